@@ -1,0 +1,76 @@
+import { BRAND } from './brand.ts'
+
+/** One row for every address of the shop that answers with a page. */
+export interface Page {
+  /** React Router pattern. */
+  path: string
+  title: string
+  description: string
+  /** Rendered at build time; the others are drawn in the browser. */
+  prerendered: boolean
+  /** Offered to search engines in sitemap.xml. */
+  listed: boolean
+}
+
+const page = (path: string, title: string, description: string, flags: Partial<Page> = {}): Page => ({
+  path,
+  title: path === '/' ? title : `${title} | ${BRAND.name}`,
+  description,
+  prerendered: true,
+  listed: true,
+  ...flags,
+})
+
+const PRIVATE = { listed: false } as const
+const DRAWN_IN_BROWSER = { prerendered: false, listed: false } as const
+
+export const PAGES: readonly Page[] = [
+  page(
+    '/',
+    `${BRAND.name}: custom hats and can koozies from ${BRAND.address.city}, ${BRAND.address.state}`,
+    'Design custom hats and can koozies for your business, team or event, see them before they exist, and get a quote within 24 hours.',
+  ),
+  page(
+    '/products',
+    'Our Products',
+    'Fully custom hats and koozies with design support, and blank hats ready to ship at bulk prices.',
+  ),
+  page(
+    '/customize',
+    'Design your product',
+    'Choose colors, upload your logo, add embroidery and see the price of your custom hats or koozies at once.',
+  ),
+  page(
+    '/contact',
+    'Contact and quotes',
+    'Request a quote, call, write or book a time. Most quotes are delivered within 24 hours.',
+  ),
+  page('/gallery', 'Our Recent Projects', 'Hats and koozies made for shops, crews, teams and events.'),
+  page(
+    '/basics',
+    'Shop Basics',
+    'Blank hats, ready to ship, priced by the total in your cart: from $14.99 for one to $5.49 at five thousand.',
+  ),
+  page('/terms-of-service', 'Terms of Service', `The terms that apply when you use ${BRAND.name} and order from us.`),
+  page(
+    '/privacy-policy',
+    'Privacy Policy',
+    `What ${BRAND.name} collects, why, who sees it, and how to have it corrected.`,
+  ),
+  page('/return-policy', 'Return Policy', 'All sales are final; what we do when something is wrong with your order.'),
+  page('/signup', 'Sign up', 'Create an account to follow your requests and hear from our team.', PRIVATE),
+  page('/signin', 'Sign in', 'Sign in to see your requests, orders and messages.', PRIVATE),
+  page('/update-password', 'Choose a new password', 'Set a new password for your account.', PRIVATE),
+  page('/success', 'Order confirmation', 'Your payment and order summary.', PRIVATE),
+  page('/profile/:id', 'Your profile', 'Your details, messages and recent requests.', DRAWN_IN_BROWSER),
+  page('/admin', 'Admin Dashboard', 'Requests, orders, users and messages.', DRAWN_IN_BROWSER),
+]
+
+export const NOT_FOUND_PAGE: Page = page('*', 'Page not found', 'There is no page at this address.', { listed: false })
+
+/** The address at which the not-found page is rendered at build time. */
+export const NOT_FOUND_PATH = '/404'
+
+export function pageFor(path: string): Page {
+  return PAGES.find((candidate) => candidate.path === path) ?? NOT_FOUND_PAGE
+}

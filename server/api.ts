@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Deps } from './deps.ts'
+import { findCaller } from './http/caller.ts'
+import type { Env } from './http/env.ts'
+import { refuse } from './http/errors.ts'
+import { createRateLimiter, writesLimited } from './http/rate-limit.ts'
+import { siteConfigRoutes } from './site-config.ts'
+
+export const MAX_JSON_BYTES = 1024 * 1024
+
+/** Everything under /api. The page's typed client is made from this function's type alone. */
+export function createApi(deps: Deps) {
+  const limiter = createRateLimiter(deps.db, deps.config.RATE_LIMITS === 'on')
+  return new Hono<Env>()
+    .use(bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => refuse(c, 'too_large') }))
+    .use(findCaller(deps.identify))
+    .use(writesLimited(limiter))
+    .route('/config', siteConfigRoutes(deps))
+}
+
+export type Api = ReturnType<typeof createApi>

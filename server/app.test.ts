@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createTestShop } from './testing/test-shop.ts'
+
+test('200: the shop says that it is alive and able to serve', async () => {
+  const shop = await createTestShop()
+  expect((await shop.send('GET', '/healthz')).status).toBe(200)
+  expect((await shop.send('GET', '/readyz')).status).toBe(200)
+})
+
+test('503: a shop whose database is gone is alive but not ready', async () => {
+  const shop = await createTestShop()
+  shop.pool.query = () => Promise.reject(new Error('gone'))
+  expect((await shop.send('GET', '/healthz')).status).toBe(200)
+  const answer = await shop.send('GET', '/readyz')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+})
+
+test('metrics are for this machine, or for whoever has the token', async () => {
+  const shop = await createTestShop()
+  expect((await shop.send('GET', '/metrics')).status).toBe(404)
+  const local = await shop.send('GET', '/metrics', undefined, {}, '127.0.0.1')
+  expect(local.status).toBe(200)
+  expect(await local.text()).toContain('http_requests_total')
+
+  const withToken = await createTestShop({ METRICS_TOKEN: 'sixteen-letters-x' })
+  expect((await withToken.send('GET', '/metrics', undefined, {}, '127.0.0.1')).status).toBe(404)
+  const authorized = { authorization: 'Bearer sixteen-letters-x' }
+  expect((await withToken.send('GET', '/metrics', undefined, authorized)).status).toBe(200)
+})
+
+test('404: an unknown API path answers in the one error shape', async () => {
+  const shop = await createTestShop()
+  const answer = await shop.send('GET', '/api/no-such-thing')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ error: 'There is nothing at this address.', code: 'not_found' })
+})
+
+test('401: a token that does not verify is refused, not taken for a guest', async () => {
+  const shop = await createTestShop()
+  const answer = await shop.send('GET', '/api/config', undefined, { authorization: 'Bearer nonsense' })
+  expect(answer.status).toBe(401)
+})
+
+test('413: a body of more than a mebibyte is refused', async () => {
+  const shop = await createTestShop()
+  const answer = await shop.send('POST', '/api/config', 'x'.repeat(1024 * 1024 + 1))
+  expect(answer.status).toBe(413)
+})
+
+test('every answer carries its request id and forbids sniffing, framing and scripts', async () => {
+  const shop = await createTestShop()
+  const { headers } = await shop.send('GET', '/api/config')
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})

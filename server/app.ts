@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { createApi } from './api.ts'
+import type { Deps } from './deps.ts'
+import { clientAddressReader } from './http/client-address.ts'
+import type { Env } from './http/env.ts'
+import { Refusal, refuse } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { createMetrics } from './http/metrics.ts'
+import { seeRequests } from './http/requests-seen.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { servePages } from './pages/serve-pages.ts'
+
+/** The whole shop as one function from request to answer. */
+export function createApp(deps: Deps) {
+  const { config, log, pages, pool } = deps
+  const metrics = createMetrics()
+  const app = new Hono<Env>()
+  app.use(seeRequests(log, metrics, clientAddressReader(config.TRUSTED_PROXIES)))
+  app.use(securityHeaders(config))
+  app.route('/', healthRoutes(config, pool, metrics))
+  app.route('/api', createApi(deps))
+  app.all('/api/*', (c) => refuse(c, 'not_found'))
+  app.use('*', servePages(config, pages))
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, error.code, error.details)
+    if (isUnstorable(error)) return refuse(c, 'bad_request')
+    c.var.log.error({ err: error }, 'unexpected error')
+    return refuse(c, 'internal')
+  })
+  return app
+}
+
+/** PostgreSQL's class 22: a value that no column could hold, so the sender's mistake and not ours. */
+function isUnstorable(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error && 'code' in cause && /^22/.test(String(cause.code))
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { BRAND } from '../domain/brand.ts'
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const port = z.coerce.number().int().min(0).max(65535)
+const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
+
+/** Every variable that the shop reads, with its default. `.env.example` tells the same to people. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  TRUSTED_PROXIES: list.default([]),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default(BRAND.email),
+  STAFF_EMAIL: z.email().default(BRAND.email),
+  ANALYTICS_SRC: z.url({ protocol: /^https?$/ }).optional(),
+  SHUTDOWN_GRACE_S: z.coerce.number().min(0).default(10),
+})
+
+export type Config = z.infer<typeof environment> & { PUBLIC_URL: string }
+
+/** Says, in one sentence, which variable is wrong. */
+export class ConfigError extends Error {}
+
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(source).map(([name, value]) => [name, emptyIsUnset(value)]))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(sentenceFor(parsed.error))
+  const config = parsed.data
+  return {
+    ...config,
+    DATA_DIR: resolve(config.DATA_DIR),
+    PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+  }
+}
+
+/** Names the variable, never its value: it may be a secret. */
+function sentenceFor(error: z.ZodError): string {
+  return error.issues.map((issue) => `The setting ${issue.path.join('.')} cannot be used: ${issue.message}.`).join(' ')
+}

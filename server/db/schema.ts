@@ -1,0 +1,5 @@
+export * from './schema/mail.ts'
+export * from './schema/messages.ts'
+export * from './schema/profiles.ts'
+export * from './schema/rate-limits.ts'
+export * from './schema/requests.ts'

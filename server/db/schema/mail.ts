@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** Every e-mail that the shop owes somebody, written in the transaction that made it due. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    reply_to: text('reply_to'),
+    subject: text('subject').notNull(),
+    text_body: text('text_body').notNull(),
+    html_body: text('html_body'),
+    /** What the mail is about, for example `custom_orders:ID`. */
+    about: text('about'),
+    /** queued, sent or dead (given up after the last try; admins may retry). */
+    status: text('status').notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    last_error: text('last_error'),
+    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sent_at: timestamp('sent_at', { withTimezone: true }),
+    /** Two mails with the same key are one mail. */
+    dedupe_key: text('dedupe_key'),
+  },
+  (table) => [
+    index('mail_outbox_by_status').on(table.status, table.created_at.desc()),
+    index('mail_outbox_about').on(table.about),
+    uniqueIndex('mail_outbox_dedupe').on(table.dedupe_key),
+  ],
+)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const userProfiles = pgTable(
+  'user_profiles',
+  {
+    /** Equals the auth user's id, wherever that user lives. */
+    id: uuid('id').primaryKey(),
+    full_name: text('full_name'),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    company: text('company'),
+    company_size: text('company_size'),
+    industry: text('industry'),
+    city: text('city'),
+    state: text('state'),
+    zip_code: text('zip_code'),
+    shipping_address: text('shipping_address'),
+    email_notifications: boolean('email_notifications').notNull().default(true),
+    newsletter_subscribed: boolean('newsletter_subscribed').notNull().default(false),
+    avatar_url: text('avatar_url'),
+    is_admin: boolean('is_admin').notNull().default(false),
+    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('user_profiles_newest').on(table.created_at.desc(), table.id.desc()),
+    index('user_profiles_email').on(sql`lower(${table.email})`),
+  ],
+)

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+
+export const customOrders = pgTable(
+  'custom_orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    product_type: text('product_type').notNull(),
+    request_details: text('request_details'),
+    customization_data: jsonb('customization_data').notNull(),
+    user_id: uuid('user_id'),
+    customer_name: text('customer_name'),
+    user_email: text('user_email').notNull(),
+    quantity_desired: integer('quantity_desired').notNull(),
+    price_per_item: numeric('price_per_item', { precision: 12, scale: 2 }).notNull(),
+    total_price: numeric('total_price', { precision: 14, scale: 2 }).notNull(),
+    status: text('status').notNull().default('pending'),
+    created_at: createdAt(),
+    /** Made once per design by the page: a repeated submit finds the first order. */
+    idempotency_key: text('idempotency_key'),
+  },
+  (table) => [
+    index('custom_orders_newest').on(table.created_at.desc(), table.id.desc()),
+    index('custom_orders_by_status').on(table.status, table.created_at.desc(), table.id.desc()),
+    index('custom_orders_by_email').on(sql`lower(${table.user_email})`, table.created_at.desc()),
+    index('custom_orders_by_user').on(table.user_id, table.created_at.desc()),
+    uniqueIndex('custom_orders_idempotency').on(table.idempotency_key),
+  ],
+)
+
+/** Holds both field sets of SPEC section 3: the quote form's, and name, phone and message. */
+export const contactRequests = pgTable(
+  'contact_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: uuid('user_id'),
+    name: text('name'),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    message: text('message'),
+    product_type: text('product_type'),
+    hat_type: text('hat_type'),
+    hat_color: text('hat_color'),
+    band_color: text('band_color'),
+    product_color: text('product_color'),
+    order_description: text('order_description'),
+    phone_number: text('phone_number'),
+    file_url: text('file_url'),
+    status: text('status').notNull().default('pending'),
+    created_at: createdAt(),
+    idempotency_key: text('idempotency_key'),
+  },
+  (table) => [
+    index('contact_requests_newest').on(table.created_at.desc(), table.id.desc()),
+    index('contact_requests_by_status').on(table.status, table.created_at.desc(), table.id.desc()),
+    index('contact_requests_by_email').on(sql`lower(${table.email})`, table.created_at.desc()),
+    uniqueIndex('contact_requests_idempotency').on(table.idempotency_key),
+  ],
+)

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Identify } from './http/caller.ts'
+import type { SitePages } from './pages/site-pages.ts'
+
+/** Everything that the shop's parts are given. `main.ts` builds the real ones; tests build their own. */
+export interface Deps {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  log: Logger
+  now: () => Date
+  identify: Identify
+  pages: SitePages
+}

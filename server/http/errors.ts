@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type ApiError, ERRORS, type ErrorCode } from '../../domain/errors.ts'
+
+const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+  bad_request: 400,
+  invalid_json: 400,
+  invalid_input: 422,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  price_changed: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  unavailable: 503,
+  storage_full: 507,
+  internal: 500,
+}
+
+type Details = Partial<Omit<ApiError, 'code'>>
+
+/** Answers with the one error shape, at the status that belongs to the code. */
+export function refuse(c: Context, code: ErrorCode, details: Details = {}) {
+  return c.json({ error: ERRORS[code], ...details, code } satisfies ApiError, STATUS[code])
+}
+
+/** Thrown where returning is not possible, for example inside a middleware's callback. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.error ?? ERRORS[code])
+    this.code = code
+    this.details = details
+  }
+}

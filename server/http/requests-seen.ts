@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { Logger } from 'pino'
+import type { clientAddressReader } from './client-address.ts'
+import type { Env } from './env.ts'
+import type { Metrics } from './metrics.ts'
+
+const ID_FROM_PROXY = /^[\w-]{8,64}$/
+
+/** Gives each request its id, its log and its address, and records how it went. No personal data is logged. */
+export function seeRequests(
+  log: Logger,
+  metrics: Metrics,
+  addressOf: ReturnType<typeof clientAddressReader>,
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const given = c.req.header('x-request-id') ?? ''
+    const requestId = ID_FROM_PROXY.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    c.set('address', addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')))
+    const began = performance.now()
+    await next()
+    const seconds = (performance.now() - began) / 1000
+    const route = matchedRoutes(c).at(-1)?.path ?? 'unknown'
+    c.res.headers.set('X-Request-Id', requestId)
+    metrics.request(c.req.method, route, c.res.status, seconds)
+    const line = { method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }
+    if (c.res.status >= 500) c.var.log.error(line, 'answered')
+    else c.var.log.debug(line, 'answered')
+  }
+}

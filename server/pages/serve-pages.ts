@@ -1,0 +1,65 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { NOT_FOUND_PATH, PAGES } from '../../domain/pages.ts'
+import type { Config } from '../config.ts'
+import type { Env } from '../http/env.ts'
+import { refuse } from '../http/errors.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import type { SiteFile, SitePages } from './site-pages.ts'
+
+const FALLBACK = '/__spa-fallback.html'
+const NOT_FOUND = `${NOT_FOUND_PATH}/index.html`
+const A_YEAR = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
+
+const patternToRegExp = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+const DRAWN_IN_BROWSER = PAGES.filter((page) => !page.prerendered).map((page) => patternToRegExp(page.path))
+
+/** Which file answers an address, and with which status. */
+function locate(pages: SitePages, path: string): { path: string; status: 200 | 404 } {
+  const clean = path === '/' ? '' : path.replace(/\/$/, '')
+  if (pages.file(path)) return { path, status: path === NOT_FOUND ? 404 : 200 }
+  const page = `${clean}/index.html`
+  if (clean !== NOT_FOUND_PATH && pages.file(page)) return { path: page, status: 200 }
+  if (DRAWN_IN_BROWSER.some((pattern) => pattern.test(path))) return { path: FALLBACK, status: 200 }
+  return { path: NOT_FOUND, status: 404 }
+}
+
+/** Serves the built site: pages revalidated by ETag, hashed assets for a year, HTTP 404 with a page for the rest. */
+export function servePages(config: Config, pages: SitePages): MiddlewareHandler<Env> {
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(c, 'method_not_allowed')
+    const { path, status } = locate(pages, decoded(c.req.path))
+    const file = pages.file(path)
+    if (!file) return refuse(c, 'not_found')
+    const encoding = preferredEncoding(c, file)
+    const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag
+    const headers: Record<string, string> = {
+      'Content-Type': file.type,
+      'Cache-Control': path.startsWith('/assets/') ? A_YEAR : REVALIDATE,
+      ETag: etag,
+      ...(file.encodings.length > 0 && { Vary: 'Accept-Encoding' }),
+      ...(encoding && { 'Content-Encoding': encoding }),
+      ...(file.scripts && { 'Content-Security-Policy': pagePolicy(config, file.scripts) }),
+    }
+    if (status === 200 && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(await pages.content(path, encoding), status, headers)
+  }
+}
+
+function preferredEncoding(c: Context, file: SiteFile): 'br' | 'gzip' | undefined {
+  const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((item) => item.trim().split(';'))
+  const takes = (name: string) => accepted.some(([coding, weight]) => coding === name && weight?.trim() !== 'q=0')
+  return file.encodings.find(takes)
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

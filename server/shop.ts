@@ -1,0 +1,106 @@
+import { type ServerType, serve } from '@hono/node-server'
+import type { TaskList } from 'graphile-worker'
+import { pino } from 'pino'
+import { type ApiError, ERRORS } from '../domain/errors.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openShopDatabase } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import { forgetOldRateLimits } from './http/rate-limit.ts'
+import { startWorker } from './jobs/worker.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
+import { createMailer } from './mail/mailer.ts'
+import { DELIVER_MAIL } from './mail/outbox.ts'
+import { openSitePages } from './pages/site-pages.ts'
+import { StartError } from './start-error.ts'
+
+export interface RunningShop {
+  address: string
+  /** What the owner should know about this start. */
+  notes: string[]
+  /** Finishes the requests in flight, then stops everything, the database last. */
+  stop(): Promise<void>
+}
+
+type Fetch = Parameters<typeof serve>[0]['fetch']
+
+const CRONTAB = '*/10 * * * * forget_old_rate_limits'
+
+/** Takes the port first, so that a busy one changes nothing; then builds the real parts and opens the doors. */
+export async function openShop(config: Config): Promise<RunningShop> {
+  let answer: Fetch = () => notReady()
+  const server = await listen((request, env) => answer(request, env), config)
+  try {
+    const parts = await buildParts(config)
+    answer = parts.fetch
+    return {
+      address: addressOf(server, config),
+      notes: parts.notes,
+      async stop() {
+        await close(server, config.SHUTDOWN_GRACE_S * 1000)
+        await parts.stop()
+      },
+    }
+  } catch (error) {
+    await close(server, 0)
+    throw error
+  }
+}
+
+async function buildParts(config: Config) {
+  const log = pino({ level: config.LOG_LEVEL })
+  const pages = openSitePages()
+  const database = await openShopDatabase(config)
+  const { db, pool } = database
+  const deps: Deps = { config, db, pool, log, now: () => new Date(), identify: async () => undefined, pages }
+  const worker = await startWorker(pool, tasksOf(deps), CRONTAB, log)
+  return {
+    fetch: createApp(deps).fetch,
+    notes: database.note ? [database.note] : [],
+    async stop() {
+      await worker.stop()
+      await database.close()
+    },
+  }
+}
+
+function tasksOf({ config, db }: Deps): TaskList {
+  const send = createMailer(config)
+  return {
+    [DELIVER_MAIL]: (payload) => deliverMail(db, send, config, payload),
+    forget_old_rate_limits: () => forgetOldRateLimits(db),
+  }
+}
+
+function notReady(): Response {
+  const body: ApiError = { error: ERRORS.unavailable, code: 'unavailable' }
+  return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } })
+}
+
+function listen(fetch: Fetch, config: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.PORT, hostname: config.HOST }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error, config))))
+  })
+}
+
+function listenSentence(error: NodeJS.ErrnoException, { PORT, HOST }: Config): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${PORT} is taken by another program: stop that one, or set PORT to a free port.`
+  if (error.code === 'EACCES') return `Port ${PORT} may not be opened by this user: set PORT to one above 1023.`
+  return `The shop cannot listen on ${HOST ?? 'this machine'}, port ${PORT}: ${error.message}.`
+}
+
+function addressOf(server: ServerType, config: Config): string {
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : config.PORT
+  return config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL
+}
+
+async function close(server: ServerType, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  const lastCall = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(lastCall)
+}

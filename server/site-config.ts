@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import type { Deps } from './deps.ts'
+import type { Env } from './http/env.ts'
+
+/** What the page has to know of the configuration, learned at run time so that one build serves every shop. */
+export function siteConfigRoutes({ config }: Deps) {
+  return new Hono<Env>().get('/', (c) =>
+    c.json({
+      publicUrl: config.PUBLIC_URL,
+      analyticsSrc: config.ANALYTICS_SRC ?? null,
+    }),
+  )
+}

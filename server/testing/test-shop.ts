@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createPool } from '../db/pool.ts'
+import * as schema from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { noSitePages } from '../pages/site-pages.ts'
+import { databaseOf, onServer } from './postgres.ts'
+
+/** A whole shop with a database of its own, ended when the test is; `settings` are environment variables. */
+export async function createTestShop(settings: Record<string, string> = {}, parts: Partial<Deps> = {}) {
+  const { connection, template } = inject('postgres')
+  const name = `brimworks_test_${randomBytes(6).toString('hex')}`
+  await onServer(connection, `create database ${name} template ${template}`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-shop-'))
+  const pool = createPool(databaseOf(connection, name), 10)
+  onTestFinished(async () => {
+    await pool.end()
+    await onServer(connection, `drop database ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
+  const db = drizzle(pool, { schema })
+  const deps: Deps = {
+    config,
+    db,
+    pool,
+    log: pino({ level: config.LOG_LEVEL }),
+    now: () => new Date(),
+    identify: async () => undefined,
+    pages: noSitePages,
+    ...parts,
+  }
+  const app = createApp(deps)
+  return {
+    app,
+    ...deps,
+    /** Sends JSON from a client's address, as a browser would. */
+    send: (
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+      address = '203.0.113.7',
+    ) =>
+      app.request(
+        path,
+        {
+          method,
+          headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        },
+        { incoming: { socket: { remoteAddress: address } } },
+      ),
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>
