@@ -1,0 +1,29 @@
+import { dollars } from './money.ts'
+import { count, type Tiers } from './tiers.ts'
+
+/** A larger quantity that costs less in total than the one asked for. */
+export interface PriceCliff {
+  quantity: number
+  savedCents: number
+}
+
+/** Looks at the start of every later tier and finds the cheapest total; of equal ones, the most pieces. */
+export function priceCliff(
+  tiers: Tiers,
+  quantity: number,
+  totalCentsAt: (quantity: number) => number,
+): PriceCliff | undefined {
+  const here = totalCentsAt(quantity)
+  let best: PriceCliff | undefined
+  for (const { from } of tiers) {
+    const savedCents = here - totalCentsAt(from)
+    if (from > quantity && savedCents > 0 && savedCents >= (best?.savedCents ?? 0))
+      best = { quantity: from, savedCents }
+  }
+  return best
+}
+
+/** '100 hats cost $182.50 less than 99' */
+export function priceCliffSentence(cliff: PriceCliff, quantity: number, pieces: string): string {
+  return `${count(cliff.quantity)} ${pieces} cost ${dollars(cliff.savedCents)} less than ${count(quantity)}`
+}
