@@ -68,6 +68,9 @@ export const PAGES: readonly Page[] = [
 
 export const NOT_FOUND_PAGE: Page = page('*', 'Page not found', 'There is no page at this address.', { listed: false })
 
+/** The heading of the not-found page. */
+export const NOT_FOUND_HEADING = '404 Oops! Page not found'
+
 /** The address at which the not-found page is rendered at build time. */
 export const NOT_FOUND_PATH = '/404'
 

@@ -1,6 +1,29 @@
+import displayFont from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
+import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
 import './app.css'
+import { Shell } from './features/shell/shell.tsx'
+import { SomethingBroke } from './features/shell/something-broke.tsx'
+import NotFound from './routes/not-found.tsx'
+
+const fontPreload = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  fontPreload(displayFont),
+  fontPreload(bodyFont),
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -8,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#131e36" />
         <Meta />
         <Links />
       </head>
@@ -21,5 +45,25 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** Shown while a page that is drawn in the browser loads its code. */
+export function HydrateFallback() {
+  return (
+    <Shell>
+      <p role="status" className="shell py-24 text-center text-navy-600">
+        Loading…
+      </p>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return <Shell>{missing ? <NotFound /> : <SomethingBroke error={error} />}</Shell>
 }

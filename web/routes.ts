@@ -1,3 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [index('routes/home.tsx'), route('*', 'routes/not-found.tsx')] satisfies RouteConfig
+export default [
+  index('routes/home.tsx'),
+  route('terms-of-service', 'routes/terms-of-service.tsx'),
+  route('privacy-policy', 'routes/privacy-policy.tsx'),
+  route('return-policy', 'routes/return-policy.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

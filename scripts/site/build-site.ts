@@ -4,6 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesIn } from './files-in.ts'
+import { writeForRobots } from './for-robots.ts'
 import { indexSite } from './index-site.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,6 +37,7 @@ export async function buildSite(stamp = sourcesStamp()): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) throw new Error(`The pages could not be built:\n${built.stdout}\n${built.stderr}`)
+  writeForRobots(join(BUILD, 'client'))
   const index = await indexSite(join(BUILD, 'client'))
   writeWhole(join(BUILD, 'site.json'), JSON.stringify(index))
   writeWhole(STAMP, stamp)

@@ -1,0 +1,127 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { BRAND } from '../../../domain/brand.ts'
+import { Stitch } from '../../ui/surface.tsx'
+import { Mark } from './logo.tsx'
+import { MapsLink } from './maps-link.tsx'
+
+const QUICK_LINKS = [
+  { to: '/#process', label: 'How it works' },
+  { to: '/#products', label: 'Products' },
+  { to: '/#gallery', label: 'Gallery' },
+  { to: '/contact#faq', label: 'Questions' },
+] as const
+
+const LEGAL_LINKS = [
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/return-policy', label: 'Return Policy' },
+] as const
+
+const SOCIAL_LINKS = [
+  { href: BRAND.socials.instagram, label: 'Instagram' },
+  { href: BRAND.socials.facebook, label: 'Facebook' },
+  { href: BRAND.socials.links, label: 'All our links' },
+] as const
+
+const LINK =
+  'inline-block py-1 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-thread-light'
+
+export function Footer() {
+  return (
+    <footer className="on-navy mt-24 bg-navy-900 text-navy-200">
+      <Stitch />
+      <div className="shell grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1.2fr_1fr]">
+        <div>
+          <p className="flex items-center gap-2.5 font-bold font-display text-paper text-xl">
+            <Mark className="h-7 w-auto" /> {BRAND.name}
+          </p>
+          <p className="mt-4 max-w-xs">{BRAND.tagline}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-5">
+            {SOCIAL_LINKS.map(({ href, label }) => (
+              <li key={label}>
+                <a href={href} target="_blank" rel="noreferrer" className={LINK}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Column title="Quick Links" className="max-md:hidden">
+          <LinkList links={QUICK_LINKS} />
+        </Column>
+        <Column title="Contact">
+          <address className="grid gap-1 not-italic">
+            <MapsLink className={LINK} />
+            <a href={`tel:${BRAND.phone.dial}`} className={LINK}>
+              {BRAND.phone.display}
+            </a>
+            <a href={`mailto:${BRAND.email}`} className={LINK}>
+              {BRAND.email}
+            </a>
+            <span className="py-1">{BRAND.hours}</span>
+          </address>
+        </Column>
+        <Column title="Legal" className="max-md:hidden">
+          <LinkList links={LEGAL_LINKS} />
+        </Column>
+        <LegalToggle />
+      </div>
+      <p className="shell border-paper/10 border-t py-6 text-sm">
+        © <CurrentYear /> {BRAND.legalName}. All rights reserved.
+      </p>
+    </footer>
+  )
+}
+
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <h2 className="mb-3 font-sans font-semibold text-paper">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function LinkList({ links }: { links: readonly { to: string; label: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={LINK}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LegalToggle() {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="legal-links"
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 w-full items-center justify-between font-semibold text-paper"
+      >
+        Legal Information
+        <ChevronDown aria-hidden className={open ? 'rotate-180 transition-transform' : 'transition-transform'} />
+      </button>
+      <div id="legal-links" hidden={!open}>
+        <LinkList links={LEGAL_LINKS} />
+      </div>
+    </div>
+  )
+}
+
+/** Pages are rendered at build time, so the year is looked up again in the browser. */
+function CurrentYear() {
+  const [year, setYear] = useState(() => new Date().getFullYear())
+  useEffect(() => setYear(new Date().getFullYear()), [])
+  return <span suppressHydrationWarning>{year}</span>
+}

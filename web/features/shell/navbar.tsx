@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { IconButton } from '../../ui/button.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NAV_LINKS } from './nav-links.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+const SOLID_AFTER_PX = 50
+
+/** Transparent over the home page's hero until scrolled; solid navy everywhere else. */
+export function Navbar() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const scrolled = useScrolledPast(SOLID_AFTER_PX)
+  const onHome = useLocation().pathname === '/'
+  const seeThrough = onHome && !scrolled
+
+  return (
+    <header
+      data-solid={!seeThrough}
+      className={clsx(
+        'on-navy fixed inset-x-0 top-0 z-40 text-paper transition-colors duration-300 max-sm:h-16',
+        seeThrough ? 'max-md:bg-navy-900 md:bg-transparent' : 'bg-navy-900 shadow-card',
+      )}
+    >
+      <nav aria-label="Main" className="shell flex h-16 items-center justify-between gap-6 md:h-18">
+        <Logo />
+        <ul className="hidden items-center gap-8 md:flex">
+          {NAV_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  clsx(
+                    'border-b-2 border-dashed py-1.5 font-medium transition-colors hover:border-thread-light',
+                    isActive ? 'border-thread-light' : 'border-transparent',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="hidden items-center gap-2 md:flex">
+          <AccountLinks />
+        </div>
+        <IconButton
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          className="-mr-2 md:hidden"
+          onClick={() => setMenuOpen(true)}
+        >
+          <Menu aria-hidden />
+        </IconButton>
+        <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Toasts } from '../../ui/toasts.tsx'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+
+/** What surrounds every page: the way past the navigation, navbar, one main, footer, toasts. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-paper px-4 py-2 font-semibold text-navy-900 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1} className="pt-16 outline-none md:pt-18">
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  )
+}
