@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { count } from '../pricing/tiers.ts'
+import { fileUrl } from './contact-rules.ts'
+
+export const MAX_PIECES = 1_000_000
+export const TOO_MANY_PIECES = `For more than ${count(MAX_PIECES)} pieces please contact us`
+
+/** A 3- or 6-digit hex colour with a leading #. */
+export const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+/** The swatch of anything that is no such colour. */
+export const NEUTRAL_SWATCH = '#d1d5db'
+
+export function swatchOf(color: string): string {
+  return HEX_COLOR.test(color.trim()) ? color.trim() : NEUTRAL_SWATCH
+}
+
+/** A colour as its customer wrote it: hex is not enforced. */
+export const colorText = z.string().trim().max(100, 'Please use at most 100 characters')
+
+export function orderQuantity(minimum: number, message: string) {
+  return z.number({ error: message }).int(message).min(minimum, message).max(MAX_PIECES, TOO_MANY_PIECES)
+}
+
+/** Dollars as the page saw them; refused when ours differ. */
+export const statedPrice = z.number().nonnegative().optional()
+
+const inches = z.number().min(-40).max(40)
+
+/** Where a piece of artwork sits on its surface: offsets of its centre, its width, and its turn. */
+export const placementSchema = z.object({
+  xInches: inches,
+  yInches: inches,
+  widthInches: z.number().positive().max(40),
+  rotationDegrees: z.number().min(-360).max(360),
+})
+export type Placement = z.infer<typeof placementSchema>
+
+/** What the studio knows about the artwork: where it is, what was found, and a rendered picture. */
+export const artworkNotes = z
+  .object({
+    placements: z.record(z.string().max(40), placementSchema).optional(),
+    findings: z.array(z.string().max(400)).max(60).optional(),
+    previewUrl: fileUrl.transform((url) => url ?? undefined).optional(),
+  })
+  .optional()
+export type ArtworkNotes = z.output<typeof artworkNotes>

@@ -1,0 +1,145 @@
+/** Every kind of file that the shop takes; the server decides by content, never by name. */
+export const FILE_KINDS = ['jpeg', 'png', 'gif', 'webp', 'svg', 'pdf', 'ai', 'eps'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+export const MEDIA_TYPES: Record<FileKind, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  ai: 'application/illustrator',
+  eps: 'application/postscript',
+}
+
+const MB = 1024 * 1024
+/** A file must be smaller than this, whatever it is for. */
+export const MAX_FILE_BYTES = 50 * MB
+export const MAX_KOOZIE_DESIGN_BYTES = 25 * MB
+export const MAX_AVATAR_BYTES = 5 * MB
+export const MAX_SVG_BYTES = 10 * MB
+
+export interface FolderRule {
+  kinds: readonly FileKind[]
+  maxBytes: number
+  /** Said when the content is none of these kinds. */
+  wrongKind: string
+}
+
+const ARTWORK: readonly FileKind[] = ['jpeg', 'png', 'gif', 'webp', 'svg', 'pdf', 'ai', 'eps']
+
+const LOGO: FolderRule = {
+  kinds: ['jpeg', 'png', 'svg'],
+  maxBytes: MAX_FILE_BYTES,
+  wrongKind: 'Please choose an image (JPG, PNG or SVG).',
+}
+const EMBROIDERY: FolderRule = {
+  kinds: ARTWORK,
+  maxBytes: MAX_FILE_BYTES,
+  wrongKind: 'Please choose an image, AI, EPS or PDF file.',
+}
+const KOOZIE_DESIGN: FolderRule = {
+  kinds: ARTWORK,
+  maxBytes: MAX_KOOZIE_DESIGN_BYTES,
+  wrongKind: 'Please choose an image, AI, EPS, PDF or SVG file.',
+}
+/** Pictures that the studio renders of a finished design. */
+const PREVIEW: FolderRule = {
+  kinds: ['jpeg', 'png', 'webp'],
+  maxBytes: 5 * MB,
+  wrongKind: 'A preview must be a JPG, PNG or WebP picture.',
+}
+const QUOTE_FILE: FolderRule = {
+  kinds: ['jpeg', 'png', 'pdf', 'ai', 'eps'],
+  maxBytes: MAX_FILE_BYTES,
+  wrongKind: 'Please choose a JPG, PNG, PDF, AI or EPS file.',
+}
+const AVATAR: FolderRule = {
+  kinds: ['jpeg', 'png', 'gif', 'webp'],
+  maxBytes: MAX_AVATAR_BYTES,
+  wrongKind: 'Please select an image file.',
+}
+
+export const ORDER_BUCKET = 'custom-order-uploads'
+export const CONTACT_BUCKET = 'contact-uploads'
+export const AVATAR_BUCKET = 'profile_avatars'
+
+export const ORDER_FOLDERS = {
+  hats: LOGO,
+  'hats-embroidery': EMBROIDERY,
+  koozies: KOOZIE_DESIGN,
+  previews: PREVIEW,
+} as const satisfies Record<string, FolderRule>
+export type OrderFolder = keyof typeof ORDER_FOLDERS
+
+/** What may be stored at an address; nothing where nothing may. */
+export function ruleFor(bucket: string, path: string): FolderRule | undefined {
+  const [folder, ...rest] = path.split('/')
+  if (bucket === CONTACT_BUCKET) return rest.length === 0 ? QUOTE_FILE : undefined
+  if (rest.length !== 1) return undefined
+  if (bucket === AVATAR_BUCKET) return AVATAR
+  if (bucket === ORDER_BUCKET) return Object.entries(ORDER_FOLDERS).find(([name]) => name === folder)?.[1]
+  return undefined
+}
+
+/** What an input offers to choose: extensions, because browsers do not know AI and EPS by type. */
+const EXTENSIONS: Record<FileKind, string> = {
+  jpeg: '.jpg,.jpeg',
+  png: '.png',
+  gif: '.gif',
+  webp: '.webp',
+  svg: '.svg',
+  pdf: '.pdf',
+  ai: '.ai',
+  eps: '.eps',
+}
+export function acceptedExtensions({ kinds }: FolderRule): string {
+  return kinds.map((kind) => EXTENSIONS[kind]).join(',')
+}
+
+/** Judged by its name alone, which is all a browser reliably knows; the server looks inside. */
+export function hasAcceptedName(rule: FolderRule, name: string): boolean {
+  const extension = /\.[a-z]+$/.exec(name.toLowerCase())?.[0]
+  return extension !== undefined && acceptedExtensions(rule).split(',').includes(extension)
+}
+
+/** 'File size must be less than 25MB' */
+export function tooLargeMessage(maxBytes: number): string {
+  return `File size must be less than ${maxBytes / MB}MB`
+}
+
+const LONGEST_NAME = 100
+
+/** Any character other than letters, digits, dot, underscore and hyphen becomes an underscore. */
+export function cleanFileName(name: string): string {
+  const clean = name.replace(/[^A-Za-z0-9._-]/g, '_')
+  return clean.length > LONGEST_NAME ? clean.slice(-LONGEST_NAME) : clean || 'file'
+}
+
+/** Timestamp, something nobody can guess, cleaned name. */
+export function storedName(name: string, atMs: number, random: string): string {
+  return `${atMs}-${random}-${cleanFileName(name)}`
+}
+
+/** One or two clean segments: no dots in front, nothing that could leave a folder. */
+const CLEAN_PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,159}\/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
+export function isCleanPath(path: string): boolean {
+  return CLEAN_PATH.test(path)
+}
+
+export const PUBLIC_FILES_PATH = '/storage/v1/object/public/'
+
+/** Bucket and path of a public file address, whatever host it names; nothing for any other address. */
+export function fileOfUrl(url: string): { bucket: string; path: string } | undefined {
+  const pathname = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/.exec(url)?.[1]
+  if (!pathname?.startsWith(PUBLIC_FILES_PATH)) return undefined
+  const [bucket = '', ...segments] = pathname.slice(PUBLIC_FILES_PATH.length).split('/')
+  const path = segments.join('/')
+  return isCleanPath(path) ? { bucket, path } : undefined
+}
+
+/** The relative address at which a stored file is public. */
+export function publicFilePath(bucket: string, path: string): string {
+  return `${PUBLIC_FILES_PATH}${bucket}/${path}`
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { fileUrl, idempotencyKey, isEmail, isPhone, optionalText, requiredText } from './contact-rules.ts'
+import { QUOTE_PRODUCTS, type QuoteProduct } from './product-types.ts'
+
+export const QUOTE_MESSAGES = {
+  product: 'Please choose a product',
+  hatType: 'Please specify the hat type',
+  hatColor: 'Please specify the hat color',
+  productColor: 'Please specify the product color',
+  description: 'Please provide order details',
+  email: 'Please provide your email',
+  emailInvalid: 'Please enter a valid email address',
+  phone: 'Please provide your phone number',
+  phoneInvalid: 'Please enter a valid phone number',
+} as const
+
+export const QUOTE_SENT = "Your inquiry has been sent successfully! We'll be in touch soon."
+export const CONTACT_NEEDS_SIGN_IN = 'You must be logged in to submit a contact request.'
+export const MAX_DESCRIPTION_LETTERS = 5000
+
+const email = requiredText(QUOTE_MESSAGES.email, 254).refine(
+  (text) => text === '' || isEmail(text),
+  QUOTE_MESSAGES.emailInvalid,
+)
+const phone = requiredText(QUOTE_MESSAGES.phone, 40).refine(
+  (text) => text === '' || isPhone(text),
+  QUOTE_MESSAGES.phoneInvalid,
+)
+
+/** The fields of the quote form by name, all as text; which ones are needed depends on the product. */
+export const quoteFields = z
+  .object({
+    product_type: z.enum(QUOTE_PRODUCTS, { error: QUOTE_MESSAGES.product }),
+    hat_type: optionalText(),
+    hat_color: optionalText(),
+    band_color: optionalText(),
+    product_color: optionalText(),
+    order_description: requiredText(QUOTE_MESSAGES.description, MAX_DESCRIPTION_LETTERS),
+    email,
+    phone_number: phone,
+  })
+  .superRefine((fields, context) => {
+    for (const { name, message } of neededFor(fields.product_type)) {
+      if (!fields[name]) context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+  .transform(({ hat_type, hat_color, band_color, product_color, ...fields }) =>
+    fields.product_type === 'hats'
+      ? { ...fields, hat_type, hat_color, band_color, product_color: null }
+      : { ...fields, hat_type: null, hat_color: null, band_color: null, product_color },
+  )
+export type QuoteFields = z.output<typeof quoteFields>
+
+const HAT_NEEDS = [
+  { name: 'hat_type', message: QUOTE_MESSAGES.hatType },
+  { name: 'hat_color', message: QUOTE_MESSAGES.hatColor },
+] as const
+const OTHER_NEEDS = [{ name: 'product_color', message: QUOTE_MESSAGES.productColor }] as const
+
+function neededFor(product: QuoteProduct) {
+  return product === 'hats' ? HAT_NEEDS : OTHER_NEEDS
+}
+
+const submitFields = z.object({
+  idempotency_key: idempotencyKey.optional(),
+  file_url: fileUrl,
+  /** Invisible to people: whoever fills it in is a program. */
+  website: z.string().max(2000).nullish(),
+  /** How long the form was open; a program needs no time at all. */
+  open_ms: z.number().nonnegative().nullish(),
+})
+
+/** What the quote form sends. */
+export const quoteRequestSchema = z.intersection(quoteFields, submitFields)
+export type QuoteRequestInput = z.output<typeof quoteRequestSchema>
+
+/** The page waits this long before it sends, so that no person is ever taken for a program. */
+export const LEAST_OPEN_MS = 1000
+
+/** Quietly dropped: accepted to its face, never stored. The page shows a filled trap to its person first. */
+export function looksAutomated({ website, open_ms }: Pick<QuoteRequestInput, 'website' | 'open_ms'>): boolean {
+  return Boolean(website) || (typeof open_ms === 'number' && open_ms < LEAST_OPEN_MS)
+}
+
+/** The form on the profile page: name and e-mail are the account's. */
+export const contactRequestFields = z.object({
+  product_type: z.enum(QUOTE_PRODUCTS, { error: QUOTE_MESSAGES.product }),
+  message: requiredText(QUOTE_MESSAGES.description, MAX_DESCRIPTION_LETTERS),
+  phone: optionalText(40).refine((text) => text === null || isPhone(text), QUOTE_MESSAGES.phoneInvalid),
+})
+export const contactRequestSchema = contactRequestFields.extend({
+  idempotency_key: idempotencyKey.optional(),
+  file_url: fileUrl,
+})
+export type ContactRequestInput = z.output<typeof contactRequestSchema>

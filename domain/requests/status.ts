@@ -1,0 +1,15 @@
+/** What an admin may set. Requests are made as 'pending'. */
+export const REQUEST_STATUSES = ['pending', 'in_progress', 'completed'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+/** 'contacted' may stand in rows that came from elsewhere; it is shown, never set. */
+export const STATUS_LABELS: Record<RequestStatus | 'contacted', string> = {
+  pending: 'New',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  contacted: 'Contacted',
+}
+
+export function statusLabel(status: string): string {
+  return Object.entries(STATUS_LABELS).find(([known]) => known === status)?.[1] ?? status
+}
