@@ -17,6 +17,8 @@ export const mailOutbox = pgTable(
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     last_error: text('last_error'),
+    /** Not to be tried before this. */
+    due_at: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sent_at: timestamp('sent_at', { withTimezone: true }),
     /** Two mails with the same key are one mail. */
@@ -24,6 +26,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_by_status').on(table.status, table.created_at.desc()),
+    index('mail_outbox_due').on(table.status, table.due_at),
     index('mail_outbox_about').on(table.about),
     uniqueIndex('mail_outbox_dedupe').on(table.dedupe_key),
   ],
