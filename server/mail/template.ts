@@ -1,0 +1,83 @@
+import { ADDRESS_LINE, BRAND } from '../../domain/brand.ts'
+
+/** One part of a letter. */
+export type LetterPart =
+  | { text: string }
+  /** Something to press; the plain text shows the address. */
+  | { button: string; url: string }
+  /** A code to type in. */
+  | { code: string }
+  /** Label and value, one a row; a value that is an address becomes a link. */
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { picture: string; alt: string }
+
+export interface Letter {
+  heading: string
+  parts: readonly LetterPart[]
+}
+
+/** Every e-mail of the shop: the same words as plain text and as simple HTML. */
+export function writeLetter({ heading, parts }: Letter): { text: string; html: string } {
+  return { text: plainText(heading, parts), html: asHtml(heading, parts) }
+}
+
+const FOOTER = [`${BRAND.name}, ${ADDRESS_LINE}`, `${BRAND.phone.display}, ${BRAND.hours}`] as const
+
+function plainText(heading: string, parts: readonly LetterPart[]): string {
+  return `${[heading, ...parts.map(partAsText), ['--', ...FOOTER].join('\n')].join('\n\n')}\n`
+}
+
+function partAsText(part: LetterPart): string {
+  if ('text' in part) return part.text
+  if ('button' in part) return `${part.button}:\n${part.url}`
+  if ('code' in part) return part.code
+  if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return `${part.alt}:\n${part.picture}`
+}
+
+const PAGE = 'margin:0;padding:24px 12px;background:#f6f1e7;color:#1b2438;font:16px/1.5 Helvetica,Arial,sans-serif'
+const SHEET = 'max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:6px'
+const BUTTON =
+  'display:inline-block;padding:12px 22px;background:#1f2a44;color:#ffffff;border-radius:4px;text-decoration:none'
+const LABEL = 'padding:6px 16px 6px 0;color:#5b6373;vertical-align:top;white-space:nowrap'
+const VALUE = 'padding:6px 0;vertical-align:top;word-break:break-word'
+
+function asHtml(heading: string, parts: readonly LetterPart[]): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="${PAGE}"><div style="${SHEET}">
+<p style="margin:0 0 20px;font-weight:bold;letter-spacing:.04em">${escapeHtml(BRAND.name)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${parts.map(partAsHtml).join('\n')}
+</div><p style="max-width:560px;margin:16px auto 0;color:#5b6373;font-size:13px">${FOOTER.map(escapeHtml).join('<br>')}</p></body></html>
+`
+}
+
+function partAsHtml(part: LetterPart): string {
+  if ('text' in part) return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`
+  if ('button' in part) {
+    return `<p style="margin:0 0 20px"><a href="${escapeHtml(part.url)}" style="${BUTTON}">${escapeHtml(part.button)}</a></p>`
+  }
+  if ('code' in part) return `<p style="margin:0 0 20px;font:bold 28px monospace">${escapeHtml(part.code)}</p>`
+  if ('facts' in part) return factsAsHtml(part.facts)
+  return `<p style="margin:0 0 20px"><img src="${escapeHtml(part.picture)}" alt="${escapeHtml(part.alt)}" width="504" style="max-width:100%;height:auto"></p>`
+}
+
+function factsAsHtml(facts: readonly (readonly [string, string])[]): string {
+  const rows = facts.map(([label, value]) => {
+    const shown = /^https?:\/\/\S+$/.test(value)
+      ? `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`
+      : escapeHtml(value).replaceAll('\n', '<br>')
+    return `<tr><td style="${LABEL}">${escapeHtml(label)}</td><td style="${VALUE}">${shown}</td></tr>`
+  })
+  return `<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
