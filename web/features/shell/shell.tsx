@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 
 /** What surrounds every page: the way past the navigation, navbar, one main, footer, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true' // Tells browser tests that clicks are answered from here on.
+  }, [])
   return (
     <>
       <a

@@ -1,0 +1,135 @@
+import { NOT_FOUND_HEADING, PAGES } from '../domain/pages.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
+
+const LEGAL = ['/terms-of-service', '/privacy-policy', '/return-policy']
+const FIXED_PAGES = PAGES.filter((page) => !page.path.includes(':')).map((page) => page.path)
+
+test.describe('the navbar', () => {
+  test('leads to products, gallery and contact, and to the account pages', async ({ page }) => {
+    await open(page, '/return-policy')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const [name, path] of [
+      ['Products', '/products'],
+      ['View our Gallery', '/gallery'],
+      ['Contact Us', '/contact'],
+      ['Sign In', '/signin'],
+      ['Sign Up', '/signup'],
+    ] as const) {
+      await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    }
+  })
+
+  test('is see-through over the home page and turns solid after more than 50 px', async ({ page }) => {
+    await open(page, '/')
+    const bar = page.locator('header').first()
+    await expect(bar).toHaveAttribute('data-solid', 'false')
+    await page.evaluate(() => window.scrollTo({ top: 50, behavior: 'instant' }))
+    await expect(bar).toHaveAttribute('data-solid', 'false')
+    await page.evaluate(() => window.scrollTo({ top: 51, behavior: 'instant' }))
+    await expect(bar).toHaveAttribute('data-solid', 'true')
+  })
+
+  test('has a logo that scrolls to the top', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brimworks, home' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('becomes a slide-in menu under 768 px that holds the page still, and closes by Escape, by its button and by a link', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/terms-of-service')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.click()
+    await expect(menu).toBeVisible()
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('')
+    await expect(opener).toBeFocused()
+
+    await opener.click()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+
+    await opener.click()
+    await expect(menu.getByRole('region', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await menu.getByRole('link', { name: 'Products' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('the footer', () => {
+  test('has quick links on wide screens, the contact details and the legal links', async ({ page }) => {
+    await open(page, '/terms-of-service')
+    const footer = page.getByRole('contentinfo')
+    for (const anchor of ['#process', '#products', '#gallery', '#faq']) {
+      await expect(footer.locator(`a[href$="${anchor}"]`)).toBeVisible()
+    }
+    await expect(footer.getByRole('link', { name: 'Austin, Texas' })).toHaveAttribute('href', /google\.com\/maps/)
+    await expect(footer).toContainText('Mon-Fri 9am-5pm CST')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+    await footer.getByRole('link', { name: 'Return Policy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return Policy')
+  })
+
+  test('folds the legal links into one toggle on a phone, and hides the quick links', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/terms-of-service')
+    const footer = page.getByRole('contentinfo')
+    const link = footer.getByRole('link', { name: 'Privacy Policy' })
+    await expect(footer.locator('a[href$="#process"]')).toBeHidden()
+    await expect(link).toBeHidden()
+    await footer.getByRole('button', { name: 'Legal Information' }).click()
+    await expect(link).toBeVisible()
+  })
+})
+
+test.describe('the footer on an Apple device', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+  test('opens the address in Apple maps', async ({ page }) => {
+    await open(page, '/terms-of-service')
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Austin, Texas' })).toHaveAttribute(
+      'href',
+      /maps\.apple\.com/,
+    )
+  })
+})
+
+test.describe('an unknown address', () => {
+  test.use({ expectedInConsole: [/404/] })
+  test('answers 404 with the not-found page and a way home', async ({ page }) => {
+    const answer = await page.goto('/no-such-page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND_HEADING)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the terms have 13 numbered sections; every legal page says since when it applies', async ({ page }) => {
+  await open(page, '/terms-of-service')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(13)
+  for (const path of LEGAL) {
+    await open(page, path)
+    await expect(page.getByRole('main')).toContainText('Effective January 1, 2025')
+  }
+})
+
+for (const path of FIXED_PAGES) {
+  test(`${path} has one h1, one main, a title, nothing sideways at 360 px, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(SMALL_PHONE)
+    await open(page, path)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page).toHaveTitle(/Brimworks/)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.setViewportSize(DESKTOP)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium that this machine has, or that it can get; undefined when neither is possible. */
+export function findOrGetBrowser(): string | undefined {
+  return find() ?? (getFromDebian() ? find() : undefined) ?? (getFromPlaywright() ? find() : undefined)
+}
+
+export const NO_BROWSER =
+  'The browser tests need a Chromium: install the package "chromium" (or Google Chrome), or set CHROMIUM_PATH to one.'
+
+function find(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const candidates = [process.env.CHROMIUM_PATH, ...onPath, ...APPLICATIONS, chromium.executablePath()]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+function getFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
+  console.log('Installing Debian’s chromium for the browser tests …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const quietly = { env, stdio: ['ignore', 'ignore', 'inherit'] as const }
+  spawnSync('apt-get', ['update', '-qq'], { ...quietly, stdio: [...quietly.stdio] })
+  return (
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { ...quietly, stdio: [...quietly.stdio] }).status === 0
+  )
+}
+
+function getFromPlaywright(): boolean {
+  console.log('Downloading Playwright’s Chromium for the browser tests …')
+  return spawnSync('playwright', ['install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}

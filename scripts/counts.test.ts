@@ -1,0 +1,28 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { countFromPlaywright, countFromVitest } from './counts.ts'
+
+const report = (content: unknown) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'brimworks-counts-')), 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+test('a suite that left no report counts as one failure', () => {
+  expect(countFromVitest('/no/such/file', false)).toEqual({ passed: 0, failed: 1 })
+  expect(countFromPlaywright('/no/such/file', true)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('skipped tests count as failed: a suite is never silently skipped', () => {
+  const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 }
+  expect(countFromVitest(report(vitest), true)).toEqual({ passed: 3, failed: 2 })
+  const playwright = { stats: { expected: 2, flaky: 1, unexpected: 0, skipped: 1 } }
+  expect(countFromPlaywright(report(playwright), true)).toEqual({ passed: 3, failed: 1 })
+})
+
+test('a run that failed outside its tests counts as one failure', () => {
+  const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  expect(countFromVitest(report(vitest), false)).toEqual({ passed: 3, failed: 1 })
+})

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+const PATIENCE_MS = 60_000
+
+export interface SpawnedShop {
+  url: string
+  pid: number
+  output(): string
+  /** SIGTERM, and then the exit code. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+/** The whole shop as a process of its own, on a free port, ready to serve. */
+export async function spawnShop(settings: Record<string, string>): Promise<SpawnedShop> {
+  const port = settings.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited
+  }
+  const url = `http://localhost:${port}`
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The shop stopped at once:\n${output}`)
+    if (Date.now() > deadline) {
+      await end('SIGKILL')
+      throw new Error(`The shop did not become ready:\n${output}`)
+    }
+    await sleep(50)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address()
+      server.close(() => (bound && typeof bound === 'object' ? resolve(bound.port) : reject(new Error('no free port'))))
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SYSTEM_HOME } from '../server/db/postgres-binaries.ts'
+
+/** A data folder for a shop that is not meant to last, and what removes it with everything that belongs to it. */
+export function createThrowAwayFolder(name: string) {
+  const path = mkdtempSync(join(tmpdir(), `brimworks-${name}-`))
+  chmodSync(path, 0o755)
+  return {
+    path,
+    remove() {
+      const moved = join(path, 'db-home')
+      if (existsSync(moved))
+        rmSync(join(SYSTEM_HOME, readFileSync(moved, 'utf8').trim()), { recursive: true, force: true })
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
