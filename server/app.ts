@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { accountRoutes } from './accounts/routes.ts'
 import { createApi } from './api.ts'
 import type { Deps } from './deps.ts'
 import { clientAddressReader } from './http/client-address.ts'
@@ -20,6 +21,7 @@ export function createApp(deps: Deps) {
   app.route('/', healthRoutes(config, pool, metrics))
   app.route('/api', createApi(deps))
   app.all('/api/*', (c) => refuse(c, 'not_found'))
+  app.route('/auth/v1', accountRoutes(deps))
   app.use('*', servePages(config, pages))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)

@@ -9,6 +9,8 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 const port = z.coerce.number().int().min(0).max(65535)
+const seconds = z.coerce.number().min(0)
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 
 /** Every variable that the shop reads, with its default. `.env.example` tells the same to people. */
@@ -26,6 +28,17 @@ const environment = z.object({
   MAIL_FROM: z.email().default(BRAND.email),
   STAFF_EMAIL: z.email().default(BRAND.email),
   ANALYTICS_SRC: z.url({ protocol: /^https?$/ }).optional(),
+  SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  AUTH_ANON_KEY: z.string().min(8).default('brimworks-public-key'),
+  AUTH_SIGNING_KEY: z.string().optional(),
+  AUTH_CONFIRM_EMAIL: flag.default(false),
+  AUTH_TOKEN_TTL_S: seconds.min(1).default(3600),
+  AUTH_REUSE_INTERVAL_S: seconds.default(10),
+  AUTH_LINK_TTL_S: seconds.min(1).default(3600),
+  AUTH_MAIL_INTERVAL_S: seconds.default(60),
+  AUTH_REDIRECT_ALLOW: list.default([]),
+  ADMIN_REQUIRE_MFA: flag.default(false),
   SHUTDOWN_GRACE_S: z.coerce.number().min(0).default(10),
 })
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { SigningKeys } from './accounts/signing-keys.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Identify } from './http/caller.ts'
@@ -12,6 +13,7 @@ export interface Deps {
   pool: pg.Pool
   log: Logger
   now: () => Date
+  keys: SigningKeys
   identify: Identify
   pages: SitePages
 }

@@ -2,6 +2,8 @@ import { type ServerType, serve } from '@hono/node-server'
 import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { type ApiError, ERRORS } from '../domain/errors.ts'
+import { createIdentify } from './accounts/identify.ts'
+import { createSigningKeys } from './accounts/signing-keys.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openShopDatabase } from './db/database.ts'
@@ -52,7 +54,11 @@ async function buildParts(config: Config) {
   const pages = openSitePages()
   const database = await openShopDatabase(config)
   const { db, pool } = database
-  const deps: Deps = { config, db, pool, log, now: () => new Date(), identify: async () => undefined, pages }
+  const keys = createSigningKeys(config, db)
+  await keys.current()
+  const now = () => new Date()
+  const identify = createIdentify({ config, db, keys, now })
+  const deps: Deps = { config, db, pool, log, now, keys, identify, pages }
   const worker = await startWorker(pool, tasksOf(deps), CRONTAB, log)
   return {
     fetch: createApp(deps).fetch,

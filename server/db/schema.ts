@@ -1,3 +1,4 @@
+export * from './schema/accounts.ts'
 export * from './schema/files.ts'
 export * from './schema/mail.ts'
 export * from './schema/messages.ts'

@@ -51,7 +51,8 @@ export function isStorable(value: unknown): boolean {
   while (open.length > 0) {
     const item = open.pop()
     if (typeof item === 'string' && (item.includes('\0') || !item.isWellFormed())) return false
-    if (item !== null && typeof item === 'object') open.push(...Object.keys(item), ...Object.values(item))
+    if (item === null || typeof item !== 'object') continue
+    for (const [key, inner] of Object.entries(item)) open.push(key, inner)
   }
   return true
 }

@@ -18,6 +18,8 @@ export const EVERY_WRITE: Allowance = { name: 'write', count: 300, windowS: 60 }
 export interface RateLimiter {
   /** Uses one up; false when there is none left. */
   take(allowance: Allowance, who: string): Promise<boolean>
+  /** Whether there is none left, without using one up. */
+  isSpent(allowance: Allowance, who: string): Promise<boolean>
 }
 
 /** One row a caller, moved by one statement, so that all processes on one database share it. */
@@ -31,6 +33,14 @@ export function createRateLimiter(db: Db, enabled: boolean): RateLimiter {
         insert into ${rateLimits} as held (key, whole_at) values (${`${name}:${who}`}, now() + ${each})
         on conflict (key) do update set whole_at = greatest(held.whole_at, now()) + ${each}
         where greatest(held.whole_at, now()) + ${each} <= now() + ${window}`)
+      return rowCount === 1
+    },
+    async isSpent({ name, count, windowS }, who) {
+      if (!enabled) return false
+      const beforeLast = sql`make_interval(secs => ${windowS - windowS / count}::float8)`
+      const { rowCount } = await db.execute(
+        sql`select from ${rateLimits} where key = ${`${name}:${who}`} and whole_at > now() + ${beforeLast}`,
+      )
       return rowCount === 1
     },
   }

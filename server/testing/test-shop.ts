@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
+import { createIdentify } from '../accounts/identify.ts'
+import { createSigningKeys } from '../accounts/signing-keys.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import * as schema from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { noSitePages } from '../pages/site-pages.ts'
+import { type Person, signUpPerson } from './people.ts'
 import { databaseOf, onServer } from './postgres.ts'
+
+export const TEST_ADDRESS = '203.0.113.7'
 
 /** A whole shop with a database of its own, ended when the test is; `settings` are environment variables. */
 export async function createTestShop(settings: Record<string, string> = {}, parts: Partial<Deps> = {}) {
@@ -27,13 +32,16 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   })
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const db = drizzle(pool, { schema })
+  const keys = createSigningKeys(config, db)
+  const now = parts.now ?? (() => new Date())
   const deps: Deps = {
     config,
     db,
     pool,
     log: pino({ level: config.LOG_LEVEL }),
-    now: () => new Date(),
-    identify: async () => undefined,
+    now,
+    keys,
+    identify: createIdentify({ config, db, keys, now }),
     pages: noSitePages,
     ...parts,
   }
@@ -41,13 +49,15 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   return {
     app,
     ...deps,
+    /** Somebody with an account and a session, an admin when asked for. */
+    signUp: (person: Person) => signUpPerson(deps, person),
     /** Sends JSON from a client's address, as a browser would. */
     send: (
       method: string,
       path: string,
       body?: unknown,
       headers: Record<string, string> = {},
-      address = '203.0.113.7',
+      address = TEST_ADDRESS,
     ) =>
       app.request(
         path,

@@ -1,0 +1,41 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { MAX_JSON_BYTES } from '../api.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/env.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { requireApiKey } from './api-key.ts'
+import type { AuthDeps } from './auth-env.ts'
+import { AuthFailure, answerFailure } from './auth-failure.ts'
+import { signUp } from './sign-up.ts'
+import { token } from './token.ts'
+
+type Endpoint = (deps: AuthDeps, c: Context<Env>) => Promise<Response>
+
+/** Everything under /auth/v1, in the protocol of Supabase Auth. */
+export function accountRoutes(shop: Deps) {
+  const deps: AuthDeps = { ...shop, limiter: createRateLimiter(shop.db, shop.config.RATE_LIMITS === 'on') }
+  const on = (endpoint: Endpoint) => (c: Context<Env>) => endpoint(deps, c)
+  const app = new Hono<Env>()
+  app.use(cors({ origin: '*', exposeHeaders: ['X-Supabase-Api-Version', 'X-Total-Count', 'Link'], maxAge: 600 }))
+  app.use(requireApiKey(deps.config))
+  app.use(
+    bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => answerFailure(c, new AuthFailure('payload_too_large')) }),
+  )
+  app.get('/.well-known/jwks.json', async (c) => {
+    c.header('Cache-Control', 'public, max-age=60')
+    return c.json({ keys: await deps.keys.published() })
+  })
+  app.post('/signup', on(signUp))
+  app.post('/token', on(token))
+  app.all('*', () => {
+    throw new AuthFailure('not_found')
+  })
+  app.onError((error, c) => {
+    if (error instanceof AuthFailure) return answerFailure(c, error)
+    c.var.log.error({ err: error }, 'unexpected error of the account service')
+    return answerFailure(c, new AuthFailure('unexpected_failure'))
+  })
+  return app
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { normalizeEmail } from '../../domain/accounts/email.ts'
+import type { Env } from '../http/env.ts'
+import { authBody } from './auth-body.ts'
+import type { AuthDeps } from './auth-env.ts'
+import { AuthFailure } from './auth-failure.ts'
+import { guessesFrom, WRONG_PASSWORDS } from './guesses.ts'
+import { checkPassword } from './passwords.ts'
+import { sessionJson, startSession } from './sessions.ts'
+import { findUserByEmail } from './users.ts'
+
+const passwordSchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+})
+
+/** POST /token?grant_type=password. A wrong password and an unknown address get the same answer in the same time. */
+export async function signInWithPassword(deps: AuthDeps, c: Context<Env>) {
+  const body = await authBody(c, passwordSchema)
+  if (!body.email && body.phone) throw new AuthFailure('phone_provider_disabled')
+  if (!body.email || !body.password)
+    throw new AuthFailure('validation_failed', { message: 'missing email or password' })
+  const email = normalizeEmail(body.email)
+  const user = email ? await findUserByEmail(deps.db, email) : undefined
+  const guesses = guessesFrom(deps.limiter, WRONG_PASSWORDS, c.var.address)
+  if (!(await checkPassword(user?.password_hash, body.password, guesses.refuseIfSpent)) || !user) {
+    await guesses.countWrong()
+    throw new AuthFailure('invalid_credentials')
+  }
+  if (!user.email_confirmed_at) throw new AuthFailure('email_not_confirmed')
+  const started = await startSession(deps, user, 'password', c.req.header('user-agent'))
+  return c.json(await sessionJson(deps, started.user, started.session))
+}

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgSchema, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** A schema of its own, so that nothing here meets the `auth` schema of a Supabase project in the same database. */
+export const accounts = pgSchema('accounts')
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const createdAt = () => moment('created_at').notNull().defaultNow()
+const updatedAt = () => moment('updated_at').notNull().defaultNow()
+
+export type Metadata = Record<string, unknown>
+
+export interface AuthenticationMethod {
+  method: string
+  /** Seconds since 1970. */
+  timestamp: number
+}
+
+export interface RefreshUse {
+  number: number
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+export const accountUsers = accounts.table(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** argon2id, or bcrypt from an import until the next sign-in; null for accounts without a password. */
+    password_hash: text('password_hash'),
+    email_confirmed_at: moment('email_confirmed_at'),
+    /** The address that the account is about to move to. */
+    new_email: text('new_email'),
+    last_sign_in_at: moment('last_sign_in_at'),
+    app_metadata: jsonb('app_metadata').$type<Metadata>().notNull().default({}),
+    user_metadata: jsonb('user_metadata').$type<Metadata>().notNull().default({}),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email)],
+)
+
+const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => accountUsers.id, { onDelete: 'cascade' })
+
+/** The ways into an account: its password, and the providers linked to it. */
+export const accountIdentities = accounts.table(
+  'identities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: ownerId(),
+    provider: text('provider').notNull(),
+    /** Who the provider says it is. */
+    provider_id: text('provider_id').notNull(),
+    identity_data: jsonb('identity_data').$type<Metadata>().notNull(),
+    last_sign_in_at: moment('last_sign_in_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('identities_provider').on(table.provider, table.provider_id),
+    index('identities_by_user').on(table.user_id),
+  ],
+)
+
+export const accountSessions = accounts.table(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: ownerId(),
+    aal: text('aal', { enum: ['aal1', 'aal2'] })
+      .notNull()
+      .default('aal1'),
+    amr: jsonb('amr').$type<AuthenticationMethod[]>().notNull(),
+    /** Signs this session's refresh tokens, which are numbered; only the newest number is good for long. */
+    refresh_key: text('refresh_key').notNull(),
+    refresh_number: integer('refresh_number').notNull().default(0),
+    recent_uses: jsonb('recent_uses').$type<RefreshUse[]>().notNull().default([]),
+    user_agent: text('user_agent'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index('sessions_by_user').on(table.user_id)],
+)
+
+/** Mailed links and codes. One of a kind for a user: a newer mail replaces the older one. */
+export const accountMailedTokens = accounts.table(
+  'mailed_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: ownerId(),
+    kind: text('kind', {
+      enum: ['signup', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication'],
+    }).notNull(),
+    /** The address that it was mailed to. */
+    email: text('email').notNull(),
+    link_hash: text('link_hash').notNull(),
+    code_hash: text('code_hash').notNull(),
+    /** Present when the link was asked for in the PKCE flow. */
+    code_challenge: text('code_challenge'),
+    code_challenge_method: text('code_challenge_method'),
+    sent_at: moment('sent_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('mailed_tokens_kind').on(table.user_id, table.kind),
+    uniqueIndex('mailed_tokens_link').on(table.link_hash),
+  ],
+)
+
+/** A finished sign-in of the PKCE flow that waits to be exchanged for a session. */
+export const accountAuthCodes = accounts.table('auth_codes', {
+  code_hash: text('code_hash').primaryKey(),
+  user_id: ownerId(),
+  method: text('method').notNull(),
+  code_challenge: text('code_challenge').notNull(),
+  code_challenge_method: text('code_challenge_method').notNull(),
+  provider_tokens: jsonb('provider_tokens').$type<Record<string, string>>(),
+  expires_at: moment('expires_at').notNull(),
+})
+
+/** A visit to an outside provider that has not come back yet. */
+export const accountProviderVisits = accounts.table('provider_visits', {
+  state_hash: text('state_hash').primaryKey(),
+  provider: text('provider').notNull(),
+  code_verifier: text('code_verifier').notNull(),
+  nonce: text('nonce').notNull(),
+  redirect_to: text('redirect_to').notNull(),
+  code_challenge: text('code_challenge'),
+  code_challenge_method: text('code_challenge_method'),
+  /** Set when a signed-in user links the provider to the account. */
+  linking_user_id: uuid('linking_user_id').references(() => accountUsers.id, { onDelete: 'cascade' }),
+  expires_at: moment('expires_at').notNull(),
+})
+
+export const accountFactors = accounts.table(
+  'factors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: ownerId(),
+    friendly_name: text('friendly_name').notNull(),
+    factor_type: text('factor_type').notNull(),
+    status: text('status', { enum: ['unverified', 'verified'] })
+      .notNull()
+      .default('unverified'),
+    secret: text('secret').notNull(),
+    /** The time step of the last code that was taken: a code does not work twice. */
+    last_step: integer('last_step').notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('factors_by_user').on(table.user_id),
+    uniqueIndex('factors_name').on(table.user_id, table.friendly_name).where(sql`${table.friendly_name} <> ''`),
+  ],
+)
+
+export const accountChallenges = accounts.table(
+  'challenges',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    factor_id: uuid('factor_id')
+      .notNull()
+      .references(() => accountFactors.id, { onDelete: 'cascade' }),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('challenges_by_factor').on(table.factor_id)],
+)
+
+/** Every key that access tokens were signed with lately; `private_jwk` is missing when the key comes from outside. */
+export const accountSigningKeys = accounts.table('signing_keys', {
+  kid: text('kid').primaryKey(),
+  public_jwk: jsonb('public_jwk').$type<Record<string, string>>().notNull(),
+  private_jwk: jsonb('private_jwk').$type<Record<string, string>>(),
+  created_at: createdAt(),
+})
