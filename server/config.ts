@@ -42,6 +42,9 @@ const environment = z.object({
   SHUTDOWN_GRACE_S: z.coerce.number().min(0).default(10),
 })
 
+/** The names of all variables. */
+export const SETTINGS = Object.keys(environment.shape)
+
 export type Config = z.infer<typeof environment> & { PUBLIC_URL: string }
 
 /** Says, in one sentence, which variable is wrong. */

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, SETTINGS } from './config.ts'
+
+test('an empty environment is a whole shop', () => {
+  const config = readConfig({})
+  expect(config.PORT).toBe(3000)
+  expect(config.PUBLIC_URL).toBe('http://localhost:3000')
+  expect(config.DATA_DIR).toMatch(/\/data$/)
+})
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+})
+
+test('the public address loses its last slash, and follows the port when it is not set', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://hats.example/' }).PUBLIC_URL).toBe('https://hats.example')
+  expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'ftp://hats.example'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['RATE_LIMITS', 'sometimes'],
+  ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['STAFF_EMAIL', 'nobody'],
+  ['METRICS_TOKEN', 'short'],
+])('a wrong %s stops the start with a sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`setting ${name} cannot be used`))
+})
+
+test('the sentence never repeats the value, which may be a secret', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'hush' })).toThrow(/^(?!.*hush)/)
+})
+
+test('.env.example lists every setting', () => {
+  const listed = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').matchAll(/^#? ?([A-Z0-9_]+)=/gm)
+  expect([...listed].map(([, name]) => name).sort()).toEqual([...SETTINGS].sort())
+})

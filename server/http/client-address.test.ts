@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { clientAddressReader } from './client-address.ts'
+
+test('without trusted proxies the address is the socket’s, whatever the header claims', () => {
+  expect(clientAddressReader([])('198.51.100.4', '203.0.113.9')).toBe('198.51.100.4')
+})
+
+test('a trusted proxy is believed about who was in front of it, and nobody further', () => {
+  const addressOf = clientAddressReader(['10.0.0.0/8', '::1'])
+  expect(addressOf('10.1.2.3', '203.0.113.9')).toBe('203.0.113.9')
+  expect(addressOf('10.1.2.3', '192.0.2.66, 203.0.113.9')).toBe('203.0.113.9')
+  expect(addressOf('::1', '192.0.2.66, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9')
+})
+
+test('an IPv4 address in IPv6 clothes is the same address', () => {
+  expect(clientAddressReader(['10.0.0.1'])('::ffff:10.0.0.1', '::ffff:203.0.113.9')).toBe('203.0.113.9')
+})
+
+test('nonsense in the header of a trusted proxy is not taken apart further', () => {
+  expect(clientAddressReader(['10.0.0.1'])('10.0.0.1', 'not an address')).toBe('not an address')
+})

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import { Refusal, refuse } from './errors.ts'
+import { jsonBody, queryOf } from './json.ts'
+
+const schema = z.object({
+  name: z.string({ error: 'Please give a name' }).min(1, 'Please give a name'),
+  age: z.number(),
+})
+
+const app = new Hono<Env>()
+  .post('/', jsonBody(schema), (c) => c.json(c.req.valid('json')))
+  .get('/', queryOf(z.object({ days: z.coerce.number().max(365, 'At most a year') })), (c) =>
+    c.json(c.req.valid('query')),
+  )
+app.onError((error, c) => {
+  if (error instanceof Refusal) return refuse(c, error.code, error.details)
+  throw error
+})
+
+const post = (body: string, type = 'application/json') =>
+  app.request('/', { method: 'POST', body, headers: { 'content-type': type } })
+
+test('200: what the schema takes arrives parsed', async () => {
+  expect(await (await post('{"name":"Ann","age":3,"extra":1}')).json()).toEqual({ name: 'Ann', age: 3 })
+})
+
+test('422: each wrong field gets its own sentence, the first one is the error', async () => {
+  const answer = await post('{"name":""}')
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({
+    code: 'invalid_input',
+    error: 'Please give a name',
+    fields: { name: 'Please give a name', age: expect.any(String) },
+  })
+})
+
+test.each([
+  ['400: half a document', '{"name":', 400],
+  ['400: nothing at all', '', 400],
+  ['422: null', 'null', 422],
+  ['422: a list', '[]', 422],
+  ['422: NUL in a text', '{"name":"a\\u0000b","age":1}', 422],
+  ['422: half a surrogate pair', '{"name":"a\\ud800b","age":1}', 422],
+  ['422: NUL in a key', '{"\\u0000":1}', 422],
+  ['422: twenty thousand nested brackets', '['.repeat(20_000) + ']'.repeat(20_000), 422],
+])('%s is refused, never a 5xx', async (_name, body, status) => {
+  expect((await post(body)).status).toBe(status)
+})
+
+test('415: a body that is not JSON by its type is refused', async () => {
+  expect((await post('{"name":"Ann","age":3}', 'text/plain')).status).toBe(415)
+})
+
+test('422: a query that the schema does not take says why', async () => {
+  const answer = await app.request('/?days=400')
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ error: 'At most a year', fields: { days: 'At most a year' } })
+})
