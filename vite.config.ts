@@ -2,7 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** In `npm run dev` everything but the pages is answered by the shop's server. */
+const SERVER_PATHS = ['/api', '/auth/v1', '/storage/v1', '/sandbox', '/healthz', '/readyz']
+const server = `http://localhost:${process.env.DEV_SERVER_PORT ?? 3001}`
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  server: { strictPort: true, proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server }])) },
 })

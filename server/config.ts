@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '../domain/brand.ts'
+import { StartError } from './start-error.ts'
 
 const list = z.string().transform((value) =>
   value
@@ -48,7 +49,7 @@ export const SETTINGS = Object.keys(environment.shape)
 export type Config = z.infer<typeof environment> & { PUBLIC_URL: string }
 
 /** Says, in one sentence, which variable is wrong. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 export function readConfig(source: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(source).map(([name, value]) => [name, emptyIsUnset(value)]))

@@ -1,38 +1,30 @@
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { loadEnvFile } from './env-file.ts'
 import { openShop } from './shop.ts'
-import { StartError } from './start-error.ts'
+import { exitWith } from './start-error.ts'
 
 async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
-  const shop = await openShop(config)
+  const opening = openShop(config)
+  stopOnSignal(async () => (await opening).stop())
+  const shop = await opening
   console.log(`\n  The shop is open:  ${shop.address}`)
   console.log(`  Its data folder:   ${config.DATA_DIR}`)
   console.log('  To become admin:   sign up, then run  npm run admin -- grant YOUR@EMAIL\n')
   for (const note of shop.notes) console.log(`  ${note}\n`)
+}
 
+/** Ctrl-C may reach this process twice, from the terminal and from npm: one stop is enough. */
+function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
-  const stop = () => {
+  const once = () => {
     if (stopping) return
     stopping = true
-    shop.stop().then(() => process.exit(0), fail)
+    stop().then(() => process.exit(0), exitWith)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', once)
+  process.on('SIGTERM', once)
 }
 
-function loadEnvFile(): void {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-}
-
-function fail(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof StartError) console.error(error.message)
-  else console.error(error)
-  process.exit(1)
-}
-
-main().catch(fail)
+main().catch(exitWith)

@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
   chownSync,
   closeSync,
+  constants,
   existsSync,
   mkdirSync,
   openSync,
@@ -64,7 +66,7 @@ export async function startEmbeddedPostgres(
 }
 
 function homeFor(dataDir: string, runner: Runner | undefined): string {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   if (!runner || canEnter(dataDir, runner)) return dataDir
   const home = join(
     SYSTEM_HOME,
@@ -72,6 +74,15 @@ function homeFor(dataDir: string, runner: Runner | undefined): string {
   )
   mkdirSync(home, { recursive: true, mode: 0o755 })
   return home
+}
+
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 /** Socket paths have a hard limit of about a hundred bytes; deep folders get a short one elsewhere. */

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
+import { freePort, spawnShop } from '../scripts/spawn-shop.ts'
+import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+beforeAll(() => buildSiteIfChanged(), 120_000)
+
+const OWN_DATABASE = { DATABASE_URL: '' }
+
+function dataFolder(): string {
+  const folder = createThrowAwayFolder('start')
+  onTestFinished(() => folder.remove())
+  return folder.path
+}
+
+/** A start that is expected to fail: what it said, and its exit code. */
+function failToStart(settings: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
+    env: { ...process.env, ...OWN_DATABASE, LOG_LEVEL: 'warn', ...settings },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('a shop opens, serves its pages, and stops within seconds of SIGTERM, its database too', async () => {
+  const DATA_DIR = dataFolder()
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR })
+  expect((await fetch(shop.url)).status).toBe(200)
+  expect((await fetch(`${shop.url}/no-such-page`)).status).toBe(404)
+  expect(shop.output()).toContain(`Its data folder:   ${DATA_DIR}`)
+  expect(shop.output()).toContain('npm run admin -- grant')
+  expect(await shop.stop()).toBe(0)
+  expect(databasePid(DATA_DIR)).toBeUndefined()
+}, 60_000)
+
+test('after a kill -9 the next start finds the database and goes on', async () => {
+  const DATA_DIR = dataFolder()
+  const first = await spawnShop({ ...OWN_DATABASE, DATA_DIR })
+  const orphan = databasePid(DATA_DIR)
+  await first.kill()
+  expect(orphan && isRunning(orphan)).toBe(true)
+  const second = await spawnShop({ ...OWN_DATABASE, DATA_DIR })
+  expect(databasePid(DATA_DIR)).toBe(orphan)
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+  expect(databasePid(DATA_DIR)).toBeUndefined()
+}, 60_000)
+
+test('a second shop on the same folder gets one sentence, and the first goes on', async () => {
+  const DATA_DIR = dataFolder()
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR })
+  const { status, said } = failToStart({ DATA_DIR, PORT: String(await freePort()) })
+  expect(status).toBe(1)
+  expect(said).toBe(
+    `Another shop is already running on the data folder ${DATA_DIR}. Stop it, or set DATA_DIR to another folder.`,
+  )
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  await shop.stop()
+}, 60_000)
+
+test('a busy port: one sentence, exit code 1, and no data folder', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, resolve))
+  onTestFinished(() => void taken.close())
+  const bound = taken.address()
+  const port = bound && typeof bound === 'object' ? bound.port : 0
+  const DATA_DIR = join(dataFolder(), 'never-made')
+  const { status, said } = failToStart({ DATA_DIR, PORT: String(port) })
+  expect(status).toBe(1)
+  expect(said).toBe(`Port ${port} is taken by another program: stop that one, or set PORT to a free port.`)
+  expect(spawnSync('test', ['-e', DATA_DIR]).status).toBe(1)
+})
+
+test('a data folder that cannot be one: one sentence that names it', async () => {
+  const file = join(dataFolder(), 'a-file')
+  writeFileSync(file, 'not a folder')
+  const { status, said } = failToStart({ DATA_DIR: join(file, 'data'), PORT: String(await freePort()) })
+  expect(status).toBe(1)
+  expect(said).toMatch(/^The data folder .*a-file\/data cannot be used: .*$/)
+})
+
+test('a database that cannot be reached: one sentence that names the setting', async () => {
+  const { status, said } = failToStart({
+    DATA_DIR: dataFolder(),
+    PORT: String(await freePort()),
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/shop`,
+  })
+  expect(status).toBe(1)
+  expect(said).toMatch(/^The database of DATABASE_URL cannot be reached: .*$/)
+})
+
+test('a wrong setting: one sentence that names it', async () => {
+  const { status, said } = failToStart({ PORT: 'many' })
+  expect(status).toBe(1)
+  expect(said).toMatch(/^The setting PORT cannot be used: .*$/)
+})
+
+test('a database folder of another PostgreSQL: one sentence, nothing changed', async () => {
+  const DATA_DIR = dataFolder()
+  mkdirSync(join(DATA_DIR, 'db'))
+  writeFileSync(join(DATA_DIR, 'db', 'PG_VERSION'), '99\n')
+  const { status, said } = failToStart({ DATA_DIR, PORT: String(await freePort()) })
+  expect(status).toBe(1)
+  expect(said).toMatch(/^The database in .* was made by PostgreSQL 99, but this shop brings PostgreSQL \d+\.$/)
+})
+
+function databasePid(dataDir: string): number | undefined {
+  const { stdout } = spawnSync('cat', [join(dataDir, 'db', 'postmaster.pid')], { encoding: 'utf8' })
+  return Number(stdout.split('\n')[0]) || undefined
+}
