@@ -1,0 +1,10 @@
+export const LIST_LIMIT = 50
+export const USERS_LOADED = 100
+export const USERS_SHOWN = 3
+export const USERS_FOUND = 10
+export const MESSAGES_SHOWN = 3
+export const MESSAGES_MORE = 3
+export const MAX_NOTE_LETTERS = 4000
+export const MAX_SEARCH_LETTERS = 100
+
+export const ANALYTICS_DAYS = { default: 30, least: 1, most: 365 } as const

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { adminMessageSchema, linkify, webAddress } from './messages.ts'
+import { MESSAGE_WORDS } from './words.ts'
+
+const links = (text: string) => linkify(text).flatMap((piece) => ('href' in piece ? [piece.href] : []))
+
+test.each([
+  ['See https://brimworks.example/proof.', ['https://brimworks.example/proof']],
+  ['(https://a.example/x) and http://b.example/y?z=1&w=2!', ['https://a.example/x', 'http://b.example/y?z=1&w=2']],
+  ['https://en.example/wiki/Hat_(cap)', ['https://en.example/wiki/Hat_(cap)']],
+  ['HTTPS://A.EXAMPLE/X', ['https://a.example/X']],
+])('links in %j become clickable', (text, expected) => {
+  expect(links(text)).toEqual(expected)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'file:///etc/passwd',
+  'vbscript:x',
+  'www.example',
+  'https://',
+  'xhttps://a.example',
+])('%j stays text', (text) => {
+  expect(links(text)).toEqual([])
+  expect(linkify(text).map((piece) => piece.text)).toEqual([text])
+})
+
+test('markup in a message stays what it is: text', () => {
+  const message = 'a <img src=x onerror=alert(1)> b\nhttps://a.example/"onclick="x'
+  expect(
+    linkify(message)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(message)
+  expect(links(message)).toEqual(['https://a.example/'])
+})
+
+test('only addresses of the web are addresses', () => {
+  expect(webAddress('https://a.example/f.png')).toBe('https://a.example/f.png')
+  expect(webAddress('javascript:alert(1)')).toBeUndefined()
+  expect(webAddress(' nothing ')).toBeUndefined()
+})
+
+test('a blank message is refused, a long one trimmed and taken', () => {
+  const user_id = '8f14e45f-ceea-4677-a1c5-6d7f3a1b2c3d'
+  expect(adminMessageSchema.safeParse({ user_id, message_content: ' \n ' }).error?.issues[0]?.message).toBe(
+    MESSAGE_WORDS.incomplete,
+  )
+  expect(adminMessageSchema.safeParse({ message_content: 'x' }).error?.issues[0]?.message).toBe(
+    MESSAGE_WORDS.incomplete,
+  )
+  expect(adminMessageSchema.parse({ user_id, message_content: '  hello ' }).message_content).toBe('hello')
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { MESSAGE_WORDS } from './words.ts'
+
+export const MAX_MESSAGE_LETTERS = 5000
+const TOO_LONG = `Please use at most ${MAX_MESSAGE_LETTERS.toLocaleString('en-US')} characters`
+export const REPLY_BLANK = 'Please write a message first.'
+
+export const adminMessageSchema = z.object({
+  user_id: z.uuid({ error: MESSAGE_WORDS.incomplete }),
+  message_content: z
+    .string({ error: MESSAGE_WORDS.incomplete })
+    .trim()
+    .min(1, MESSAGE_WORDS.incomplete)
+    .max(MAX_MESSAGE_LETTERS, TOO_LONG),
+})
+
+export const replySchema = z.object({
+  message_content: z.string({ error: REPLY_BLANK }).trim().min(1, REPLY_BLANK).max(MAX_MESSAGE_LETTERS, TOO_LONG),
+})
+
+export type TextPiece = { text: string } | { text: string; href: string }
+
+const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi
+/** What ends a sentence is no part of the address in it. */
+const TRAILING = /[.,;:!?)\]}*_]+$/
+
+/** Splits a message into text and links. Only http and https become links: nothing that could run. */
+export function linkify(message: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let at = 0
+  for (const match of message.matchAll(WEB_ADDRESS)) {
+    const shown = trimAddress(match[0])
+    const href = webAddress(shown)
+    if (!href) continue
+    if (match.index > at) pieces.push({ text: message.slice(at, match.index) })
+    pieces.push({ text: shown, href })
+    at = match.index + shown.length
+  }
+  if (at < message.length) pieces.push({ text: message.slice(at) })
+  return pieces
+}
+
+function trimAddress(found: string): string {
+  const trimmed = found.replace(TRAILING, '')
+  const opens = trimmed.split('(').length
+  const closes = trimmed.split(')').length
+  return opens > closes && found.startsWith(`${trimmed})`) ? `${trimmed})` : trimmed
+}
+
+/** The address when it is one of the web, for example of a file that a customer attached; nothing otherwise. */
+export function webAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, href } = new URL(text)
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}

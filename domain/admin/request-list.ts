@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { REQUEST_STATUSES, STATUS_LABELS } from '../requests/status.ts'
+import { LIST_LIMIT, MAX_NOTE_LETTERS, MAX_SEARCH_LETTERS } from './limits.ts'
+
+/** The two kinds of request that staff answer, by the name of their list. */
+export const REQUEST_KINDS = ['custom-orders', 'contact-requests'] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
+export const REQUEST_TABLES: Record<RequestKind, string> = {
+  'custom-orders': 'custom_orders',
+  'contact-requests': 'contact_requests',
+}
+
+/** Which rows a list shows: unfinished work, finished work, everything, or one status. */
+export const LIST_STATUSES = ['open', 'all', ...REQUEST_STATUSES, 'contacted'] as const
+export type ListStatus = (typeof LIST_STATUSES)[number]
+
+export const LIST_STATUS_LABELS: Record<ListStatus, string> = {
+  open: 'Open',
+  all: 'All',
+  ...STATUS_LABELS,
+}
+
+export const LIST_SORTS = ['newest', 'due'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+export const LIST_SORT_LABELS: Record<ListSort, string> = { newest: 'Newest first', due: 'Due soonest' }
+
+/** A blank in the address means that nothing was asked. */
+const unasked = (value: unknown) => (value === '' ? undefined : value)
+export const asked = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unasked, schema.optional())
+
+/** A day as the shop's calendar knows it: 2026-11-15. */
+export const calendarDay = z.iso.date({ error: 'Please give a date as 2026-11-15' })
+
+export const searchText = z
+  .string()
+  .trim()
+  .max(MAX_SEARCH_LETTERS, `Please search for at most ${MAX_SEARCH_LETTERS} characters`)
+
+/** Where the previous page ended: time in microseconds and id, so that no row is shown twice or left out. */
+export const listCursor = z
+  .string()
+  .regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This page of the list does not exist')
+
+export const NOBODY = 'nobody'
+
+const filters = {
+  q: asked(searchText),
+  status: asked(z.enum(LIST_STATUSES)).transform((status) => status ?? 'open'),
+  product: asked(z.string().trim().max(40)),
+  from: asked(calendarDay),
+  to: asked(calendarDay),
+  assignee: asked(z.union([z.uuid(), z.literal(NOBODY)])),
+}
+
+/** What an export takes: the filters, without pages. */
+export const requestFilterSchema = z.object(filters)
+export type RequestFilter = z.output<typeof requestFilterSchema>
+
+export const requestListSchema = z.object({
+  ...filters,
+  sort: asked(z.enum(LIST_SORTS)).transform((sort) => sort ?? 'newest'),
+  cursor: asked(listCursor),
+  limit: asked(z.coerce.number().int().min(1).max(LIST_LIMIT)).transform((limit) => limit ?? LIST_LIMIT),
+})
+export type RequestList = z.output<typeof requestListSchema>
+
+export const statusChangeSchema = z.object({
+  status: z.enum(REQUEST_STATUSES, { error: 'Please choose New, In Progress or Completed' }),
+})
+export const assigneeChangeSchema = z.object({ assignee_id: z.uuid().nullable() })
+export const noteSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Please write something')
+    .max(MAX_NOTE_LETTERS, `Please use at most ${MAX_NOTE_LETTERS.toLocaleString('en-US')} characters`),
+})

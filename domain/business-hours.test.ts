@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addBusinessMs,
+  answerDueAt,
+  businessMsBetween,
+  businessTimeText,
+  dueText,
+  promiseClock,
+  promiseSentence,
+  promiseText,
+} from './business-hours.ts'
+
+const HOUR = 3_600_000
+/** Austin is at -06:00 in winter and at -05:00 in summer. */
+const winter = (text: string) => new Date(`${text}-06:00`)
+const summer = (text: string) => new Date(`${text}-05:00`)
+
+describe('business time', () => {
+  test.each([
+    ['an hour on a Monday morning', '2026-11-16T09:30', '2026-11-16T10:30', 1],
+    ['a whole Monday', '2026-11-16T00:00', '2026-11-17T00:00', 8],
+    ['nothing before nine', '2026-11-16T03:00', '2026-11-16T09:00', 0],
+    ['nothing after five', '2026-11-16T17:00', '2026-11-17T09:00', 0],
+    ['nothing on a weekend', '2026-11-13T17:00', '2026-11-16T09:00', 0],
+    ['Friday evening to Monday ten', '2026-11-13T19:00', '2026-11-16T10:00', 1],
+    ['a week', '2026-11-11T12:00', '2026-11-18T12:00', 40],
+    ['over New Year', '2025-12-31T16:00', '2026-01-01T10:00', 2],
+  ])('%s', (_name, from, to, hours) => {
+    expect(businessMsBetween(winter(from), winter(to))).toBe(hours * HOUR)
+    expect(businessMsBetween(winter(to), winter(from))).toBe(0 - hours * HOUR)
+  })
+
+  test('a weekend on which the clocks change is a weekend like any other', () => {
+    expect(businessMsBetween(winter('2026-03-06T16:00'), summer('2026-03-09T10:00'))).toBe(2 * HOUR)
+    expect(businessMsBetween(summer('2026-10-30T16:00'), winter('2026-11-02T10:00'))).toBe(2 * HOUR)
+  })
+
+  test('adding and counting agree, for any moment and any length', () => {
+    const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 400 * HOUR }), (from, length) => {
+        const to = addBusinessMs(from, length)
+        expect(businessMsBetween(from, to)).toBe(length)
+        expect(to > from).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the 24-hour promise', () => {
+  test.each([
+    ['Monday at ten is due on Thursday at ten', winter('2026-11-16T10:00'), winter('2026-11-19T10:00')],
+    ['Friday evening counts from Monday nine', winter('2026-11-13T18:30'), winter('2026-11-18T17:00')],
+    ['Saturday too', winter('2026-11-14T12:00'), winter('2026-11-18T17:00')],
+    ['Monday before nine ends on Wednesday at five', winter('2026-11-16T06:00'), winter('2026-11-18T17:00')],
+    ['Friday at four is due on Wednesday at four', winter('2026-11-13T16:00'), winter('2026-11-18T16:00')],
+    ['spring forward keeps the wall clock', winter('2026-03-06T16:00'), summer('2026-03-11T16:00')],
+    ['fall back keeps the wall clock', summer('2026-10-30T11:15'), winter('2026-11-04T11:15')],
+  ])('%s', (_name, created, due) => {
+    expect(answerDueAt(created).toISOString()).toBe(due.toISOString())
+  })
+
+  test('runs only while the shop is open, warns in the last four hours, then tells by how much it is late', () => {
+    const created = winter('2026-11-16T10:00')
+    const at = (text: string) => promiseClock(created, winter(text))
+    expect(at('2026-11-16T10:00')).toMatchObject({ leftMs: 24 * HOUR, state: 'calm' })
+    expect(at('2026-11-16T20:00')).toMatchObject({ leftMs: 17 * HOUR, state: 'calm' })
+    expect(at('2026-11-18T15:00')).toMatchObject({ leftMs: 3 * HOUR, state: 'soon' })
+    expect(at('2026-11-19T10:00').state).toBe('soon')
+    expect(at('2026-11-19T12:30')).toMatchObject({ leftMs: -2.5 * HOUR, state: 'late' })
+    expect(promiseText(at('2026-11-18T15:00'))).toBe('3 h left')
+    expect(promiseText(at('2026-11-19T12:30'))).toBe('2 h 30 min overdue')
+  })
+
+  test('a deadline at five is late as soon as the evening begins', () => {
+    const created = winter('2026-11-13T18:30')
+    expect(promiseClock(created, winter('2026-11-18T17:00')).state).toBe('soon')
+    expect(promiseClock(created, winter('2026-11-18T17:01')).state).toBe('late')
+  })
+
+  test('tells the customer the moment, in the time of the shop', () => {
+    expect(dueText(winter('2026-11-18T15:10'))).toBe('Wednesday, November 18 at 3:10 PM CST')
+    expect(dueText(summer('2026-07-01T09:00'))).toContain('9:00 AM CDT')
+    expect(promiseSentence(winter('2026-11-13T18:30'))).toBe(
+      'We will get back to you by Wednesday, November 18 at 5:00 PM CST, within 24 business hours.',
+    )
+  })
+
+  test('speaks of hours and minutes', () => {
+    expect([0, 59_999, 40 * 60_000, HOUR, 5.5 * HOUR].map(businessTimeText)).toEqual([
+      '0 min',
+      '0 min',
+      '40 min',
+      '1 h',
+      '5 h 30 min',
+    ])
+  })
+})

@@ -1,0 +1,125 @@
+import { BRAND } from './brand.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const SECOND_MS = 1000
+
+/** Monday to Friday, nine to five, where the shop is. */
+export const OPENS_MS = 9 * HOUR_MS
+export const CLOSES_MS = 17 * HOUR_MS
+const WORKDAY_MS = CLOSES_MS - OPENS_MS
+const WORKDAYS_A_WEEK = 5
+
+/** 'Most quotes are delivered within 24 hours': hours in which somebody is at the desk. */
+export const PROMISE_HOURS = 24
+/** With less than this left a request wants attention. */
+export const SOON_HOURS = 4
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: BRAND.timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/** What the clock on the shop's wall shows, written as if it were UTC. */
+function wallClockMs(instantMs: number): number {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of clock.formatToParts(instantMs)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  const fraction = ((instantMs % SECOND_MS) + SECOND_MS) % SECOND_MS
+  return Date.UTC(year, month - 1, day, hour, minute, second) + fraction
+}
+
+function instantOf(wallMs: number): Date {
+  const offsetAt = (instantMs: number) => wallClockMs(instantMs) - instantMs
+  return new Date(wallMs - offsetAt(wallMs - offsetAt(wallMs)))
+}
+
+/** Monday-based day number: 1969-12-29 was a Monday. */
+const DAYS_FROM_MONDAY = 3
+
+/** How much business time had passed since the beginning of time as computers know it. */
+function businessMsUntil(instant: Date): number {
+  const wallMs = wallClockMs(instant.getTime())
+  const day = Math.floor(wallMs / DAY_MS) + DAYS_FROM_MONDAY
+  const weekday = ((day % 7) + 7) % 7
+  const workdays = Math.floor(day / 7) * WORKDAYS_A_WEEK + Math.min(weekday, WORKDAYS_A_WEEK)
+  const today = wallMs - Math.floor(wallMs / DAY_MS) * DAY_MS - OPENS_MS
+  const worked = weekday < WORKDAYS_A_WEEK ? Math.min(Math.max(today, 0), WORKDAY_MS) : 0
+  return workdays * WORKDAY_MS + worked
+}
+
+/** Business time between two moments; negative when the second is earlier. */
+export function businessMsBetween(from: Date, to: Date): number {
+  return businessMsUntil(to) - businessMsUntil(from)
+}
+
+/** The moment at which so much business time has passed: at the end of a day, that day's five o'clock. */
+export function addBusinessMs(from: Date, businessMs: number): Date {
+  const target = businessMsUntil(from) + businessMs
+  const workday = Math.ceil(target / WORKDAY_MS) - 1
+  const worked = target - workday * WORKDAY_MS
+  const day =
+    Math.floor(workday / WORKDAYS_A_WEEK) * 7 +
+    (((workday % WORKDAYS_A_WEEK) + WORKDAYS_A_WEEK) % WORKDAYS_A_WEEK) -
+    DAYS_FROM_MONDAY
+  return instantOf(day * DAY_MS + OPENS_MS + worked)
+}
+
+/** When the customer should have heard from the shop at the latest. */
+export function answerDueAt(createdAt: Date): Date {
+  return addBusinessMs(createdAt, PROMISE_HOURS * HOUR_MS)
+}
+
+export type PromiseState = 'calm' | 'soon' | 'late'
+
+export interface PromiseClock {
+  dueAt: Date
+  /** Business time; negative when the promise is broken. */
+  leftMs: number
+  state: PromiseState
+}
+
+export function promiseClock(createdAt: Date, now: Date): PromiseClock {
+  const leftMs = PROMISE_HOURS * HOUR_MS - businessMsBetween(createdAt, now)
+  const state = leftMs <= 0 && now > answerDueAt(createdAt) ? 'late' : leftMs < SOON_HOURS * HOUR_MS ? 'soon' : 'calm'
+  return { dueAt: answerDueAt(createdAt), leftMs, state }
+}
+
+/** '5 h 20 min left', '40 min overdue': business time, as staff read it. */
+export function promiseText({ leftMs, state }: Pick<PromiseClock, 'leftMs' | 'state'>): string {
+  return `${businessTimeText(Math.abs(leftMs))} ${state === 'late' ? 'overdue' : 'left'}`
+}
+
+export function businessTimeText(businessMs: number): string {
+  const minutes = Math.floor(businessMs / 60_000)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+const dueFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: BRAND.timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** 'Wednesday, November 18 at 3:10 PM CST' */
+export function dueText(dueAt: Date): string {
+  return dueFormat.format(dueAt).replaceAll('\u202f', ' ')
+}
+
+/** The promise as the customer reads it, from the moment of the request on. */
+export function promiseSentence(createdAt: Date): string {
+  return `We will get back to you by ${dueText(answerDueAt(createdAt))}, within ${PROMISE_HOURS} business hours.`
+}
