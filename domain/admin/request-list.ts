@@ -37,10 +37,13 @@ export const searchText = z
   .trim()
   .max(MAX_SEARCH_LETTERS, `Please search for at most ${MAX_SEARCH_LETTERS} characters`)
 
-/** Where the previous page ended: time in microseconds and id, so that no row is shown twice or left out. */
+/** Where the previous page ended: time to the microsecond and id, so that no row is shown twice or left out. */
 export const listCursor = z
   .string()
-  .regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This page of the list does not exist')
+  .regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    'This page of the list does not exist',
+  )
 
 export const NOBODY = 'nobody'
 

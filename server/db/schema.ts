@@ -1,4 +1,5 @@
 export * from './schema/accounts.ts'
+export * from './schema/admin.ts'
 export * from './schema/files.ts'
 export * from './schema/mail.ts'
 export * from './schema/messages.ts'

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What staff do with a request, beside the request's own row: `subject` is for example `custom_orders:ID`. */
+export const deskItems = pgTable(
+  'desk_items',
+  {
+    subject: text('subject').primaryKey(),
+    assignee_id: uuid('assignee_id'),
+    first_answered_at: time('first_answered_at'),
+  },
+  (table) => [index('desk_items_by_assignee').on(table.assignee_id).where(sql`${table.assignee_id} is not null`)],
+)
+
+/** Notes among staff; no customer ever sees them. */
+export const deskNotes = pgTable(
+  'desk_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    subject: text('subject').notNull(),
+    author_id: uuid('author_id').notNull(),
+    body: text('body').notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('desk_notes_by_subject').on(table.subject, table.created_at)],
+)
+
+/** Who changed what; rows are only ever added. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    subject: text('subject').notNull(),
+    actor_id: uuid('actor_id').notNull(),
+    action: text('action').notNull(),
+    details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_entries_newest').on(table.created_at.desc(), table.id.desc()),
+    index('audit_entries_by_subject').on(table.subject, table.created_at.desc()),
+  ],
+)
+
+/** Numbers by day of the shop's calendar, so that counting a million rows costs no more than counting a thousand. */
+export const tallies = pgTable(
+  'tallies',
+  {
+    name: text('name').notNull(),
+    day: date('day').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.day] })],
+)
+
+/** What is still to be added to the tallies: only ever inserted, so that writers never wait for each other. */
+export const tallyChanges = pgTable('tally_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  day: date('day').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+})
