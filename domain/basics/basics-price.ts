@@ -1,0 +1,50 @@
+import { dollars } from '../pricing/money.ts'
+import { type PriceCliff, priceCliff } from '../pricing/price-cliff.ts'
+import { nextTier, type Quote, type Tiers, tierFor } from '../pricing/tiers.ts'
+
+/** The price of one hat by the number of hats in the whole cart, whatever their color. */
+export const BASICS_TIERS: Tiers = [
+  { from: 1, cents: 1499 },
+  { from: 24, cents: 799 },
+  { from: 100, cents: 749 },
+  { from: 200, cents: 699 },
+  { from: 400, cents: 649 },
+  { from: 1000, cents: 599 },
+  { from: 5000, cents: 549 },
+]
+
+/** A card charge has a ceiling; a larger order is a conversation. */
+export const MAX_CART_UNITS = 100_000
+
+export function basicsQuote(units: number): Quote {
+  const unitCents = tierFor(BASICS_TIERS, units).cents
+  return { unitCents, totalCents: units * unitCents }
+}
+
+export function basicsPriceCliff(units: number): PriceCliff | undefined {
+  return units > 0 ? priceCliff(BASICS_TIERS, units, (other) => basicsQuote(other).totalCents) : undefined
+}
+
+export interface NextTierOffer {
+  /** So many more hats reach it. */
+  more: number
+  unitCents: number
+  savedPerHatCents: number
+}
+
+/** What a few more hats would bring, where the next tier is not cheaper in total already. */
+export function nextTierOffer(units: number): NextTierOffer | undefined {
+  const next = units > 0 ? nextTier(BASICS_TIERS, units) : undefined
+  if (!next) return undefined
+  return {
+    more: next.from - units,
+    unitCents: next.cents,
+    savedPerHatCents: tierFor(BASICS_TIERS, units).cents - next.cents,
+  }
+}
+
+/** 'Add 76 more hats to pay $7.49 each, $0.50 less a hat.' */
+export function nextTierSentence({ more, unitCents, savedPerHatCents }: NextTierOffer): string {
+  const hats = more === 1 ? '1 more hat' : `${more.toLocaleString('en-US')} more hats`
+  return `Add ${hats} to pay ${dollars(unitCents)} each, ${dollars(savedPerHatCents)} less a hat.`
+}

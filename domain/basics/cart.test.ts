@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_CART_UNITS } from './basics-price.ts'
+import {
+  addToCart,
+  CART_WORDS,
+  type Cart,
+  cartProblem,
+  cartQuantity,
+  detailQuantity,
+  priceCart,
+  readSavedCart,
+  removeFromCart,
+  saveCart,
+  setCartQuantity,
+} from './cart.ts'
+
+const BOTH: Cart = [
+  { productId: 'black', qty: 12 },
+  { productId: 'grey', qty: 12 },
+]
+
+test('the tier counts all lines together', () => {
+  expect(priceCart(BOTH)).toMatchObject({ units: 24, unitCents: 799, totalCents: 24 * 799 })
+  expect(priceCart([{ productId: 'black', qty: 23 }])).toMatchObject({ unitCents: 1499, totalCents: 34_477 })
+})
+
+test('the lines add up to the total', () => {
+  fc.assert(
+    fc.property(fc.nat(60_000), fc.nat(40_000), (black, grey) => {
+      const priced = priceCart([
+        { productId: 'black', qty: black },
+        { productId: 'grey', qty: grey },
+      ])
+      expect(priced.lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(priced.totalCents)
+    }),
+  )
+})
+
+test('the same product twice is one line', () => {
+  const cart = addToCart(addToCart([], { productId: 'black', qty: 2 }), { productId: 'black', qty: 3 })
+  expect(cart).toEqual([{ productId: 'black', qty: 5 }])
+  expect(removeFromCart(cart, 'black')).toEqual([])
+})
+
+test.each(['', '0', '-3', '1.5', 'many', '1e3', 'NaN'])('%j means 1 on the detail page and 0 in the cart', (text) => {
+  expect(detailQuantity(text)).toBe(1)
+  expect(cartQuantity(text)).toBe(0)
+})
+
+test('a typed number is taken as it is, up to what one order holds', () => {
+  expect(detailQuantity(' 24 ')).toBe(24)
+  expect(cartQuantity('99999999999999999999')).toBe(MAX_CART_UNITS)
+})
+
+test('an empty cart, a line without a quantity and too many hats cannot be paid, and say why', () => {
+  expect(cartProblem([])).toBe(CART_WORDS.empty)
+  expect(cartProblem(setCartQuantity(BOTH, 'black', 0))).toBe(CART_WORDS.quantity)
+  expect(cartProblem(setCartQuantity(BOTH, 'black', MAX_CART_UNITS))).toBe(CART_WORDS.tooMany)
+  expect(cartProblem(BOTH)).toBeUndefined()
+})
+
+test('a saved cart comes back; a broken one, or a product no longer sold, is left out', () => {
+  expect(readSavedCart(saveCart(BOTH))).toEqual(BOTH)
+  expect(readSavedCart(null)).toEqual([])
+  expect(readSavedCart('{not json')).toEqual([])
+  expect(readSavedCart('{"version":1,"lines":[{"productId":"black","qty":-4}]}')).toEqual([])
+  expect(readSavedCart(saveCart([{ productId: 'purple', qty: 1 }, ...BOTH]))).toEqual(BOTH)
+})

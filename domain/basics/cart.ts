@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { basicsQuote, MAX_CART_UNITS } from './basics-price.ts'
+import { type BasicsProduct, findBasics } from './catalogue.ts'
+
+export interface CartLine {
+  productId: string
+  qty: number
+  size?: string
+}
+
+export type Cart = readonly CartLine[]
+
+const savedCart = z.object({
+  version: z.literal(1),
+  lines: z.array(
+    z.object({ productId: z.string(), qty: z.int().min(0).max(MAX_CART_UNITS), size: z.string().optional() }),
+  ),
+})
+
+/** What the detail's quantity field means: a whole number of at least 1, or 1. */
+export function detailQuantity(text: string): number {
+  return wholeNumber(text, 1)
+}
+
+/** What a cart line's quantity field means: a whole number, or 0 until the customer types one. */
+export function cartQuantity(text: string): number {
+  return wholeNumber(text, 0)
+}
+
+function wholeNumber(text: string, fallback: number): number {
+  const value = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN
+  if (!Number.isFinite(value) || value < 1) return fallback
+  return Math.min(value, MAX_CART_UNITS)
+}
+
+/** Puts hats in the cart; hats of the same product and size share a line. */
+export function addToCart(cart: Cart, { productId, qty, size }: CartLine): Cart {
+  const same = (line: CartLine) => line.productId === productId && line.size === size
+  const found = cart.find(same)
+  if (!found) return [...cart, { productId, qty: Math.min(qty, MAX_CART_UNITS), ...(size && { size }) }]
+  return cart.map((line) => (same(line) ? { ...line, qty: Math.min(line.qty + qty, MAX_CART_UNITS) } : line))
+}
+
+export function setCartQuantity(cart: Cart, productId: string, qty: number): Cart {
+  return cart.map((line) => (line.productId === productId ? { ...line, qty } : line))
+}
+
+export function removeFromCart(cart: Cart, productId: string): Cart {
+  return cart.filter((line) => line.productId !== productId)
+}
+
+export function cartUnits(cart: Cart): number {
+  return cart.reduce((units, line) => units + line.qty, 0)
+}
+
+export interface PricedLine {
+  product: BasicsProduct
+  qty: number
+  unitCents: number
+  totalCents: number
+}
+
+/** The cart as it is priced: one tier across all lines. */
+export function priceCart(cart: Cart): { lines: PricedLine[]; units: number; unitCents: number; totalCents: number } {
+  const units = cartUnits(cart)
+  const { unitCents, totalCents } = basicsQuote(units)
+  const lines = cart.flatMap(({ productId, qty }) => {
+    const product = findBasics(productId)
+    return product ? [{ product, qty, unitCents, totalCents: qty * unitCents }] : []
+  })
+  return { lines, units, unitCents, totalCents }
+}
+
+/** Why a cart cannot be paid as it is; undefined when it can. */
+export function cartProblem(cart: Cart): string | undefined {
+  if (cart.length === 0) return CART_WORDS.empty
+  if (cart.some((line) => line.qty < 1)) return CART_WORDS.quantity
+  if (cartUnits(cart) > MAX_CART_UNITS) return CART_WORDS.tooMany
+  return undefined
+}
+
+/** Reads a saved cart; whatever cannot be read or is no longer sold is left out. */
+export function readSavedCart(text: string | null): Cart {
+  if (!text) return []
+  const parsed = savedCart.safeParse(parseJson(text))
+  if (!parsed.success) return []
+  return parsed.data.lines.filter((line) => findBasics(line.productId))
+}
+
+export function saveCart(cart: Cart): string {
+  return JSON.stringify({ version: 1, lines: [...cart] } satisfies z.input<typeof savedCart>)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const CART_WORDS = {
+  empty: 'Your cart is empty.',
+  quantity: 'Quantity must be at least 1',
+  tooMany: `One order holds at most ${MAX_CART_UNITS.toLocaleString('en-US')} hats. Please ask us for a quote.`,
+} as const
