@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { basicsRoutes, stripeWebhookRoutes } from './basics/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCaller } from './http/caller.ts'
 import type { Env } from './http/env.ts'
@@ -14,9 +15,11 @@ export function createApi(deps: Deps) {
   const limiter = createRateLimiter(deps.db, deps.config.RATE_LIMITS === 'on')
   return new Hono<Env>()
     .use(bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => refuse(c, 'too_large') }))
+    .route('/', stripeWebhookRoutes(deps))
     .use(findCaller(deps.identify))
     .use(writesLimited(limiter))
     .route('/config', siteConfigRoutes(deps))
+    .route('/', basicsRoutes(deps, limiter))
 }
 
 export type Api = ReturnType<typeof createApi>

@@ -10,6 +10,7 @@ import { createMetrics } from './http/metrics.ts'
 import { seeRequests } from './http/requests-seen.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { payPageRoutes } from './payments/sandbox/pay-page.ts'
 
 /** The whole shop as one function from request to answer. */
 export function createApp(deps: Deps) {
@@ -22,6 +23,7 @@ export function createApp(deps: Deps) {
   app.route('/api', createApi(deps))
   app.all('/api/*', (c) => refuse(c, 'not_found'))
   app.route('/auth/v1', accountRoutes(deps))
+  if (deps.payments.isSandbox) app.route('/sandbox', payPageRoutes(deps))
   app.use('*', servePages(config, pages))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)

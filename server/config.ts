@@ -14,6 +14,16 @@ const seconds = z.coerce.number().min(0)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 
+/** 'Standard shipping=0,Express=24.95': names and dollars, the first one chosen unless the customer chooses. */
+const shippingRates = list
+  .pipe(z.array(z.string().regex(/^[^=]{1,100}=\d{1,4}(\.\d{2})?$/, 'write it as Name=9.95,Other name=24.95')).max(5))
+  .transform((rates) =>
+    rates.map((rate) => {
+      const [name = '', price] = rate.split('=')
+      return { name: name.trim(), cents: Math.round(Number(price) * 100) }
+    }),
+  )
+
 /** Every variable that the shop reads, with its default. `.env.example` tells the same to people. */
 const environment = z.object({
   PORT: port.default(3000),
@@ -28,6 +38,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default(BRAND.email),
   STAFF_EMAIL: z.email().default(BRAND.email),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
+  SHIPPING_RATES: shippingRates.prefault('Standard shipping=0'),
   ANALYTICS_SRC: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
@@ -56,6 +70,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(sentenceFor(parsed.error))
   const config = parsed.data
+  if (Boolean(config.STRIPE_SECRET_KEY) !== Boolean(config.STRIPE_WEBHOOK_SECRET))
+    throw new ConfigError('The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.')
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Identify } from './http/caller.ts'
 import type { SitePages } from './pages/site-pages.ts'
+import type { Payments } from './payments/payments.ts'
 
 /** Everything that the shop's parts are given. `main.ts` builds the real ones; tests build their own. */
 export interface Deps {
@@ -16,4 +17,5 @@ export interface Deps {
   keys: SigningKeys
   identify: Identify
   pages: SitePages
+  payments: Payments
 }

@@ -5,6 +5,7 @@ import { type ApiError, ERRORS } from '../domain/errors.ts'
 import { createIdentify } from './accounts/identify.ts'
 import { createSigningKeys } from './accounts/signing-keys.ts'
 import { createApp } from './app.ts'
+import { SWEEP_BASICS_ORDERS, sweepOrders } from './basics/sweep-orders.ts'
 import type { Config } from './config.ts'
 import { openShopDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
@@ -14,6 +15,8 @@ import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
 import { DELIVER_MAIL } from './mail/outbox.ts'
 import { openSitePages } from './pages/site-pages.ts'
+import { createPayments } from './payments/payments.ts'
+import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
 import { StartError } from './start-error.ts'
 
 export interface RunningShop {
@@ -26,7 +29,7 @@ export interface RunningShop {
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
-const CRONTAB = '*/10 * * * * forget_old_rate_limits'
+const CRONTAB = ['*/10 * * * * forget_old_rate_limits', `*/5 * * * * ${SWEEP_BASICS_ORDERS}`].join('\n')
 
 /** Takes the port first, so that a busy one changes nothing; then builds the real parts and opens the doors. */
 export async function openShop(config: Config): Promise<RunningShop> {
@@ -58,10 +61,12 @@ async function buildParts(config: Config) {
   await keys.current()
   const now = () => new Date()
   const identify = createIdentify({ config, db, keys, now })
-  const deps: Deps = { config, db, pool, log, now, keys, identify, pages }
-  const worker = await startWorker(pool, tasksOf(deps), CRONTAB, log)
+  const payments = createPayments(config, { db, now })
+  const deps: Deps = { config, db, pool, log, now, keys, identify, pages, payments }
+  const app = createApp(deps)
+  const worker = await startWorker(pool, tasksOf(deps, app.fetch), CRONTAB, log)
   return {
-    fetch: createApp(deps).fetch,
+    fetch: app.fetch,
     notes: database.note ? [database.note] : [],
     async stop() {
       await worker.stop()
@@ -70,10 +75,13 @@ async function buildParts(config: Config) {
   }
 }
 
-function tasksOf({ config, db }: Deps): TaskList {
+function tasksOf(deps: Deps, post: (request: Request) => Response | Promise<Response>): TaskList {
+  const { config, db } = deps
   const send = createMailer(config)
   return {
     [DELIVER_MAIL]: (payload) => deliverMail(db, send, config, payload),
+    [DELIVER_SANDBOX_EVENT]: (payload) => deliverSandboxEvent(db, post, payload),
+    [SWEEP_BASICS_ORDERS]: () => sweepOrders(deps),
     forget_old_rate_limits: () => forgetOldRateLimits(db),
   }
 }

@@ -13,6 +13,7 @@ import { createPool } from '../db/pool.ts'
 import * as schema from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { noSitePages } from '../pages/site-pages.ts'
+import { createPayments } from '../payments/payments.ts'
 import { type Person, signUpPerson } from './people.ts'
 import { databaseOf, onServer } from './postgres.ts'
 
@@ -43,6 +44,7 @@ export async function createTestShop(settings: Record<string, string> = {}, part
     keys,
     identify: createIdentify({ config, db, keys, now }),
     pages: noSitePages,
+    payments: createPayments(config, { db, now }),
     ...parts,
   }
   const app = createApp(deps)

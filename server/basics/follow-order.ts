@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import type { Db } from '../db/database.ts'
+import { basicsOrders } from '../db/schema.ts'
+import { orderNumber } from './order-mails.ts'
+import { linesOf } from './orders.ts'
+
+/** What the holder of the private link sees: no street, no name, no e-mail, as links get forwarded. */
+export async function followOrder(db: Db, token: string) {
+  const [order] = await db
+    .select()
+    .from(basicsOrders)
+    .where(and(eq(basicsOrders.follow_token, token), inArray(basicsOrders.status, [...PAID_STATUSES])))
+  if (!order) return undefined
+  return {
+    number: orderNumber(order),
+    status: order.status,
+    lines: await linesOf(db, order.id),
+    subtotal_cents: order.subtotal_cents,
+    shipping_cents: order.shipping_cents,
+    tax_cents: order.tax_cents,
+    total_cents: order.total_cents,
+    refunded_cents: order.refunded_cents,
+    shipping_method: order.shipping_method,
+    ship_to: [order.ship_city, order.ship_state].filter(Boolean).join(', '),
+    carrier: order.carrier,
+    tracking_number: order.tracking_number,
+    created_at: order.created_at,
+    packed_at: order.packed_at,
+    shipped_at: order.shipped_at,
+    refunded_at: order.refunded_at,
+  }
+}

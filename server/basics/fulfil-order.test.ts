@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { mailOutbox } from '../db/schema.ts'
+import { buy, deliver, eventsOf, startCheckout } from '../testing/checkout.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { markPacked, markShipped, shipmentSchema } from './fulfil-order.ts'
+import { listOrders, recentBasicsOrders } from './list-orders.ts'
+import { refundOrder } from './refund-order.ts'
+
+const SHIPMENT = { carrier: 'UPS', tracking_number: '1Z999' }
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+async function paidOrder(shop: TestShop, changes: Record<string, string> = {}) {
+  await buy(shop, { black: 24 }, changes)
+  await deliver(shop, await eventsOf(shop))
+  const [order] = await listOrders(shop.db, 50)
+  if (!order) throw new Error('the order was not paid')
+  return order
+}
+
+const mailsOf = async (shop: TestShop, kind: string) =>
+  (await shop.db.select().from(mailOutbox)).filter((mail) => mail.kind === kind)
+
+test('paid, packed, shipped: the customer gets the tracking number in the mail and on the private link', async () => {
+  const shop = await createTestShop()
+  const order = await paidOrder(shop, { email: 'ada@example.com' })
+  expect(await markPacked(shop, order.id)).toMatchObject({ ok: true, order: { status: 'packed' } })
+  expect(await markShipped(shop, order.id, SHIPMENT)).toMatchObject({ ok: true, order: { status: 'shipped' } })
+  const [mail] = await mailsOf(shop, 'customer-basics-order-shipped')
+  expect(mail).toMatchObject({ recipient: 'ada@example.com' })
+  expect(mail?.text_body).toContain('1Z999')
+  const path = /\/orders\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1]
+  const followed = await (await shop.send('GET', `/api/basics/orders/${path}`)).json()
+  expect(followed).toMatchObject({ status: 'shipped', tracking_number: '1Z999', ship_to: 'Austin, TX' })
+})
+
+test('the private link tells neither name, e-mail nor street; a wrong one is a 404', async () => {
+  const shop = await createTestShop()
+  await paidOrder(shop, { email: 'ada@example.com', name: 'Ada Example' })
+  const [mail] = await mailsOf(shop, 'customer-basics-order-paid')
+  const path = /\/orders\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1]
+  const answer = await shop.send('GET', `/api/basics/orders/${path}`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).not.toMatch(/ada|Example Street|78701/i)
+  expect((await shop.send('GET', '/api/basics/orders/guessed')).status).toBe(404)
+})
+
+test('moves that are not in the table are refused and change nothing', async () => {
+  const shop = await createTestShop()
+  const order = await paidOrder(shop)
+  await markShipped(shop, order.id, SHIPMENT)
+  expect(await markPacked(shop, order.id)).toMatchObject({ ok: false, code: 'conflict' })
+  expect(await markShipped(shop, order.id, SHIPMENT)).toMatchObject({ ok: false, code: 'conflict' })
+  expect(await markPacked(shop, NOBODY)).toMatchObject({ ok: false, code: 'not_found' })
+  expect(shipmentSchema.safeParse({ carrier: ' ', tracking_number: '' }).success).toBe(false)
+})
+
+test('an order whose payment is disputed does not leave the house', async () => {
+  const shop = await createTestShop()
+  const order = await paidOrder(shop, { card: '4000000000000259' })
+  expect(await markShipped(shop, order.id, SHIPMENT)).toMatchObject({ ok: false, code: 'conflict' })
+})
+
+test('a refund gives back the product price, not the shipping, and once however often it is asked for', async () => {
+  const shop = await createTestShop({ SHIPPING_RATES: 'Ground=9.95' })
+  const order = await paidOrder(shop)
+  const both = await Promise.all([1, 2].map(() => refundOrder(shop, order.id, { include_shipping: false })))
+  expect(both.some((result) => result.ok)).toBe(true)
+  expect(await refundOrder(shop, order.id, { include_shipping: false })).toMatchObject({ ok: false, code: 'conflict' })
+  const [refunded] = await listOrders(shop.db, 50, 'refunded')
+  expect(refunded).toMatchObject({ total_cents: 20_171, refunded_cents: 19_176 })
+  expect(await mailsOf(shop, 'customer-basics-order-refunded')).toHaveLength(1)
+})
+
+test('an order that the shop cancels itself gets its shipping back too', async () => {
+  const shop = await createTestShop({ SHIPPING_RATES: 'Ground=9.95' })
+  const order = await paidOrder(shop)
+  const result = await refundOrder(shop, order.id, { include_shipping: true })
+  expect(result).toMatchObject({ ok: true, order: { status: 'refunded', refunded_cents: 20_171 } })
+})
+
+test('a card provider that does not answer leaves the order as it is', async () => {
+  const shop = await createTestShop()
+  const order = await paidOrder(shop)
+  const { stripe } = shop.payments
+  stripe.refunds.create = () =>
+    Promise.reject(new stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' }))
+  expect(await refundOrder(shop, order.id, { include_shipping: false })).toMatchObject({ code: 'unavailable' })
+  expect((await listOrders(shop.db, 50))[0]).toMatchObject({ status: 'paid' })
+})
+
+test('the recent list has paid orders of the account and of its e-mail in any case, and nobody else’s', async () => {
+  const shop = await createTestShop()
+  const ada = await shop.signUp({ email: 'ada@example.com' })
+  await paidOrder(shop, { email: 'ADA@example.com' })
+  await paidOrder(shop, { email: 'bob@example.com' })
+  await startCheckout(shop, { black: 1 }, ada.headers)
+  const recent = await recentBasicsOrders(shop.db, ada, 5)
+  expect(recent).toHaveLength(1)
+  expect(recent[0]).toMatchObject({ title: '24 Black Hat', label: 'Paid', total_cents: 19_176 })
+})
+
+test('staff see neither the secret of the private link nor unpaid checkouts', async () => {
+  const shop = await createTestShop()
+  await startCheckout(shop, { black: 1 })
+  const order = await paidOrder(shop)
+  expect(await listOrders(shop.db, 50)).toHaveLength(1)
+  expect(order).not.toHaveProperty('follow_token')
+})

@@ -1,0 +1,39 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { OrderLine } from '../../domain/basics/checkout.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import { basicsOrderLines, basicsOrders } from '../db/schema.ts'
+
+export type BasicsOrder = typeof basicsOrders.$inferSelect
+
+export async function linesOf(db: Db | Transaction, orderId: string): Promise<OrderLine[]> {
+  return (await linesOfAll(db, [orderId])).get(orderId) ?? []
+}
+
+export async function linesOfAll(db: Db | Transaction, orderIds: string[]): Promise<Map<string, OrderLine[]>> {
+  const lines = new Map<string, OrderLine[]>()
+  if (orderIds.length === 0) return lines
+  const rows = await db
+    .select()
+    .from(basicsOrderLines)
+    .where(inArray(basicsOrderLines.order_id, orderIds))
+    .orderBy(basicsOrderLines.product_id)
+  for (const { order_id, product_id, quantity, unit_cents } of rows) {
+    lines.set(order_id, [...(lines.get(order_id) ?? []), { productId: product_id, quantity, unitCents: unit_cents }])
+  }
+  return lines
+}
+
+export async function lockOrder(tx: Transaction, id: string): Promise<BasicsOrder | undefined> {
+  const [order] = await tx.select().from(basicsOrders).where(eq(basicsOrders.id, id)).for('update')
+  return order
+}
+
+export async function saveOrder(
+  tx: Transaction,
+  order: Pick<BasicsOrder, 'id'>,
+  changes: Partial<BasicsOrder>,
+): Promise<BasicsOrder> {
+  const [saved] = await tx.update(basicsOrders).set(changes).where(eq(basicsOrders.id, order.id)).returning()
+  if (!saved) throw new Error(`order ${order.id} vanished while it was locked`)
+  return saved
+}

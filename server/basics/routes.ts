@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { checkoutSchema, SUCCESS_WORDS } from '../../domain/basics/checkout.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/env.ts'
+import { refuse } from '../http/errors.ts'
+import { jsonBody, queryOf } from '../http/json.ts'
+import { type Allowance, limited, type RateLimiter } from '../http/rate-limit.ts'
+import { followOrder } from './follow-order.ts'
+import { readSession } from './read-session.ts'
+import { releaseCheckout } from './release-checkout.ts'
+import { startCheckout } from './start-checkout.ts'
+import { availableHats } from './stock.ts'
+import { handleEvent, verifiedEvent } from './stripe-webhook.ts'
+
+const CHECKOUTS: Allowance = { name: 'checkout', count: 30, windowS: 600 }
+
+const sessionQuery = z.object({
+  session_id: z.string({ error: SUCCESS_WORDS.noSession }).min(1, SUCCESS_WORDS.noSession).max(200),
+})
+const idempotencyKey = z.string().regex(/^[\w-]{16,100}$/)
+
+/** The basics shop's part of the API. */
+export function basicsRoutes(deps: Deps, limiter: RateLimiter) {
+  return new Hono<Env>()
+    .post('/create-stripe-checkout-session', limited(limiter, CHECKOUTS), jsonBody(checkoutSchema), async (c) => {
+      const key = idempotencyKey.optional().safeParse(c.req.header('idempotency-key'))
+      if (!key.success) return refuse(c, 'bad_request', { error: 'The idempotency key cannot be used.' })
+      const result = await startCheckout(deps, {
+        items: c.req.valid('json').items,
+        caller: c.var.caller,
+        key: key.data,
+        origin: originOf(c, deps.config),
+      })
+      if (!result.ok) return refuse(c, result.code, { error: result.error })
+      return c.json({ sessionId: result.sessionId, url: result.url })
+    })
+    .get('/get-stripe-session', queryOf(sessionQuery), async (c) => {
+      const result = await readSession(deps, c.req.valid('query').session_id)
+      return result.ok ? c.json(result.session) : refuse(c, result.code, { error: result.error })
+    })
+    .post('/basics/checkouts/:sessionId/release', async (c) => {
+      const released = await releaseCheckout(deps, c.req.param('sessionId'))
+      return released ? c.json({ ok: true }) : refuse(c, 'not_found')
+    })
+    .get('/basics/stock', async (c) => c.json(await availableHats(deps.db)))
+    .get('/basics/orders/:token', async (c) => {
+      const order = await followOrder(deps.db, c.req.param('token'))
+      c.header('Cache-Control', 'no-store')
+      return order ? c.json(order) : refuse(c, 'not_found', { error: 'We found no order for this link.' })
+    })
+}
+
+/** The card provider's own call: known by its signature, so no allowance may turn it away. */
+export function stripeWebhookRoutes(deps: Deps) {
+  return new Hono<Env>().post('/stripe-webhook', async (c) => {
+    const event = await verifiedEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '')
+    if (!event) return refuse(c, 'bad_request', { error: 'The signature does not match.' })
+    await handleEvent(deps, event)
+    return c.json({ received: true })
+  })
+}
+
+/** A shop without a public address of its own is wherever its customer found it. */
+function originOf(c: Context, { PUBLIC_URL }: Config): string {
+  const configured = new URL(PUBLIC_URL)
+  return configured.hostname === 'localhost' ? new URL(c.req.url).origin : configured.origin
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import {
+  CHECKOUT_WORDS,
+  type CheckoutItem,
+  ORDER_HOLD_MINUTES,
+  type OrderLine,
+  priceOrder,
+} from '../../domain/basics/checkout.ts'
+import type { ErrorCode } from '../../domain/errors.ts'
+import type { Transaction } from '../db/database.ts'
+import { basicsOrderLines, basicsOrders } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { checkoutSession } from './checkout-session.ts'
+import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
+import { releaseHats, reserveHats, SoldOut } from './stock.ts'
+
+export interface CheckoutRequest {
+  items: readonly CheckoutItem[]
+  caller: Caller | undefined
+  /** Sent by the page: the same key is the same checkout. */
+  key: string | undefined
+  /** Where the customer's browser is, and comes back to. */
+  origin: string
+}
+
+type Refused = { ok: false; code: ErrorCode; error: string }
+export type CheckoutResult = { ok: true; sessionId: string; url: string | null } | Refused
+type OpenedOrder = { ok: true; order: BasicsOrder; lines: OrderLine[] } | Refused
+
+/** Reserves the hats, then asks the card provider for a session; when that fails the hats are free again. */
+export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
+  const priced = priceOrder(request.items)
+  if (!priced.ok) return priced
+  const opened = await openOrder(deps, request, priced.lines, priced.subtotalCents)
+  if (!opened.ok) return opened
+  const { order, lines } = opened
+  if (order.session_id) return { ok: true, sessionId: order.session_id, url: order.session_url }
+  try {
+    const session = await deps.payments.stripe.checkout.sessions.create(
+      checkoutSession(deps.config, order, lines, request.origin),
+      { idempotencyKey: `checkout-${order.id}` },
+    )
+    await deps.db
+      .update(basicsOrders)
+      .set({ session_id: session.id, session_url: session.url })
+      .where(eq(basicsOrders.id, order.id))
+    return { ok: true, sessionId: session.id, url: session.url }
+  } catch (error) {
+    deps.log.error({ err: error, orderId: order.id }, 'the card provider did not start a checkout')
+    await abandonOrder(deps, order.id)
+    return { ok: false, code: 'unavailable', error: CHECKOUT_WORDS.failed }
+  }
+}
+
+async function openOrder(
+  { db, now }: Deps,
+  { caller, key }: CheckoutRequest,
+  lines: OrderLine[],
+  subtotalCents: number,
+): Promise<OpenedOrder> {
+  try {
+    return await db.transaction(async (tx): Promise<OpenedOrder> => {
+      const [order] = await tx
+        .insert(basicsOrders)
+        .values({
+          follow_token: randomBytes(24).toString('base64url'),
+          idempotency_key: key,
+          user_id: caller?.id,
+          email: caller?.email,
+          subtotal_cents: subtotalCents,
+          created_at: now(),
+          expires_at: new Date(now().getTime() + ORDER_HOLD_MINUTES * 60_000),
+        })
+        .onConflictDoNothing({ target: basicsOrders.idempotency_key })
+        .returning()
+      if (!order) return firstCheckout(tx, key ?? '', caller, lines)
+      await reserveHats(tx, lines)
+      await tx.insert(basicsOrderLines).values(
+        lines.map(({ productId, quantity, unitCents }) => ({
+          order_id: order.id,
+          product_id: productId,
+          quantity,
+          unit_cents: unitCents,
+        })),
+      )
+      return { ok: true, order, lines }
+    })
+  } catch (error) {
+    if (error instanceof SoldOut) return { ok: false, code: 'conflict', error: error.message }
+    throw error
+  }
+}
+
+/** The same key again: the first checkout, if it is still the same cart and still open. */
+async function firstCheckout(
+  tx: Transaction,
+  key: string,
+  caller: Caller | undefined,
+  lines: OrderLine[],
+): Promise<OpenedOrder> {
+  const [order] = await tx.select().from(basicsOrders).where(eq(basicsOrders.idempotency_key, key))
+  const first = order ? await linesOf(tx, order.id) : []
+  const sameCart = JSON.stringify(first) === JSON.stringify(lines) && order?.user_id === (caller?.id ?? null)
+  if (!order || !sameCart || order.status === 'expired')
+    return { ok: false, code: 'conflict', error: CHECKOUT_WORDS.keyReused }
+  if (order.status !== 'pending') return { ok: false, code: 'conflict', error: CHECKOUT_WORDS.alreadyPaid }
+  return { ok: true, order, lines: first }
+}
+
+/** A checkout that never reached the customer gives its hats back, and its key. */
+export async function abandonOrder({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== 'pending' || order.session_id) return
+    await releaseHats(tx, await linesOf(tx, orderId))
+    await saveOrder(tx, order, { status: 'expired', idempotency_key: null })
+  })
+}

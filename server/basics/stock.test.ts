@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
+import { basicsStock } from '../db/schema.ts'
+import { buy, cartOf, deliver, eventsOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+import { availableHats, setStock } from './stock.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+test('50 checkouts at once for the last 10 hats: 10 succeed, 40 are told, none is oversold', async () => {
+  const shop = await createTestShop({ RATE_LIMITS: 'off' })
+  await setStock(shop.db, 'black', 10)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => postCheckout(shop, cartOf({ black: 1 }))))
+  const statuses = answers.map((answer) => answer.status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(40)
+  expect(await shop.db.select().from(basicsStock)).toEqual([{ product_id: 'black', on_hand: 10, reserved: 10 }])
+
+  const sessions = await Promise.all(answers.filter((answer) => answer.ok).map((answer) => answer.json()))
+  await Promise.all(sessions.map(({ sessionId }) => payAs(shop, sessionId)))
+  await deliver(shop, await eventsOf(shop))
+  expect(await shop.db.select().from(basicsStock)).toEqual([{ product_id: 'black', on_hand: 0, reserved: 0 }])
+  expect((await postCheckout(shop, cartOf({ black: 1 }))).status).toBe(409)
+})
+
+test('409: too few hats of one color reserve none of the other', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 10)
+  await setStock(shop.db, 'grey', 3)
+  const answer = await postCheckout(shop, cartOf({ black: 4, grey: 4 }))
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ error: 'Only 3 of Grey Hat can be ordered right now.' })
+  expect(await availableHats(shop.db)).toEqual({ black: 10, grey: 3 })
+})
+
+test('two carts with the colors in opposite order do not wait for each other forever', async () => {
+  const shop = await createTestShop({ RATE_LIMITS: 'off' })
+  await setStock(shop.db, 'black', 100)
+  await setStock(shop.db, 'grey', 100)
+  const carts = Array.from({ length: 20 }, (_, i) => cartOf(i % 2 ? { black: 1, grey: 1 } : { grey: 1, black: 1 }))
+  const answers = await Promise.all(carts.map((cart) => postCheckout(shop, cart)))
+  expect(answers.every((answer) => answer.ok)).toBe(true)
+  expect(await availableHats(shop.db)).toEqual({ black: 80, grey: 80 })
+})
+
+test('hats of a checkout that ran out of time are for sale again', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  await setStock(shop.db, 'black', 10)
+  await startCheckout(shop, { black: 10 })
+  expect(await availableHats(shop.db)).toMatchObject({ black: 0 })
+  now = new Date(now.getTime() + (ORDER_HOLD_MINUTES + 1) * 60_000)
+  await sweepOrders(shop)
+  await sweepOrders(shop)
+  expect(await availableHats(shop.db)).toMatchObject({ black: 10 })
+})
+
+test('a customer who comes back to the cart frees the hats at once, and twice changes nothing', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 10)
+  const { sessionId } = await startCheckout(shop, { black: 10 })
+  const release = () => shop.send('POST', `/api/basics/checkouts/${sessionId}/release`)
+  expect((await release()).status).toBe(200)
+  expect((await release()).status).toBe(200)
+  expect(await availableHats(shop.db)).toMatchObject({ black: 10 })
+  await startCheckout(shop, { black: 10 })
+  expect((await shop.send('POST', '/api/basics/checkouts/cs_unknown/release')).status).toBe(404)
+})
+
+test('releasing a checkout that was paid a moment ago keeps it paid', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 10)
+  const sessionId = await buy(shop, { black: 4 })
+  expect((await shop.send('POST', `/api/basics/checkouts/${sessionId}/release`)).status).toBe(200)
+  expect(await shop.db.select().from(basicsStock)).toEqual([{ product_id: 'black', on_hand: 6, reserved: 0 }])
+})
+
+test('no number on hand means as many as anybody wants, and counting the shelf later keeps promises', async () => {
+  const shop = await createTestShop()
+  expect(await (await shop.send('GET', '/api/basics/stock')).json()).toEqual({ black: null, grey: null })
+  await startCheckout(shop, { black: 500 })
+  expect(await setStock(shop.db, 'black', 499)).toMatchObject({ ok: false, code: 'conflict' })
+  expect(await setStock(shop.db, 'black', 501)).toEqual({ ok: true })
+  expect(await availableHats(shop.db)).toMatchObject({ black: 1 })
+  expect(await setStock(shop.db, 'purple', 1)).toMatchObject({ ok: false, code: 'not_found' })
+})

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { basicsOrders, basicsStock, mailOutbox, sandboxObjects } from '../db/schema.ts'
+import { buy, deliver, eventsOf, payAs, startCheckout } from '../testing/checkout.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { refundOrder } from './refund-order.ts'
+import { setStock } from './stock.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+async function onlyOrder(shop: TestShop) {
+  const [order, ...others] = await shop.db.select().from(basicsOrders)
+  expect(others).toEqual([])
+  if (!order) throw new Error('there is no order')
+  return order
+}
+
+const mailKinds = async (shop: TestShop) => (await shop.db.select().from(mailOutbox)).map((mail) => mail.kind).sort()
+
+async function signed(shop: TestShop, body: string, options: { secret?: string; timestamp?: number } = {}) {
+  const secret = options.secret ?? (await shop.payments.webhookSecret())
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, ...options, secret })
+  return shop.send('POST', '/api/stripe-webhook', body, { 'stripe-signature': signature })
+}
+
+test('200: a paid session becomes a paid order with its address, and mails go to customer and staff', async () => {
+  const shop = await createTestShop()
+  await buy(shop, { black: 24 }, { email: 'ada@example.com', name: 'Ada Example', zip: '78704' })
+  await deliver(shop, await eventsOf(shop))
+  expect(await onlyOrder(shop)).toMatchObject({
+    status: 'paid',
+    email: 'ada@example.com',
+    customer_name: 'Ada Example',
+    ship_city: 'Austin',
+    ship_state: 'TX',
+    ship_zip: '78704',
+    ship_country: 'US',
+    shipping_method: 'Standard shipping',
+    total_cents: 19_176,
+  })
+  const mails = await shop.db.select().from(mailOutbox)
+  const toCustomer = mails.find((mail) => mail.kind === 'customer-basics-order-paid')
+  expect(toCustomer).toMatchObject({ recipient: 'ada@example.com' })
+  expect(toCustomer?.text_body).toContain('24 x $7.99 = $191.76')
+  expect(toCustomer?.text_body).toMatch(/\/orders\/[\w-]{32}/)
+  const toStaff = mails.find((mail) => mail.kind === 'staff-basics-order-paid')
+  expect(toStaff).toMatchObject({ recipient: shop.config.STAFF_EMAIL, reply_to: 'ada@example.com' })
+  expect(toStaff?.text_body).toContain('Austin, TX 78704')
+})
+
+test('200: the same event twice, or both at once, is one order, one sale and one mail each', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 10)
+  await buy(shop, { black: 4 })
+  const [event = ''] = await eventsOf(shop)
+  await Promise.all([deliver(shop, [event]), deliver(shop, [event])])
+  await deliver(shop, [event])
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'paid' })
+  expect(await shop.db.select().from(basicsStock)).toEqual([{ product_id: 'black', on_hand: 6, reserved: 0 }])
+  expect(await mailKinds(shop)).toEqual(['customer-basics-order-paid', 'staff-basics-order-paid'])
+})
+
+test('a webhook that never came: the sweep finds the payment', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  await buy(shop, { black: 2 })
+  await sweepOrders(shop)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'pending' })
+  now = new Date(now.getTime() + 10 * 60_000)
+  await sweepOrders(shop)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'paid' })
+  await deliver(shop, await eventsOf(shop))
+  expect(await mailKinds(shop)).toEqual(['customer-basics-order-paid', 'staff-basics-order-paid'])
+})
+
+test('one order that cannot be settled does not keep the sweep from the others', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  const { sessionId: broken } = await startCheckout(shop, { black: 1 })
+  await buy(shop, { black: 2 })
+  await shop.db.update(sandboxObjects).set({ body: {} }).where(eq(sandboxObjects.id, broken))
+  now = new Date(now.getTime() + 10 * 60_000)
+  await sweepOrders(shop)
+  const statuses = (await shop.db.select().from(basicsOrders)).map((order) => order.status).sort()
+  expect(statuses).toEqual(['paid', 'pending'])
+})
+
+test('events in the wrong order: a refund that is told before its payment converges all the same', async () => {
+  const shop = await createTestShop()
+  const sessionId = await buy(shop, { black: 2 })
+  const session = await shop.payments.stripe.checkout.sessions.retrieve(sessionId)
+  await shop.payments.stripe.refunds.create({ payment_intent: String(session.payment_intent) })
+  const events = await eventsOf(shop)
+  expect(events).toHaveLength(2)
+  await deliver(shop, events.toReversed())
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'refunded', refunded_cents: 2998 })
+  await deliver(shop, events)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'refunded', refunded_cents: 2998 })
+})
+
+test('a part of the money given back in the provider’s dashboard is recorded, and the order goes on', async () => {
+  const shop = await createTestShop()
+  const sessionId = await buy(shop, { black: 2 })
+  const session = await shop.payments.stripe.checkout.sessions.retrieve(sessionId)
+  await shop.payments.stripe.refunds.create({ payment_intent: String(session.payment_intent), amount: 500 })
+  await deliver(shop, await eventsOf(shop))
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'paid', refunded_cents: 500 })
+  const order = await onlyOrder(shop)
+  expect(await refundOrder(shop, order.id, { include_shipping: false })).toMatchObject({ ok: true })
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'refunded', refunded_cents: 2998 })
+})
+
+test('a disputed payment is marked once, and staff are told once', async () => {
+  const shop = await createTestShop()
+  await buy(shop, { black: 2 }, { card: '4000 0000 0000 0259' })
+  const events = await eventsOf(shop)
+  await deliver(shop, events.toReversed())
+  const { disputed_at } = await onlyOrder(shop)
+  expect(disputed_at).toBeInstanceOf(Date)
+  await deliver(shop, events)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'paid', disputed_at })
+  expect((await mailKinds(shop)).filter((kind) => kind === 'staff-basics-order-disputed')).toHaveLength(1)
+})
+
+test('an expired session told twice frees the hats once', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 10)
+  const { sessionId } = await startCheckout(shop, { black: 4 })
+  await shop.payments.stripe.checkout.sessions.expire(sessionId)
+  const events = await eventsOf(shop)
+  await deliver(shop, [...events, ...events])
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'expired' })
+  expect(await shop.db.select().from(basicsStock)).toEqual([{ product_id: 'black', on_hand: 10, reserved: 0 }])
+})
+
+test('the event is only a hint: one that claims a payment changes nothing while the session is open', async () => {
+  const shop = await createTestShop()
+  const { sessionId } = await startCheckout(shop, { black: 1 })
+  const claim = { id: sessionId, object: 'checkout.session', status: 'complete', payment_status: 'paid' }
+  const body = JSON.stringify({ object: 'event', type: 'checkout.session.completed', data: { object: claim } })
+  expect((await signed(shop, body)).status).toBe(200)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'pending' })
+})
+
+test('400: forged, replayed, unsigned and unreadable events', async () => {
+  const shop = await createTestShop()
+  const sessionId = await buy(shop, { black: 1 })
+  const object = { id: sessionId, object: 'checkout.session' }
+  const body = JSON.stringify({ object: 'event', type: 'checkout.session.completed', data: { object } })
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600
+  expect((await signed(shop, body, { secret: 'whsec_guessed' })).status).toBe(400)
+  expect((await signed(shop, body, { timestamp: hourAgo })).status).toBe(400)
+  expect((await signed(shop, 'not json')).status).toBe(400)
+  expect((await shop.send('POST', '/api/stripe-webhook', body)).status).toBe(400)
+  expect((await shop.send('POST', '/api/stripe-webhook', body, { 'stripe-signature': 't=1,v1=00' })).status).toBe(400)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'pending' })
+})
+
+test('200: an event about something else, or about a session of another shop, changes nothing', async () => {
+  const shop = await createTestShop()
+  const other = JSON.stringify({ object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } })
+  expect((await signed(shop, other)).status).toBe(200)
+  const foreign = await shop.payments.stripe.checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'http://localhost/',
+    cancel_url: 'http://localhost/',
+    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 1, product_data: { name: 'Other' } } }],
+  })
+  await payAs(shop, foreign.id)
+  await deliver(shop, await eventsOf(shop))
+  expect(await shop.db.select().from(basicsOrders)).toEqual([])
+})
+
+test('500: a session that was paid with another amount is not taken for a paid order', async () => {
+  const shop = await createTestShop()
+  const sessionId = await buy(shop, { black: 10 })
+  await shop.db.update(basicsOrders).set({ subtotal_cents: 99_999 })
+  await expect(deliver(shop, await eventsOf(shop))).rejects.toThrow('answered 500')
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'pending', session_id: sessionId })
+})

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** An order for blank hats, from the start of its checkout on. Amounts are cents. */
+export const basicsOrders = pgTable(
+  'basics_orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** See ORDER_STATUSES. */
+    status: text('status', { enum: ['pending', 'expired', 'paid', 'packed', 'shipped', 'refunded'] })
+      .notNull()
+      .default('pending'),
+    /** The secret of the private link that a guest follows the order with. */
+    follow_token: text('follow_token').notNull(),
+    session_id: text('session_id'),
+    session_url: text('session_url'),
+    payment_intent: text('payment_intent'),
+    idempotency_key: text('idempotency_key'),
+    user_id: uuid('user_id'),
+    email: text('email'),
+    customer_name: text('customer_name'),
+    ship_line1: text('ship_line1'),
+    ship_line2: text('ship_line2'),
+    ship_city: text('ship_city'),
+    ship_state: text('ship_state'),
+    ship_zip: text('ship_zip'),
+    ship_country: text('ship_country'),
+    shipping_method: text('shipping_method'),
+    subtotal_cents: integer('subtotal_cents').notNull(),
+    shipping_cents: integer('shipping_cents').notNull().default(0),
+    tax_cents: integer('tax_cents').notNull().default(0),
+    total_cents: integer('total_cents'),
+    refunded_cents: integer('refunded_cents').notNull().default(0),
+    carrier: text('carrier'),
+    tracking_number: text('tracking_number'),
+    created_at: time('created_at').notNull().defaultNow(),
+    /** When the checkout ends and its hats go back on the shelf. */
+    expires_at: time('expires_at').notNull(),
+    /** When the sweep last asked the card provider about it. */
+    swept_at: time('swept_at'),
+    paid_at: time('paid_at'),
+    packed_at: time('packed_at'),
+    shipped_at: time('shipped_at'),
+    refunded_at: time('refunded_at'),
+    disputed_at: time('disputed_at'),
+  },
+  (table) => [
+    uniqueIndex('basics_orders_follow_token').on(table.follow_token),
+    uniqueIndex('basics_orders_session').on(table.session_id),
+    uniqueIndex('basics_orders_payment_intent').on(table.payment_intent),
+    uniqueIndex('basics_orders_idempotency').on(table.idempotency_key),
+    index('basics_orders_newest').on(table.created_at.desc(), table.id.desc()),
+    index('basics_orders_by_status').on(table.status, table.created_at.desc(), table.id.desc()),
+    index('basics_orders_by_user').on(table.user_id, table.created_at.desc()),
+    index('basics_orders_by_email').on(sql`lower(${table.email})`, table.created_at.desc()),
+    check(
+      'basics_orders_status',
+      sql`${table.status} in ('pending', 'expired', 'paid', 'packed', 'shipped', 'refunded')`,
+    ),
+  ],
+)
+
+export const basicsOrderLines = pgTable(
+  'basics_order_lines',
+  {
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => basicsOrders.id, { onDelete: 'cascade' }),
+    product_id: text('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    unit_cents: integer('unit_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.product_id] }),
+    check('basics_order_lines_quantity', sql`${table.quantity} > 0 and ${table.unit_cents} > 0`),
+  ],
+)
+
+/** How many hats there are. No row, or no number on hand, means as many as anybody wants. */
+export const basicsStock = pgTable(
+  'basics_stock',
+  {
+    product_id: text('product_id').primaryKey(),
+    on_hand: integer('on_hand'),
+    /** Promised to checkouts that have not ended yet. */
+    reserved: integer('reserved').notNull().default(0),
+  },
+  (table) => [
+    check(
+      'basics_stock_not_oversold',
+      sql`${table.reserved} >= 0 and (${table.on_hand} is null or ${table.on_hand} >= ${table.reserved})`,
+    ),
+  ],
+)

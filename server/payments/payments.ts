@@ -1,0 +1,32 @@
+import Stripe from 'stripe'
+import type { Config } from '../config.ts'
+import { sandboxApi } from './sandbox/api.ts'
+import { sandboxWebhookSecret } from './sandbox/events.ts'
+import type { SandboxDeps } from './sandbox/store.ts'
+
+/** How the shop takes cards: Stripe when its key is set, otherwise the sandbox, through the same SDK. */
+export interface Payments {
+  stripe: Stripe
+  webhookSecret(): Promise<string>
+  isSandbox: boolean
+}
+
+const SANDBOX_KEY = 'sk_test_sandbox'
+const PATIENCE_MS = 10_000
+
+export function createPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Config, deps: SandboxDeps): Payments {
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
+    return {
+      stripe: new Stripe(STRIPE_SECRET_KEY, { timeout: PATIENCE_MS, maxNetworkRetries: 2 }),
+      webhookSecret: async () => STRIPE_WEBHOOK_SECRET,
+      isSandbox: false,
+    }
+  }
+  const api = sandboxApi(deps)
+  const inProcess: typeof fetch = async (input, init) => api.fetch(new Request(input, init))
+  return {
+    stripe: new Stripe(SANDBOX_KEY, { httpClient: Stripe.createFetchHttpClient(inProcess), telemetry: false }),
+    webhookSecret: () => sandboxWebhookSecret(deps.db),
+    isSandbox: true,
+  }
+}

@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono'
+import { createSession } from './create-session.ts'
+import { readFormBody, textsOf } from './form-body.ts'
+import { paymentIntent, refund } from './objects.ts'
+import { once } from './once.ts'
+import { createRefund } from './refunds.ts'
+import { expandSession, expireSession, noSuchSession, readSession, sessionsOfPayment } from './sessions.ts'
+import { find, type SandboxDeps } from './store.ts'
+import { StripeRefusal } from './stripe-error.ts'
+
+/** The part of Stripe's API that the shop uses, for the official SDK to speak to inside this process. */
+export function sandboxApi(deps: SandboxDeps) {
+  const list = (data: unknown[], url: string) => ({ object: 'list', data, has_more: false, url })
+  return new Hono()
+    .post('/v1/checkout/sessions', (c) => postOnce(c, deps, createSession))
+    .get('/v1/checkout/sessions', async (c) =>
+      c.json(list(await sessionsOfPayment(deps, c.req.query('payment_intent') ?? ''), '/v1/checkout/sessions')),
+    )
+    .get('/v1/checkout/sessions/:id', async (c) => {
+      const record = await readSession(deps, c.req.param('id'))
+      if (!record) throw noSuchSession(c.req.param('id'))
+      const query = readFormBody(new URL(c.req.url).search.slice(1))
+      return c.json(await expandSession(deps, record, textsOf(query.expand)))
+    })
+    .post('/v1/checkout/sessions/:id/expire', async (c) => c.json(await expireSession(deps, c.req.param('id'))))
+    .get('/v1/checkout/sessions/:id/line_items', async (c) => {
+      const record = await readSession(deps, c.req.param('id'))
+      if (!record) throw noSuchSession(c.req.param('id'))
+      return c.json(list(record.line_items, c.req.path))
+    })
+    .get('/v1/payment_intents/:id', async (c) => {
+      const found = await find(deps.db, 'payment_intent', c.req.param('id'), paymentIntent)
+      if (!found) throw new StripeRefusal(`No such payment_intent: ${c.req.param('id')}`, 404, 'intent')
+      return c.json(found)
+    })
+    .post('/v1/refunds', (c) => postOnce(c, deps, createRefund))
+    .get('/v1/refunds/:id', async (c) => {
+      const found = await find(deps.db, 'refund', c.req.param('id'), refund)
+      if (!found) throw new StripeRefusal(`No such refund: ${c.req.param('id')}`, 404, 'id')
+      return c.json(found)
+    })
+    .notFound((c) => c.json(new StripeRefusal(`Unrecognized request URL (${c.req.method}: ${c.req.path}).`).body, 404))
+    .onError((error, c) => {
+      if (error instanceof StripeRefusal) return c.json(error.body, error.status)
+      throw error
+    })
+}
+
+async function postOnce(
+  c: Context,
+  deps: SandboxDeps,
+  work: (...args: Parameters<typeof createSession>) => Promise<unknown>,
+) {
+  const body = await c.req.text()
+  const key = c.req.header('idempotency-key')
+  return c.json(
+    Object(await once(deps, key, `${c.req.path}\n${body}`, (tx) => work(tx, readFormBody(body), deps.now()))),
+  )
+}

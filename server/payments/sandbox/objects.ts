@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+const address = z.object({
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+})
+
+const shippingRate = z.object({
+  id: z.string(),
+  object: z.literal('shipping_rate'),
+  display_name: z.string(),
+  fixed_amount: z.object({ amount: z.int().min(0), currency: z.string() }),
+})
+
+const lineItem = z.object({
+  id: z.string(),
+  object: z.literal('item'),
+  description: z.string(),
+  quantity: z.int(),
+  currency: z.string(),
+  amount_subtotal: z.int(),
+  amount_total: z.int(),
+  price: z.object({ object: z.literal('price'), currency: z.string(), unit_amount: z.int() }),
+})
+
+/** The fields of Stripe's Checkout Session that a shop reads. */
+const session = z.object({
+  id: z.string(),
+  object: z.literal('checkout.session'),
+  amount_subtotal: z.int(),
+  amount_total: z.int(),
+  automatic_tax: z.object({
+    enabled: z.boolean(),
+    status: z.enum(['complete', 'requires_location_inputs']).nullable(),
+  }),
+  cancel_url: z.string(),
+  client_reference_id: z.string().nullable(),
+  collected_information: z.object({ shipping_details: z.object({ name: z.string(), address }).nullable() }).nullable(),
+  created: z.int(),
+  currency: z.string(),
+  customer_details: z.object({ email: z.string(), name: z.string() }).nullable(),
+  customer_email: z.string().nullable(),
+  expires_at: z.int(),
+  livemode: z.literal(false),
+  metadata: z.record(z.string(), z.string()),
+  mode: z.literal('payment'),
+  payment_intent: z.string().nullable(),
+  payment_status: z.enum(['unpaid', 'paid']),
+  shipping_cost: z.object({ amount_subtotal: z.int(), amount_total: z.int(), shipping_rate: z.string() }).nullable(),
+  status: z.enum(['open', 'complete', 'expired']),
+  success_url: z.string(),
+  total_details: z.object({ amount_discount: z.int(), amount_shipping: z.int(), amount_tax: z.int() }),
+  url: z.string().nullable(),
+})
+
+/** A session with what Stripe keeps beside it. */
+export const sessionRecord = z.object({
+  session,
+  line_items: z.array(lineItem),
+  shipping_rates: z.array(shippingRate),
+  failed_attempts: z.int(),
+})
+
+export const paymentIntent = z.object({
+  id: z.string(),
+  object: z.literal('payment_intent'),
+  amount: z.int(),
+  amount_received: z.int(),
+  created: z.int(),
+  currency: z.string(),
+  latest_charge: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  status: z.literal('succeeded'),
+})
+
+export const charge = z.object({
+  id: z.string(),
+  object: z.literal('charge'),
+  amount: z.int(),
+  amount_refunded: z.int(),
+  created: z.int(),
+  currency: z.string(),
+  disputed: z.boolean(),
+  payment_intent: z.string(),
+  refunded: z.boolean(),
+  status: z.literal('succeeded'),
+})
+
+export const refund = z.object({
+  id: z.string(),
+  object: z.literal('refund'),
+  amount: z.int(),
+  charge: z.string(),
+  created: z.int(),
+  currency: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  payment_intent: z.string(),
+  reason: z.string().nullable(),
+  status: z.literal('succeeded'),
+})
+
+export const event = z.object({
+  id: z.string(),
+  object: z.literal('event'),
+  api_version: z.string(),
+  created: z.int(),
+  data: z.object({ object: z.unknown() }),
+  livemode: z.literal(false),
+  pending_webhooks: z.int(),
+  type: z.string(),
+})
+
+export type Session = z.infer<typeof session>
+export type SessionRecord = z.infer<typeof sessionRecord>
+export type ShippingRate = z.infer<typeof shippingRate>
+export type LineItem = z.infer<typeof lineItem>
+export type Charge = z.infer<typeof charge>
+export type Refund = z.infer<typeof refund>
+export type Address = z.infer<typeof address>

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db, Transaction } from '../../db/database.ts'
+import { sandboxObjects } from '../../db/schema.ts'
+
+export interface SandboxDeps {
+  db: Db
+  now: () => Date
+}
+
+/** 'cs_test_…', as long and as hard to guess as Stripe's. */
+export const newId = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`
+
+export const unixTime = (time: Date) => Math.floor(time.getTime() / 1000)
+
+export async function keep(db: Db | Transaction, kind: string, id: string, body: unknown): Promise<void> {
+  await db
+    .insert(sandboxObjects)
+    .values({ id, kind, body })
+    .onConflictDoUpdate({ target: sandboxObjects.id, set: { body } })
+}
+
+export async function find<Schema extends z.ZodType>(
+  db: Db | Transaction,
+  kind: string,
+  id: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const [row] = await db
+    .select({ body: sandboxObjects.body })
+    .from(sandboxObjects)
+    .where(and(eq(sandboxObjects.id, id), eq(sandboxObjects.kind, kind)))
+  return row && schema.parse(row.body)
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+export async function findLocked<Schema extends z.ZodType>(
+  tx: Transaction,
+  kind: string,
+  id: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const [row] = await tx
+    .select({ body: sandboxObjects.body })
+    .from(sandboxObjects)
+    .where(and(eq(sandboxObjects.id, id), eq(sandboxObjects.kind, kind)))
+    .for('update')
+  return row && schema.parse(row.body)
+}

@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { basicsQuote } from '../../domain/basics/basics-price.ts'
+import { sandboxObjects } from '../db/schema.ts'
+import { deliverSandboxEvent } from '../payments/sandbox/events.ts'
+import type { TestShop } from './test-shop.ts'
+
+const started = z.object({ sessionId: z.string(), url: z.string() })
+
+/** A cart with the prices that an honest page shows. */
+export function cartOf(quantities: Record<string, number>) {
+  const units = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
+  const unitPrice = basicsQuote(units).unitCents / 100
+  return { items: Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity, unitPrice })) }
+}
+
+export function postCheckout(shop: TestShop, cart: unknown, headers: Record<string, string> = {}) {
+  return shop.send('POST', '/api/create-stripe-checkout-session', cart, headers)
+}
+
+export async function startCheckout(
+  shop: TestShop,
+  quantities: Record<string, number>,
+  headers: Record<string, string> = {},
+) {
+  const answer = await postCheckout(shop, cartOf(quantities), headers)
+  expect(answer.status).toBe(200)
+  return started.parse(await answer.json())
+}
+
+/** Fills in the pay page's form; without changes it is paid with the card that works. */
+export function payAs(shop: TestShop, sessionId: string, changes: Record<string, string> = {}) {
+  return shop.send('POST', `/sandbox/pay/${sessionId}`, new URLSearchParams(changes).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+}
+
+export async function buy(shop: TestShop, quantities: Record<string, number>, changes: Record<string, string> = {}) {
+  const { sessionId } = await startCheckout(shop, quantities)
+  expect((await payAs(shop, sessionId, changes)).status).toBe(303)
+  return sessionId
+}
+
+/** The ids of everything that the sandbox has to tell the shop, oldest first. */
+export async function eventsOf(shop: TestShop): Promise<string[]> {
+  const rows = await shop.db
+    .select({ id: sandboxObjects.id })
+    .from(sandboxObjects)
+    .where(eq(sandboxObjects.kind, 'event'))
+    .orderBy(asc(sandboxObjects.created_at))
+  return rows.map((row) => row.id)
+}
+
+export async function deliver(shop: TestShop, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await deliverSandboxEvent(shop.db, shop.app.fetch, { id })
+}
