@@ -120,6 +120,18 @@ test('the terms have 13 numbered sections; every legal page says since when it a
   }
 })
 
+test('a statistics script is loaded only when the configuration names one', async ({ page, baseURL }) => {
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), analyticsSrc: `${baseURL}/count-visits.js` } })
+  })
+  await page.route('**/count-visits.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.title = `counted`' }),
+  )
+  await open(page, '/return-policy')
+  await expect(page).toHaveTitle('counted')
+})
+
 for (const path of FIXED_PAGES) {
   test(`${path} has one h1, one main, a title, nothing sideways at 360 px, and axe finds nothing`, async ({ page }) => {
     await page.setViewportSize(SMALL_PHONE)

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
+import { useAnalytics } from './use-analytics.ts'
 
 /** What surrounds every page: the way past the navigation, navbar, one main, footer, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
+  useAnalytics()
   useEffect(() => {
     document.documentElement.dataset.ready = 'true' // Tells browser tests that clicks are answered from here on.
   }, [])
