@@ -8,8 +8,16 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { requireApiKey } from './api-key.ts'
 import type { AuthDeps } from './auth-env.ts'
 import { AuthFailure, answerFailure } from './auth-failure.ts'
+import { logout } from './logout.ts'
+import { sendOneTimeCode } from './one-time-code.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { recover } from './recover.ts'
+import { resend } from './resend.ts'
+import { health, settings } from './settings.ts'
 import { signUp } from './sign-up.ts'
 import { token } from './token.ts'
+import { readUser, updateUser } from './user.ts'
+import { followLink, verify } from './verify.ts'
 
 type Endpoint = (deps: AuthDeps, c: Context<Env>) => Promise<Response>
 
@@ -27,8 +35,22 @@ export function accountRoutes(shop: Deps) {
     c.header('Cache-Control', 'public, max-age=60')
     return c.json({ keys: await deps.keys.published() })
   })
+  app.get('/settings', on(settings))
+  app.get('/health', on(health))
   app.post('/signup', on(signUp))
   app.post('/token', on(token))
+  app.get('/user', on(readUser))
+  app.put('/user', on(updateUser))
+  app.post('/logout', on(logout))
+  app.post('/recover', on(recover))
+  app.post('/otp', on(sendOneTimeCode))
+  app.post('/resend', on(resend))
+  app.get('/reauthenticate', on(reauthenticate))
+  app.get('/verify', on(followLink))
+  app.post('/verify', on(verify))
+  app.all('/admin/*', () => {
+    throw new AuthFailure('not_admin')
+  })
   app.all('*', () => {
     throw new AuthFailure('not_found')
   })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../http/env.ts'
 import { authBody } from './auth-body.ts'
+import { exchangeAuthCode } from './auth-codes.ts'
 import type { AuthDeps } from './auth-env.ts'
 import { AuthFailure } from './auth-failure.ts'
 import { refreshSession } from './refresh.ts'
@@ -12,6 +13,7 @@ type Grant = (deps: AuthDeps, c: Context<Env>) => Promise<Response>
 const GRANTS = new Map<string, Grant>([
   ['password', signInWithPassword],
   ['refresh_token', refresh],
+  ['pkce', exchangeAuthCode],
 ])
 
 /** POST /token */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/database.ts'
 import { accountFactors, accountIdentities, accountUsers, type Metadata } from '../db/schema.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -67,3 +67,14 @@ export const identitiesOf = (db: Db | Transaction, userId: string) =>
 
 export const factorsOf = (db: Db | Transaction, userId: string) =>
   db.select().from(accountFactors).where(eq(accountFactors.user_id, userId)).orderBy(accountFactors.created_at)
+
+/** Several may want one address; the newest asked last. */
+export async function findUserByNewEmail(db: Db | Transaction, email: string): Promise<AccountUser | undefined> {
+  const [user] = await db
+    .select()
+    .from(accountUsers)
+    .where(eq(accountUsers.new_email, email))
+    .orderBy(desc(accountUsers.updated_at))
+    .limit(1)
+  return user
+}

@@ -104,6 +104,7 @@ export const accountMailedTokens = accounts.table(
     code_challenge: text('code_challenge'),
     code_challenge_method: text('code_challenge_method'),
     sent_at: moment('sent_at').notNull(),
+    wrong_codes: integer('wrong_codes').notNull().default(0),
     used_at: moment('used_at'),
   },
   (table) => [

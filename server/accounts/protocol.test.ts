@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+const key = (shop: TestShop) => ({ apikey: shop.config.AUTH_ANON_KEY })
+
+const CALLS: [string, string][] = [
+  ['POST', '/signup'],
+  ['POST', '/token?grant_type=password'],
+  ['GET', '/user'],
+  ['PUT', '/user'],
+  ['POST', '/logout'],
+  ['POST', '/recover'],
+  ['POST', '/otp'],
+  ['POST', '/resend'],
+  ['GET', '/reauthenticate'],
+  ['POST', '/verify'],
+  ['POST', '/factors'],
+  ['GET', '/settings'],
+  ['GET', '/health'],
+  ['GET', '/nowhere'],
+]
+
+test.for(CALLS)('401: %s %s without the public key, or with a wrong one', async ([method, path]) => {
+  const shop = await createTestShop()
+  expect((await shop.send(method, `/auth/v1${path}`)).status).toBe(401)
+  expect((await shop.send(method, `/auth/v1${path}`, undefined, { apikey: 'wrong' })).status).toBe(401)
+})
+
+test('the public keys and mailed links need no key', async () => {
+  const shop = await createTestShop()
+  const answer = await shop.send('GET', '/auth/v1/.well-known/jwks.json')
+  const { keys } = await answer.json()
+  expect(keys).toEqual([expect.objectContaining({ kty: 'EC', crv: 'P-256', alg: 'ES256', kid: expect.any(String) })])
+  expect(keys[0]).not.toHaveProperty('d')
+  expect((await shop.send('GET', '/auth/v1/verify?token=x&type=signup')).status).toBe(303)
+})
+
+test('errors have the shape that the version header asks for', async () => {
+  const shop = await createTestShop()
+  const body = { email: 'a@b.co', password: 'x' }
+  const old = await shop.send('POST', '/auth/v1/signup', body, key(shop))
+  expect(await old.json()).toEqual({
+    code: 422,
+    error_code: 'weak_password',
+    msg: 'Password does not meet requirements',
+    weak_password: { reasons: ['length', 'characters'] },
+  })
+  const dated = { ...key(shop), 'x-supabase-api-version': '2024-01-01' }
+  const recent = await shop.send('POST', '/auth/v1/signup', body, dated)
+  expect(recent.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+  expect(await recent.json()).toEqual({
+    code: 'weak_password',
+    message: 'Password does not meet requirements',
+    weak_password: { reasons: ['length', 'characters'] },
+  })
+})
+
+test('404: an unknown path is JSON, and 403: the admin calls stay closed', async () => {
+  const shop = await createTestShop()
+  const unknown = await shop.send('GET', '/auth/v1/nowhere', undefined, key(shop))
+  expect([unknown.status, (await unknown.json()).error_code]).toEqual([404, 'not_found'])
+  const { headers } = await shop.signUp({ email: 'ada@example.com', admin: true })
+  const closed = await shop.send('GET', '/auth/v1/admin/users', undefined, { ...key(shop), ...headers })
+  expect([closed.status, (await closed.json()).error_code]).toEqual([403, 'not_admin'])
+})
+
+const BODIES: [string, string, string, number][] = [
+  ['malformed JSON', '{', 'application/json', 400],
+  ['null', 'null', 'application/json', 400],
+  ['a list', '[]', 'application/json', 400],
+  ['twenty thousand brackets', '['.repeat(20_000) + ']'.repeat(20_000), 'application/json', 400],
+  [
+    'brackets inside metadata',
+    `{"email":"a@b.co","password":"Brim-2025-works!","data":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+    'application/json',
+    400,
+  ],
+  ['a form', 'email=a@b.co', 'application/x-www-form-urlencoded', 415],
+  ['more than a mebibyte', `{"email":"${'x'.repeat(1024 * 1024)}"}`, 'application/json', 413],
+]
+
+test.for(BODIES)('4xx: the body is %s', async ([, body, type, status]) => {
+  const shop = await createTestShop()
+  for (const path of ['/signup', '/token?grant_type=password', '/recover', '/verify', '/otp', '/resend']) {
+    const answer = await shop.send('POST', `/auth/v1${path}`, body, { ...key(shop), 'content-type': type })
+    expect([path, answer.status]).toEqual([path, status])
+  }
+})
+
+test('a page of another origin may use the service', async () => {
+  const shop = await createTestShop()
+  const asked = await shop.send('OPTIONS', '/auth/v1/token', undefined, {
+    origin: 'https://elsewhere.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'apikey,authorization,content-type,x-client-info,x-supabase-api-version',
+  })
+  expect(asked.status).toBe(204)
+  expect(asked.headers.get('access-control-allow-origin')).toBe('*')
+  expect(asked.headers.get('access-control-allow-headers')).toContain('x-supabase-api-version')
+  expect(asked.headers.get('access-control-allow-methods')).toContain('PUT')
+})
+
+test('settings tell whether e-mail addresses are confirmed', async () => {
+  const shop = await createTestShop({ AUTH_CONFIRM_EMAIL: 'true' })
+  const answer = await shop.send('GET', '/auth/v1/settings', undefined, key(shop))
+  expect(await answer.json()).toMatchObject({ mailer_autoconfirm: false, external: { email: true, phone: false } })
+  expect((await shop.send('GET', '/auth/v1/health', undefined, key(shop))).status).toBe(200)
+})

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { Env } from '../http/env.ts'
+import type { AuthDeps } from './auth-env.ts'
+
+/** GET /settings: what a client may offer. */
+export async function settings({ config }: AuthDeps, c: Context<Env>): Promise<Response> {
+  return c.json({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: !config.AUTH_CONFIRM_EMAIL,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  })
+}
+
+/** GET /health */
+export async function health(_deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  return c.json({ version: 'built-in', name: 'GoTrue', description: 'The built-in account service' })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts"."mailed_tokens" ADD COLUMN "wrong_codes" integer DEFAULT 0 NOT NULL;
