@@ -1,31 +1,40 @@
 import { defineConfig } from '@playwright/test'
 
-const CHROMIUM_FLAGS = [
-  ...[
-    '--no-sandbox',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-  ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+const QUIET = [
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
+const WITHOUT_3D = ['--disable-gpu', '--disable-gpu-rasterization']
+const WITH_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
-/** Run by scripts/browser-tests.ts, which starts the shop and tells where it is. */
+const browser = (flags: string[]) => ({
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...QUIET, ...flags] },
+})
+
+/**
+ * Run by scripts/browser-tests.ts, which starts the shop and tells where it is.
+ * Drawing 3D in software is slow, so only the studio's tests have it.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
     baseURL: process.env.SHOP_URL,
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
   },
+  projects: [
+    { name: 'shop', testIgnore: /studio/, use: browser(WITHOUT_3D) },
+    { name: 'studio', testMatch: /studio/, use: browser(WITH_3D) },
+  ],
 })
