@@ -7,14 +7,14 @@ import { createSigningKeys } from './accounts/signing-keys.ts'
 import { createApp } from './app.ts'
 import { SWEEP_BASICS_ORDERS, sweepOrders } from './basics/sweep-orders.ts'
 import type { Config } from './config.ts'
-import { openShopDatabase } from './db/database.ts'
+import { type Database, openShopDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { forgetOldRateLimits } from './http/rate-limit.ts'
 import { startWorker } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
 import { DELIVER_MAIL } from './mail/outbox.ts'
-import { openSitePages } from './pages/site-pages.ts'
+import { openSitePages, type SitePages } from './pages/site-pages.ts'
 import { createPayments } from './payments/payments.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
 import { StartError } from './start-error.ts'
@@ -53,26 +53,34 @@ export async function openShop(config: Config): Promise<RunningShop> {
 }
 
 async function buildParts(config: Config) {
-  const log = pino({ level: config.LOG_LEVEL })
   const pages = openSitePages()
   const database = await openShopDatabase(config)
-  const { db, pool } = database
+  try {
+    const deps = await buildDeps(config, database, pages)
+    const app = createApp(deps)
+    const worker = await startWorker(deps.pool, tasksOf(deps, app.fetch), CRONTAB, deps.log)
+    return {
+      fetch: app.fetch,
+      notes: database.note ? [database.note] : [],
+      async stop() {
+        await worker.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function buildDeps(config: Config, { db, pool }: Database, pages: SitePages): Promise<Deps> {
+  const log = pino({ level: config.LOG_LEVEL })
+  const now = () => new Date()
   const keys = createSigningKeys(config, db)
   await keys.current()
-  const now = () => new Date()
   const identify = createIdentify({ config, db, keys, now })
   const payments = createPayments(config, { db, now })
-  const deps: Deps = { config, db, pool, log, now, keys, identify, pages, payments }
-  const app = createApp(deps)
-  const worker = await startWorker(pool, tasksOf(deps, app.fetch), CRONTAB, log)
-  return {
-    fetch: app.fetch,
-    notes: database.note ? [database.note] : [],
-    async stop() {
-      await worker.stop()
-      await database.close()
-    },
-  }
+  return { config, db, pool, log, now, keys, identify, pages, payments }
 }
 
 function tasksOf(deps: Deps, post: (request: Request) => Response | Promise<Response>): TaskList {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { StartError } from '../start-error.ts'
 
 /** What the build wrote about one file of the site. */
 export interface SiteFile {
@@ -30,7 +31,7 @@ const KEPT_IN_MEMORY_BYTES = 64 * 1024 * 1024
 
 /** The built site: small files stay in memory after their first use, which costs a third of reading them again. */
 export function openSitePages(folder = BUILD): SitePages {
-  const index: SiteIndex = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'))
+  const index = readIndex(join(folder, 'site.json'))
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   let keptBytes = 0
   return {
@@ -46,6 +47,14 @@ export function openSitePages(folder = BUILD): SitePages {
       }
       return bytes
     },
+  }
+}
+
+function readIndex(file: string): SiteIndex {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new StartError('The pages are not built yet: run `npm start`, which builds them, or `npm run build`.')
   }
 }
 
