@@ -6,6 +6,9 @@ import { findCaller } from './http/caller.ts'
 import type { Env } from './http/env.ts'
 import { refuse } from './http/errors.ts'
 import { createRateLimiter, writesLimited } from './http/rate-limit.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
+import { notifyAdminRoutes } from './requests/notify-admin.ts'
+import { contactRequestRoutes, customOrderRoutes } from './requests/request-routes.ts'
 import { siteConfigRoutes } from './site-config.ts'
 
 export const MAX_JSON_BYTES = 1024 * 1024
@@ -20,6 +23,10 @@ export function createApi(deps: Deps) {
     .use(writesLimited(limiter))
     .route('/config', siteConfigRoutes(deps))
     .route('/', basicsRoutes(deps, limiter))
+    .route('/custom-orders', customOrderRoutes(deps, limiter))
+    .route('/contact-requests', contactRequestRoutes(deps, limiter))
+    .route('/notify-admin', notifyAdminRoutes(deps))
+    .route('/mail', mailRoutes(deps))
 }
 
 export type Api = ReturnType<typeof createApi>

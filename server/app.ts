@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountRoutes } from './accounts/routes.ts'
 import { createApi } from './api.ts'
 import type { Deps } from './deps.ts'
+import { storageRoutes } from './files/storage-routes.ts'
 import { clientAddressReader } from './http/client-address.ts'
 import type { Env } from './http/env.ts'
 import { Refusal, refuse } from './http/errors.ts'
@@ -24,18 +25,23 @@ export function createApp(deps: Deps) {
   app.all('/api/*', (c) => refuse(c, 'not_found'))
   app.route('/auth/v1', accountRoutes(deps))
   if (deps.payments.isSandbox) app.route('/sandbox', payPageRoutes(deps))
+  app.route('/storage/v1', storageRoutes(deps))
   app.use('*', servePages(config, pages))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)
     if (isUnstorable(error)) return refuse(c, 'bad_request')
     c.var.log.error({ err: error }, 'unexpected error')
-    return refuse(c, 'internal')
+    return refuse(c, isDiskFull(error) ? 'storage_full' : 'internal')
   })
   return app
 }
 
-/** PostgreSQL's class 22: a value that no column could hold, so the sender's mistake and not ours. */
-function isUnstorable(error: unknown): boolean {
+/** PostgreSQL's code for what went wrong; empty when it was not PostgreSQL. */
+function postgresCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof Error && 'code' in cause && /^22/.test(String(cause.code))
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }
+
+/** Class 22: a value that no column could hold, so the sender's mistake and not ours. */
+const isUnstorable = (error: unknown) => /^22/.test(postgresCode(error))
+const isDiskFull = (error: unknown) => postgresCode(error) === '53100'

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SigningKeys } from './accounts/signing-keys.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { BlobStore } from './files/blob-store.ts'
 import type { Identify } from './http/caller.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import type { Payments } from './payments/payments.ts'
@@ -16,6 +17,8 @@ export interface Deps {
   now: () => Date
   keys: SigningKeys
   identify: Identify
+  /** The bytes of uploaded files. */
+  blobs: BlobStore
   pages: SitePages
   payments: Payments
 }

@@ -9,11 +9,14 @@ import { SWEEP_BASICS_ORDERS, sweepOrders } from './basics/sweep-orders.ts'
 import type { Config } from './config.ts'
 import { type Database, openShopDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
+import { createBlobStore } from './files/create-blob-store.ts'
+import { clearIncoming } from './files/incoming.ts'
+import { SWEEP_FILES, sweepFiles } from './files/sweep-files.ts'
 import { forgetOldRateLimits } from './http/rate-limit.ts'
 import { startWorker } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
-import { DELIVER_MAIL } from './mail/outbox.ts'
+import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail } from './mail/outbox.ts'
 import { openSitePages, type SitePages } from './pages/site-pages.ts'
 import { createPayments } from './payments/payments.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
@@ -29,7 +32,12 @@ export interface RunningShop {
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
-const CRONTAB = ['*/10 * * * * forget_old_rate_limits', `*/5 * * * * ${SWEEP_BASICS_ORDERS}`].join('\n')
+const CRONTAB = [
+  '*/10 * * * * forget_old_rate_limits',
+  `*/5 * * * * ${SWEEP_BASICS_ORDERS}`,
+  `* * * * * ${DELIVER_DUE_MAIL}`,
+  `17 * * * * ${SWEEP_FILES}`,
+].join('\n')
 
 /** Takes the port first, so that a busy one changes nothing; then builds the real parts and opens the doors. */
 export async function openShop(config: Config): Promise<RunningShop> {
@@ -57,6 +65,8 @@ async function buildParts(config: Config) {
   const database = await openShopDatabase(config)
   try {
     const deps = await buildDeps(config, database, pages)
+    await clearIncoming(config, Date.now(), true)
+    await deliverDueMail(deps.db, deps.now())
     const app = createApp(deps)
     const worker = await startWorker(deps.pool, tasksOf(deps, app.fetch), CRONTAB, deps.log)
     return {
@@ -80,16 +90,21 @@ async function buildDeps(config: Config, { db, pool }: Database, pages: SitePage
   await keys.current()
   const identify = createIdentify({ config, db, keys, now })
   const payments = createPayments(config, { db, now })
-  return { config, db, pool, log, now, keys, identify, pages, payments }
+  const blobs = createBlobStore(config)
+  return { config, db, pool, log, now, keys, identify, blobs, pages, payments }
 }
 
 function tasksOf(deps: Deps, post: (request: Request) => Response | Promise<Response>): TaskList {
   const { config, db } = deps
   const send = createMailer(config)
   return {
-    [DELIVER_MAIL]: (payload) => deliverMail(db, send, config, payload),
     [DELIVER_SANDBOX_EVENT]: (payload) => deliverSandboxEvent(db, post, payload),
     [SWEEP_BASICS_ORDERS]: () => sweepOrders(deps),
+    [DELIVER_MAIL]: (payload) => deliverMail(deps, send, payload),
+    [DELIVER_DUE_MAIL]: () => deliverDueMail(db, deps.now()),
+    [SWEEP_FILES]: async () => {
+      await sweepFiles(deps)
+    },
     forget_old_rate_limits: () => forgetOldRateLimits(db),
   }
 }

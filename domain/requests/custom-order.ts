@@ -21,7 +21,7 @@ export function guestIdentityProblem(name: string, email: string): string | unde
 }
 
 const common = {
-  idempotency_key: idempotencyKey,
+  idempotency_key: idempotencyKey.nullish(),
   /** Guests give both; of signed-in customers the account is asked. */
   customer_name: z.string().trim().max(MAX_NAME_LETTERS, 'Please use at most 200 characters').nullish(),
   user_email: z.string().trim().max(MAX_EMAIL_LETTERS, GUEST_EMAIL_INVALID).nullish(),

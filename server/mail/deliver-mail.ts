@@ -1,46 +1,66 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { BRAND } from '../../domain/brand.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { isRefusedForGood, waitAfter } from './backoff.ts'
 import type { SendMail } from './mailer.ts'
+import { askForDelivery } from './outbox.ts'
+
+type QueuedMail = typeof mailOutbox.$inferSelect
+type Parts = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
 
 const payloadSchema = z.object({ id: z.uuid() })
 
-/** Sends one queued mail. The row stays locked while it is on its way, so that nobody sends it a second time. */
-export async function deliverMail(db: Db, send: SendMail, config: Config, payload: unknown): Promise<void> {
+/**
+ * Tries to send one queued mail. Its row stays locked while it is on its way, so that nobody sends it a second time;
+ * a failure is written down with the time of the next try, or the mail is given up for an admin to see.
+ */
+export async function deliverMail(parts: Parts, send: SendMail, payload: unknown): Promise<void> {
   const { id } = payloadSchema.parse(payload)
-  const failure = await db.transaction(async (tx) => {
+  await parts.db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
       .from(mailOutbox)
       .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')))
       .for('update', { skipLocked: true })
-    if (!mail) return undefined
+    if (!mail) return
     try {
-      await send({
-        from: { name: BRAND.name, address: config.MAIL_FROM },
-        to: mail.recipient,
-        replyTo: mail.reply_to ?? undefined,
-        subject: mail.subject,
-        text: mail.text_body,
-        html: mail.html_body ?? undefined,
-        messageId: `<${mail.id}@${new URL(config.PUBLIC_URL).hostname}>`,
-      })
+      await send(messageOf(mail, parts), { id, createdAt: mail.created_at })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      await tx
-        .update(mailOutbox)
-        .set({ attempts: sql`${mailOutbox.attempts} + 1`, last_error: reason })
-        .where(eq(mailOutbox.id, id))
-      return error
+      return postpone(tx, parts, mail, error)
     }
     await tx
       .update(mailOutbox)
-      .set({ status: 'sent', sent_at: sql`now()`, attempts: sql`${mailOutbox.attempts} + 1`, last_error: null })
+      .set({ status: 'sent', sent_at: sql`clock_timestamp()`, attempts: mail.attempts + 1, last_error: null })
       .where(eq(mailOutbox.id, id))
-    return undefined
   })
-  if (failure) throw failure
+}
+
+/** The same each time, message id and date included, so that a mail server can tell a repeated message. */
+function messageOf(mail: QueuedMail, { config }: Parts) {
+  return {
+    from: { name: BRAND.name, address: config.MAIL_FROM },
+    to: mail.recipient,
+    replyTo: mail.reply_to ?? undefined,
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body ?? undefined,
+    messageId: `<${mail.id}@${new URL(config.PUBLIC_URL).hostname}>`,
+    date: mail.created_at,
+  }
+}
+
+async function postpone(tx: Transaction, { log, now }: Parts, mail: QueuedMail, error: unknown): Promise<void> {
+  const attempts = mail.attempts + 1
+  const waitS = isRefusedForGood(error) ? undefined : waitAfter(attempts)
+  const dueAt = new Date(now().getTime() + (waitS ?? 0) * 1000)
+  const reason = error instanceof Error ? error.message : String(error)
+  await tx
+    .update(mailOutbox)
+    .set({ attempts, last_error: reason, due_at: dueAt, status: waitS === undefined ? 'dead' : 'queued' })
+    .where(eq(mailOutbox.id, mail.id))
+  if (waitS !== undefined) await askForDelivery(tx, mail.id, dueAt)
+  log.warn({ mail: mail.id, kind: mail.kind, attempts, reason, waitS }, waitS ? 'mail postponed' : 'mail given up')
 }

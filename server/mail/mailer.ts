@@ -1,33 +1,47 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 
+/** Which mail of the outbox a message is. */
+export interface MailIdentity {
+  id: string
+  createdAt: Date
+}
+
 /** Hands a message to the mail system; throws when it was not taken. */
-export type SendMail = (message: SendMailOptions) => Promise<void>
+export type SendMail = (message: SendMailOptions, identity: MailIdentity) => Promise<void>
 
 /** SMTP when SMTP_URL is set; otherwise one .eml file a message in DATA_DIR/mail. */
 export function createMailer(config: Config): SendMail {
   return config.SMTP_URL ? smtpMailer(config.SMTP_URL) : fileMailer(join(config.DATA_DIR, 'mail'))
 }
 
+const SMTP_PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
 function smtpMailer(url: string): SendMail {
-  const transport = nodemailer.createTransport(url)
+  const transport = nodemailer.createTransport({ url, ...SMTP_PATIENCE })
   return async (message) => {
     await transport.sendMail(message)
   }
 }
 
+/** Names follow from the mail itself: one that is written again after a crash takes its own place. */
 function fileMailer(folder: string): SendMail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
-  return async (message) => {
+  return async (message, { id, createdAt }) => {
     const { message: content } = await transport.sendMail(message)
     await mkdir(folder, { recursive: true })
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
+    const name = `${createdAt.toISOString().replaceAll(':', '-')}-${id}`
     const partial = join(folder, `.${name}.partial`)
     try {
-      await writeFile(partial, content)
+      const file = await open(partial, 'w')
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
       await rename(partial, join(folder, `${name}.eml`))
     } catch (error) {
       await rm(partial, { force: true })

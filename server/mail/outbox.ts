@@ -1,3 +1,4 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -17,6 +18,7 @@ export interface Mail {
 }
 
 export const DELIVER_MAIL = 'deliver_mail'
+export const DELIVER_DUE_MAIL = 'deliver_due_mail'
 
 /** Owes somebody a mail, in the transaction that made it due: it is stored and sent exactly if that commits. */
 export async function queueMail(db: Db | Transaction, mail: Mail): Promise<void> {
@@ -34,5 +36,65 @@ export async function queueMail(db: Db | Transaction, mail: Mail): Promise<void>
     })
     .onConflictDoNothing({ target: mailOutbox.dedupe_key })
     .returning({ id: mailOutbox.id })
-  if (queued) await addJob(db, DELIVER_MAIL, { id: queued.id }, { key: `mail:${queued.id}` })
+  if (queued) await askForDelivery(db, queued.id)
+}
+
+/** The outbox says what is due; jobs only wake the worker, and one too many does nothing. */
+export async function askForDelivery(db: Db | Transaction, id: string, at?: Date): Promise<void> {
+  await addJob(db, DELIVER_MAIL, { id }, { key: `mail:${id}`, maxAttempts: 3, ...(at && { runAt: at }) })
+}
+
+/** Asks for what is still queued about something, now. Makes no mail. */
+export async function deliverSoon(db: Db, about: string): Promise<void> {
+  const waiting = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.about, about), eq(mailOutbox.status, 'queued')))
+  for (const { id } of waiting) await askForDelivery(db, id)
+}
+
+const OVERDUE_MS = 20_000
+const BATCH = 500
+
+/** Finds mails whose job died with its process. */
+export async function deliverDueMail(db: Db, now: Date): Promise<void> {
+  const overdue = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.status, 'queued'), lt(mailOutbox.due_at, new Date(now.getTime() - OVERDUE_MS))))
+    .orderBy(mailOutbox.due_at)
+    .limit(BATCH)
+  for (const { id } of overdue) await askForDelivery(db, id)
+}
+
+/** The mails that were given up, newest first. */
+export function listDeadMail(db: Db) {
+  return db
+    .select({
+      id: mailOutbox.id,
+      kind: mailOutbox.kind,
+      recipient: mailOutbox.recipient,
+      subject: mailOutbox.subject,
+      about: mailOutbox.about,
+      attempts: mailOutbox.attempts,
+      last_error: mailOutbox.last_error,
+      created_at: mailOutbox.created_at,
+    })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.status, 'dead'))
+    .orderBy(desc(mailOutbox.created_at))
+    .limit(100)
+}
+
+/** Gives a dead mail all its tries again; false when there is no such dead mail. */
+export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [revived] = await tx
+      .update(mailOutbox)
+      .set({ status: 'queued', attempts: 0, due_at: now })
+      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'dead')))
+      .returning({ id: mailOutbox.id })
+    if (revived) await askForDelivery(tx, id)
+    return revived !== undefined
+  })
 }

@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import * as schema from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { createBlobStore } from '../files/create-blob-store.ts'
 import { noSitePages } from '../pages/site-pages.ts'
 import { createPayments } from '../payments/payments.ts'
 import { type Person, signUpPerson } from './people.ts'
@@ -43,6 +44,7 @@ export async function createTestShop(settings: Record<string, string> = {}, part
     now,
     keys,
     identify: createIdentify({ config, db, keys, now }),
+    blobs: createBlobStore(config),
     pages: noSitePages,
     payments: createPayments(config, { db, now }),
     ...parts,

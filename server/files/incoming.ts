@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StorageFailure } from './storage-failure.ts'
+
+/** Uploads on their way in are here, next to where they will stay. */
+export const incomingFolder = (config: Config) => join(config.DATA_DIR, 'files', 'incoming')
+
+const HOST = hostname().replace(/[^\w-]/g, '_')
+const OLD_MS = 6 * 60 * 60 * 1000
+
+/** A new local file of this process, removed again by whoever asked for it. */
+export async function incomingPath(config: Config): Promise<string> {
+  await mkdir(incomingFolder(config), { recursive: true })
+  return join(incomingFolder(config), `${HOST}.${process.pid}.${randomBytes(9).toString('hex')}`)
+}
+
+/** Writes chunks as they come, each before the next is asked for, and stops at the first byte too many. */
+export async function writeIncoming(
+  localPath: string,
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  tooLarge: string,
+): Promise<number> {
+  const file = await open(localPath, 'wx')
+  let bytes = 0
+  try {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength
+      if (bytes >= maxBytes) throw new StorageFailure('EntityTooLarge', tooLarge)
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return bytes
+}
+
+/**
+ * Removes what killed processes of this machine left behind, and whatever is older than any upload can be.
+ * At the start of a process even files under its own number are another's: containers give the same one every time.
+ */
+export async function clearIncoming(config: Config, nowMs: number, atStart = false): Promise<void> {
+  const folder = incomingFolder(config)
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (isAbandoned(name, atStart) || (await changedMs(path)) < nowMs - OLD_MS) await rm(path, { force: true })
+  }
+}
+
+function isAbandoned(name: string, atStart: boolean): boolean {
+  const [host, number] = name.split('.')
+  const pid = Number(number)
+  return host === HOST && (pid === process.pid ? atStart : !isRunning(pid))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function changedMs(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Number.POSITIVE_INFINITY
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { fileOfUrl, publicFilePath } from '../../domain/requests/file-rules.ts'
+import type { Config } from '../config.ts'
+import type { Transaction } from '../db/database.ts'
+import { storedFiles } from '../db/schema.ts'
+import { Refusal } from '../http/errors.ts'
+
+export const FILE_GONE = 'One of your files is no longer here. Please upload it again.'
+
+/** Where a request's file may be: a bucket, and a folder in it when it has folders. */
+export interface FilePlace {
+  bucket: string
+  folder?: string
+}
+
+/**
+ * Takes the addresses that a browser sent for uploaded files, makes sure that the files exist where they may be,
+ * keeps them from being swept, and gives their public addresses in this shop's own words.
+ */
+export async function keepFiles<Name extends string>(
+  tx: Transaction,
+  config: Config,
+  about: string,
+  named: readonly { name: Name; url: string; place: FilePlace }[],
+): Promise<Map<Name, string>> {
+  const files = named.map(({ name, url, place }) => ({ name, ...fileAt(url, place) }))
+  if (files.length === 0) return new Map()
+  const wanted = files.map(({ bucket, path }) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
+  const found = await tx
+    .select({ id: storedFiles.id, bucket: storedFiles.bucket, path: storedFiles.path })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.state, 'stored'), or(...wanted)))
+    .for('update')
+  const ids = found.map(({ id }) => id)
+  const isThere = new Set(found.map(({ bucket, path }) => publicFilePath(bucket, path)))
+  const kept = new Map<Name, string>()
+  for (const { name, bucket, path } of files) {
+    const address = publicFilePath(bucket, path)
+    if (!isThere.has(address)) throw new Refusal('invalid_input', { error: FILE_GONE, fields: { [name]: FILE_GONE } })
+    kept.set(name, `${config.PUBLIC_URL}${address}`)
+  }
+  await tx
+    .update(storedFiles)
+    .set({ kept_for: sql`coalesce(${storedFiles.kept_for}, ${about})` })
+    .where(inArray(storedFiles.id, ids))
+  return kept
+}
+
+function fileAt(url: string, { bucket, folder }: FilePlace): { bucket: string; path: string } {
+  const file = fileOfUrl(url)
+  if (!file || file.bucket !== bucket || (folder && !file.path.startsWith(`${folder}/`))) {
+    throw new Refusal('invalid_input', { error: FILE_GONE })
+  }
+  return file
+}

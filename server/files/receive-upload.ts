@@ -1,0 +1,84 @@
+import type { Buffer } from 'node:buffer'
+import { type FolderRule, tooLargeMessage } from '../../domain/requests/file-rules.ts'
+import { writeIncoming } from './incoming.ts'
+import { boundaryOf, MalformedMultipart, type MultipartEvent, readMultipart } from './multipart.ts'
+import { StorageFailure } from './storage-failure.ts'
+
+export const DEFAULT_CACHE_S = 3600
+const LONGEST_CACHE_S = 365 * 24 * 60 * 60
+const LARGEST_FIELD_BYTES = 4096
+/** Delimiters and heads around the file. */
+const MULTIPART_EXTRA_BYTES = 64 * 1024
+
+/** Streams an upload into a local file, as supabase-js sends it: multipart for files, the bare body for bytes. */
+export async function receiveUpload(
+  request: Request,
+  localPath: string,
+  rule: FolderRule,
+): Promise<{ cacheS: number }> {
+  const tooLarge = tooLargeMessage(rule.maxBytes)
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced >= rule.maxBytes + MULTIPART_EXTRA_BYTES) throw new StorageFailure('EntityTooLarge', tooLarge)
+  if (!request.body) throw new StorageFailure('Empty')
+  const contentType = request.headers.get('content-type') ?? ''
+  const boundary = boundaryOf(contentType)
+  if (!boundary && /^multipart\//i.test(contentType)) throw new StorageFailure('InvalidRequest')
+  const received = boundary
+    ? await receiveForm(readMultipart(request.body, boundary), localPath, rule.maxBytes, tooLarge)
+    : {
+        bytes: await writeIncoming(localPath, request.body, rule.maxBytes, tooLarge),
+        cacheS: cacheSeconds(/max-age=(\d+)/.exec(request.headers.get('cache-control') ?? '')?.[1]),
+      }
+  if (received.bytes === 0) throw new StorageFailure('Empty')
+  return received
+}
+
+async function receiveForm(
+  events: AsyncGenerator<MultipartEvent, void>,
+  localPath: string,
+  maxBytes: number,
+  tooLarge: string,
+): Promise<{ bytes: number; cacheS: number }> {
+  let bytes: number | undefined
+  let cacheS = DEFAULT_CACHE_S
+  try {
+    for await (const event of events) {
+      if (event.type !== 'part') continue
+      if (event.fileName === undefined) {
+        const value = await fieldText(contentOf(events))
+        if (event.name === 'cacheControl') cacheS = cacheSeconds(value)
+      } else {
+        if (bytes !== undefined) throw new StorageFailure('InvalidRequest', 'Send one file at a time.')
+        bytes = await writeIncoming(localPath, contentOf(events), maxBytes, tooLarge)
+      }
+    }
+  } catch (error) {
+    if (error instanceof MalformedMultipart) throw new StorageFailure('InvalidRequest')
+    throw error
+  }
+  if (bytes === undefined) throw new StorageFailure('InvalidRequest', 'There is no file in the upload.')
+  return { bytes, cacheS }
+}
+
+/** The chunks of the part at hand; leaves the events where the next part begins. */
+async function* contentOf(events: AsyncGenerator<MultipartEvent, void>): AsyncGenerator<Buffer, void> {
+  for (;;) {
+    const { value, done } = await events.next()
+    if (done || value.type === 'end') return
+    if (value.type === 'data') yield value.chunk
+  }
+}
+
+async function fieldText(chunks: AsyncIterable<Buffer>): Promise<string> {
+  let text = ''
+  for await (const chunk of chunks) {
+    text += chunk.toString('utf8')
+    if (text.length > LARGEST_FIELD_BYTES) throw new StorageFailure('InvalidRequest')
+  }
+  return text
+}
+
+function cacheSeconds(text: string | undefined): number {
+  const seconds = Number(/^\d+/.exec(text ?? '')?.[0] ?? DEFAULT_CACHE_S)
+  return Math.min(seconds, LONGEST_CACHE_S)
+}

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { MEDIA_TYPES } from '../../domain/requests/file-rules.ts'
+import { storedFiles } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/env.ts'
+import { StorageFailure } from './storage-failure.ts'
+
+/** Whatever is in a file, it cannot run, navigate or load anything. */
+const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'"
+const SHOWN_IN_PLACE: readonly string[] = [
+  MEDIA_TYPES.jpeg,
+  MEDIA_TYPES.png,
+  MEDIA_TYPES.gif,
+  MEDIA_TYPES.webp,
+  MEDIA_TYPES.svg,
+]
+
+/** Sends a stored file to whoever knows its address. */
+export async function serveFile(
+  { db, blobs }: Deps,
+  c: Context<Env>,
+  { bucket, path }: { bucket: string; path: string },
+) {
+  const [file] = await db
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path), eq(storedFiles.state, 'stored')))
+  if (!file) throw new StorageFailure('NotFound')
+  const name = c.req.query('download') || (path.split('/').at(-1) ?? path)
+  const inline = SHOWN_IN_PLACE.includes(file.media_type) && c.req.query('download') === undefined
+  const etag = `"${file.id}"`
+  c.header('ETag', etag)
+  c.header('Cache-Control', `public, max-age=${file.cache_s}`)
+  c.header('Content-Security-Policy', HARMLESS)
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+  c.header('Content-Type', file.media_type)
+  c.header('Content-Length', String(file.bytes))
+  c.header('Last-Modified', file.created_at.toUTCString())
+  c.header('Content-Disposition', inline ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  if (c.req.method === 'HEAD') return c.body(null)
+  const content = await blobs.open(file.blob)
+  if (!content) throw new StorageFailure('NotFound')
+  return c.body(webStream(content))
+}
+
+function webStream(content: Readable): ReadableStream<Uint8Array> {
+  const chunks = content.iterator()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => void content.destroy(),
+  })
+}

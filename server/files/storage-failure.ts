@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ERRORS } from '../../domain/errors.ts'
+
+const FAILURES = {
+  InvalidKey: [400, 'That is no address at which a file can be stored.'],
+  InvalidRequest: [400, 'We could not read that upload.'],
+  Empty: [400, 'The file is empty.'],
+  Unauthorized: [403, ERRORS.forbidden],
+  InvalidJWT: [401, 'Your session has ended. Please sign in again.'],
+  NotFound: [404, 'Object not found'],
+  BucketNotFound: [404, 'Bucket not found'],
+  Duplicate: [409, 'The resource already exists'],
+  EntityTooLarge: [413, ERRORS.too_large],
+  InvalidMimeType: [415, ERRORS.unsupported_type],
+  TooManyRequests: [429, ERRORS.rate_limited],
+  InternalError: [500, ERRORS.internal],
+  StorageFull: [507, ERRORS.storage_full],
+} as const satisfies Record<string, readonly [ContentfulStatusCode, string]>
+
+export type StorageFailureName = keyof typeof FAILURES
+
+/** An expected refusal of the storage service. */
+export class StorageFailure extends Error {
+  readonly failure: StorageFailureName
+  constructor(failure: StorageFailureName, message: string = FAILURES[failure][1]) {
+    super(message)
+    this.failure = failure
+  }
+}
+
+/** The storage protocol's own error shape, which supabase-js reads. */
+export function refuseStorage(c: Context, { failure, message }: StorageFailure) {
+  const [status] = FAILURES[failure]
+  return c.json({ statusCode: String(status), error: failure, message }, status)
+}
+
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** The disk, or the quota on it, has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code))
+}

@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { AVATAR_BUCKET, CONTACT_BUCKET, isCleanPath, ORDER_BUCKET, ruleFor } from '../../domain/requests/file-rules.ts'
+import { storedFiles } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Env } from '../http/env.ts'
+import { type Allowance, createRateLimiter } from '../http/rate-limit.ts'
+import { incomingPath } from './incoming.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { serveFile } from './serve-file.ts'
+import { isDiskFull, refuseStorage, StorageFailure } from './storage-failure.ts'
+import { storeFile } from './store-file.ts'
+
+const UPLOADS: Allowance = { name: 'upload', count: 120, windowS: 600 }
+const BUCKETS: readonly string[] = [ORDER_BUCKET, CONTACT_BUCKET, AVATAR_BUCKET]
+const PREFIX = '/storage/v1/object/'
+
+/** The part of Supabase's storage protocol that the shop uses, under /storage/v1. */
+export function storageRoutes(deps: Deps) {
+  const limiter = createRateLimiter(deps.db, deps.config.RATE_LIMITS === 'on')
+  const mayUpload = async (c: Context<Env>, caller: Caller | undefined) => {
+    const who = caller ? `account:${caller.id}` : `address:${c.var.address}`
+    if (!(await limiter.take(UPLOADS, who))) throw new StorageFailure('TooManyRequests')
+  }
+  const upload = async (c: Context<Env>) => {
+    const { bucket, path } = addressOf(c, PREFIX)
+    const caller = await callerOf(deps, c)
+    const replaces = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true'
+    const rule = ruleOf(bucket, path, caller, replaces)
+    await mayUpload(c, caller)
+    const localPath = await incomingPath(deps.config)
+    try {
+      const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
+      const { id } = await storeFile(deps, { bucket, path, localPath, cacheS, replaces, caller }, rule)
+      return c.json({ Id: id, Key: `${bucket}/${path}` })
+    } finally {
+      await rm(localPath, { force: true })
+    }
+  }
+  return new Hono<Env>()
+    .on(['GET', 'HEAD'], '/object/public/:bucket/*', (c) => serveFile(deps, c, addressOf(c, `${PREFIX}public/`)))
+    .on(['GET', 'HEAD'], '/object/:bucket/*', (c) => serveFile(deps, c, addressOf(c, PREFIX)))
+    .on(['POST', 'PUT'], '/object/:bucket/*', upload)
+    .delete('/object/:bucket', (c) => removeOwn(deps, c))
+    .all('*', () => {
+      throw new StorageFailure('NotFound')
+    })
+    .onError((error, c) => {
+      if (error instanceof StorageFailure) return refuseStorage(c, error)
+      c.var.log.error({ err: error }, isDiskFull(error) ? 'the disk is full' : 'unexpected error in storage')
+      return refuseStorage(c, new StorageFailure(isDiskFull(error) ? 'StorageFull' : 'InternalError'))
+    })
+}
+
+function addressOf(c: Context<Env>, prefix: string): { bucket: string; path: string } {
+  const rest = c.req.path.slice(prefix.length)
+  const slash = rest.indexOf('/')
+  const bucket = rest.slice(0, slash)
+  const path = rest.slice(slash + 1)
+  if (!BUCKETS.includes(bucket)) throw new StorageFailure('BucketNotFound')
+  if (!isCleanPath(path)) throw new StorageFailure('InvalidKey')
+  return { bucket, path }
+}
+
+/** The public key that supabase-js sends for guests is nobody; any other token must verify. */
+async function callerOf({ identify, config }: Deps, c: Context<Env>): Promise<Caller | undefined> {
+  const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!token || isPublicKey(config, token)) return undefined
+  const caller = await identify(token)
+  if (!caller) throw new StorageFailure('InvalidJWT')
+  return caller
+}
+
+function isPublicKey(config: Deps['config'], token: string): boolean {
+  return token === config.AUTH_ANON_KEY || token === config.SUPABASE_ANON_KEY
+}
+
+function ruleOf(bucket: string, path: string, caller: Caller | undefined, replaces: boolean) {
+  const isOwnAvatar = bucket === AVATAR_BUCKET && caller !== undefined && path === `${caller.id}/avatar.png`
+  if (bucket === AVATAR_BUCKET && !isOwnAvatar) throw new StorageFailure('Unauthorized')
+  if (replaces && !isOwnAvatar) throw new StorageFailure('Duplicate', 'Files here cannot be replaced.')
+  const rule = ruleFor(bucket, path)
+  if (!rule) throw new StorageFailure('InvalidKey')
+  return rule
+}
+
+const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(10) })
+
+/** People may take their own avatar back; requests keep their files. */
+async function removeOwn(deps: Deps, c: Context<Env>) {
+  const caller = await callerOf(deps, c)
+  const body = removeBody.safeParse(await c.req.json().catch(() => undefined))
+  if (!body.success) throw new StorageFailure('InvalidRequest')
+  const own = caller && `${caller.id}/avatar.png`
+  if (c.req.param('bucket') !== AVATAR_BUCKET || !own || body.data.prefixes.some((path) => path !== own)) {
+    throw new StorageFailure('Unauthorized')
+  }
+  return c.json(await removeFile(deps, AVATAR_BUCKET, own))
+}
+
+/** For whoever ends an account: its picture goes with it. */
+export async function removeFile({ db, blobs }: Deps, bucket: string, path: string): Promise<{ name: string }[]> {
+  const removed = await db
+    .delete(storedFiles)
+    .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
+    .returning({ name: storedFiles.path, blob: storedFiles.blob })
+  for (const { blob } of removed) await blobs.remove(blob)
+  return removed.map(({ name }) => ({ name }))
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  AVATAR_BUCKET,
+  type FileKind,
+  type FolderRule,
+  MAX_SVG_BYTES,
+  MEDIA_TYPES,
+  tooLargeMessage,
+} from '../../domain/requests/file-rules.ts'
+import { storedFiles } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { cleanSvgFile } from './clean-svg-file.ts'
+import { fileKindOf } from './file-kind.ts'
+import { squareAvatar } from './square-avatar.ts'
+import { StorageFailure } from './storage-failure.ts'
+
+export interface Arrival {
+  bucket: string
+  path: string
+  localPath: string
+  cacheS: number
+  /** May take the place of a file at the same address. */
+  replaces: boolean
+  caller: Caller | undefined
+}
+
+/**
+ * Turns a received local file into a stored one: looked into, cleaned, put into the store, and only then visible.
+ * The row is there before the bytes, so that whatever a killed process leaves can be found and swept.
+ */
+export async function storeFile(deps: Deps, arrival: Arrival, rule: FolderRule): Promise<{ id: string }> {
+  const kind = await fileKindOf(arrival.localPath)
+  if (!kind || !rule.kinds.includes(kind)) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+  const readyPath = `${arrival.localPath}.ready`
+  try {
+    const { finishedPath, mediaType } = await finish(arrival, kind, readyPath, rule)
+    return await keep(deps, arrival, finishedPath, mediaType)
+  } finally {
+    await rm(readyPath, { force: true })
+  }
+}
+
+async function finish({ bucket, localPath }: Arrival, kind: FileKind, readyPath: string, rule: FolderRule) {
+  if (bucket === AVATAR_BUCKET) {
+    if (!(await squareAvatar(localPath, readyPath))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+    return { finishedPath: readyPath, mediaType: MEDIA_TYPES.png }
+  }
+  if (kind === 'svg') {
+    if ((await stat(localPath)).size >= MAX_SVG_BYTES) {
+      throw new StorageFailure('EntityTooLarge', tooLargeMessage(MAX_SVG_BYTES))
+    }
+    if (!(await cleanSvgFile(localPath, readyPath))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+    return { finishedPath: readyPath, mediaType: MEDIA_TYPES.svg }
+  }
+  return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }
+}
+
+async function keep(deps: Deps, arrival: Arrival, finishedPath: string, mediaType: string): Promise<{ id: string }> {
+  const { bucket, path, cacheS, caller, replaces } = arrival
+  const { db, blobs } = deps
+  const id = randomUUID()
+  const blob = `${bucket}/${id}`
+  const bytes = (await stat(finishedPath)).size
+  const announced = await db
+    .insert(storedFiles)
+    .values({
+      ...{ id, bucket, blob, bytes, media_type: mediaType, cache_s: cacheS, owner_id: caller?.id },
+      path: replaces ? `${path}#${id}` : path,
+    })
+    .onConflictDoNothing({ target: [storedFiles.bucket, storedFiles.path] })
+    .returning({ id: storedFiles.id })
+  if (announced.length === 0) throw new StorageFailure('Duplicate')
+  try {
+    await blobs.put(blob, finishedPath, mediaType)
+  } catch (error) {
+    await db.delete(storedFiles).where(eq(storedFiles.id, id))
+    throw error
+  }
+  const replaced = await reveal(deps, id, arrival)
+  if (replaced) await blobs.remove(replaced)
+  return { id }
+}
+
+/** Makes an announced file visible at its address, and tells the blob that was there before. */
+async function reveal(
+  { db }: Deps,
+  id: string,
+  { bucket, path, replaces, caller }: Arrival,
+): Promise<string | undefined> {
+  const keptFor = bucket === AVATAR_BUCKET && caller ? `user_profiles:${caller.id}` : null
+  return db.transaction(async (tx) => {
+    let replaced: string | undefined
+    if (replaces) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${path}`}, 0))`)
+      const old = await tx
+        .delete(storedFiles)
+        .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
+        .returning({ blob: storedFiles.blob })
+      replaced = old[0]?.blob
+    }
+    await tx.update(storedFiles).set({ path, state: 'stored', kept_for: keptFor }).where(eq(storedFiles.id, id))
+    return replaced
+  })
+}

@@ -1,0 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
+import { cleanSvg } from './clean-svg.ts'
+
+const { from, to } = z.object({ from: z.string(), to: z.string() }).parse(workerData)
+const cleaned = cleanSvg(await readFile(from, 'utf8'))
+if (cleaned !== undefined) await writeFile(to, cleaned)
+parentPort?.postMessage(cleaned === undefined ? 'no drawing' : 'cleaned')

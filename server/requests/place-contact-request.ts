@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ErrorCode } from '../../domain/errors.ts'
+import { CONTACT_BUCKET } from '../../domain/requests/file-rules.ts'
+import { QUOTE_PRODUCT_LABELS } from '../../domain/requests/product-types.ts'
+import type { ContactRequestInput, QuoteRequestInput } from '../../domain/requests/quote-request.ts'
+import type { Transaction } from '../db/database.ts'
+import { contactRequests } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { keepFiles } from '../files/keep-files.ts'
+import type { Caller } from '../http/caller.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { customerOf } from './place-custom-order.ts'
+import { contactRequestMails } from './request-letters.ts'
+
+type RequestRow = typeof contactRequests.$inferSelect
+type NewRequest = typeof contactRequests.$inferInsert
+export type PlacedRequest = { ok: true; request: RequestRow; repeated: boolean } | { ok: false; code: ErrorCode }
+type Parts = Pick<Deps, 'db' | 'config'>
+
+/** The public quote form; a signed-in sender's account is noted, the answer goes to the address in the form. */
+export function placeQuoteRequest({ db, config }: Parts, input: QuoteRequestInput, caller: Caller | undefined) {
+  const { website: _, open_ms: __, file_url, ...fields } = input
+  return db.transaction((tx) => place(tx, config, { ...fields, user_id: caller?.id ?? null }, file_url))
+}
+
+/** The form for signed-in customers: both field sets, so that the admin list and the profile page read it alike. */
+export function placeContactRequest({ db, config }: Parts, input: ContactRequestInput, caller: Caller) {
+  const { file_url, ...fields } = input
+  return db.transaction(async (tx) => {
+    const { userId, name, email } = await customerOf(tx, caller, '')
+    const request = { ...fields, user_id: userId, name, email, order_description: fields.message }
+    return place(tx, config, request, file_url)
+  })
+}
+
+async function place(
+  tx: Transaction,
+  config: Deps['config'],
+  request: NewRequest,
+  fileUrl: string | null,
+): Promise<PlacedRequest> {
+  const id = randomUUID()
+  const [placed] = await tx
+    .insert(contactRequests)
+    .values({ ...request, id, status: 'pending' })
+    .onConflictDoNothing({ target: contactRequests.idempotency_key })
+    .returning()
+  if (!placed) return repeatedRequest(tx, request)
+  const whole = fileUrl ? await withFile(tx, config, id, fileUrl) : placed
+  const letter = { id, name: whole.name, email: whole.email, facts: factsOf(whole) }
+  for (const mail of contactRequestMails(letter, config.STAFF_EMAIL)) await queueMail(tx, mail)
+  return { ok: true, request: whole, repeated: false }
+}
+
+async function withFile(tx: Transaction, config: Deps['config'], id: string, url: string): Promise<RequestRow> {
+  const place = { bucket: CONTACT_BUCKET }
+  const files = await keepFiles(tx, config, `contact_requests:${id}`, [{ name: 'file_url', url, place }])
+  const [whole] = await tx
+    .update(contactRequests)
+    .set({ file_url: files.get('file_url') })
+    .where(eq(contactRequests.id, id))
+    .returning()
+  if (!whole) throw new Error('The request was just inserted by this transaction')
+  return whole
+}
+
+async function repeatedRequest(tx: Transaction, request: NewRequest): Promise<PlacedRequest> {
+  const key = request.idempotency_key ?? ''
+  const [first] = await tx.select().from(contactRequests).where(eq(contactRequests.idempotency_key, key))
+  const isTheirs =
+    first?.user_id === (request.user_id ?? null) && first.email.toLowerCase() === request.email.toLowerCase()
+  return first && isTheirs ? { ok: true, request: first, repeated: true } : { ok: false, code: 'conflict' }
+}
+
+function factsOf(request: RequestRow): (readonly [string, string])[] {
+  const product = Object.entries(QUOTE_PRODUCT_LABELS).find(([type]) => type === request.product_type)?.[1]
+  const rows = [
+    ['Product', product ?? request.product_type],
+    ['Hat type', request.hat_type],
+    ['Hat color', request.hat_color],
+    ['Band color', request.band_color],
+    ['Product color', request.product_color],
+    ['Order description', request.order_description],
+    ['Phone', request.phone_number ?? request.phone],
+    ['File', request.file_url],
+  ] as const
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}

@@ -1,0 +1,136 @@
+import { BRAND } from '../../domain/brand.ts'
+import { dollars } from '../../domain/pricing/money.ts'
+import { count, type Quote } from '../../domain/pricing/tiers.ts'
+import type { CustomizationData } from '../../domain/requests/custom-order.ts'
+import { EMBROIDERY_LABELS } from '../../domain/requests/hat-design.ts'
+import {
+  DESIGN_POSITION_LABELS,
+  DESIGN_POSITIONS,
+  KOOZIE_SIZE_LABELS,
+  KOOZIE_STYLE_LABELS,
+} from '../../domain/requests/koozie-design.ts'
+import type { Mail } from '../mail/outbox.ts'
+import { type Letter, type LetterPart, writeLetter } from '../mail/template.ts'
+
+type Facts = (readonly [label: string, value: string])[]
+
+const NEXT_STEPS =
+  'Our team reviews it and contacts you to confirm the details. Most quotes are delivered within 24 hours.'
+const CLOSING = `Is something not right? Just answer this e-mail, or call ${BRAND.phone.display} (${BRAND.hours}).`
+
+interface OrderLetter {
+  id: string
+  name: string | null
+  email: string
+  quantity: number
+  quote: Quote
+  data: CustomizationData
+}
+
+/** What staff get to know about a new custom order, and what its customer gets to read. */
+export function customOrderMails(order: OrderLetter, staffEmail: string): Mail[] {
+  const { id, name, email, quantity, quote, data } = order
+  const pieces = `${count(quantity)} ${data.product === 'Hat' ? 'hats' : 'koozies'}`
+  const design = designFacts(data)
+  const price: Facts = [
+    ['Quantity', pieces],
+    ['Price each', dollars(quote.unitCents)],
+    ['Total', dollars(quote.totalCents)],
+  ]
+  const findings = (data.artwork?.findings ?? []).map((finding) => ['Artwork check', finding] as const)
+  const picture = previewOf(data)
+  const staff = {
+    subject: `New custom order: ${pieces} for ${name ?? email}`,
+    heading: `New custom order: ${pieces}`,
+    parts: [
+      { facts: [...whoIs(name, email), ...price] },
+      ...picture,
+      { facts: [...design, ...findings, ['Request', id] as const] },
+    ],
+  }
+  const customer = {
+    subject: `We received your design: ${pieces}`,
+    heading: `Thank you${name ? `, ${name}` : ''}. We received your design.`,
+    parts: [{ text: NEXT_STEPS }, ...picture, { facts: [...price, ...design] }, { text: CLOSING }],
+  }
+  return bothMails('custom-order', `custom_orders:${id}`, { staffEmail, customerEmail: email, staff, customer })
+}
+
+/** One row for each thing that a customer chose; files are links. */
+function designFacts(data: CustomizationData): Facts {
+  if (data.product === 'Hat') {
+    const files = data.embroidery?.files ?? {}
+    return [
+      ['Product', 'Hat'],
+      ['Style', data.style],
+      ['Hat color', data.hatColor || 'not given'],
+      ['Band color', data.bandColor || 'not given'],
+      ['Logo', data.logoUrl ?? 'none'],
+      ...data.addOns.map((place) => [`Embroidery, ${EMBROIDERY_LABELS[place]}`, files[place] ?? 'no file'] as const),
+    ]
+  }
+  return [
+    ['Product', 'Koozie'],
+    ['Size', KOOZIE_SIZE_LABELS[data.size]],
+    ['Style', KOOZIE_STYLE_LABELS[data.style]],
+    data.style === 'pattern' ? ['Pattern', data.pattern ?? 'not chosen'] : ['Color', data.color || 'not given'],
+    ['Magnet', data.addMagnet ? 'Yes' : 'No'],
+    ...DESIGN_POSITIONS.flatMap((position) => {
+      const file = data.designFiles[position]
+      return file ? [[DESIGN_POSITION_LABELS[position], file] as const] : []
+    }),
+  ]
+}
+
+function previewOf({ artwork }: CustomizationData): LetterPart[] {
+  return artwork?.previewUrl ? [{ picture: artwork.previewUrl, alt: 'Picture of the design' }] : []
+}
+
+function whoIs(name: string | null, email: string): Facts {
+  return [...(name ? [['Customer', name] as const] : []), ['Email', email]]
+}
+
+interface ContactLetter {
+  id: string
+  name: string | null
+  email: string
+  /** Everything that was filled in, label and value. */
+  facts: Facts
+}
+
+/** The same for a quote or contact request. */
+export function contactRequestMails({ id, name, email, facts }: ContactLetter, staffEmail: string): Mail[] {
+  const staff = {
+    subject: `New quote request from ${name ?? email}`,
+    heading: 'New quote request',
+    parts: [{ facts: [...whoIs(name, email), ...facts, ['Request', id] as const] }],
+  }
+  const customer = {
+    subject: 'We received your request',
+    heading: `Thank you${name ? `, ${name}` : ''}. We received your request.`,
+    parts: [{ text: NEXT_STEPS }, { facts }, { text: CLOSING }],
+  }
+  return bothMails('contact-request', `contact_requests:${id}`, { staffEmail, customerEmail: email, staff, customer })
+}
+
+interface BothLetters {
+  customerEmail: string
+  staffEmail: string
+  staff: Letter & { subject: string }
+  customer: Letter & { subject: string }
+}
+
+function bothMails(kind: string, about: string, { customerEmail, staffEmail, staff, customer }: BothLetters): Mail[] {
+  return [
+    {
+      ...{ kind: `staff-${kind}`, to: staffEmail, replyTo: customerEmail, subject: oneLine(staff.subject) },
+      ...{ about, dedupeKey: `staff:${about}`, ...writeLetter(staff) },
+    },
+    {
+      ...{ kind: `customer-${kind}`, to: customerEmail, replyTo: staffEmail, subject: oneLine(customer.subject) },
+      ...{ about, dedupeKey: `customer:${about}`, ...writeLetter(customer) },
+    },
+  ]
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
