@@ -2,6 +2,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.tsx'),
+  route('products', 'routes/products.tsx'),
+  route('gallery', 'routes/gallery.tsx'),
+  route('contact', 'routes/contact.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('return-policy', 'routes/return-policy.tsx'),

@@ -1,13 +1,27 @@
+import { ORGANIZATION } from '../../domain/site/structured-data.ts'
+import { CallToAction } from '../features/home/call-to-action.tsx'
+import { HatCarousel } from '../features/home/hat-carousel.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { Process } from '../features/home/process.tsx'
+import { ProductCarousel } from '../features/home/product-carousel.tsx'
+import { SocialCarousel } from '../features/home/social-carousel.tsx'
+import { WhyChoose } from '../features/home/why-choose.tsx'
 import { pageMeta } from '../page-meta.ts'
 
-export const meta = () => pageMeta('/')
+export const meta = () => [...pageMeta('/'), { 'script:ld+json': ORGANIZATION }]
 
 export default function Home() {
   return (
-    <section className="on-navy -mt-16 bg-navy-900 pt-40 pb-40 text-paper md:-mt-18">
-      <div className="shell">
-        <h1 className="max-w-3xl text-5xl md:text-7xl">Buying Custom Hats Has Never Been Easier</h1>
+    <>
+      <div className="flex flex-col">
+        <Hero />
+        <Process />
+        <ProductCarousel />
+        <SocialCarousel />
       </div>
-    </section>
+      <WhyChoose />
+      <HatCarousel />
+      <CallToAction />
+    </>
   )
 }

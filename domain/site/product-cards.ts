@@ -1,0 +1,66 @@
+import { HAT_TIERS, MIN_HATS } from '../pricing/hat-price.ts'
+import { MIN_KOOZIES } from '../pricing/koozie-price.ts'
+import { dollars } from '../pricing/money.ts'
+import { count } from '../pricing/tiers.ts'
+import type { PictureName } from './picture-names.ts'
+
+export interface ProductCard {
+  name: string
+  /** What the line is called on its own page. */
+  fullName: string
+  image: PictureName
+  alt: string
+  description: string
+  buttonText: string
+  buttonLink: string
+  tagText: string
+  features: readonly [string, string, string, string]
+}
+
+const bestHat = HAT_TIERS.at(-1) ?? HAT_TIERS[0]
+
+export const PRODUCT_CARDS: readonly ProductCard[] = [
+  {
+    name: 'Custom',
+    fullName: 'Custom Design',
+    image: 'product-custom',
+    alt: 'A custom hat with an embroidered logo on its front',
+    description: 'Fully custom hats and koozies, drawn with you: your colors, your logo, your thread.',
+    buttonText: 'Start Customizing',
+    buttonLink: '/customize',
+    tagText: 'most popular',
+    features: [
+      'Consultation and design support included',
+      `Hats from ${MIN_HATS} pieces, koozies from ${MIN_KOOZIES}`,
+      'Embroidery on the front, the sides and the back',
+      `Volume prices down to ${dollars(bestHat.cents)} a hat from ${count(bestHat.from)}`,
+    ],
+  },
+  {
+    name: 'Basics',
+    fullName: 'Basics Collection',
+    image: 'product-basics',
+    alt: 'Two blank hats, one black and one grey',
+    description: 'Blank hats, ready to ship. Bulk pricing for custom apparel companies, a low price for a single one.',
+    buttonText: 'Shop Basics',
+    buttonLink: '/basics',
+    tagText: 'new',
+    features: [
+      'Blank and ready to ship',
+      'No minimum: order one, or a pallet',
+      'One price list for everything in the cart',
+      'Pay online by card',
+    ],
+  },
+]
+
+export const PRODUCTS_PAGE = {
+  heading: 'Our Products',
+  intro: 'Two ways to a good hat: one we make with you, and one that is ready when you are.',
+  help: {
+    heading: 'Not sure which one?',
+    text: 'Tell us what it is for and how many heads there are. We will tell you what we would do.',
+    contact: 'Get in Touch',
+    gallery: 'View Gallery',
+  },
+} as const

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { HAT_TIERS } from '../pricing/hat-price.ts'
+import { FAQ_TOPICS } from './faq.ts'
+import { breadcrumbs, FAQ_PAGE, pricedProduct } from './structured-data.ts'
+
+test('search engines see every step of the price list, in dollars, with its quantities', () => {
+  const product = pricedProduct({
+    name: 'Hat',
+    description: '',
+    path: '/customize',
+    image: '/hat.jpg',
+    tiers: HAT_TIERS,
+  })
+  expect(product.offers).toMatchObject({ lowPrice: '11.00', highPrice: '17.50', offerCount: 7 })
+  const steps = JSON.parse(JSON.stringify(product)).offers.offers
+  expect(steps[0]).toMatchObject({ price: '17.50', eligibleQuantity: { minValue: 50, maxValue: 99 } })
+  expect(steps[6]).toMatchObject({ price: '11.00', eligibleQuantity: { minValue: 1000 } })
+  expect(steps[6].eligibleQuantity).not.toHaveProperty('maxValue')
+})
+
+test('every question of the page is a question of the FAQ data', () => {
+  expect(FAQ_PAGE.mainEntity).toHaveLength(FAQ_TOPICS.length)
+})
+
+test('a trail starts at home and counts from one', () => {
+  expect(breadcrumbs({ name: 'Gallery', path: '/gallery' }).itemListElement).toMatchObject([
+    { position: 1, name: 'Home' },
+    { position: 2, name: 'Gallery', item: expect.stringMatching(/\/gallery$/) },
+  ])
+})

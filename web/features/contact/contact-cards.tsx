@@ -1,0 +1,37 @@
+import { CalendarDays, Mail, Phone } from 'lucide-react'
+import { CONTACT_CARDS, type ContactCard } from '../../../domain/site/contact.ts'
+
+const SIGNS: Record<ContactCard['id'], typeof Mail> = { email: Mail, phone: Phone, booking: CalendarDays }
+
+export function ContactCards() {
+  return (
+    <ul className="grid gap-4">
+      {CONTACT_CARDS.map(({ id, title, text, linkText, href }) => {
+        const Sign = SIGNS[id]
+        const outside = id === 'booking' && { target: '_blank', rel: 'noreferrer' }
+        return (
+          <li key={id} className="flex gap-5 rounded-card border border-paper-300/70 bg-white/70 p-6 shadow-card">
+            <Sign
+              aria-hidden
+              size={30}
+              strokeWidth={1.6}
+              strokeDasharray="2.6 1.5"
+              className="mt-1 shrink-0 text-thread"
+            />
+            <div className="min-w-0">
+              <h2 className="text-xl">{title}</h2>
+              <p className="mt-1 text-navy-700">{text}</p>
+              <a
+                href={href}
+                {...outside}
+                className="mt-2 inline-block break-words py-1 font-semibold underline decoration-2 decoration-thread underline-offset-4"
+              >
+                {linkText}
+              </a>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

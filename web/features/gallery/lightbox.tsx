@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { GalleryProject } from '../../../domain/site/gallery.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+export interface Chosen {
+  project: GalleryProject
+  place: number
+}
+
+interface LightboxProps {
+  chosen: Chosen
+  onTurn: (place: number) => void
+  onClose: () => void
+}
+
+const SWIPE_PX = 40
+
+/** A picture of a project, large; arrows, arrow keys and swipes lead to its neighbours. */
+export default function Lightbox({ chosen: { project, place }, onTurn, onClose }: LightboxProps) {
+  const pressedAt = useRef<number>(undefined)
+  const count = project.images.length
+  const name = project.images[place]
+  const turn = (by: number) => onTurn((place + by + count) % count)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    const moved = event.clientX - (pressedAt.current ?? event.clientX)
+    pressedAt.current = undefined
+    if (Math.abs(moved) > SWIPE_PX) turn(moved > 0 ? -1 : 1)
+  }
+  if (!name) return null
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={project.name} shape="wide">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes beside the buttons that do the same */}
+      <div onKeyDown={onKeyDown}>
+        <div
+          className="touch-pan-y touch-pinch-zoom select-none"
+          onPointerDown={(event) => {
+            pressedAt.current = event.clientX
+          }}
+          onPointerUp={onPointerUp}
+        >
+          <Picture
+            key={name}
+            name={name}
+            alt={`${project.name}, picture ${place + 1}`}
+            sizes="(min-width: 768px) min(68rem, 80dvh), 94vw"
+            priority
+            className="mx-auto aspect-square max-h-[calc(94dvh-10rem)] w-auto rounded-md object-contain"
+          />
+        </div>
+        <div className="mt-3 flex items-center justify-between gap-4">
+          <IconButton aria-label="Previous picture" onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <p aria-live="polite" className="text-navy-700 tabular-nums">
+            Picture {place + 1} of {count}
+          </p>
+          <IconButton aria-label="Next picture" onClick={() => turn(1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

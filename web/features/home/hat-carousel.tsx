@@ -1,0 +1,31 @@
+import { HAT_WALL } from '../../../domain/site/home.ts'
+import { HAT_PICTURES } from '../../../domain/site/picture-names.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const ADVANCE_MS = 5000
+
+export function HatCarousel() {
+  return (
+    <section id="gallery" aria-label={HAT_WALL.heading} className="shell py-16 md:py-28">
+      <Carousel
+        label="Hats"
+        item="Hat"
+        loop
+        advanceMs={ADVANCE_MS}
+        slideClass="basis-full sm:basis-1/2 lg:basis-1/3"
+        heading={<h2 className="max-w-md text-3xl md:text-5xl">{HAT_WALL.heading}</h2>}
+      >
+        {HAT_PICTURES.map((name, place) => (
+          <Picture
+            key={name}
+            name={name}
+            alt={`Hat ${place + 1}`}
+            sizes="(min-width: 1216px) 363px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw"
+            className="aspect-[4/5] w-full rounded-card object-cover"
+          />
+        ))}
+      </Carousel>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { BRAND } from '../../../domain/brand.ts'
+import { SOCIAL } from '../../../domain/site/home.ts'
+import { SOCIAL_PICTURES } from '../../../domain/site/picture-names.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Only on phones: what the workshop posts. */
+export function SocialCarousel() {
+  return (
+    <section aria-label={SOCIAL.heading} className="shell py-12 md:hidden">
+      <Carousel
+        label="Social pictures"
+        item="Picture"
+        loop
+        slideClass="basis-[78%]"
+        heading={<h2 className="text-2xl">{SOCIAL.heading}</h2>}
+      >
+        {SOCIAL_PICTURES.map((name) => (
+          <Picture
+            key={name}
+            name={name}
+            alt=""
+            sizes="72vw"
+            className="aspect-square w-full rounded-card object-cover"
+          />
+        ))}
+      </Carousel>
+      <a
+        href={BRAND.socials.instagram}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-5 inline-block py-2 font-semibold underline decoration-2 decoration-thread underline-offset-4"
+      >
+        {SOCIAL.link}
+      </a>
+    </section>
+  )
+}

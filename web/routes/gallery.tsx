@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { GALLERY_PAGE, GALLERY_PROJECTS } from '../../domain/site/gallery.ts'
+import { breadcrumbs } from '../../domain/site/structured-data.ts'
+import type { Chosen } from '../features/gallery/lightbox.tsx'
+import { ProjectRow } from '../features/gallery/project-row.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { PageHeading } from '../ui/surface.tsx'
+
+const Lightbox = lazy(() => import('../features/gallery/lightbox.tsx'))
+
+export const meta = () => [
+  ...pageMeta('/gallery'),
+  { 'script:ld+json': breadcrumbs({ name: GALLERY_PAGE.heading, path: '/gallery' }) },
+]
+
+export default function Gallery() {
+  const [chosen, setChosen] = useState<Chosen>()
+  return (
+    <>
+      <PageHeading title={GALLERY_PAGE.heading}>
+        <p>{GALLERY_PAGE.intro}</p>
+      </PageHeading>
+      <div className="grid gap-12 md:gap-16">
+        {GALLERY_PROJECTS.map((project) => (
+          <ProjectRow key={project.name} project={project} onChoose={(place) => setChosen({ project, place })} />
+        ))}
+      </div>
+      {chosen && (
+        <Suspense>
+          <Lightbox
+            chosen={chosen}
+            onTurn={(place) => setChosen({ ...chosen, place })}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
