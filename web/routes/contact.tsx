@@ -17,8 +17,7 @@ export default function Contact() {
       <PageHeading title={CONTACT_PAGE.heading}>
         <p>{CONTACT_PAGE.intro}</p>
       </PageHeading>
-      <div id="contact" className="shell grid items-start gap-8 lg:grid-cols-[1.9fr_1fr] lg:gap-12">
-        <div className="rounded-card border border-paper-300/70 bg-white p-6 shadow-card md:p-10" />
+      <div id="contact" className="shell">
         <ContactCards />
       </div>
       <FaqList />

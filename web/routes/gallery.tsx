@@ -20,7 +20,7 @@ export default function Gallery() {
       <PageHeading title={GALLERY_PAGE.heading}>
         <p>{GALLERY_PAGE.intro}</p>
       </PageHeading>
-      <div className="grid gap-12 md:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 md:gap-16">
         {GALLERY_PROJECTS.map((project) => (
           <ProjectRow key={project.name} project={project} onChoose={(place) => setChosen({ project, place })} />
         ))}

@@ -81,10 +81,14 @@ export function Carousel({
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)}
     >
       <div
-        className={clsx('flex items-end gap-4', heading ? 'mb-8 justify-between' : 'mb-4 justify-end', controlsClass)}
+        className={clsx(
+          'flex items-end gap-4',
+          heading ? 'mb-8 justify-between max-sm:mb-5 max-sm:flex-col max-sm:items-stretch' : 'mb-4 justify-end',
+          controlsClass,
+        )}
       >
         {heading}
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="flex shrink-0 items-center justify-end gap-1">
           {advanceMs !== undefined && !still && (
             <IconButton aria-label={playing ? `Pause ${label}` : `Play ${label}`} onClick={() => setPlaying(!playing)}>
               {playing ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}

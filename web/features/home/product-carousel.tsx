@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 /** The two product lines: one card at a time on a phone, both on a desktop. */
 export function ProductCarousel() {
   return (
-    <section id="products" aria-label="Products" className="shell max-md:-mt-34 max-md:pb-4 md:pb-28">
+    <section id="products" aria-label="Products" className="shell relative max-md:-mt-34 max-md:pb-4 md:pb-28">
       <Carousel
         label="Product lines"
         item="Product"
