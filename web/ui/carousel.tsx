@@ -95,11 +95,8 @@ export function Carousel({
             </IconButton>
           )}
           <p aria-live={moving ? 'off' : 'polite'} className="min-w-12 text-center text-sm tabular-nums">
-            <span className="sr-only">{item} </span>
-            {place.selected + 1}
-            <span aria-hidden> / </span>
-            <span className="sr-only"> of </span>
-            {slides.length}
+            <span className="sr-only">{`${item} ${place.selected + 1} of ${slides.length}`}</span>
+            <span aria-hidden>{`${place.selected + 1} / ${slides.length}`}</span>
           </p>
           <IconButton aria-label={`Previous ${item}`} onClick={goBack} disabled={!place.canGoBack}>
             <ChevronLeft aria-hidden />

@@ -28,7 +28,7 @@ export function Picture({ name, alt, className }: PictureProps) {
   return (
     <svg
       role="img"
-      aria-label={alt}
+      aria-label={alt || 'A hat'}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

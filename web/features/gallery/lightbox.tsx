@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import type { GalleryProject } from '../../../domain/site/gallery.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,10 +25,16 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
   const name = project.images[place]
   const turn = (by: number) => onTurn((place + by + count) % count)
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') turn(-1)
-    if (event.key === 'ArrowRight') turn(1)
-  }
+  // While capturing, because the dialog keeps keys to itself.
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
+      if (by) onTurn((place + by + count) % count)
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [place, count, onTurn])
+
   const onPointerUp = (event: PointerEvent) => {
     const moved = event.clientX - (pressedAt.current ?? event.clientX)
     pressedAt.current = undefined
@@ -38,8 +44,7 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={project.name} shape="wide">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes beside the buttons that do the same */}
-      <div onKeyDown={onKeyDown}>
+      <div>
         <div
           className="touch-pan-y touch-pinch-zoom select-none"
           onPointerDown={(event) => {

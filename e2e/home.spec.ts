@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { BENEFITS, CALL_TO_ACTION, HERO, HINT_HIDES_AFTER_PX } from '../domain/site/home.ts'
+import { HAT_PICTURES, SOCIAL_PICTURES } from '../domain/site/picture-names.ts'
+import { DESKTOP, expect, open, PHONE, test } from './shopper.ts'
+
+const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const slides = (page: Page, name: string) => carousel(page, name).getByRole('group')
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+/** How many slides stand wholly inside their carousel's window. */
+async function slidesShown(page: Page, name: string): Promise<number> {
+  const frame = await carousel(page, name).boundingBox()
+  const boxes = await Promise.all((await slides(page, name).all()).map((slide) => slide.boundingBox()))
+  return boxes.filter((box) => {
+    const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
+    return frame && middle > frame.x && middle < frame.x + frame.width
+  }).length
+}
+
+async function topsOf(page: Page, names: readonly (string | RegExp)[]): Promise<number[]> {
+  const tops = []
+  for (const name of names) tops.push((await page.getByRole('heading', { name }).first().boundingBox())?.y ?? -1)
+  return tops
+}
+
+const rising = (tops: number[]) => tops.every((top, place) => place === 0 || top > (tops[place - 1] ?? 0))
+
+test.describe('the home page on a desktop', () => {
+  test('opens with the hero, which leads to the products and to the gallery', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('heading', { level: 1, name: HERO.heading })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('link', { name: 'View Our Work', exact: true })).toHaveAttribute('href', '/gallery')
+    await expect(carousel(page, 'Social pictures')).toBeHidden()
+  })
+
+  test('shows its blocks in order: hero, process, products, why choose, hats, call to action', async ({ page }) => {
+    await open(page, '/')
+    const order = [
+      HERO.heading,
+      'From your logo',
+      /^Custom$/,
+      'Why Choose',
+      'Ten we would wear',
+      CALL_TO_ACTION.heading,
+    ]
+    expect(rising(await topsOf(page, order))).toBe(true)
+    for (const id of ['process', 'products', 'gallery']) await expect(page.locator(`section#${id}`)).toBeVisible()
+  })
+
+  test('has a hint that scrolls to the process and goes once scrolled by more than 100 px', async ({ page }) => {
+    await open(page, '/')
+    const hint = page.getByRole('button', { name: 'Scroll' })
+    await scrollTo(page, HINT_HIDES_AFTER_PX)
+    await expect(hint).toBeVisible()
+    await scrollTo(page, HINT_HIDES_AFTER_PX + 1)
+    await expect(hint).toBeHidden()
+    await scrollTo(page, 0)
+    await hint.click()
+    await expect(page.getByRole('heading', { name: 'From your logo' })).toBeInViewport()
+    await expect(hint).toBeHidden()
+  })
+
+  test('shows both product cards, each with its tag and its button', async ({ page }) => {
+    await open(page, '/')
+    expect(await slidesShown(page, 'Product lines')).toBe(2)
+    const [custom, basics] = await slides(page, 'Product lines').all()
+    await expect(custom!).toContainText('most popular')
+    await expect(custom!.getByRole('link', { name: 'Start Customizing' })).toHaveAttribute('href', '/customize')
+    await expect(basics!).toContainText('new')
+    await expect(basics!.getByRole('link', { name: 'Shop Basics' })).toHaveAttribute('href', '/basics')
+  })
+
+  test('gives six reasons and leads to the gallery', async ({ page }) => {
+    await open(page, '/')
+    const why = page.getByRole('region', { name: 'Why Choose Brimworks' })
+    await expect(why.getByRole('listitem')).toHaveCount(BENEFITS.length)
+    await expect(why.getByRole('link', { name: 'View our work' })).toHaveAttribute('href', '/gallery')
+  })
+
+  test('ends with a call to design or to ask', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('link', { name: 'Start Your Design' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('link', { name: 'Request a Custom Quote' })).toHaveAttribute('href', '/contact')
+  })
+
+  test('lets blocks rise into place once they are more than 100 px inside the window', async ({ page }) => {
+    await open(page, '/')
+    const block = page.locator('.animate-on-scroll').last()
+    await expect(block).not.toHaveClass(/animated/)
+    await block.scrollIntoViewIfNeeded()
+    await expect(block).toHaveClass(/animated/)
+  })
+})
+
+test.describe('the home page on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('begins with one product card at a time, which does not loop', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Scroll' })).toBeHidden()
+    expect(await slidesShown(page, 'Product lines')).toBe(1)
+    const products = carousel(page, 'Product lines')
+    await expect(products.getByRole('button', { name: 'Previous Product' })).toBeDisabled()
+    await products.getByRole('button', { name: 'Next Product' }).click()
+    await expect(products.getByText('Product 2 of 2')).toBeVisible()
+    await expect(products.getByRole('button', { name: 'Next Product' })).toBeDisabled()
+    await expect(products.getByRole('link', { name: 'Shop Basics' })).toBeInViewport()
+  })
+
+  test('moves on when the cards are swiped', async ({ page }) => {
+    await open(page, '/')
+    const box = await slides(page, 'Product lines').first().boundingBox()
+    if (!box) throw new Error('the first card is not there')
+    await page.mouse.move(box.x + box.width * 0.8, box.y + 120)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.1, box.y + 125, { steps: 6 })
+    await page.mouse.up()
+    await expect(carousel(page, 'Product lines').getByText('Product 2 of 2')).toBeVisible()
+  })
+
+  test('goes on with seven social pictures and the way to Instagram, then the rest', async ({ page }) => {
+    await open(page, '/')
+    await expect(slides(page, 'Social pictures')).toHaveCount(SOCIAL_PICTURES.length)
+    await expect(page.getByRole('link', { name: 'Follow us on Instagram' })).toHaveAttribute('href', /instagram\.com/)
+    const order = [/^Custom$/, 'Fresh from the workshop', 'Why Choose', 'Ten we would wear', CALL_TO_ACTION.heading]
+    expect(rising(await topsOf(page, order))).toBe(true)
+  })
+})
+
+test.describe('the hat carousel', () => {
+  for (const [width, shown] of [
+    [390, 1],
+    [800, 2],
+    [1440, 3],
+  ] as const) {
+    test(`shows ${shown} of ten at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/')
+      await expect(slides(page, 'Hats')).toHaveCount(HAT_PICTURES.length)
+      expect(await slidesShown(page, 'Hats')).toBe(shown)
+    })
+  }
+
+  test('loops, answers to the arrow keys and says where it is', async ({ page }) => {
+    await open(page, '/')
+    const hats = carousel(page, 'Hats')
+    await hats.getByRole('button', { name: 'Previous Hat' }).click()
+    await expect(hats.getByText('Hat 10 of 10')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(hats.getByText('Hat 1 of 10')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(hats.getByText('Hat 10 of 10')).toBeVisible()
+  })
+
+  test('moves on by itself, but not while somebody hovers, focuses or has paused it', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    const hats = carousel(page, 'Hats')
+    const rest = () => page.mouse.move(5, 5)
+    await hats.scrollIntoViewIfNeeded()
+    await rest()
+    await page.clock.runFor(5_500)
+    await expect(hats.getByText('Hat 2 of 10')).toBeVisible()
+
+    await hats.hover()
+    await page.clock.runFor(20_000)
+    await expect(hats.getByText('Hat 2 of 10')).toBeVisible()
+
+    await hats.getByRole('button', { name: 'Pause Hats' }).click()
+    await hats.getByRole('button', { name: 'Play Hats' }).evaluate((button) => button.blur())
+    await rest()
+    await page.clock.runFor(20_000)
+    await expect(hats.getByText('Hat 2 of 10')).toBeVisible()
+
+    await hats.getByRole('button', { name: 'Play Hats' }).focus()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(20_000)
+    await expect(hats.getByText('Hat 2 of 10')).toBeVisible()
+  })
+})
+
+test.describe('for whoever prefers less motion', () => {
+  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves by itself, and an arrow changes the hats at once', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    const hats = carousel(page, 'Hats')
+    await expect(hats.getByRole('button', { name: 'Pause Hats' })).toBeHidden()
+    await page.clock.runFor(20_000)
+    await expect(hats.getByText('Hat 1 of 10')).toBeVisible()
+    await hats.getByRole('button', { name: 'Next Hat' }).click()
+    await expect(hats.getByText('Hat 2 of 10')).toBeVisible()
+  })
+})

@@ -1,0 +1,155 @@
+import { BRAND } from '../domain/brand.ts'
+import { FAQ_TOPICS } from '../domain/site/faq.ts'
+import { GALLERY_PROJECTS, moreToTheRight } from '../domain/site/gallery.ts'
+import { PRODUCT_CARDS } from '../domain/site/product-cards.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
+
+const PUBLIC_PAGES = ['/', '/products', '/gallery', '/contact'] as const
+const WIDTHS = [SMALL_PHONE, { width: 768, height: 1024 }, { width: 1024, height: 768 }, { width: 1440, height: 900 }]
+const [firstProject] = GALLERY_PROJECTS
+if (!firstProject) throw new Error('the gallery has no projects')
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} has one h1 and one main, pleases axe and never scrolls sideways`, async ({ page }) => {
+    await open(page, path)
+    for (const size of WIDTHS) {
+      await page.setViewportSize(size)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+    }
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+  })
+
+  test(`${path} says everything without JavaScript, and tells search engines what it is`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL })
+    await page.goto(path)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${BRAND.url}${path}`)
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(facts.map((fact) => JSON.parse(fact)['@type'])).toContain(path === '/' ? 'Organization' : 'BreadcrumbList')
+    await page.close()
+  })
+}
+
+test.describe('/products', () => {
+  test('shows two lines with four features each, and where they lead', async ({ page }) => {
+    await open(page, '/products')
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+    for (const card of PRODUCT_CARDS) {
+      const panel = page.getByRole('article').filter({ has: page.getByRole('heading', { name: card.fullName }) })
+      await expect(panel).toContainText(card.tagText)
+      await expect(panel.getByRole('listitem')).toHaveCount(4)
+      await expect(panel.getByRole('link', { name: card.buttonText })).toHaveAttribute('href', card.buttonLink)
+    }
+  })
+
+  test('offers help by contact and by gallery', async ({ page }) => {
+    await open(page, '/products')
+    await expect(page.getByRole('link', { name: 'View Gallery', exact: true })).toHaveAttribute('href', '/gallery')
+    await page.getByRole('link', { name: 'Get in Touch' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  })
+})
+
+test.describe('/gallery', () => {
+  test('has eight projects as rows of square pictures, 180 px on a phone and 260 px wider', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/gallery')
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Recent Projects' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
+    const photo = page.getByRole('button', { name: `Enlarge ${firstProject.name}` }).first()
+    expect(await photo.boundingBox()).toMatchObject({ width: 180, height: 180 })
+    await page.setViewportSize({ width: 1024, height: 800 })
+    expect(await photo.boundingBox()).toMatchObject({ width: 260, height: 260 })
+  })
+
+  test('knows whether a row has more to the right, give or take 8 px', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/gallery')
+    const project = page.getByRole('region', { name: firstProject.name })
+    const row = project.getByRole('list')
+    const more = project.getByRole('button', { name: `More of ${firstProject.name}` })
+    await expect(more).toBeVisible()
+    const hidden = await row.evaluate((list) => list.scrollWidth - list.clientWidth)
+    expect(moreToTheRight({ scrollLeft: hidden - 8, clientWidth: 0, scrollWidth: hidden })).toBe(false)
+    await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
+    await expect(more).toBeHidden()
+    await row.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }))
+    await more.click()
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
+  })
+
+  test('enlarges a picture in a dialog that keys, buttons and swipes leaf through', async ({ page }) => {
+    await open(page, '/gallery')
+    const photo = page.getByRole('button', { name: `Enlarge ${firstProject.name}, picture 1` })
+    await photo.click()
+    const dialog = page.getByRole('dialog', { name: firstProject.name })
+    const count = firstProject.images.length
+    await expect(dialog.getByText(`Picture 1 of ${count}`)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByText(`Picture 2 of ${count}`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Previous picture' }).click()
+    await dialog.getByRole('button', { name: 'Previous picture' }).click()
+    await expect(dialog.getByText(`Picture ${count} of ${count}`)).toBeVisible()
+
+    const box = await dialog.getByRole('img').boundingBox()
+    if (!box) throw new Error('the picture is not there')
+    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await expect(dialog.getByText(`Picture 1 of ${count}`)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(photo).toBeFocused()
+  })
+})
+
+test.describe('/contact', () => {
+  test('has cards for e-mail, telephone with its hours, and a booking', async ({ page }) => {
+    await open(page, '/contact')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: BRAND.email })).toHaveAttribute('href', `mailto:${BRAND.email}`)
+    await expect(main.getByRole('link', { name: BRAND.phone.display })).toHaveAttribute(
+      'href',
+      `tel:${BRAND.phone.dial}`,
+    )
+    await expect(main.getByText('Mon-Fri 9am-5pm CST')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Schedule a call' })).toHaveAttribute('href', BRAND.bookingUrl)
+  })
+
+  test('answers one question at a time, the first to begin with', async ({ page }) => {
+    await open(page, '/contact#faq')
+    const faq = page.locator('#faq')
+    const [first, second] = FAQ_TOPICS
+    if (!first || !second) throw new Error('there are no questions')
+    await expect(faq.getByRole('button', { expanded: true })).toHaveText(first.question)
+    await faq.getByRole('button', { name: second.question }).click()
+    await expect(faq.getByText(second.answer)).toBeVisible()
+    await expect(faq.getByText(first.answer)).toBeHidden()
+    await faq.getByRole('button', { name: second.question }).click()
+    await expect(faq.getByRole('button', { expanded: true })).toHaveCount(0)
+    await expect(faq.getByRole('link', { name: 'Contact our support team' })).toHaveAttribute('href', '#contact')
+    await expect(page.locator('#contact')).toBeVisible()
+  })
+})
+
+test('the footer leads to each section that it names', async ({ page }) => {
+  await open(page, '/products')
+  for (const [name, id] of [
+    ['How it works', 'process'],
+    ['Gallery', 'gallery'],
+    ['Questions', 'faq'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+  }
+})
