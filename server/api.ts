@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { profileRoutes } from './accounts/profiles/routes.ts'
 import { basicsRoutes, stripeWebhookRoutes } from './basics/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCaller } from './http/caller.ts'
@@ -22,6 +23,7 @@ export function createApi(deps: Deps) {
     .use(findCaller(deps.identify))
     .use(writesLimited(limiter))
     .route('/config', siteConfigRoutes(deps))
+    .route('/profiles', profileRoutes(deps))
     .route('/', basicsRoutes(deps, limiter))
     .route('/custom-orders', customOrderRoutes(deps, limiter))
     .route('/contact-requests', contactRequestRoutes(deps, limiter))

@@ -8,6 +8,11 @@ export function siteConfigRoutes({ config }: Deps) {
     c.json({
       publicUrl: config.PUBLIC_URL,
       analyticsSrc: config.ANALYTICS_SRC ?? null,
+      /** `url` is null for the built-in account service, which is at the page's own origin. */
+      accounts: {
+        url: config.SUPABASE_URL ?? null,
+        publicKey: config.SUPABASE_URL ? (config.SUPABASE_ANON_KEY ?? '') : config.AUTH_ANON_KEY,
+      },
     }),
   )
 }

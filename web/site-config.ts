@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
-import { api } from './api.ts'
+import { guestApi } from './guest-api.ts'
 
-export type SiteConfig = InferResponseType<typeof api.config.$get>
+export type SiteConfig = InferResponseType<typeof guestApi.config.$get>
 
 let asked: Promise<SiteConfig> | undefined
 
@@ -15,7 +15,7 @@ export function siteConfig(): Promise<SiteConfig> {
 }
 
 async function ask(): Promise<SiteConfig> {
-  const answer = await api.config.$get()
+  const answer = await guestApi.config.$get()
   if (!answer.ok) throw new Error(`The shop's settings could not be read (${answer.status}).`)
   return answer.json()
 }

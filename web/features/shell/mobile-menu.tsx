@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { MobileAccount } from '../accounts/mobile-account.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 
 /** The slide-in menu under 768 px. A native dialog: focus stays inside, Escape closes it, the page behind holds still. */
@@ -56,18 +57,5 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         </section>
       </div>
     </dialog>
-  )
-}
-
-function MobileAccount() {
-  return (
-    <div className="mt-3 grid gap-3">
-      <ButtonLink to="/signin" look="outline-light">
-        Sign In
-      </ButtonLink>
-      <ButtonLink to="/signup" look="thread">
-        Sign Up
-      </ButtonLink>
-    </div>
   )
 }

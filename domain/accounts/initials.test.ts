@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+test.for([
+  ['Ada Brim', 'x@example.com', 'AB'],
+  ['ada', 'x@example.com', 'A'],
+  ['Ada Lovelace Brim', 'x@example.com', 'AL'],
+  ['  ', 'hat@example.com', 'H'],
+  [null, 'hat@example.com', 'H'],
+  ['🧢 Cap', 'x@example.com', '🧢C'],
+] as const)('initials of %s, %s are %s', ([name, email, initials]) => {
+  expect(initialsOf(name, email)).toBe(initials)
+})

@@ -1,0 +1,54 @@
+/** Every sentence of the account screens. */
+export const SIGN_UP = {
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  passwordWeak: 'Password does not meet requirements',
+  termsRequired: 'Please agree to the Terms of Service and Privacy Policy',
+  phoneInvalid: 'Please enter a valid phone number',
+  avatarNotImage: 'Please select an image file (JPG, PNG, GIF)',
+  avatarTooLarge: 'File size must be less than 5MB',
+  imageFailed: 'Failed to process image. Please try again.',
+  failed: 'Failed to create account. Please try again.',
+  created: 'Account created successfully!',
+  confirmFirst: 'Please check your email to confirm your account before completing setup.',
+} as const
+
+export const SIGN_IN = {
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  failed: 'Failed to sign in. Please try again.',
+  noUser: 'No user returned from sign in.',
+  done: 'Signed in successfully!',
+} as const
+
+export const RESET = {
+  emailFirst: 'Please enter your email above first.',
+  error: (message: string) => `Error: ${message}`,
+  sent: 'Password reset email sent. Please check your inbox (and spam folder).',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  noEmail: 'User email not found. Please refresh and try again.',
+} as const
+
+export const UPDATE_PASSWORD = {
+  mismatch: 'The two passwords are not the same',
+  noSession: 'This link is invalid or has expired. Please ask for a new one.',
+  failed: 'Failed to update password. Please try again.',
+  done: 'Password updated!',
+} as const
+
+export const PROFILE = {
+  notFound: 'Profile not found.',
+  unexpected: 'An unexpected error occurred.',
+  avatarNotImage: 'Please select an image file.',
+  avatarTooLarge: 'File size must be less than 5MB.',
+  avatarFailed: 'Failed to upload avatar.',
+  avatarUpdated: 'Avatar updated!',
+  updated: 'Profile updated!',
+  updateFailed: (message: string | undefined) => `Failed to update profile: ${message || 'Unknown error'}`,
+  messagesFailed: 'Error loading messages. Please try again.',
+  noMessages: 'No messages from admin yet.',
+  noOrders: 'No recent orders found.',
+} as const

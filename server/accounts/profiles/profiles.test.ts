@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { createTestShop } from '../../testing/test-shop.ts'
+
+async function peopleOf(shop: Awaited<ReturnType<typeof createTestShop>>) {
+  const owner = await shop.signUp({ email: 'owner@example.com', name: 'Olive Owner' })
+  const other = await shop.signUp({ email: 'other@example.com' })
+  const admin = await shop.signUp({ email: 'admin@example.com', admin: true })
+  return { owner, other, admin }
+}
+
+const CALLS: [string, string, unknown][] = [
+  ['GET', '/api/profiles/:id', undefined],
+  ['PATCH', '/api/profiles/:id', { company: 'Brim & Co' }],
+  ['GET', '/api/profiles/:id/recent', undefined],
+]
+
+test.for(CALLS)('%s %s: 401 nobody, 200 owner, 404 another user, 200 an admin', async ([method, path, body]) => {
+  const shop = await createTestShop()
+  const { owner, other, admin } = await peopleOf(shop)
+  const statuses = []
+  for (const headers of [{}, owner.headers, other.headers, admin.headers]) {
+    statuses.push((await shop.send(method, path.replace(':id', owner.id), body, headers)).status)
+  }
+  expect(statuses).toEqual([401, 200, 404, 200])
+  const refused = await shop.send(method, path.replace(':id', owner.id), body, other.headers)
+  expect(await refused.json()).toEqual({ error: 'Profile not found.', code: 'not_found' })
+})
+
+test('404: a made-up or malformed id, for an admin too', async () => {
+  const shop = await createTestShop()
+  const { admin } = await peopleOf(shop)
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nobody', "1' or '1'='1"]) {
+    expect((await shop.send('GET', `/api/profiles/${encodeURIComponent(id)}`, undefined, admin.headers)).status).toBe(
+      404,
+    )
+  }
+})
+
+test('everything that the sign-up form collects is saved', async () => {
+  const shop = await createTestShop()
+  const { owner } = await peopleOf(shop)
+  const details = {
+    full_name: 'Olive Owner',
+    phone: '(512) 555-0142',
+    company: 'Brim & Co',
+    company_size: '11-50',
+    industry: 'retail',
+    city: 'Austin',
+    state: 'Texas',
+    zip_code: '78702',
+    shipping_address: '410 Hatband Lane',
+    email_notifications: false,
+    newsletter_subscribed: true,
+  }
+  expect((await shop.send('POST', '/api/profiles', details, owner.headers)).status).toBe(201)
+  const answer = await shop.send('GET', `/api/profiles/${owner.id}`, undefined, owner.headers)
+  expect(await answer.json()).toMatchObject({ ...details, id: owner.id, email: owner.email, is_admin: false })
+})
+
+test('nobody makes themselves an admin or takes another address through the profile', async () => {
+  const shop = await createTestShop()
+  const { owner } = await peopleOf(shop)
+  const change = { is_admin: true, email: 'admin@example.com', id: owner.id, company: 'x' }
+  const answer = await shop.send('PATCH', `/api/profiles/${owner.id}`, change, owner.headers)
+  expect(await answer.json()).toMatchObject({ is_admin: false, email: 'owner@example.com', company: 'x' })
+})
+
+const WRONG: [string, unknown][] = [
+  ['phone', '12'],
+  ['industry', 'piracy'],
+  ['company_size', 'huge'],
+  ['full_name', 'x'.repeat(201)],
+  ['full_name', 7],
+  ['email_notifications', 'yes'],
+  ['avatar_url', 'https://evil.example/x.png'],
+  ['avatar_url', '/storage/v1/object/public/profile_avatars/00000000-0000-4000-8000-000000000000/avatar.png'],
+]
+
+test.for(WRONG)('422: %s cannot be %s', async ([field, value]) => {
+  const shop = await createTestShop()
+  const { owner } = await peopleOf(shop)
+  const answer = await shop.send('PATCH', `/api/profiles/${owner.id}`, { [field]: value }, owner.headers)
+  expect(answer.status).toBe(422)
+  expect(Object.keys((await answer.json()).fields)).toEqual([field])
+})
+
+test('the own avatar is kept as an address of this shop, with its version', async () => {
+  const shop = await createTestShop()
+  const { owner } = await peopleOf(shop)
+  const path = `/storage/v1/object/public/profile_avatars/${owner.id}/avatar.png`
+  const change = { avatar_url: `http://localhost:3000${path}?v=17` }
+  const answer = await shop.send('PATCH', `/api/profiles/${owner.id}`, change, owner.headers)
+  expect((await answer.json()).avatar_url).toBe(`${path}?v=17`)
+})
+
+test('recent items: the newest five of requests and orders, by account and by address, nobody else’s', async () => {
+  const shop = await createTestShop()
+  const { owner, other } = await peopleOf(shop)
+  const order = (email: string, hoursAgo: number) =>
+    shop.pool.query(
+      `insert into custom_orders (product_type, customization_data, user_email, quantity_desired, price_per_item, total_price, created_at)
+       values ('hats', '{}', $1, 50, 17.5, 875, now() - make_interval(hours => $2))`,
+      [email, hoursAgo],
+    )
+  const request = (email: string, hoursAgo: number, status = 'pending') =>
+    shop.pool.query(
+      `insert into contact_requests (product_type, order_description, email, status, created_at)
+       values ('polos', 'Blue ones', $1, $2, now() - make_interval(hours => $3))`,
+      [email, status, hoursAgo],
+    )
+  for (const hours of [1, 3, 5, 7]) await order('Owner@Example.com', hours)
+  await request('owner@example.com', 2, 'contacted')
+  await request('owner@example.com', 4)
+  await order('other@example.com', 0)
+  const answer = await shop.send('GET', `/api/profiles/${owner.id}/recent`, undefined, owner.headers)
+  const { items } = await answer.json()
+  expect(items.map((item: { kind: string; status: string }) => `${item.kind} ${item.status}`)).toEqual([
+    'custom_order pending',
+    'contact_request contacted',
+    'custom_order pending',
+    'contact_request pending',
+    'custom_order pending',
+  ])
+  const others = await shop.send('GET', `/api/profiles/${other.id}/recent`, undefined, other.headers)
+  expect((await others.json()).items).toHaveLength(1)
+})

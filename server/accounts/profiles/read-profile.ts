@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { userProfiles } from '../../db/schema.ts'
+
+export async function readProfile(db: Db, id: string) {
+  const [row] = await db.select().from(userProfiles).where(eq(userProfiles.id, id))
+  return row && profileJson(row)
+}
+
+export const profileJson = (row: typeof userProfiles.$inferSelect) => ({
+  id: row.id,
+  full_name: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  company: row.company,
+  company_size: row.company_size,
+  industry: row.industry,
+  city: row.city,
+  state: row.state,
+  zip_code: row.zip_code,
+  shipping_address: row.shipping_address,
+  email_notifications: row.email_notifications,
+  newsletter_subscribed: row.newsletter_subscribed,
+  avatar_url: row.avatar_url,
+  is_admin: row.is_admin,
+  created_at: row.created_at.toISOString(),
+})

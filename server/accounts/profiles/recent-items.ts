@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { MAX_RECENT_ITEMS } from '../../../domain/accounts/profile.ts'
+import type { Db } from '../../db/database.ts'
+import { basicsOrders, contactRequests, customOrders } from '../../db/schema.ts'
+
+export type RecentItem = {
+  kind: 'custom_order' | 'contact_request' | 'basics_order'
+  id: string
+  product_type: string | null
+  description: string | null
+  status: string
+  created_at: string
+}
+
+const createdAt = sql.raw(`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** The newest of everything that somebody asked for or bought, by account and by address. */
+export async function recentItems(db: Db, { id, email }: { id: string; email: string }): Promise<RecentItem[]> {
+  const newest = sql`order by created_at desc, id limit ${MAX_RECENT_ITEMS}`
+  const address = email.toLowerCase()
+  const { rows } = await db.execute<RecentItem>(sql`
+    select kind, id, product_type, description, status, ${createdAt} as created_at from (
+      (select 'custom_order' as kind, id, product_type, quantity_desired || ' pieces' as description, status, created_at
+        from ${customOrders} where user_id = ${id}::uuid or lower(user_email) = ${address} ${newest})
+      union all
+      (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at
+        from ${contactRequests} where lower(email) = ${address} ${newest})
+      union all
+      (select 'basics_order', id, 'basics', null, status, created_at
+        from ${basicsOrders} where status not in ('pending', 'expired')
+          and (user_id = ${id}::uuid or lower(email) = ${address}) ${newest})
+    ) as items ${newest}`)
+  return rows
+}

@@ -1,0 +1,40 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Avatar } from './avatar.tsx'
+import { signOut, useSession } from './session.ts'
+
+/** The account part of the slide-in menu. */
+export function MobileAccount() {
+  const { user, profile } = useSession()
+  if (!user) {
+    return (
+      <div className="mt-3 grid gap-3">
+        <ButtonLink to="/signin" look="outline-light">
+          Sign In
+        </ButtonLink>
+        <ButtonLink to="/signup" look="thread">
+          Sign Up
+        </ButtonLink>
+      </div>
+    )
+  }
+  const fullName = profile?.full_name ?? user.fullName
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="flex items-center gap-3">
+        <Avatar url={profile?.avatar_url} fullName={fullName} email={user.email} className="size-11" />
+        <span className="min-w-0 truncate">{fullName || user.email}</span>
+      </p>
+      <ButtonLink to={`/profile/${user.id}`} look="outline-light">
+        Profile
+      </ButtonLink>
+      {profile?.is_admin && (
+        <ButtonLink to="/admin" look="outline-light">
+          Admin Dashboard
+        </ButtonLink>
+      )}
+      <Button look="thread" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </div>
+  )
+}

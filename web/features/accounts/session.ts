@@ -1,0 +1,82 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '../../api.ts'
+import { accountClient } from './client.ts'
+import { SESSION_KEY, type SessionUser, sessionUser, storedSession } from './stored-session.ts'
+
+/** What the navbar and the forms have to know of whoever is here. */
+export interface SessionState {
+  /** False until the stored session has been looked at. */
+  known: boolean
+  user: SessionUser | undefined
+  /** Undefined while it is being read. */
+  profile: { full_name: string | null; avatar_url: string | null; is_admin: boolean } | undefined
+}
+
+const UNKNOWN: SessionState = { known: false, user: undefined, profile: undefined }
+
+let state = UNKNOWN
+let watching = false
+const listeners = new Set<() => void>()
+
+function change(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whoever is signed in. Loads the account client only when there is a session to look after. */
+export function useSession(): SessionState {
+  useEffect(startWatching, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => UNKNOWN,
+  )
+}
+
+/** Reads the profile again, for example after it was saved. */
+export function rereadProfile(): void {
+  if (state.user) void readProfile(state.user)
+}
+
+function startWatching(): void {
+  if (state.known) return
+  const stored = storedSession()
+  change({ known: true, user: stored?.user, profile: undefined })
+  if (stored) void watch()
+  window.addEventListener('storage', (event) => {
+    if (event.key === SESSION_KEY && event.newValue) void watch()
+  })
+}
+
+/** From here on every change of the session is seen; called by the screens that make one. */
+export async function watch(): Promise<void> {
+  if (watching) return
+  watching = true
+  const { auth } = await accountClient()
+  auth.onAuthStateChange((_event, session) => {
+    if (!session) return change({ known: true, user: undefined, profile: undefined })
+    const user = sessionUser(session.user)
+    change({ known: true, user, profile: user.id === state.user?.id ? state.profile : undefined })
+    // Not inside the callback: the client holds its lock there, and the request needs the session.
+    setTimeout(() => void readProfile(user))
+  })
+}
+
+async function readProfile(user: SessionUser): Promise<void> {
+  const answer = await api.profiles[':id'].$get({ param: { id: user.id } })
+  if (!answer.ok || state.user?.id !== user.id) return
+  const { full_name, avatar_url, is_admin } = await answer.json()
+  change({ ...state, profile: { full_name, avatar_url, is_admin } })
+}
+
+/** SPEC: the page reloads after signing out. */
+export async function signOut(): Promise<void> {
+  const { auth } = await accountClient()
+  await auth.signOut({ scope: 'local' })
+  window.location.reload()
+}

@@ -1,0 +1,45 @@
+/** Where supabase-js keeps the session. Reading it needs nothing of the client, so guests never load that. */
+export const SESSION_KEY = 'brimworks-session'
+
+export interface SessionUser {
+  id: string
+  email: string
+  fullName: string
+}
+
+export interface StoredSession {
+  accessToken: string
+  /** Seconds since 1970. */
+  expiresAt: number
+  user: SessionUser
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export function storedSession(): StoredSession | undefined {
+  if (typeof window === 'undefined') return undefined
+  return readSession(window.localStorage.getItem(SESSION_KEY))
+}
+
+/** A session is valid only with its tokens and its time. */
+export function readSession(kept: string | null): StoredSession | undefined {
+  const session = parse(kept)
+  if (!isRecord(session) || !isRecord(session.user)) return undefined
+  const { access_token, refresh_token, expires_at, user } = session
+  if (!text(access_token) || !text(refresh_token) || typeof expires_at !== 'number') return undefined
+  return { accessToken: text(access_token), expiresAt: expires_at, user: sessionUser(user) }
+}
+
+export function sessionUser(user: { id?: unknown; email?: unknown; user_metadata?: unknown }): SessionUser {
+  const metadata = isRecord(user.user_metadata) ? user.user_metadata : {}
+  return { id: text(user.id), email: text(user.email), fullName: text(metadata.full_name) || text(metadata.name) }
+}
+
+function parse(kept: string | null): unknown {
+  try {
+    return kept === null ? undefined : JSON.parse(kept)
+  } catch {
+    return undefined // Whatever this was, it is no session.
+  }
+}

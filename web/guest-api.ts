@@ -1,0 +1,5 @@
+import { hc } from 'hono/client'
+import type { Api } from './api.ts'
+
+/** The same API without a caller, for what has to be known before anybody can be one. */
+export const guestApi = hc<Api>('/api')
