@@ -1,3 +1,4 @@
+import { BASICS } from './basics/catalogue.ts'
 import { BRAND } from './brand.ts'
 
 /** One row for every address of the shop that answers with a page. */
@@ -51,6 +52,11 @@ export const PAGES: readonly Page[] = [
     'Shop Basics',
     'Blank hats, ready to ship, priced by the total in your cart: from $14.99 for one to $5.49 at five thousand.',
   ),
+  ...BASICS.map(({ id, name, material, description }) =>
+    page(`/basics/${id}`, name, `${description} ${material}, one size, ready to ship, with bulk prices.`),
+  ),
+  page('/basics/:id', 'Shop Basics', 'Blank hats, ready to ship.', DRAWN_IN_BROWSER),
+  page('/orders/:token', 'Your order', 'Where your order is.', DRAWN_IN_BROWSER),
   page('/terms-of-service', 'Terms of Service', `The terms that apply when you use ${BRAND.name} and order from us.`),
   page(
     '/privacy-policy',

@@ -1,10 +1,16 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.tsx'),
   route('products', 'routes/products.tsx'),
   route('gallery', 'routes/gallery.tsx'),
   route('contact', 'routes/contact.tsx'),
+  layout('routes/basics-layout.tsx', [
+    route('basics', 'routes/basics.tsx'),
+    route('basics/:id', 'routes/basics-product.tsx'),
+  ]),
+  route('success', 'routes/success.tsx'),
+  route('orders/:token', 'routes/order.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('return-policy', 'routes/return-policy.tsx'),

@@ -13,6 +13,7 @@ import {
   removeFromCart,
   saveCart,
   setCartQuantity,
+  withoutBought,
 } from './cart.ts'
 
 const BOTH: Cart = [
@@ -66,4 +67,9 @@ test('a saved cart comes back; a broken one, or a product no longer sold, is lef
   expect(readSavedCart('{not json')).toEqual([])
   expect(readSavedCart('{"version":1,"lines":[{"productId":"black","qty":-4}]}')).toEqual([])
   expect(readSavedCart(saveCart([{ productId: 'purple', qty: 1 }, ...BOTH]))).toEqual(BOTH)
+})
+
+test('what was bought leaves the cart; what was added meanwhile stays', () => {
+  expect(withoutBought(BOTH, BOTH)).toEqual([])
+  expect(withoutBought(addToCart(BOTH, { productId: 'grey', qty: 3 }), BOTH)).toEqual([{ productId: 'grey', qty: 3 }])
 })

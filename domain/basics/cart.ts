@@ -49,6 +49,15 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.productId !== productId)
 }
 
+/** What is left to buy after an order was paid; hats added meanwhile, in another tab, stay. */
+export function withoutBought(cart: Cart, bought: Cart): Cart {
+  return cart.flatMap((line) => {
+    const paid = bought.find((other) => other.productId === line.productId && other.size === line.size)
+    const qty = line.qty - (paid?.qty ?? 0)
+    return qty > 0 ? [{ ...line, qty }] : []
+  })
+}
+
 export function cartUnits(cart: Cart): number {
   return cart.reduce((units, line) => units + line.qty, 0)
 }

@@ -35,11 +35,11 @@ export function basicsRoutes(deps: Deps, limiter: RateLimiter) {
         origin: originOf(c, deps.config),
       })
       if (!result.ok) return refuse(c, result.code, { error: result.error })
-      return c.json({ sessionId: result.sessionId, url: result.url })
+      return c.json({ sessionId: result.sessionId, url: result.url }, 200)
     })
     .get('/get-stripe-session', queryOf(sessionQuery), async (c) => {
       const result = await readSession(deps, c.req.valid('query').session_id)
-      return result.ok ? c.json(result.session) : refuse(c, result.code, { error: result.error })
+      return result.ok ? c.json(result.session, 200) : refuse(c, result.code, { error: result.error })
     })
     .post('/basics/checkouts/:sessionId/release', async (c) => {
       const released = await releaseCheckout(deps, c.req.param('sessionId'))
@@ -49,7 +49,7 @@ export function basicsRoutes(deps: Deps, limiter: RateLimiter) {
     .get('/basics/orders/:token', async (c) => {
       const order = await followOrder(deps.db, c.req.param('token'))
       c.header('Cache-Control', 'no-store')
-      return order ? c.json(order) : refuse(c, 'not_found', { error: 'We found no order for this link.' })
+      return order ? c.json(order, 200) : refuse(c, 'not_found', { error: 'We found no order for this link.' })
     })
 }
 

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type ApiError, ERRORS, type ErrorCode } from '../../domain/errors.ts'
 
-const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+/** Kept as literal numbers, so that the page's typed client tells refusals from answers. */
+const STATUS = {
   bad_request: 400,
   invalid_json: 400,
   invalid_input: 422,
@@ -18,7 +19,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
   storage_full: 507,
   internal: 500,
-}
+} as const satisfies Record<ErrorCode, ContentfulStatusCode>
 
 type Details = Partial<Omit<ApiError, 'code'>>
 

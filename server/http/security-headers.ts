@@ -31,13 +31,14 @@ export function securityHeaders(config: Config): MiddlewareHandler<Env> {
 /** The content policy of pages: their own scripts by hash, and the outside origins that the configuration names. */
 export function pagePolicy(config: Config, scriptHashes: readonly string[], outside: readonly string[] = []): string {
   const analytics = config.ANALYTICS_SRC ? [new URL(config.ANALYTICS_SRC).origin] : []
+  const checkout = config.STRIPE_SECRET_KEY ? ['https://checkout.stripe.com'] : []
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...scriptHashes, ...analytics],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...outside],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'blob:', 'data:', ...outside, ...analytics],
+    'connect-src': ["'self'", 'blob:', 'data:', ...outside, ...analytics, ...checkout],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -33,7 +33,8 @@ h2{font-size:1.125rem;margin:0 0 .5rem}
 .row{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}
 .total{border-top:1px solid #ddd5c4;margin-top:.5rem;padding-top:.5rem;font-weight:700}
 label,legend{display:block;font-weight:600;margin:.75rem 0 .25rem}
-fieldset{border:0;padding:0;margin:0}
+fieldset{border:0;padding:0;margin:1rem 0 0}
+legend{padding:0}
 .choice{display:flex;gap:.5rem;align-items:center;font-weight:400;margin:.25rem 0}
 input[type=text],input[type=email]{width:100%;padding:.625rem .75rem;border:1px solid #8a8f9c;border-radius:.375rem;font:inherit}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
@@ -47,6 +48,7 @@ code{font-size:.9375em}`
 /** A page of its own without scripts, as the real provider's page is not the shop's either. */
 export function payPage(record: SessionRecord, values: PayFormValues, error?: string) {
   const { session, line_items, shipping_rates } = record
+  const shipping = shipping_rates.find((rate) => rate.id === values.rate) ?? shipping_rates[0]
   const field = (name: keyof PayFormValues, label: string, autocomplete: string, type = 'text') =>
     html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${values[name]}" autocomplete="${autocomplete}">`
   return page(
@@ -54,7 +56,8 @@ export function payPage(record: SessionRecord, values: PayFormValues, error?: st
     html`<h1>Pay ${BRAND.name}</h1>
 <div class="card"><h2>Your order</h2>
 ${line_items.map((item) => html`<div class="row"><span>${item.description} x ${item.quantity.toLocaleString('en-US')}</span><span>${dollars(item.amount_total)}</span></div>`)}
-<div class="row total"><span>${session.automatic_tax.enabled ? 'Subtotal, before sales tax and shipping' : 'Subtotal'}</span><span>${dollars(session.amount_subtotal)}</span></div></div>
+${shipping ? html`<div class="row"><span>Shipping, ${shipping.display_name}</span><span>${dollars(shipping.fixed_amount.amount)}</span></div>` : ''}
+<div class="row total"><span>${session.automatic_tax.enabled ? 'Total before sales tax' : 'Total'}</span><span>${dollars(session.amount_subtotal + (shipping?.fixed_amount.amount ?? 0))}</span></div></div>
 ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
 <form method="post">
 <div class="card"><h2>Contact and shipping</h2>

@@ -1,0 +1,39 @@
+import { findBasics } from '../../../domain/basics/catalogue.ts'
+import { SUCCESS_WORDS } from '../../../domain/basics/checkout.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
+import { ProductThumbnail } from './product-picture.tsx'
+
+export interface ShownItem {
+  productId: string
+  quantity: number
+  /** None when the order does not tell it. */
+  unitCents?: number
+}
+
+/** The items of an order: picture and name from the catalogue, quantity, price and line total. */
+export function OrderLines({ items }: { items: readonly ShownItem[] }) {
+  if (items.length === 0) return <p className="py-4">{SUCCESS_WORDS.noItems}</p>
+  return (
+    <ul>
+      {items.map(({ productId, quantity, unitCents }) => (
+        <li key={productId} className="flex items-center gap-4 border-paper-300 border-b py-4">
+          <ProductThumbnail productId={productId} />
+          <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <div>
+              <p className="font-semibold">{findBasics(productId)?.name ?? productId}</p>
+              <p className="text-navy-600">Qty: {quantity}</p>
+            </div>
+            <div className="text-right tabular-nums">
+              <p className="text-navy-600 text-sm">
+                {unitCents === undefined ? SUCCESS_WORDS.missing : dollars(unitCents)} x {quantity}
+              </p>
+              <p className="font-semibold">
+                {unitCents === undefined ? SUCCESS_WORDS.missing : dollars(unitCents * quantity)}
+              </p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { BASICS_CATEGORIES, BASICS_MATERIALS } from '../../../domain/basics/catalogue.ts'
+import { ALL, isSort, type ProductFilter, SORTS } from '../../../domain/basics/find-products.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useDebouncedSearch } from './use-product-filter.ts'
+
+const options = (values: readonly string[]) => [ALL, ...values].map((value) => ({ value, label: value }))
+const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }))
+
+export function ProductFilters({
+  filter,
+  onChange,
+}: {
+  filter: ProductFilter
+  onChange: (changes: Partial<ProductFilter>) => void
+}) {
+  const [typed, setTyped] = useDebouncedSearch(filter.search, (search) => onChange({ search }))
+  return (
+    <search className="grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <TextField
+        label="Search"
+        type="search"
+        className="max-md:col-span-2"
+        value={typed}
+        placeholder="Name, color, material"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField
+        label="Sort"
+        className="max-md:col-span-2"
+        value={filter.sort}
+        options={SORT_OPTIONS}
+        onChange={({ target }) => isSort(target.value) && onChange({ sort: target.value })}
+      />
+      <SelectField
+        label="Category"
+        value={filter.category}
+        options={options(BASICS_CATEGORIES)}
+        onChange={({ target }) => onChange({ category: target.value })}
+      />
+      <SelectField
+        label="Material"
+        value={filter.material}
+        options={options(BASICS_MATERIALS)}
+        onChange={({ target }) => onChange({ material: target.value })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+const VIEWS = ['Front', 'Side', 'Back'] as const
+
+/** The pictures of one product: a large one, and the views to choose from. */
+export function ProductGallery({ product }: { product: BasicsProduct }) {
+  const [shown, setShown] = useState(0)
+  return (
+    <div className="lg:sticky lg:top-24">
+      <div className="overflow-hidden rounded-card border border-paper-300/70 bg-paper-100">
+        <ProductPicture product={product} name={product.images[shown]} className="aspect-4/3 w-full object-cover" />
+      </div>
+      <ul className="mt-4 flex gap-3">
+        {product.images.map((name, place) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={place === shown}
+              onClick={() => setShown(place)}
+              className={clsx(
+                'block w-22 overflow-hidden rounded-md border-2 bg-paper-100',
+                place === shown ? 'border-navy-900' : 'border-paper-300 hover:border-navy-500',
+              )}
+            >
+              <ProductPicture product={product} name={name} decorative className="aspect-square w-full object-cover" />
+              <span className="block py-1 text-center text-sm">{VIEWS[place] ?? place + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

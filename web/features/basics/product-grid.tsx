@@ -1,0 +1,60 @@
+import { cartUnits } from '../../../domain/basics/cart.ts'
+import { BASICS } from '../../../domain/basics/catalogue.ts'
+import { findProducts, NO_FILTER, type ProductFilter } from '../../../domain/basics/find-products.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+import { useSkeleton } from './use-product-filter.ts'
+import { useStock } from './use-stock.ts'
+
+const GRID = 'grid gap-6 sm:grid-cols-2'
+
+export function ProductGrid({
+  filter,
+  onChange,
+}: {
+  filter: ProductFilter
+  onChange: (changes: Partial<ProductFilter>) => void
+}) {
+  const units = cartUnits(useCart())
+  const stock = useStock()
+  const products = findProducts(BASICS, filter)
+  if (useSkeleton(filter)) {
+    return (
+      <div className={GRID} aria-busy="true">
+        <p role="status" className="sr-only">
+          Loading products…
+        </p>
+        {BASICS.map(({ id }) => (
+          <ProductCardSkeleton key={id} />
+        ))}
+      </div>
+    )
+  }
+  if (products.length === 0) {
+    return (
+      <div className="py-16 text-center">
+        <p role="status" className="text-lg">
+          No products found.
+        </p>
+        <Button look="outline" className="mt-5" onClick={() => onChange(NO_FILTER)}>
+          Clear filters
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {products.length === 1 ? '1 product' : `${products.length} products`}
+      </p>
+      <ul className={GRID}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} units={units} left={stock[product.id]} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

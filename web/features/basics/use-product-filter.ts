@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { BASICS_CATEGORIES, BASICS_MATERIALS } from '../../../domain/basics/catalogue.ts'
+import {
+  FILTER_SKELETON_MS,
+  FIRST_SKELETON_MS,
+  filterParams,
+  type ProductFilter,
+  readFilter,
+  SEARCH_DEBOUNCE_MS,
+} from '../../../domain/basics/find-products.ts'
+
+/** The filter in the page's address, so that a list can be shared and the back button works. */
+export function useProductFilter() {
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params, BASICS_CATEGORIES, BASICS_MATERIALS)
+  const change = (changes: Partial<ProductFilter>) =>
+    setParams(filterParams({ ...filter, ...changes }), { replace: true, preventScrollReset: true })
+  return { filter, change }
+}
+
+/** What is typed at once, and told on after a pause. */
+export function useDebouncedSearch(search: string, tell: (search: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const told = useRef(search)
+  const teller = useRef(tell)
+  teller.current = tell
+
+  useEffect(() => {
+    if (search !== told.current) setTyped(search)
+    told.current = search
+  }, [search])
+
+  useEffect(() => {
+    if (typed.trim() === told.current) return
+    const timer = setTimeout(() => {
+      told.current = typed.trim()
+      teller.current(typed.trim())
+    }, SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return [typed, setTyped] as const
+}
+
+/** True for a moment at first, and for a shorter one when the filter changes. */
+export function useSkeleton(filter: ProductFilter): boolean {
+  const wanted = filterParams(filter).toString()
+  const [shown, setShown] = useState<string>()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(wanted), isFirst.current ? FIRST_SKELETON_MS : FILTER_SKELETON_MS)
+    isFirst.current = false
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return shown !== wanted
+}

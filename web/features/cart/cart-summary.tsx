@@ -1,0 +1,49 @@
+import { type Cart, cartProblem, cartUnits, priceCart, setCartQuantity } from '../../../domain/basics/cart.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { PriceHints } from '../basics/price-hints.tsx'
+import { changeCart } from './use-cart.ts'
+import { useCheckout } from './use-checkout.ts'
+
+/** What it comes to, and the way to pay. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { units, unitCents, totalCents } = priceCart(cart)
+  const { starting, problem, checkout } = useCheckout(cart)
+  const unpayable = cartProblem(cart)
+  return (
+    <div className="grid gap-3 border-paper-300 border-t bg-white/70 px-5 py-4">
+      <PriceHints units={units} onMakeIt={fillUpTo} />
+      <div className="flex items-baseline justify-between gap-4 tabular-nums">
+        <p>
+          <span className="font-semibold text-lg">Total</span>{' '}
+          <span className="text-navy-600 text-sm">
+            {units.toLocaleString('en-US')} x {dollars(unitCents)}
+          </span>
+        </p>
+        <p className="font-semibold text-2xl">{dollars(totalCents)}</p>
+      </div>
+      {problem?.error && (
+        <p role="alert" className="font-medium text-bad">
+          {problem.error}{' '}
+          {problem.url && (
+            <a href={problem.url} className="underline">
+              Open the payment page
+            </a>
+          )}
+        </p>
+      )}
+      <Button size="large" onClick={checkout} disabled={starting || unpayable !== undefined}>
+        {starting ? 'Processing...' : 'Checkout'}
+      </Button>
+      <p className="text-navy-600 text-sm">Sales tax and shipping are settled on the payment page.</p>
+    </div>
+  )
+}
+
+/** The hats that are missing join the line that has the most. */
+function fillUpTo(wanted: number): void {
+  changeCart((cart) => {
+    const largest = cart.toSorted((a, b) => b.qty - a.qty)[0]
+    return largest ? setCartQuantity(cart, largest.productId, largest.qty + wanted - cartUnits(cart)) : cart
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Cart, readSavedCart, saveCart } from '../../../domain/basics/cart.ts'
+import { kept } from './kept.ts'
+
+const storage = kept('brimworks.checkout')
+const memory = z.object({ key: z.string(), cart: z.string(), sessionId: z.string().optional() })
+
+/** The checkout that was started last: its key makes a repeated click the same checkout. */
+export interface StartedCheckout {
+  key: string
+  cart: Cart
+  sessionId?: string
+}
+
+export function lastCheckout(): StartedCheckout | undefined {
+  const parsed = memory.safeParse(parseJson(storage.read()))
+  return parsed.success ? { ...parsed.data, cart: readSavedCart(parsed.data.cart) } : undefined
+}
+
+/** The same cart keeps its key until it is paid, cancelled or refused. */
+export function checkoutKeyFor(cart: Cart): string {
+  const started = lastCheckout()
+  if (started && saveCart(started.cart) === saveCart(cart)) return started.key
+  const key = crypto.randomUUID()
+  rememberCheckout({ key, cart })
+  return key
+}
+
+export function rememberCheckout({ cart, ...rest }: StartedCheckout): void {
+  storage.write(JSON.stringify({ ...rest, cart: saveCart(cart) } satisfies z.input<typeof memory>))
+}
+
+export function forgetCheckout(): void {
+  storage.write(null)
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '../../../domain/basics/cart.ts'
+import { CHECKOUT_WORDS } from '../../../domain/basics/checkout.ts'
+import { type Started, startCheckout } from './start-checkout.ts'
+
+/** Starts a checkout and leaves for the provider's page; a second click while one starts is ignored. */
+export function useCheckout(cart: Cart) {
+  const [starting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<Started>()
+  const running = useRef(false)
+
+  useEffect(() => {
+    const wakeUp = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      running.current = false
+      setStarting(false)
+    }
+    window.addEventListener('pageshow', wakeUp)
+    return () => window.removeEventListener('pageshow', wakeUp)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed cart is the reason to drop the old sentence
+  useEffect(() => setProblem(undefined), [cart])
+
+  async function checkout() {
+    if (running.current) return
+    running.current = true
+    setStarting(true)
+    setProblem(undefined)
+    const started = await startCheckout(cart)
+    const failed = started.error === undefined ? leaveFor(started.url) : started
+    if (!failed) return
+    setProblem(failed)
+    running.current = false
+    setStarting(false)
+  }
+
+  return { starting, problem, checkout }
+}
+
+function leaveFor(url: string): Started | undefined {
+  try {
+    window.location.assign(url)
+    return undefined
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : CHECKOUT_WORDS.providerUnreachable }
+  }
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { findBasics } from '../../domain/basics/catalogue.ts'
+import { ProductDetail } from '../features/basics/product-detail.tsx'
+import { CartButton } from '../features/cart/cart-button.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHeading } from '../ui/surface.tsx'
+import type { Route } from './+types/basics-product.ts'
+
+const pathOf = (id: string) => (findBasics(id) ? `/basics/${id}` : '/basics/:id')
+
+export const meta = ({ params }: Route.MetaArgs) => pageMeta(pathOf(params.id))
+
+export default function BasicsProduct({ params }: Route.ComponentProps) {
+  const product = findBasics(params.id)
+  const navigate = useNavigate()
+  if (!product) {
+    return (
+      <PageHeading title="Product not found">
+        <p>We do not sell a product with this address.</p>
+        <Button className="mt-6" onClick={() => navigate('/basics')}>
+          Back to Basics
+        </Button>
+      </PageHeading>
+    )
+  }
+  const trail = [{ label: 'Home', to: '/' }, { label: 'Basics', to: '/basics' }, { label: product.name }]
+  return (
+    <>
+      <div className="shell flex flex-wrap items-center justify-between gap-4 pt-6 pb-6 md:pt-10">
+        <Breadcrumb trail={trail} />
+        <CartButton />
+      </div>
+      <ProductDetail key={product.id} product={product} />
+    </>
+  )
+}

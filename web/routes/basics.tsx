@@ -1,0 +1,42 @@
+import { cartUnits } from '../../domain/basics/cart.ts'
+import { ProductFilters } from '../features/basics/product-filters.tsx'
+import { ProductGrid } from '../features/basics/product-grid.tsx'
+import { TierTable } from '../features/basics/tier-table.tsx'
+import { useProductFilter } from '../features/basics/use-product-filter.ts'
+import { CartButton } from '../features/cart/cart-button.tsx'
+import { useCart } from '../features/cart/use-cart.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Card, Stitch } from '../ui/surface.tsx'
+
+export const meta = () => pageMeta('/basics')
+
+export default function Basics() {
+  const { filter, change } = useProductFilter()
+  const units = cartUnits(useCart())
+  return (
+    <div className="shell pt-6 md:pt-10">
+      <Breadcrumb trail={[{ label: 'Home', to: '/' }, { label: 'Basics' }]} />
+      <header className="flex flex-wrap items-end justify-between gap-6 pt-6 pb-8">
+        <div>
+          <h1 className="text-4xl md:text-5xl">Shop Basics</h1>
+          <Stitch count={5} className="mt-5 text-thread" />
+          <p className="mt-5 max-w-xl text-lg text-navy-700">
+            Blank hats, ready to ship. All colors count together, so a mixed cart gets the bulk price too.
+          </p>
+        </div>
+        <CartButton />
+      </header>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_19rem]">
+        <div className="grid gap-8">
+          <ProductFilters filter={filter} onChange={change} />
+          <ProductGrid filter={filter} onChange={change} />
+        </div>
+        <Card className="p-5 lg:sticky lg:top-24">
+          <h2 className="mb-2 text-xl">The more, the less</h2>
+          <TierTable units={units} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { ORDER_LABELS } from '../../domain/basics/order-status.ts'
+import { BRAND } from '../../domain/brand.ts'
+import { dollars } from '../../domain/pricing/money.ts'
+import { OrderLines } from '../features/basics/order-lines.tsx'
+import { type FollowedOrder, useFollowedOrder } from '../features/basics/use-followed-order.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, PageHeading } from '../ui/surface.tsx'
+import type { Route } from './+types/order.ts'
+
+export const meta = () => pageMeta('/orders/:token')
+
+const TONES: Record<FollowedOrder['status'], BadgeTone> = {
+  pending: 'paper',
+  expired: 'paper',
+  paid: 'info',
+  packed: 'info',
+  shipped: 'good',
+  refunded: 'warn',
+}
+
+/** A guest's private link: where the order is, without anybody's name or street. */
+export default function Order({ params }: Route.ComponentProps) {
+  const following = useFollowedOrder(params.token)
+  return (
+    <>
+      <PageHeading title="Your order">
+        {following.state === 'loading' && <p role="status">Loading your order…</p>}
+        {following.state === 'failed' && (
+          <p role="alert" className="font-medium text-bad">
+            {following.error}
+          </p>
+        )}
+        {following.state === 'loaded' && (
+          <p className="flex flex-wrap items-center gap-3">
+            Order {following.order.number}
+            <Badge tone={TONES[following.order.status]}>{ORDER_LABELS[following.order.status]}</Badge>
+          </p>
+        )}
+      </PageHeading>
+      <div className="shell pb-8">
+        <div className="grid max-w-3xl gap-8">
+          {following.state === 'loaded' && <OrderDetails order={following.order} />}
+          <p>
+            Questions about your order? Write to{' '}
+            <a href={`mailto:${BRAND.email}`} className="underline underline-offset-4">
+              {BRAND.email}
+            </a>
+            .
+          </p>
+          <div>
+            <ButtonLink to="/basics" look="outline">
+              Shop Basics
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OrderDetails({ order }: { order: FollowedOrder }) {
+  const facts = [
+    ['Ordered', dateOf(order.created_at)],
+    ['Packed', dateOf(order.packed_at)],
+    ['Shipped', dateOf(order.shipped_at)],
+    ['Refunded', dateOf(order.refunded_at)],
+    ['Ships to', order.ship_to],
+    ['Shipping', order.shipping_method],
+    ['Carrier', order.carrier],
+    ['Tracking number', order.tracking_number],
+  ] as const
+  const amounts = [
+    ['Subtotal', order.subtotal_cents],
+    ['Shipping', order.shipping_cents],
+    ['Sales tax', order.tax_cents],
+    ['Total', order.total_cents],
+    ['Refunded', order.refunded_cents || null],
+  ] as const
+  return (
+    <Card className="p-6">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 pb-4">
+        {facts.map(([label, value]) => value && <Row key={label} label={label} value={value} />)}
+      </dl>
+      <h2 className="text-2xl">Order Summary</h2>
+      <OrderLines items={order.lines} />
+      <dl className="ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1.5 pt-4 text-right tabular-nums">
+        {amounts.map(([label, cents]) => cents !== null && <Row key={label} label={label} value={dollars(cents)} />)}
+      </dl>
+    </Card>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="contents">
+      <dt className="text-navy-600">{label}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  )
+}
+
+function dateOf(time: string | null): string | null {
+  return time && new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: BRAND.timeZone })
+}
