@@ -16,6 +16,7 @@ export const ERRORS = {
   unsupported_type: 'We cannot take that kind of content here.',
   rate_limited: 'That was a lot of requests in a short time. Please wait a moment and try again.',
   unavailable: 'The shop is not ready yet. Please try again in a moment.',
+  missing_table: 'A table that this needs does not exist or cannot be reached.',
   storage_full: 'We cannot store files right now. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const

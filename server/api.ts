@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { profileRoutes } from './accounts/profiles/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { visitRoutes } from './admin/visits.ts'
 import { basicsRoutes, stripeWebhookRoutes } from './basics/routes.ts'
 import type { Deps } from './deps.ts'
 import { findCaller } from './http/caller.ts'
@@ -8,6 +10,7 @@ import type { Env } from './http/env.ts'
 import { refuse } from './http/errors.ts'
 import { createRateLimiter, writesLimited } from './http/rate-limit.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { notifyAdminRoutes } from './requests/notify-admin.ts'
 import { contactRequestRoutes, customOrderRoutes } from './requests/request-routes.ts'
 import { siteConfigRoutes } from './site-config.ts'
@@ -29,6 +32,9 @@ export function createApi(deps: Deps) {
     .route('/contact-requests', contactRequestRoutes(deps, limiter))
     .route('/notify-admin', notifyAdminRoutes(deps))
     .route('/mail', mailRoutes(deps))
+    .route('/admin', adminRoutes(deps))
+    .route('/messages', messageRoutes(deps, limiter))
+    .route('/visits', visitRoutes(deps, limiter))
 }
 
 export type Api = ReturnType<typeof createApi>

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { missingTableSentence } from '../domain/admin/words.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { missingTable } from './admin/missing-table.ts'
 import { createApi } from './api.ts'
 import type { Deps } from './deps.ts'
 import { storageRoutes } from './files/storage-routes.ts'
@@ -31,6 +33,8 @@ export function createApp(deps: Deps) {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)
     if (isUnstorable(error)) return refuse(c, 'bad_request')
     c.var.log.error({ err: error }, 'unexpected error')
+    const missing = c.req.path.startsWith('/api/admin/') ? missingTable(error) : undefined
+    if (missing) return refuse(c, 'missing_table', { error: missingTableSentence(missing) })
     return refuse(c, isDiskFull(error) ? 'storage_full' : 'internal')
   })
   return app

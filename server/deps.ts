@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { SigningKeys } from './accounts/signing-keys.ts'
+import type { LiveChanges } from './admin/live-changes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { BlobStore } from './files/blob-store.ts'
@@ -21,4 +22,5 @@ export interface Deps {
   blobs: BlobStore
   pages: SitePages
   payments: Payments
+  live: LiveChanges
 }

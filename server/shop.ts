@@ -4,6 +4,8 @@ import { pino } from 'pino'
 import { type ApiError, ERRORS } from '../domain/errors.ts'
 import { createIdentify } from './accounts/identify.ts'
 import { createSigningKeys } from './accounts/signing-keys.ts'
+import { createLiveChanges } from './admin/live-changes.ts'
+import { foldTallies } from './admin/tallies.ts'
 import { createApp } from './app.ts'
 import { SWEEP_BASICS_ORDERS, sweepOrders } from './basics/sweep-orders.ts'
 import type { Config } from './config.ts'
@@ -37,6 +39,7 @@ const CRONTAB = [
   `*/5 * * * * ${SWEEP_BASICS_ORDERS}`,
   `* * * * * ${DELIVER_DUE_MAIL}`,
   `17 * * * * ${SWEEP_FILES}`,
+  '* * * * * fold_tallies',
 ].join('\n')
 
 /** Takes the port first, so that a busy one changes nothing; then builds the real parts and opens the doors. */
@@ -50,6 +53,7 @@ export async function openShop(config: Config): Promise<RunningShop> {
       address: addressOf(server, config),
       notes: parts.notes,
       async stop() {
+        await parts.endStreams()
         await close(server, config.SHUTDOWN_GRACE_S * 1000)
         await parts.stop()
       },
@@ -72,6 +76,7 @@ async function buildParts(config: Config) {
     return {
       fetch: app.fetch,
       notes: database.note ? [database.note] : [],
+      endStreams: () => deps.live.stop(),
       async stop() {
         await worker.stop()
         await database.close()
@@ -83,7 +88,7 @@ async function buildParts(config: Config) {
   }
 }
 
-async function buildDeps(config: Config, { db, pool }: Database, pages: SitePages): Promise<Deps> {
+async function buildDeps(config: Config, { db, pool, connection }: Database, pages: SitePages): Promise<Deps> {
   const log = pino({ level: config.LOG_LEVEL })
   const now = () => new Date()
   const keys = createSigningKeys(config, db)
@@ -91,7 +96,8 @@ async function buildDeps(config: Config, { db, pool }: Database, pages: SitePage
   const identify = createIdentify({ config, db, keys, now })
   const payments = createPayments(config, { db, now })
   const blobs = createBlobStore(config)
-  return { config, db, pool, log, now, keys, identify, blobs, pages, payments }
+  const live = createLiveChanges(connection, log)
+  return { config, db, pool, log, now, keys, identify, blobs, pages, payments, live }
 }
 
 function tasksOf(deps: Deps, post: (request: Request) => Response | Promise<Response>): TaskList {
@@ -106,6 +112,7 @@ function tasksOf(deps: Deps, post: (request: Request) => Response | Promise<Resp
       await sweepFiles(deps)
     },
     forget_old_rate_limits: () => forgetOldRateLimits(db),
+    fold_tallies: () => foldTallies(db),
   }
 }
 

@@ -17,6 +17,7 @@ const STATUS = {
   unsupported_type: 415,
   rate_limited: 429,
   unavailable: 503,
+  missing_table: 503,
   storage_full: 507,
   internal: 500,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>

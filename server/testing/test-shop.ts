@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { createIdentify } from '../accounts/identify.ts'
 import { createSigningKeys } from '../accounts/signing-keys.ts'
+import { createLiveChanges } from '../admin/live-changes.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
@@ -27,7 +28,9 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   await onServer(connection, `create database ${name} template ${template}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-shop-'))
   const pool = createPool(databaseOf(connection, name), 10)
+  const live = createLiveChanges(databaseOf(connection, name), pino({ level: 'silent' }))
   onTestFinished(async () => {
+    await live.stop()
     await pool.end()
     await onServer(connection, `drop database ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
@@ -47,6 +50,7 @@ export async function createTestShop(settings: Record<string, string> = {}, part
     blobs: createBlobStore(config),
     pages: noSitePages,
     payments: createPayments(config, { db, now }),
+    live,
     ...parts,
   }
   const app = createApp(deps)

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { type DayNumbers, emptyDay, everyDay, type NumberName } from '../../domain/admin/analytics.ts'
+import { BRAND } from '../../domain/brand.ts'
+import type { Db } from '../db/database.ts'
+import { talliesSince } from './tallies.ts'
+
+/** New accounts of the last so many days, to the second. */
+export async function countNewUsers(db: Db, days: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - days * 86_400_000)
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*) as count from user_profiles where created_at >= ${since.toISOString()}::timestamptz`,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Which tally is which number. Requests are counted whatever became of them. */
+const TALLY_OF: Record<string, NumberName> = {
+  user_profiles: 'users',
+  'custom_orders.pending': 'customOrders',
+  'custom_orders.in_progress': 'customOrders',
+  'custom_orders.contacted': 'customOrders',
+  'custom_orders.completed': 'customOrders',
+  'contact_requests.pending': 'contactRequests',
+  'contact_requests.in_progress': 'contactRequests',
+  'contact_requests.contacted': 'contactRequests',
+  'contact_requests.completed': 'contactRequests',
+  design_started: 'designsStarted',
+  answered: 'answered',
+  answered_in_time: 'answeredInTime',
+  answer_minutes: 'answerMinutes',
+  basics_paid: 'basicsOrders',
+  basics_revenue_cents: 'revenueCents',
+}
+
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: BRAND.timeZone, dateStyle: 'short' })
+
+export async function dailyNumbers(db: Db, days: number, now: Date): Promise<DayNumbers[]> {
+  const wanted = everyDay(calendar.format(now), days)
+  const byDay = new Map(wanted.map((day) => [day, emptyDay(day)]))
+  for (const { name, day, amount } of await talliesSince(db, Object.keys(TALLY_OF), wanted[0] ?? '')) {
+    const number = TALLY_OF[name]
+    const numbers = byDay.get(day)
+    if (number && numbers) numbers[number] += amount
+  }
+  return [...byDay.values()]
+}

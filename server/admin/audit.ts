@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LIST_LIMIT } from '../../domain/admin/limits.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import { auditEntries } from '../db/schema.ts'
+import { instant } from './instant.ts'
+
+export interface Change {
+  subject: string
+  actorId: string
+  action: string
+  details?: Record<string, string | number | null>
+}
+
+/** Writes down who changed what, in the transaction that changed it. */
+export async function recordChange(db: Db | Transaction, { subject, actorId, action, details = {} }: Change) {
+  await db.insert(auditEntries).values({ subject, actor_id: actorId, action, details })
+}
+
+export type AuditRow = {
+  id: string
+  subject: string
+  actor: string
+  action: string
+  details: Record<string, string | number | null>
+  created_at: string
+}
+
+export async function historyOf(db: Db, subject: string): Promise<AuditRow[]> {
+  return auditRows(db, sql`a.subject = ${subject}`, 200)
+}
+
+/** The whole trail, newest first, page by page. */
+export async function listAudit(db: Db, cursor: { at: string; id: string } | undefined) {
+  const before = cursor ? sql`(a.created_at, a.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
+  const rows = await auditRows(db, before, LIST_LIMIT + 1)
+  const items = rows.slice(0, LIST_LIMIT)
+  const last = rows.length > LIST_LIMIT ? items.at(-1) : undefined
+  return { items, next: last ? `${last.created_at}_${last.id}` : null }
+}
+
+async function auditRows(db: Db, condition: SQL, limit: number): Promise<AuditRow[]> {
+  const { rows } = await db.execute<AuditRow>(sql`
+    select a.id, a.subject, a.action, a.details, ${instant('a.created_at')} as created_at,
+      coalesce(p.full_name, p.email, 'Former staff') as actor
+    from audit_entries a left join user_profiles p on p.id = a.actor_id
+    where ${condition} order by a.created_at desc, a.id desc limit ${limit}`)
+  return rows
+}

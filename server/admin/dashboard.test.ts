@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
+import { foldTallies } from './tallies.ts'
+
+const DAY_MS = 86_400_000
+const users = async (answer: Response) => ((await answer.json()) as { users: { email: string }[] }).users
+
+test('the user list is the newest 100; a search finds at most 10, by part of name or e-mail, in any case', async () => {
+  const { shop, desk } = await createStaffedShop()
+  await shop.pool.query(`insert into user_profiles (id, full_name, email, created_at)
+    select gen_random_uuid(), 'Person ' || n, 'p' || n || '@mail.example', now() + n * interval '1 second' from generate_series(1, 120) n`)
+  const newest = await users(await desk('GET', '/api/admin/users'))
+  expect(newest).toHaveLength(100)
+  expect(newest[0]?.email).toBe('p120@mail.example')
+  expect(await users(await desk('GET', '/api/admin/users?q=PERSON'))).toHaveLength(10)
+  expect((await users(await desk('GET', '/api/admin/users?q=p77@MAIL'))).map((user) => user.email)).toEqual([
+    'p77@mail.example',
+  ])
+  expect(await users(await desk('GET', '/api/admin/users?q=xyz'))).toEqual([])
+})
+
+test('new users are counted to the second over 1 to 365 days; 422 beyond', async () => {
+  const { shop, desk } = await createStaffedShop()
+  for (const days of [0.5, 29.9, 30.1, 364]) {
+    await shop.pool.query(
+      `insert into user_profiles (id, email, created_at) values (gen_random_uuid(), 'x@y.example', $1)`,
+      [new Date(Date.now() - days * DAY_MS)],
+    )
+  }
+  const count = async (query: string) =>
+    (await (await desk('GET', `/api/admin/analytics/new-users${query}`)).json()).count
+  expect(await count('')).toBe(3)
+  expect(await count('?days=1')).toBe(2)
+  expect(await count('?days=365')).toBe(5)
+  for (const days of ['0', '366', 'x']) {
+    expect((await desk('GET', `/api/admin/analytics/new-users?days=${days}`)).status).toBe(422)
+  }
+})
+
+test("daily numbers count by the shop's calendar, and the time to the first answer in business hours", async () => {
+  const now = new Date('2026-11-17T16:00:00-06:00')
+  const { shop, desk } = await createStaffedShop({}, { now: () => now })
+  const order = await addOrder(shop, { created_at: new Date('2026-11-16T10:00:00-06:00') })
+  await addContact(shop, { created_at: new Date('2026-11-16T23:30:00-06:00') })
+  await shop.send('POST', '/api/visits/design-started')
+  await desk('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'in_progress' })
+  await desk('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'pending' })
+  await desk('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'completed' })
+  await foldTallies(shop.db)
+  const { days } = await (await desk('GET', '/api/admin/analytics/daily?days=2')).json()
+  expect(days).toMatchObject([
+    { day: '2026-11-16', customOrders: 1, contactRequests: 1, answered: 1, answeredInTime: 1, answerMinutes: 14 * 60 },
+    { day: '2026-11-17', customOrders: 0, designsStarted: 1 },
+  ])
+})
+
+test.each([
+  ['contact_requests', '/api/admin/contact-requests'],
+  ['custom_orders', '/api/admin/custom-orders'],
+  ['admin_messages', '/api/admin/messages'],
+])('a dropped table %s is told by its name, and the other lists still answer', async (table, path) => {
+  const { shop, desk } = await createStaffedShop()
+  await shop.pool.query(`drop table ${table}`)
+  const answer = await desk('GET', path)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({
+    code: 'missing_table',
+    error: `The table "${table}" does not exist or cannot be reached.`,
+  })
+  expect((await desk('GET', '/api/admin/users')).status).toBe(200)
+})
+
+test('a mail that was given up can be tried again, once it is sent it cannot', async () => {
+  const { shop, desk } = await createStaffedShop()
+  const { rows } =
+    await shop.pool.query(`insert into mail_outbox (kind, recipient, subject, text_body, status, attempts, last_error)
+    values ('x', 'a@b.example', 'Lost', 't', 'dead', 10, 'no such host'), ('x', 'c@d.example', 'Fine', 't', 'sent', 1, null) returning id`)
+  const [dead, sent] = rows
+  const { mails } = await (await desk('GET', '/api/admin/mails')).json()
+  expect(mails).toMatchObject([{ id: dead.id, status: 'dead', last_error: 'no such host' }])
+  expect((await desk('POST', `/api/admin/mails/${dead.id}/retry`)).status).toBe(200)
+  expect((await desk('POST', `/api/admin/mails/${sent.id}/retry`)).status).toBe(404)
+  const jobs = await shop.pool.query(`select key from graphile_worker.jobs`)
+  expect(jobs.rows).toEqual([{ key: `mail:${dead.id}` }])
+})
+
+test('the audit trail goes page by page and names everybody', async () => {
+  const { shop, desk, admin } = await createStaffedShop()
+  await shop.pool.query(
+    `insert into audit_entries (subject, actor_id, action) select 'custom_orders:' || n, $1, 'note' from generate_series(1, 60) n`,
+    [admin.id],
+  )
+  const first = await (await desk('GET', '/api/admin/audit')).json()
+  const second = await (await desk('GET', `/api/admin/audit?cursor=${first.next}`)).json()
+  expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, null])
+  expect(first.items[0].actor).toBe('Desk One')
+})
+
+async function nextChange(reader: ReadableStreamDefaultReader<Uint8Array>, pattern: RegExp): Promise<string> {
+  let text = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return `ended after ${text}`
+    text += new TextDecoder().decode(value)
+    if (pattern.test(text)) return text
+  }
+}
+
+test('a new request is told live, whichever process stored it; a revoke ends the stream before anything else is told', async () => {
+  const { shop, desk, admin } = await createStaffedShop()
+  const reader = (await desk('GET', '/api/admin/live')).body?.getReader()
+  if (!reader) throw new Error('no stream')
+  await nextChange(reader, /resync/)
+  const { id } = await addContact(shop)
+  expect(await nextChange(reader, /contact_requests/)).toContain(
+    `{"table":"contact_requests","op":"insert","id":"${id}"}`,
+  )
+  await shop.pool.query(`insert into contact_requests (email) select 'x@y.example' from generate_series(1, 30)`)
+  expect(await nextChange(reader, /contact_requests/)).toContain('"id":null')
+  await revoke(shop, admin.id)
+  await addOrder(shop)
+  expect(await nextChange(reader, /custom_orders/)).toBe('ended after ')
+})
+
+test('a stream ends when the shop closes', async () => {
+  const { desk, live } = await createStaffedShop()
+  const reader = (await desk('GET', '/api/admin/live')).body?.getReader()
+  if (!reader) throw new Error('no stream')
+  await nextChange(reader, /resync/)
+  await live.stop()
+  expect(await nextChange(reader, /never/)).toBe('ended after ')
+})

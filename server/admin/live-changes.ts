@@ -1,0 +1,82 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+const changeSchema = z.object({ table: z.string(), op: z.string(), id: z.string().nullable() })
+export type ShopChange = z.infer<typeof changeSchema>
+
+/** Said after a broken connection: something may have been missed, look at everything again. */
+export const EVERYTHING: ShopChange = { table: '*', op: 'resync', id: null }
+
+type Hear = (change: ShopChange) => void
+
+export interface LiveChanges {
+  /** Hears of every change in the shop's tables, by whichever process; the answer stops that. */
+  subscribe(hear: Hear, onEnd: () => void): () => void
+  stop(): Promise<void>
+}
+
+const AGAIN_AFTER_MS = 1000
+
+/** One listening connection a process, opened when somebody first wants to hear. */
+export function createLiveChanges(connection: pg.ClientConfig, log: Logger): LiveChanges {
+  const listeners = new Map<Hear, () => void>()
+  let client: pg.Client | undefined
+  let again: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const tell = (change: ShopChange) => {
+    for (const hear of listeners.keys()) hear(change)
+  }
+
+  const listen = async (): Promise<void> => {
+    const fresh = new pg.Client(connection)
+    client = fresh
+    const lost = (error?: Error) => {
+      if (client !== fresh) return
+      client = undefined
+      if (stopped) return
+      log.warn({ err: error }, 'live changes: the connection broke')
+      again = setTimeout(() => {
+        again = undefined
+        void listen()
+      }, AGAIN_AFTER_MS)
+    }
+    fresh.on('error', lost)
+    fresh.on('end', () => lost())
+    fresh.on('notification', ({ payload }) => tell(readChange(payload)))
+    try {
+      await fresh.connect()
+      await fresh.query('listen shop_changes')
+      tell(EVERYTHING)
+    } catch (error) {
+      lost(error instanceof Error ? error : undefined)
+    }
+  }
+
+  return {
+    subscribe(hear, onEnd) {
+      if (stopped) {
+        onEnd()
+        return () => undefined
+      }
+      listeners.set(hear, onEnd)
+      if (!client && !again) void listen()
+      return () => void listeners.delete(hear)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(again)
+      for (const end of listeners.values()) end()
+      listeners.clear()
+      const last = client
+      client = undefined
+      await last?.end()
+    },
+  }
+}
+
+function readChange(payload: string | undefined): ShopChange {
+  const read = changeSchema.safeParse(JSON.parse(payload || 'null'))
+  return read.success ? read.data : EVERYTHING
+}

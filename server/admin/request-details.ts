@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { type AuditRow, historyOf } from './audit.ts'
+import { instant } from './instant.ts'
+import { findRequest } from './list-requests.ts'
+import { type Desk, type RequestRow, subjectOf } from './request-desk.ts'
+
+export type NoteRow = { id: string; author: string; body: string; created_at: string }
+export type AboutMail = {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  status: string
+  created_at: string
+}
+export type CustomerRow = {
+  id: string
+  full_name: string | null
+  email: string
+  phone: string | null
+  company: string | null
+}
+
+export interface RequestDetails {
+  request: RequestRow
+  /** Every column as it is stored, so that nothing of either field set is hidden from staff. */
+  stored: Record<string, unknown>
+  customer: CustomerRow | null
+  notes: NoteRow[]
+  history: AuditRow[]
+  mails: AboutMail[]
+}
+
+export async function requestDetails(db: Db, desk: Desk, id: string): Promise<RequestDetails | undefined> {
+  const request = await findRequest(db, desk, id)
+  if (!request) return undefined
+  const subject = subjectOf(desk, id)
+  const [stored, customer, notes, history, mails] = await Promise.all([
+    storedRow(db, desk, id),
+    customerOf(db, request),
+    notesOn(db, subject),
+    historyOf(db, subject),
+    mailsAbout(db, subject),
+  ])
+  return { request, stored, customer, notes, history, mails }
+}
+
+async function storedRow(db: Db, desk: Desk, id: string): Promise<Record<string, unknown>> {
+  const { rows } = await db.execute<{ stored: Record<string, unknown> }>(
+    sql`select to_jsonb(r) - 'idempotency_key' as stored from ${sql.raw(desk.table)} r where id = ${id}::uuid`,
+  )
+  return rows[0]?.stored ?? {}
+}
+
+/** The account behind a request: the one that sent it, else the one with its e-mail. */
+async function customerOf(db: Db, { user_id, email }: RequestRow): Promise<CustomerRow | null> {
+  const { rows } = await db.execute<CustomerRow>(sql`
+    select id, full_name, email, phone, company from user_profiles
+    where ${user_id ? sql`id = ${user_id}::uuid` : sql`lower(email) = ${email.toLowerCase()}`}
+    order by created_at limit 1`)
+  return rows[0] ?? null
+}
+
+async function notesOn(db: Db, subject: string): Promise<NoteRow[]> {
+  const { rows } = await db.execute<NoteRow>(sql`
+    select n.id, n.body, ${instant('n.created_at')} as created_at, coalesce(p.full_name, p.email, 'Former staff') as author
+    from desk_notes n left join user_profiles p on p.id = n.author_id
+    where n.subject = ${subject} order by n.created_at`)
+  return rows
+}
+
+async function mailsAbout(db: Db, subject: string): Promise<AboutMail[]> {
+  const { rows } = await db.execute<AboutMail>(sql`
+    select id, kind, recipient, subject, status, ${instant('created_at')} as created_at
+    from mail_outbox where about = ${subject} order by created_at limit 50`)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { USERS_FOUND, USERS_LOADED } from '../../domain/admin/limits.ts'
+import type { Db } from '../db/database.ts'
+import { cursorParts, instant } from './instant.ts'
+import { matchesSearch } from './search-words.ts'
+
+export type UserRow = {
+  id: string
+  full_name: string | null
+  email: string
+  created_at: string
+}
+
+const SEARCHED = sql`lower(coalesce(u."full_name", '') || E'\n' || u."email")`
+
+/** The newest hundred. */
+export function newestUsers(db: Db): Promise<UserRow[]> {
+  return userRows(db, sql`true`, USERS_LOADED)
+}
+
+/** Whose name or e-mail contains this, in any case. */
+export function searchUsers(db: Db, search: string): Promise<UserRow[]> {
+  const conditions = matchesSearch(search, SEARCHED, 'user_profiles', 'u')
+  return userRows(db, conditions.length ? sql.join(conditions, sql` and `) : sql`true`, USERS_FOUND)
+}
+
+export async function usersPage(db: Db, cursorText: string | undefined, limit: number) {
+  const cursor = cursorParts(cursorText)
+  const after = cursor ? sql`(u.created_at, u.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
+  const rows = await userRows(db, after, limit + 1)
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return { items, next: last ? `${last.created_at}_${last.id}` : null }
+}
+
+async function userRows(db: Db, condition: SQL, limit: number): Promise<UserRow[]> {
+  const { rows } = await db.execute<UserRow>(sql`
+    select u.id, u.full_name, u.email, ${instant('u.created_at')} as created_at
+    from user_profiles u where ${condition} order by u.created_at desc, u.id desc limit ${limit}`)
+  return rows
+}
+
+export async function findRecipient(db: Db, email: string): Promise<{ id: string } | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from user_profiles where lower(email) = ${email.trim().toLowerCase()} order by created_at limit 1`,
+  )
+  return rows[0]
+}
+
+export type StaffRow = { id: string; name: string }
+
+/** Whom a request can be given to. */
+export async function listStaff(db: Db): Promise<StaffRow[]> {
+  const { rows } = await db.execute<StaffRow>(
+    sql`select id, coalesce(full_name, email) as name from user_profiles where is_admin order by 2`,
+  )
+  return rows
+}

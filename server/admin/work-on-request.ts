@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { businessMsBetween, PROMISE_HOURS } from '../../domain/business-hours.ts'
+import type { RequestStatus } from '../../domain/requests/status.ts'
+import type { Transaction } from '../db/database.ts'
+import { deskItems, deskNotes, userProfiles } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { recordChange } from './audit.ts'
+import { type Desk, subjectOf } from './request-desk.ts'
+import { addToTally } from './tallies.ts'
+
+type Outcome = { ok: true } | { ok: false; code: 'not_found' | 'invalid_input' }
+const DONE: Outcome = { ok: true }
+const NOT_FOUND: Outcome = { ok: false, code: 'not_found' }
+
+/** Locks the request, so that two admins who change it at once are told apart in its history. */
+async function lockRequest(tx: Transaction, desk: Desk, id: string) {
+  const { rows } = await tx.execute<{ status: string; user_id: string | null; created_ms: number }>(sql`
+    select status, user_id, (extract(epoch from created_at) * 1000)::float8 as created_ms
+    from ${sql.raw(desk.table)} where id = ${id}::uuid for update`)
+  return rows[0]
+}
+
+export function changeStatus(
+  { db, now }: Deps,
+  desk: Desk,
+  id: string,
+  status: RequestStatus,
+  actorId: string,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const request = await lockRequest(tx, desk, id)
+    if (!request) return NOT_FOUND
+    if (request.status === status) return DONE
+    await tx.execute(sql`update ${sql.raw(desk.table)} set status = ${status} where id = ${id}::uuid`)
+    const details = { from: request.status, to: status }
+    await recordChange(tx, { subject: subjectOf(desk, id), actorId, action: 'status', details })
+    if (request.status === 'pending') {
+      await rememberFirstAnswer(tx, subjectOf(desk, id), new Date(request.created_ms), now())
+    }
+    return DONE
+  })
+}
+
+/** The first time that staff move or answer a request is what the 24-hour promise is measured by. */
+export async function rememberFirstAnswer(tx: Transaction, subject: string, createdAt: Date, at: Date): Promise<void> {
+  const answered = await tx
+    .insert(deskItems)
+    .values({ subject, first_answered_at: at })
+    .onConflictDoUpdate({
+      target: deskItems.subject,
+      set: { first_answered_at: at },
+      setWhere: sql`${deskItems.first_answered_at} is null`,
+    })
+    .returning({ subject: deskItems.subject })
+  if (answered.length === 0) return
+  const minutes = Math.max(Math.round(businessMsBetween(createdAt, at) / 60_000), 0)
+  await addToTally(tx, 'answered', createdAt, 1)
+  await addToTally(tx, 'answer_minutes', createdAt, minutes)
+  if (minutes <= PROMISE_HOURS * 60) await addToTally(tx, 'answered_in_time', createdAt, 1)
+}
+
+/** Gives a request to one of the staff, or back to nobody. */
+export function assign(
+  { db }: Deps,
+  desk: Desk,
+  id: string,
+  assigneeId: string | null,
+  actorId: string,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    if (!(await lockRequest(tx, desk, id))) return NOT_FOUND
+    const name = assigneeId === null ? null : await staffName(tx, assigneeId)
+    if (name === undefined) return { ok: false, code: 'invalid_input' }
+    const subject = subjectOf(desk, id)
+    await tx
+      .insert(deskItems)
+      .values({ subject, assignee_id: assigneeId })
+      .onConflictDoUpdate({ target: deskItems.subject, set: { assignee_id: assigneeId } })
+    await recordChange(tx, { subject, actorId, action: 'assignee', details: { to: name } })
+    await tellRequestChanged(tx, desk, id)
+    return DONE
+  })
+}
+
+async function staffName(tx: Transaction, id: string): Promise<string | undefined> {
+  const [person] = await tx
+    .select({ name: userProfiles.full_name, email: userProfiles.email })
+    .from(userProfiles)
+    .where(and(eq(userProfiles.id, id), eq(userProfiles.is_admin, true)))
+  return person && (person.name || person.email)
+}
+
+export function addNote({ db }: Deps, desk: Desk, id: string, text: string, authorId: string): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    if (!(await lockRequest(tx, desk, id))) return NOT_FOUND
+    const subject = subjectOf(desk, id)
+    await tx.insert(deskNotes).values({ subject, author_id: authorId, body: text })
+    await recordChange(tx, { subject, actorId: authorId, action: 'note' })
+    await tellRequestChanged(tx, desk, id)
+    return DONE
+  })
+}
+
+/** The same news that the tables' own triggers tell. */
+async function tellRequestChanged(tx: Transaction, desk: Desk, id: string): Promise<void> {
+  const news = JSON.stringify({ table: desk.table, op: 'update', id })
+  await tx.execute(sql`select pg_notify('shop_changes', ${news})`)
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { MESSAGE_WORDS } from '../../domain/admin/words.ts'
+import { addOrder, createStaffedShop } from '../testing/staff-shop.ts'
+
+async function setUp() {
+  const staffed = await createStaffedShop()
+  const customer = await staffed.shop.signUp({ email: 'reader@mail.example', name: 'Demo Reader' })
+  const write = (message_content: string) =>
+    staffed.desk('POST', '/api/admin/messages', { user_id: customer.id, message_content })
+  const mails = async (kind: string) =>
+    (await staffed.pool.query('select * from mail_outbox where kind = $1 order by created_at', [kind])).rows
+  return { ...staffed, customer, write, mails, reader: staffed.as(customer) }
+}
+
+test('a message reaches its customer, unread until they say so, and is among the sent ones', async () => {
+  const { write, reader, desk, customer } = await setUp()
+  expect((await write('  Your proof: https://x.example/proof  ')).status).toBe(201)
+  expect(await (await reader('GET', '/api/messages/unread')).json()).toEqual({ messages: 1, replies: 0 })
+  const { messages } = await (await reader('GET', `/api/messages/${customer.id}`)).json()
+  expect(messages).toMatchObject([
+    { from: 'shop', message_content: 'Your proof: https://x.example/proof', is_read: false },
+  ])
+  await desk('POST', `/api/messages/${customer.id}/read`)
+  expect(await (await reader('GET', '/api/messages/unread')).json()).toMatchObject({ messages: 1 })
+  await reader('POST', `/api/messages/${customer.id}/read`)
+  expect(await (await reader('GET', '/api/messages/unread')).json()).toMatchObject({ messages: 0 })
+  const sent = (await (await desk('GET', '/api/admin/messages')).json()).messages
+  expect(sent).toMatchObject([{ user_id: customer.id, full_name: 'Demo Reader', is_read: true }])
+})
+
+test('422 for a blank message, 404 for a recipient who is nobody', async () => {
+  const { write, desk } = await setUp()
+  const blank = await write(' \n')
+  expect(blank.status).toBe(422)
+  expect((await blank.json()).error).toBe(MESSAGE_WORDS.incomplete)
+  const nobody = { user_id: '0e8dcd0c-1111-4222-8333-444455556666', message_content: 'x' }
+  expect((await desk('POST', '/api/admin/messages', nobody)).status).toBe(404)
+  const lookup = await desk('GET', '/api/admin/recipient?email=who@mail.example')
+  expect(lookup.status).toBe(404)
+  expect((await lookup.json()).error).toBe(MESSAGE_WORDS.noRecipient)
+})
+
+test('a recipient is found by e-mail in any case', async () => {
+  const { desk, customer } = await setUp()
+  expect(await (await desk('GET', '/api/admin/recipient?email=READER@mail.example')).json()).toEqual({
+    id: customer.id,
+  })
+})
+
+test("404, not 403: a stranger's conversation does not reveal that it exists; 401 for nobody", async () => {
+  const { shop, as, customer, write } = await setUp()
+  await write('Secret')
+  const stranger = as(await shop.signUp({ email: 'stranger@mail.example' }))
+  for (const [method, path, body] of [
+    ['GET', `/api/messages/${customer.id}`],
+    ['POST', `/api/messages/${customer.id}/read`],
+    ['POST', `/api/messages/${customer.id}/replies`, { message_content: 'x' }],
+  ] as const) {
+    expect((await stranger(method, path, body)).status).toBe(404)
+    expect((await shop.send(method, path, body)).status).toBe(401)
+  }
+})
+
+test('a customer answers; staff see that somebody waits until they have read it', async () => {
+  const { reader, desk, customer, write } = await setUp()
+  await write('Gold or silver?')
+  expect((await reader('POST', `/api/messages/${customer.id}/replies`, { message_content: ' Gold ' })).status).toBe(201)
+  expect((await reader('POST', `/api/messages/${customer.id}/replies`, { message_content: ' ' })).status).toBe(422)
+  expect(await (await desk('GET', '/api/messages/unread')).json()).toEqual({ messages: 0, replies: 1 })
+  const { waiting } = await (await desk('GET', '/api/admin/messages/waiting')).json()
+  expect(waiting).toMatchObject([{ user_id: customer.id, email: 'reader@mail.example', unread: 1 }])
+  const { messages } = await (await desk('GET', `/api/messages/${customer.id}`)).json()
+  expect(messages.map((message: { from: string }) => message.from)).toEqual(['customer', 'shop'])
+  await desk('POST', `/api/messages/${customer.id}/read`)
+  expect(await (await desk('GET', '/api/messages/unread')).json()).toMatchObject({ replies: 0 })
+})
+
+test('an e-mail tells the customer, and its link turns such e-mails off without signing in, and on again', async () => {
+  const { shop, write, mails } = await setUp()
+  await write('First')
+  const [mail] = await mails('customer-message')
+  expect(mail).toMatchObject({ recipient: 'reader@mail.example', status: 'queued' })
+  expect(mail.text_body).toContain('First')
+  const token = /\/unsubscribe\?token=([\w-]+)/.exec(mail.text_body)?.[1]
+  expect((await shop.send('POST', '/api/messages/notices', { token, wanted: false })).status).toBe(200)
+  await write('Second')
+  expect(await mails('customer-message')).toHaveLength(1)
+  await shop.send('POST', '/api/messages/notices', { token, wanted: true })
+  await write('Third')
+  expect(await mails('customer-message')).toHaveLength(2)
+  expect((await shop.send('POST', '/api/messages/notices', { token: 'guess', wanted: false })).status).toBe(404)
+})
+
+test('the admin who wrote last hears of an answer, unless they do not want to; without one the shop itself does', async () => {
+  const { shop, reader, customer, write, mails, admin } = await setUp()
+  const answer = () => reader('POST', `/api/messages/${customer.id}/replies`, { message_content: 'Hello?' })
+  await answer()
+  await write('Hi')
+  await answer()
+  await shop.pool.query('update user_profiles set email_notifications = false where id = $1', [admin.id])
+  await answer()
+  expect((await mails('staff-reply')).map((mail) => mail.recipient)).toEqual([shop.config.STAFF_EMAIL, admin.email])
+})
+
+test('writing to a customer answers their waiting requests', async () => {
+  const { shop, write } = await setUp()
+  const { id } = await addOrder(shop, { user_email: 'Reader@mail.example' })
+  await write('We are on it')
+  const { rows } = await shop.pool.query('select subject from desk_items where first_answered_at is not null')
+  expect(rows).toEqual([{ subject: `custom_orders:${id}` }])
+})

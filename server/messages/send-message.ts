@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { BRAND } from '../../domain/brand.ts'
+import { recordChange } from '../admin/audit.ts'
+import { rememberFirstAnswer } from '../admin/work-on-request.ts'
+import type { Transaction } from '../db/database.ts'
+import { adminMessages, userProfiles } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { writeLetter } from '../mail/template.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+export interface NewMessage {
+  user_id: string
+  message_content: string
+}
+
+/** Writes to a customer, and tells them by e-mail when they want that. */
+export function sendMessage(deps: Deps, message: NewMessage, adminId: string): Promise<{ id: string } | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const [customer] = await tx.select().from(userProfiles).where(eq(userProfiles.id, message.user_id))
+    if (!customer) return undefined
+    const [sent] = await tx
+      .insert(adminMessages)
+      .values({ ...message, admin_id: adminId })
+      .returning({ id: adminMessages.id })
+    if (!sent) throw new Error('the message was not stored')
+    await recordChange(tx, { subject: `user_profiles:${customer.id}`, actorId: adminId, action: 'message' })
+    await answerWaitingRequests(tx, customer, deps.now())
+    if (customer.email_notifications) await notifyCustomer(tx, deps, customer, sent.id, message.message_content)
+    return sent
+  })
+}
+
+type Customer = typeof userProfiles.$inferSelect
+
+const MOST_WAITING = 20
+
+/** Whoever hears from us has been answered. */
+async function answerWaitingRequests(tx: Transaction, customer: Customer, at: Date): Promise<void> {
+  const email = customer.email.toLowerCase()
+  const { rows } = await tx.execute<{ subject: string; created_ms: number }>(sql`
+    select 'custom_orders:' || id as subject, (extract(epoch from created_at) * 1000)::float8 as created_ms
+    from custom_orders where lower(user_email) = ${email} and status = 'pending'
+    union all
+    select 'contact_requests:' || id, (extract(epoch from created_at) * 1000)::float8
+    from contact_requests where lower(email) = ${email} and status = 'pending'
+    order by created_ms limit ${MOST_WAITING}`)
+  for (const { subject, created_ms } of rows) await rememberFirstAnswer(tx, subject, new Date(created_ms), at)
+}
+
+async function notifyCustomer(tx: Transaction, deps: Deps, customer: Customer, messageId: string, text: string) {
+  const letter = writeLetter({
+    heading: `You have a message from ${BRAND.name}`,
+    parts: [
+      { text },
+      { button: 'Read and answer', url: `${deps.config.PUBLIC_URL}/profile/${customer.id}#messages` },
+      { text: 'You get this e-mail because message notices are on in your profile.' },
+      { facts: [['Unsubscribe', await unsubscribeUrl(tx, deps.config, customer.id)]] },
+    ],
+  })
+  await queueMail(tx, {
+    kind: 'customer-message',
+    to: customer.email,
+    subject: `A message from ${BRAND.name}`,
+    ...letter,
+    about: `admin_messages:${messageId}`,
+    dedupeKey: `message:${messageId}`,
+  })
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { contactRequests, customOrders, userProfiles } from '../db/schema.ts'
+import { createTestShop, type TestShop } from './test-shop.ts'
+
+export async function createStaffedShop(...args: Parameters<typeof createTestShop>) {
+  const shop = await createTestShop(...args)
+  const admin = await shop.signUp({ email: 'desk@shop.example', name: 'Desk One', admin: true })
+  const as = (person: { headers: Record<string, string> }) => (method: string, path: string, body?: unknown) =>
+    shop.send(method, path, body, person.headers)
+  return { ...shop, shop, admin, as, desk: as(admin) }
+}
+
+export async function addOrder(shop: TestShop, values: Partial<typeof customOrders.$inferInsert> = {}) {
+  const [order] = await shop.db
+    .insert(customOrders)
+    .values({
+      product_type: 'hats',
+      customization_data: { product: 'Hat', style: '5-panel', hatColor: '#112233', bandColor: '#fff', quantity: 100 },
+      user_email: 'buyer@mail.example',
+      customer_name: 'Demo Buyer',
+      quantity_desired: 100,
+      price_per_item: '15.50',
+      total_price: '1550.00',
+      ...values,
+    })
+    .returning()
+  if (!order) throw new Error('no order')
+  return order
+}
+
+export async function addContact(shop: TestShop, values: Partial<typeof contactRequests.$inferInsert> = {}) {
+  const [request] = await shop.db
+    .insert(contactRequests)
+    .values({
+      email: 'asker@mail.example',
+      order_description: 'Sixty polos',
+      phone_number: '(512) 555-0142',
+      ...values,
+    })
+    .returning()
+  if (!request) throw new Error('no request')
+  return request
+}
+
+export async function revoke(shop: TestShop, id: string) {
+  await shop.db.update(userProfiles).set({ is_admin: false }).where(eq(userProfiles.id, id))
+}
