@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { addJob } from '../jobs/add-job.ts'
-import { DELIVER_MAIL } from '../mail/outbox.ts'
+import { askForDelivery } from '../mail/outbox.ts'
 import { recordChange } from './audit.ts'
 import { instant } from './instant.ts'
 
@@ -36,7 +35,7 @@ export function retryMail({ db }: Deps, id: string, actorId: string): Promise<bo
     const { rowCount } = await tx.execute(sql`
       update mail_outbox set status = 'queued', attempts = 0, due_at = now() where id = ${id}::uuid and status in ('dead', 'queued')`)
     if (rowCount !== 1) return false
-    await addJob(tx, DELIVER_MAIL, { id }, { key: `mail:${id}` })
+    await askForDelivery(tx, id)
     await recordChange(tx, { subject: `mail_outbox:${id}`, actorId, action: 'mail-retry' })
     return true
   })
