@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import { accountSessions, accountUsers, userProfiles } from '../db/schema.ts'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { accountFactors, accountSessions, accountUsers, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Identify } from '../http/caller.ts'
 import { verifyAccessToken } from './access-token.ts'
@@ -15,13 +16,22 @@ export function createIdentify({ config, db, keys, now }: Pick<Deps, 'config' | 
         email: accountUsers.email,
         assurance: accountSessions.aal,
         isAdmin: userProfiles.is_admin,
+        hasSecondFactor: sql<boolean>`${exists(verifiedFactor(db))}`,
       })
       .from(accountSessions)
       .innerJoin(accountUsers, eq(accountUsers.id, accountSessions.user_id))
       .leftJoin(userProfiles, eq(userProfiles.id, accountUsers.id))
       .where(and(eq(accountSessions.id, claims.session_id), eq(accountSessions.user_id, claims.sub)))
-    if (!row) return undefined
+    // Whoever has a second factor is nobody before using it.
+    if (!row || (row.hasSecondFactor && row.assurance === 'aal1')) return undefined
     const provenEnough = !config.ADMIN_REQUIRE_MFA || row.assurance === 'aal2'
-    return { ...row, isAdmin: row.isAdmin === true && provenEnough }
+    const { id, email, assurance } = row
+    return { id, email, assurance, isAdmin: row.isAdmin === true && provenEnough }
   }
 }
+
+const verifiedFactor = (db: Db) =>
+  db
+    .select()
+    .from(accountFactors)
+    .where(and(eq(accountFactors.user_id, accountUsers.id), eq(accountFactors.status, 'verified')))

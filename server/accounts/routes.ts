@@ -8,6 +8,10 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 import { requireApiKey } from './api-key.ts'
 import type { AuthDeps } from './auth-env.ts'
 import { AuthFailure, answerFailure } from './auth-failure.ts'
+import { challenge } from './factors/challenge.ts'
+import { enroll } from './factors/enroll.ts'
+import { unenroll } from './factors/unenroll.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
 import { sendOneTimeCode } from './one-time-code.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -48,6 +52,10 @@ export function accountRoutes(shop: Deps) {
   app.get('/reauthenticate', on(reauthenticate))
   app.get('/verify', on(followLink))
   app.post('/verify', on(verify))
+  app.post('/factors', on(enroll))
+  app.post('/factors/:factorId/challenge', on(challenge))
+  app.post('/factors/:factorId/verify', on(verifyFactor))
+  app.delete('/factors/:factorId', on(unenroll))
   app.all('/admin/*', () => {
     throw new AuthFailure('not_admin')
   })

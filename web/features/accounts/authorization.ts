@@ -21,6 +21,8 @@ export async function fetchAsCaller(input: RequestInfo | URL, init?: RequestInit
   const headers = new Headers(init?.headers)
   if (answer.status !== 401 || !headers.has('authorization')) return answer
   const { auth } = await accountClient()
+  const { error } = await auth.getUser()
+  if (!error) return answer
   await auth.signOut({ scope: 'local' })
   headers.delete('authorization')
   return fetch(input, { ...init, headers })

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { accountFactors, accountSessions } from '../../db/schema.ts'
+import type { Env } from '../../http/env.ts'
+import type { AuthDeps } from '../auth-env.ts'
+import { requireSecondFactor, requireUser } from '../require-user.ts'
+import { factorsOf } from '../users.ts'
+import { ownFactor } from './own-factor.ts'
+
+/** DELETE /factors/{factorId} */
+export async function unenroll(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const signedIn = await requireUser(deps, c)
+  const factor = await ownFactor(deps, c, signedIn)
+  await requireSecondFactor(deps, signedIn, 'unenroll a factor')
+  const { user } = signedIn
+  await deps.db.transaction(async (tx) => {
+    await tx.delete(accountFactors).where(eq(accountFactors.id, factor.id))
+    const left = await factorsOf(tx, user.id)
+    if (left.some((other) => other.status === 'verified')) return
+    await tx.update(accountSessions).set({ aal: 'aal1' }).where(eq(accountSessions.user_id, user.id))
+  })
+  return c.json({ id: factor.id })
+}

@@ -1,0 +1,91 @@
+import { and, eq, lt, ne } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
+import type { Transaction } from '../../db/database.ts'
+import { accountChallenges, accountFactors, accountSessions } from '../../db/schema.ts'
+import type { Env } from '../../http/env.ts'
+import { authBody } from '../auth-body.ts'
+import type { AuthDeps } from '../auth-env.ts'
+import { AuthFailure } from '../auth-failure.ts'
+import { guessesFrom, WRONG_CODES } from '../guesses.ts'
+import { requireUser, type SignedIn } from '../require-user.ts'
+import { type AccountSession, sessionJson } from '../sessions.ts'
+import { TOTP_RULES } from './enroll.ts'
+import { type Factor, ownFactor } from './own-factor.ts'
+
+const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string() })
+
+/** POST /factors/{factorId}/verify: raises the session to aal2, and makes a new factor a verified one. */
+export async function verifyFactor(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const signedIn = await requireUser(deps, c)
+  const factor = await ownFactor(deps, c, signedIn)
+  const { challenge_id, code } = await authBody(c, verifySchema)
+  const guesses = guessesFrom(deps.limiter, WRONG_CODES, c.var.address)
+  await guesses.refuseIfSpent()
+  await refuseMissingChallenge(deps, factor, challenge_id)
+  const step = stepOf(factor.secret, code, deps.now())
+  const session = step === undefined ? undefined : await raise(deps, signedIn, factor, challenge_id, step)
+  if (!session) {
+    await guesses.countWrong()
+    throw new AuthFailure('mfa_verification_failed')
+  }
+  return c.json(await sessionJson(deps, signedIn.user, session))
+}
+
+async function refuseMissingChallenge({ db, now }: AuthDeps, factor: Factor, challengeId: string): Promise<void> {
+  const [kept] = await db
+    .select()
+    .from(accountChallenges)
+    .where(and(eq(accountChallenges.id, challengeId), eq(accountChallenges.factor_id, factor.id)))
+  if (!kept) {
+    const message = 'MFA factor with the provided challenge ID not found'
+    throw new AuthFailure('mfa_factor_not_found', { message })
+  }
+  if (kept.expires_at <= now()) throw new AuthFailure('mfa_challenge_expired')
+}
+
+/** The time step that a code belongs to; undefined for a wrong code. */
+function stepOf(secret: string, code: string, at: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const totp = new TOTP({ ...TOTP_RULES, secret: Secret.fromBase32(secret) })
+  const delta = totp.validate({ token: code, window: 1, timestamp: at.getTime() })
+  return delta === null ? undefined : Math.floor(at.getTime() / 1000 / TOTP_RULES.period) + delta
+}
+
+/** Undefined when the code was used before, or the challenge was taken in the meantime. */
+function raise(deps: AuthDeps, { user, session }: SignedIn, factor: Factor, challengeId: string, step: number) {
+  const at = deps.now()
+  return deps.db.transaction(async (tx): Promise<AccountSession | undefined> => {
+    const spent = await tx
+      .update(accountFactors)
+      .set({ last_step: step, status: 'verified', updated_at: at })
+      .where(and(eq(accountFactors.id, factor.id), lt(accountFactors.last_step, step)))
+      .returning()
+    if (spent.length === 0) return undefined
+    await tx.delete(accountChallenges).where(eq(accountChallenges.id, challengeId))
+    if (factor.status === 'unverified') await tidyAfterFirstUse(tx, user.id, session.id)
+    const method = { method: 'totp', timestamp: Math.floor(at.getTime() / 1000) }
+    const [raised] = await tx
+      .update(accountSessions)
+      .set({
+        aal: 'aal2',
+        amr: [method, ...session.amr.filter((entry) => entry.method !== 'totp')],
+        refresh_number: session.refresh_number + 1,
+        updated_at: at,
+      })
+      .where(eq(accountSessions.id, session.id))
+      .returning()
+    return raised
+  })
+}
+
+/** From now on a password is not enough: sessions that rest on one alone end, and so do unfinished factors. */
+async function tidyAfterFirstUse(tx: Transaction, userId: string, sessionId: string): Promise<void> {
+  await tx
+    .delete(accountSessions)
+    .where(and(eq(accountSessions.user_id, userId), eq(accountSessions.aal, 'aal1'), ne(accountSessions.id, sessionId)))
+  await tx
+    .delete(accountFactors)
+    .where(and(eq(accountFactors.user_id, userId), eq(accountFactors.status, 'unverified')))
+}
