@@ -49,7 +49,7 @@ function rowsOf(desk: Desk, source: SQL): SQL {
 const where = (conditions: SQL[]) => (conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``)
 
 /** A day begins and ends where the shop is. */
-const startOfDay = (day: string, daysLater = 0) =>
+export const startOfDay = (day: string, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/Chicago')`
 
 function filterConditions(desk: Desk, filter: RequestFilter): SQL[] {

@@ -13,6 +13,7 @@ import { sendMessage } from '../messages/send-message.ts'
 import { actor } from './actor.ts'
 import { countNewUsers, dailyNumbers } from './analytics.ts'
 import { listAudit } from './audit.ts'
+import { basicsDeskRoutes } from './basics-routes.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
 import { idParam } from './id-param.ts'
 import { cursorParts } from './instant.ts'
@@ -32,6 +33,7 @@ export function adminRoutes(deps: Deps) {
     .use(adminOnly)
     .route('/custom-orders', requestRoutes(deps, 'custom-orders'))
     .route('/contact-requests', requestRoutes(deps, 'contact-requests'))
+    .route('/basics-orders', basicsDeskRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/messages', messageDeskRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { buy, deliver, eventsOf } from '../testing/checkout.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
+
+const LIST = '/api/admin/basics-orders'
+
+async function setUp() {
+  const staffed = await createStaffedShop()
+  await buy(staffed.shop, { black: 24 }, { email: 'hatter@mail.example' })
+  await deliver(staffed.shop, await eventsOf(staffed.shop))
+  const items = async (query = '') => (await (await staffed.desk('GET', `${LIST}${query}`)).json()).items
+  const [order] = await items()
+  return { ...staffed, items, order, row: `${LIST}/${order.id}` }
+}
+
+test('401 for nobody, 403 for a user, at every call about Basics orders', async () => {
+  const { shop, row, as } = await setUp()
+  const user = as(await shop.signUp({ email: 'plain@mail.example' }))
+  for (const [method, path, body] of [
+    ['GET', LIST],
+    ['GET', `${LIST}/export.csv`],
+    ['GET', row],
+    ['POST', `${row}/pack`],
+    ['POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1' }],
+    ['POST', `${row}/refund`, {}],
+  ] as const) {
+    expect((await shop.send(method, path, body)).status).toBe(401)
+    expect((await user(method, path, body)).status).toBe(403)
+  }
+})
+
+test('a paid order is packed, shipped and found; each step is in its history and leaves the packing list at the end', async () => {
+  const { desk, items, order, row } = await setUp()
+  expect(order).toMatchObject({
+    status: 'paid',
+    email: 'hatter@mail.example',
+    lines: [{ productId: 'black', quantity: 24 }],
+  })
+  for (const secret of ['follow_token', 'session_id', 'payment_intent']) expect(order).not.toHaveProperty(secret)
+  expect((await desk('POST', `${row}/pack`)).status).toBe(200)
+  expect((await desk('POST', `${row}/pack`)).status).toBe(409)
+  expect((await desk('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '' })).status).toBe(422)
+  expect((await desk('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })).status).toBe(200)
+  expect(await items()).toEqual([])
+  expect(await items('?status=shipped&q=HATTER')).toHaveLength(1)
+  expect(await items(`?status=all&q=${order.number}`)).toHaveLength(1)
+  expect(await items('?status=all&q=nobody')).toEqual([])
+  const { history } = await (await desk('GET', row)).json()
+  expect(history.map((entry: { action: string }) => entry.action)).toEqual(['shipped', 'packed'])
+})
+
+test('a refund goes through the card provider, and leaves the revenue', async () => {
+  const { desk, row, order } = await setUp()
+  const revenue = async () => {
+    const { days } = await (await desk('GET', '/api/admin/analytics/daily?days=1')).json()
+    return [days[0].basicsOrders, days[0].revenueCents]
+  }
+  expect(await revenue()).toEqual([1, order.total_cents])
+  expect((await desk('POST', `${row}/refund`, {})).status).toBe(200)
+  expect((await desk('POST', `${row}/refund`, {})).status).toBe(409)
+  expect(await revenue()).toEqual([1, 0])
+  const csv = await (await desk('GET', `${LIST}/export.csv?status=refunded`)).text()
+  expect(csv).toContain('24 black')
+})

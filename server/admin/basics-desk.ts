@@ -1,0 +1,74 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { BasicsFilter } from '../../domain/admin/basics-list.ts'
+import type { OrderLine } from '../../domain/basics/checkout.ts'
+import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { orderNumber } from '../basics/order-mails.ts'
+import { type BasicsOrder, linesOfAll } from '../basics/orders.ts'
+import type { Db } from '../db/database.ts'
+import { basicsOrders } from '../db/schema.ts'
+import { type AuditRow, historyOf } from './audit.ts'
+import { cursorParts, instant } from './instant.ts'
+import { startOfDay } from './list-requests.ts'
+import { matchesSearch } from './search-words.ts'
+
+const SEARCHED = sql`lower(coalesce(r."customer_name", '') || E'\n' || coalesce(r."email", '') || E'\n' || left(r."id"::text, 8))`
+
+type Secret = 'follow_token' | 'idempotency_key' | 'session_url' | 'session_id' | 'payment_intent'
+export type PackingOrder = Omit<BasicsOrder, Secret> & { number: string; lines: OrderLine[] }
+
+const STATUSES_OF: Record<BasicsFilter['status'], readonly OrderStatus[]> = {
+  to_ship: ['paid', 'packed'],
+  all: PAID_STATUSES,
+  paid: ['paid'],
+  packed: ['packed'],
+  shipped: ['shipped'],
+  refunded: ['refunded'],
+}
+
+/** Paid orders, newest first, page by page. */
+export async function listBasicsOrders(db: Db, filter: BasicsFilter, cursorText: string | undefined, limit: number) {
+  const statuses = STATUSES_OF[filter.status].map((status) => sql`${status}`)
+  const conditions: SQL[] = [
+    sql`r.status in (${sql.join(statuses, sql`, `)})`,
+    ...matchesSearch(filter.q, SEARCHED, 'basics_orders', 'r'),
+  ]
+  if (filter.from) conditions.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
+  if (filter.to) conditions.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
+  const cursor = cursorParts(cursorText)
+  if (cursor) conditions.push(sql`(r.created_at, r.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
+  const { rows } = await db.execute<{ id: string; at: string }>(sql`
+    select r.id, ${instant('r.created_at')} as at from basics_orders r
+    where ${sql.join(conditions, sql` and `)} order by r.created_at desc, r.id desc limit ${limit + 1}`)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: await ordersById(
+      db,
+      page.map((row) => row.id),
+    ),
+    next: last ? `${last.at}_${last.id}` : null,
+  }
+}
+
+async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]> {
+  if (ids.length === 0) return []
+  const orders = await db.select().from(basicsOrders).where(inArray(basicsOrders.id, ids))
+  const lines = await linesOfAll(db, ids)
+  return orders
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((order) => forStaff(order, lines.get(order.id) ?? []))
+}
+
+/** Without what opens the order elsewhere: the customer's link, the checkout, the payment. */
+function forStaff(order: BasicsOrder, lines: OrderLine[]): PackingOrder {
+  const { follow_token: _1, idempotency_key: _2, session_url: _3, session_id: _4, payment_intent: _5, ...rest } = order
+  return { ...rest, number: orderNumber(order), lines }
+}
+
+export async function basicsOrderDetails(
+  db: Db,
+  id: string,
+): Promise<{ order: PackingOrder; history: AuditRow[] } | undefined> {
+  const [order] = await ordersById(db, [id])
+  return order && { order, history: await historyOf(db, `basics_orders:${id}`) }
+}
