@@ -1,0 +1,86 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { PAGES } from '../domain/pages.ts'
+import { findOrGetBrowser, NO_BROWSER } from '../scripts/browser.ts'
+import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
+import { freePort, spawnShop } from '../scripts/spawn-shop.ts'
+import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
+
+type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+const HOME_SCRIPT_LIMIT_BYTES = 130_000
+const GOOD_ENOUGH = 97
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** `npm run bench:web [-- /path …]`: Lighthouse with its mobile preset on every public page of the built shop. */
+async function main(): Promise<boolean> {
+  const executablePath = findOrGetBrowser()
+  if (!executablePath) throw new Error(NO_BROWSER)
+  await buildSiteIfChanged()
+  const folder = createThrowAwayFolder('bench-web')
+  const shop = await spawnShop({ DATA_DIR: folder.path })
+  const port = await freePort()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`] })
+  try {
+    const asked = process.argv.slice(2)
+    const paths = asked.length > 0 ? asked : PAGES.filter((page) => page.listed).map((page) => page.path)
+    console.log(row(['page', 'perf', 'a11y', 'best', 'seo', 'LCP', 'CLS', 'TBT', 'JS kB', 'all kB']))
+    let within = true
+    for (const path of paths) within = (await measure(shop.url, path, port)) && within
+    return within
+  } finally {
+    await browser.close()
+    await shop.stop()
+    folder.remove()
+  }
+}
+
+async function measure(shop: string, path: string, port: number): Promise<boolean> {
+  const result = await lighthouse(`${shop}${path}`, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+  if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
+  const { lhr } = result
+  const script = bytes(lhr, 'Script')
+  console.log(
+    row([
+      path,
+      ...CATEGORIES.map((category) => String(score(lhr, category))),
+      `${(metric(lhr, 'largest-contentful-paint') / 1000).toFixed(2)} s`,
+      metric(lhr, 'cumulative-layout-shift').toFixed(3),
+      `${Math.round(metric(lhr, 'total-blocking-time'))} ms`,
+      (script / 1000).toFixed(1),
+      (bytes(lhr) / 1000).toFixed(1),
+    ]),
+  )
+  for (const category of CATEGORIES) {
+    if (score(lhr, category) < GOOD_ENOUGH) console.log(`    ${category}: ${reasons(lhr, category).join('; ')}`)
+  }
+  if (path !== '/' || script <= HOME_SCRIPT_LIMIT_BYTES) return true
+  console.log(`    The home page ships ${script} bytes of JavaScript; its limit is ${HOME_SCRIPT_LIMIT_BYTES}.`)
+  return false
+}
+
+const row = ([name = '', ...cells]: string[]) => name.padEnd(20) + cells.map((cell) => cell.padStart(9)).join('')
+
+const score = (lhr: Lhr, category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+
+const metric = (lhr: Lhr, audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+
+/** What came over the wire, compressed as it was. */
+function bytes(lhr: Lhr, type?: string): number {
+  const details = lhr.audits['network-requests']?.details
+  if (details?.type !== 'table') return Number.NaN
+  return details.items
+    .filter((item) => type === undefined || item.resourceType === type)
+    .reduce((sum, item) => sum + Number(item.transferSize ?? 0), 0)
+}
+
+/** The audits that cost a category its points, in Lighthouse's own words. */
+function reasons(lhr: Lhr, category: string): string[] {
+  const counted = (lhr.categories[category]?.auditRefs ?? []).filter((ref) => ref.weight > 0)
+  return counted
+    .map((ref) => lhr.audits[ref.id])
+    .filter((audit) => audit?.score !== null && (audit?.score ?? 1) < 0.9)
+    .map((audit) => `${audit?.title}${audit?.displayValue ? ` (${audit.displayValue})` : ''}`)
+}
+
+if (!(await main())) process.exit(1)
