@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { PAGES } from '../domain/pages.ts'
@@ -39,7 +40,7 @@ async function measure(shop: string, path: string, port: number): Promise<boolea
   const result = await lighthouse(`${shop}${path}`, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
   if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
   const { lhr } = result
-  const script = bytes(lhr, 'Script')
+  const script = await scriptBytes(lhr)
   console.log(
     row([
       path,
@@ -48,7 +49,7 @@ async function measure(shop: string, path: string, port: number): Promise<boolea
       metric(lhr, 'cumulative-layout-shift').toFixed(3),
       `${Math.round(metric(lhr, 'total-blocking-time'))} ms`,
       (script / 1000).toFixed(1),
-      (bytes(lhr) / 1000).toFixed(1),
+      (transferred(lhr) / 1000).toFixed(1),
     ]),
   )
   for (const category of CATEGORIES) {
@@ -65,14 +66,30 @@ const score = (lhr: Lhr, category: string) => Math.round((lhr.categories[categor
 
 const metric = (lhr: Lhr, audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
 
-/** What came over the wire, compressed as it was. */
-function bytes(lhr: Lhr, type?: string): number {
+const requests = (lhr: Lhr) => {
   const details = lhr.audits['network-requests']?.details
-  if (details?.type !== 'table') return Number.NaN
-  return details.items
-    .filter((item) => type === undefined || item.resourceType === type)
-    .reduce((sum, item) => sum + Number(item.transferSize ?? 0), 0)
+  return details?.type === 'table' ? details.items : []
 }
+
+/** What came over the wire, headers and all. */
+const transferred = (lhr: Lhr) => requests(lhr).reduce((sum, item) => sum + Number(item.transferSize ?? 0), 0)
+
+/** The bodies of the scripts that a page fetched, compressed as a browser gets them. */
+async function scriptBytes(lhr: Lhr): Promise<number> {
+  let bytes = 0
+  for (const { url } of requests(lhr).filter((item) => item.resourceType === 'Script'))
+    bytes += await bodyBytes(String(url))
+  return bytes
+}
+
+/** Not by fetch, which would unpack it. */
+const bodyBytes = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
 
 /** The audits that cost a category its points, in Lighthouse's own words. */
 function reasons(lhr: Lhr, category: string): string[] {

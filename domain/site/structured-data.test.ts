@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { HAT_TIERS } from '../pricing/hat-price.ts'
 import { FAQ_TOPICS } from './faq.ts'
-import { breadcrumbs, FAQ_PAGE, pricedProduct } from './structured-data.ts'
+import { FAQ_PAGE } from './faq-data.ts'
+import { pricedProduct } from './product-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 test('search engines see every step of the price list, in dollars, with its quantities', () => {
   const product = pricedProduct({

@@ -1,5 +1,6 @@
 import { CONTACT_PAGE } from '../../domain/site/contact.ts'
-import { breadcrumbs, FAQ_PAGE } from '../../domain/site/structured-data.ts'
+import { FAQ_PAGE } from '../../domain/site/faq-data.ts'
+import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { ContactCards } from '../features/contact/contact-cards.tsx'
 import { FaqList } from '../features/contact/faq-list.tsx'
 import { pageMeta } from '../page-meta.ts'

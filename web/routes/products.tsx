@@ -1,5 +1,6 @@
 import { PRODUCT_CARDS, PRODUCTS_PAGE } from '../../domain/site/product-cards.ts'
-import { breadcrumbs, CUSTOM_PRODUCTS, pricedProduct } from '../../domain/site/structured-data.ts'
+import { CUSTOM_PRODUCTS, pricedProduct } from '../../domain/site/product-data.ts'
+import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { LinePanel } from '../features/products/line-panel.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
