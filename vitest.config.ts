@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{domain,web,scripts}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{domain,web,scripts}/**/*.test.{ts,tsx}'], exclude: ['scripts/demo/**'] } },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,scripts/demo}/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { basicsQuote } from '../../domain/basics/basics-price.ts'
+import type { Config } from '../../server/config.ts'
+import { type Db, openDatabaseForCommand } from '../../server/db/database.ts'
+import { contactRequests, customOrders, userProfiles } from '../../server/db/schema.ts'
+import { BASKETS, CUSTOMERS, MESSAGES, ORDERS, QUOTES } from './demo-data.ts'
+import { createShopClient, type ShopClient } from './shop-client.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const GUEST = { name: 'Demo Guest', email: 'demo.guest@customers.example' }
+const ADMIN_EMAIL = 'demo.admin@brimworks.example'
+
+interface Account {
+  id: string
+  token: string
+}
+
+/** Fills an open shop through its own doors, then moves what was sent back to the days it should have come. */
+export async function fillShop(config: Config, url: string): Promise<{ email: string; password: string }> {
+  const client = createShopClient(url, config.AUTH_ANON_KEY)
+  const database = await openDatabaseForCommand(config)
+  try {
+    const password = `${randomBytes(9).toString('base64url')}aA1!`
+    const admin = await client.signUp(ADMIN_EMAIL, password, 'Demo Admin')
+    await database.db.update(userProfiles).set({ is_admin: true }).where(eq(userProfiles.id, admin.id))
+    const customers = await signUpCustomers(client)
+    await placeOrders(client, database.db, customers, admin)
+    await sendQuotes(client, database.db, admin)
+    await buyBasics(client, customers)
+    for (const { to, text } of MESSAGES) {
+      await client.call(
+        'POST',
+        '/api/admin/messages',
+        { user_id: at(customers, to).id, message_content: text },
+        admin.token,
+      )
+    }
+    return { email: ADMIN_EMAIL, password }
+  } finally {
+    await database.close()
+  }
+}
+
+async function signUpCustomers(client: ShopClient): Promise<Account[]> {
+  const accounts: Account[] = []
+  for (const { name, email, profile } of CUSTOMERS) {
+    const account = await client.signUp(email, `${randomBytes(9).toString('base64url')}aA1!`, name)
+    await client.call('PATCH', `/api/profiles/${account.id}`, profile, account.token)
+    accounts.push(account)
+  }
+  return accounts
+}
+
+async function placeOrders(client: ShopClient, db: Db, customers: Account[], admin: Account): Promise<void> {
+  for (const { by, daysAgo, status, note, ...order } of ORDERS) {
+    const guest = by === 'guest' ? { customer_name: GUEST.name, user_email: GUEST.email } : {}
+    const body = { ...order, ...guest, idempotency_key: randomUUID() }
+    const token = by === 'guest' ? undefined : at(customers, by).token
+    const placed = await (await client.call('POST', '/api/custom-orders', body, token)).json()
+    const path = `/api/admin/custom-orders/${placed.order.id}`
+    if (status !== 'pending') await client.call('PATCH', path, { status }, admin.token)
+    if (note) await client.call('POST', `${path}/notes`, { text: note }, admin.token)
+    await db
+      .update(customOrders)
+      .set({ created_at: ago(daysAgo) })
+      .where(eq(customOrders.id, placed.order.id))
+  }
+}
+
+async function sendQuotes(client: ShopClient, db: Db, admin: Account): Promise<void> {
+  for (const { fields, daysAgo, status } of QUOTES) {
+    const body = { ...fields, idempotency_key: randomUUID() }
+    const { request } = await (await client.call('POST', '/api/contact-requests', body)).json()
+    if (status !== 'pending') {
+      await client.call('PATCH', `/api/admin/contact-requests/${request.id}`, { status }, admin.token)
+    }
+    await db
+      .update(contactRequests)
+      .set({ created_at: ago(daysAgo) })
+      .where(eq(contactRequests.id, request.id))
+  }
+}
+
+/** Through the sandbox's pay page, as a customer with a test card would. */
+async function buyBasics(client: ShopClient, customers: Account[]): Promise<void> {
+  for (const { by, items } of BASKETS) {
+    const buyer = by === 'guest' ? undefined : at(customers, by)
+    const email = by === 'guest' ? GUEST.email : CUSTOMERS[by]?.email
+    const { unitCents } = basicsQuote(items.reduce((total, item) => total + item.quantity, 0))
+    const priced = items.map((item) => ({ ...item, unitPrice: unitCents / 100 }))
+    const started = await client.call('POST', '/api/create-stripe-checkout-session', { items: priced }, buyer?.token)
+    const { url } = await started.json()
+    await client.call(
+      'POST',
+      new URL(url).pathname,
+      new URLSearchParams({ email: email ?? '', card: '4242424242424242' }),
+    )
+  }
+}
+
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+function at(accounts: Account[], place: number): Account {
+  const account = accounts[place]
+  if (!account) throw new Error(`There is no demo customer number ${place}.`)
+  return account
+}
