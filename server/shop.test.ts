@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -48,6 +48,24 @@ test('a shop opens, serves its pages, and stops within seconds of SIGTERM, its d
   expect(shop.output()).toContain('npm run admin -- grant')
   expect(await shop.stop()).toBe(0)
   expect(databasePid(DATA_DIR)).toBeUndefined()
+}, 60_000)
+
+test('a request in flight when the shop is told to stop is answered before it does', async () => {
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR: dataFolder() })
+  const request = slowRequest(shop.url, '{"product_type":"socks"}')
+  await request.begun
+  const stopped = shop.stop()
+  await expect
+    .poll(() =>
+      fetch(`${shop.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  request.finish()
+  expect(await request.answer).toMatch(/^HTTP\/1\.1 422 /)
+  expect(await stopped).toBe(0)
 }, 60_000)
 
 test('after a kill -9 the next start finds the database and goes on', async () => {
@@ -120,6 +138,30 @@ test('a database folder of another PostgreSQL: one sentence, nothing changed', a
   expect(status).toBe(1)
   expect(said).toMatch(/^The database in .* was made by PostgreSQL 99, but this shop brings PostgreSQL \d+\.$/)
 })
+
+/** An order whose body stops half way until it is told to go on. */
+function slowRequest(url: string, body: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const head = `POST /api/custom-orders HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nConnection: close\r\n`
+  const half = Math.floor(body.length / 2)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    answer += chunk
+  })
+  return {
+    begun: new Promise<void>((resolve, reject) => {
+      socket.once('error', reject)
+      socket.write(`${head}Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, half)}`)
+      socket.once('data', () => {
+        answer = '' // The server's '100 Continue' says that it has begun to read.
+        resolve()
+      })
+    }),
+    finish: () => socket.write(body.slice(half)),
+    answer: new Promise<string>((resolve) => socket.once('close', () => resolve(answer))),
+  }
+}
 
 function databasePid(dataDir: string): number | undefined {
   const { stdout } = spawnSync('cat', [join(dataDir, 'db', 'postmaster.pid')], { encoding: 'utf8' })
