@@ -68,9 +68,11 @@ export function Footer() {
         </Column>
         <LegalToggle />
       </div>
-      <p className="shell border-paper/10 border-t py-6 text-sm">
-        © <CurrentYear /> {BRAND.legalName}. All rights reserved.
-      </p>
+      <div className="shell">
+        <p className="border-paper/10 border-t py-6 text-sm">
+          © <CurrentYear /> {BRAND.legalName}. All rights reserved.
+        </p>
+      </div>
     </footer>
   )
 }
