@@ -3,7 +3,7 @@ import { mailOutbox } from '../db/schema.ts'
 import { buy, deliver, eventsOf, startCheckout } from '../testing/checkout.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { markPacked, markShipped, shipmentSchema } from './fulfil-order.ts'
-import { listOrders, recentBasicsOrders } from './list-orders.ts'
+import { listOrders } from './list-orders.ts'
 import { refundOrder } from './refund-order.ts'
 
 const SHIPMENT = { carrier: 'UPS', tracking_number: '1Z999' }
@@ -88,15 +88,16 @@ test('a card provider that does not answer leaves the order as it is', async () 
   expect((await listOrders(shop.db, 50))[0]).toMatchObject({ status: 'paid' })
 })
 
-test('the recent list has paid orders of the account and of its e-mail in any case, and nobody else’s', async () => {
+test('the profile lists paid orders of the account and of its e-mail in any case, and nobody else’s', async () => {
   const shop = await createTestShop()
   const ada = await shop.signUp({ email: 'ada@example.com' })
   await paidOrder(shop, { email: 'ADA@example.com' })
   await paidOrder(shop, { email: 'bob@example.com' })
   await startCheckout(shop, { black: 1 }, ada.headers)
-  const recent = await recentBasicsOrders(shop.db, ada, 5)
-  expect(recent).toHaveLength(1)
-  expect(recent[0]).toMatchObject({ title: '24 Black Hat', label: 'Paid', total_cents: 19_176 })
+  const answer = await shop.send('GET', `/api/profiles/${ada.id}/recent`, undefined, ada.headers)
+  const { items } = await answer.json()
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({ kind: 'basics_order', description: '24 black hats', status: 'paid' })
 })
 
 test('staff see neither the secret of the private link nor unpaid checkouts', async () => {

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { findBasics } from '../../domain/basics/catalogue.ts'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
-import { ORDER_LABELS, type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
 import type { Db } from '../db/database.ts'
 import { basicsOrders } from '../db/schema.ts'
 import { orderNumber } from './order-mails.ts'
@@ -30,54 +29,4 @@ export async function listOrders(db: Db, limit: number, status?: OrderStatus): P
     number: orderNumber(order),
     lines: lines.get(order.id) ?? [],
   }))
-}
-
-export interface RecentBasicsOrder {
-  id: string
-  /** '24 Black Hat, 12 Grey Hat' */
-  title: string
-  status: OrderStatus
-  label: string
-  total_cents: number | null
-  created_at: Date
-  /** The page that follows this order. */
-  href: string
-}
-
-/** For the profile: a customer's own paid orders, by account or by e-mail, newest first. */
-export async function recentBasicsOrders(
-  db: Db,
-  who: { id: string; email: string },
-  limit: number,
-): Promise<RecentBasicsOrder[]> {
-  const orders = await db
-    .select()
-    .from(basicsOrders)
-    .where(
-      and(
-        inArray(basicsOrders.status, [...PAID_STATUSES]),
-        or(eq(basicsOrders.user_id, who.id), sql`lower(${basicsOrders.email}) = lower(${who.email})`),
-      ),
-    )
-    .orderBy(desc(basicsOrders.created_at), desc(basicsOrders.id))
-    .limit(limit)
-  const lines = await linesOfAll(
-    db,
-    orders.map((order) => order.id),
-  )
-  return orders.map((order) => ({
-    id: order.id,
-    title: titleOf(lines.get(order.id) ?? []),
-    status: order.status,
-    label: ORDER_LABELS[order.status],
-    total_cents: order.total_cents,
-    created_at: order.created_at,
-    href: `/orders/${order.follow_token}`,
-  }))
-}
-
-function titleOf(lines: readonly OrderLine[]): string {
-  return lines
-    .map((line) => `${line.quantity.toLocaleString('en-US')} ${findBasics(line.productId)?.name ?? line.productId}`)
-    .join(', ')
 }

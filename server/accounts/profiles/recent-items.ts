@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MAX_RECENT_ITEMS } from '../../../domain/accounts/profile.ts'
 import type { Db } from '../../db/database.ts'
-import { basicsOrders, contactRequests, customOrders } from '../../db/schema.ts'
+import { basicsOrderLines, basicsOrders, contactRequests, customOrders } from '../../db/schema.ts'
 
 export type RecentItem = {
   kind: 'custom_order' | 'contact_request' | 'basics_order'
@@ -13,6 +13,10 @@ export type RecentItem = {
 }
 
 const createdAt = sql.raw(`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** '24 black hats, 12 grey hats' */
+const hats = sql`(select string_agg(quantity || ' ' || product_id || ' hats', ', ' order by product_id)
+  from ${basicsOrderLines} where order_id = ${basicsOrders}.id)`
 
 /** The newest of everything that somebody asked for or bought, by account and by address. */
 export async function recentItems(db: Db, { id, email }: { id: string; email: string }): Promise<RecentItem[]> {
@@ -26,7 +30,7 @@ export async function recentItems(db: Db, { id, email }: { id: string; email: st
       (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at
         from ${contactRequests} where lower(email) = ${address} ${newest})
       union all
-      (select 'basics_order', id, 'basics', null, status, created_at
+      (select 'basics_order', id, 'basics', ${hats}, status, created_at
         from ${basicsOrders} where status not in ('pending', 'expired')
           and (user_id = ${id}::uuid or lower(email) = ${address}) ${newest})
     ) as items ${newest}`)
