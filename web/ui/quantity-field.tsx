@@ -32,7 +32,10 @@ export function QuantityField({ label, of, value, min, max, read, onChange, erro
     const next = read(text)
     fellBack.current = text !== String(next)
     onChange(next)
-    if (next === value && input.current) input.current.value = String(next)
+    if (next !== value || !input.current) return
+    // Nothing changed for React, so what was typed is still there.
+    input.current.value = String(next)
+    input.current.select()
   }
 
   return (

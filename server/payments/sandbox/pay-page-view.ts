@@ -96,5 +96,5 @@ function page(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | ${BRAND.name} payment sandbox</title><style>${raw(STYLE)}</style></head>
-<body><p class="note" style="margin:0">Payment sandbox: no money moves, no real card is taken.</p><main>${content}</main></body></html>`
+<body><header class="note">Payment sandbox: no money moves, no real card is taken.</header><main>${content}</main></body></html>`
 }

@@ -1,19 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { BASICS_CATEGORIES, BASICS_MATERIALS } from '../../../domain/basics/catalogue.ts'
 import {
   FILTER_SKELETON_MS,
   FIRST_SKELETON_MS,
   filterParams,
+  NO_FILTER,
   type ProductFilter,
   readFilter,
   SEARCH_DEBOUNCE_MS,
 } from '../../../domain/basics/find-products.ts'
 
+const neverChanges = () => () => undefined
+const inBrowser = () => true
+const atBuildTime = () => false
+
 /** The filter in the page's address, so that a list can be shared and the back button works. */
 export function useProductFilter() {
   const [params, setParams] = useSearchParams()
-  const filter = readFilter(params, BASICS_CATEGORIES, BASICS_MATERIALS)
+  // The page was rendered at build time for the plain address; React takes that over before it looks at this one.
+  const isTakenOver = useSyncExternalStore(neverChanges, inBrowser, atBuildTime)
+  const filter = isTakenOver ? readFilter(params, BASICS_CATEGORIES, BASICS_MATERIALS) : NO_FILTER
   const change = (changes: Partial<ProductFilter>) =>
     setParams(filterParams({ ...filter, ...changes }), { replace: true, preventScrollReset: true })
   return { filter, change }
@@ -49,8 +56,11 @@ export function useSkeleton(filter: ProductFilter): boolean {
   const [shown, setShown] = useState<string>()
   const isFirst = useRef(true)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(wanted), isFirst.current ? FIRST_SKELETON_MS : FILTER_SKELETON_MS)
-    isFirst.current = false
+    const show = () => {
+      isFirst.current = false
+      setShown(wanted)
+    }
+    const timer = setTimeout(show, isFirst.current ? FIRST_SKELETON_MS : FILTER_SKELETON_MS)
     return () => clearTimeout(timer)
   }, [wanted])
   return shown !== wanted
