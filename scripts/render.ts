@@ -1,0 +1,93 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { build } from 'vite'
+import { type Picture, PICTURES } from '../web/features/studio/render/shots.ts'
+import { findOrGetBrowser, NO_BROWSER } from './browser.ts'
+
+/** `npm run render`: takes every picture of the shop from the studio's models. `-- --only hat-` takes some. */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    out: { type: 'string', default: 'web/pictures' },
+    samples: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+  },
+})
+
+const FONTS = [
+  ['Besley Variable', 'besley/files/besley-latin-wght-normal.woff2'],
+  ['Instrument Sans Variable', 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
+] as const
+
+async function bundle(): Promise<string> {
+  const entry = 'web/features/studio/render/darkroom.ts'
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'darkroomPage' } },
+  })
+  const [first] = Array.isArray(made) ? made : [made]
+  if (!first || !('output' in first)) throw new Error('The darkroom could not be bundled.')
+  return first.output[0].code
+}
+
+async function openDarkroom(page: Page): Promise<void> {
+  const fonts = await Promise.all(
+    FONTS.map(async ([name, file]) => {
+      const bytes = await readFile(`node_modules/@fontsource-variable/${file}`)
+      return [name, `data:font/woff2;base64,${bytes.toString('base64')}`] as const
+    }),
+  )
+  await page.setContent('<!doctype html><title>Darkroom</title>')
+  await page.evaluate(async (faces) => {
+    for (const [name, url] of faces) {
+      document.fonts.add(await new FontFace(name, `url(${url})`, { weight: '400 900' }).load())
+    }
+  }, fonts)
+  await page.addScriptTag({ content: await bundle() })
+}
+
+async function develop(name: string, picture: Picture, png: Buffer): Promise<void> {
+  const clear = picture.shot.backdrop === null
+  const top = Math.max(...picture.widths)
+  for (const width of picture.widths) {
+    const file = `${values.out}/${name}-${width}`
+    const scaled = sharp(png).resize(width)
+    await scaled.clone().avif({ quality: 58, effort: 4, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`)
+    await scaled.clone().webp({ quality: 80, effort: 5 }).toFile(`${file}.webp`)
+    const wanted = picture.widths.length === 1 || width !== top || top <= 480
+    if (!wanted) continue
+    if (clear) await scaled.clone().png({ palette: true, quality: 80 }).toFile(`${file}.png`)
+    else await scaled.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`)
+  }
+}
+
+const executablePath = findOrGetBrowser()
+if (!executablePath) throw new Error(NO_BROWSER)
+await mkdir(values.out, { recursive: true })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+})
+const page = await browser.newPage()
+page.on('pageerror', (error) => console.error(error.message))
+await openDarkroom(page)
+const scale = Number(values.scale)
+for (const [name, picture] of Object.entries(PICTURES)) {
+  if (values.only && !name.startsWith(values.only)) continue
+  const began = Date.now()
+  const { shot } = picture
+  const png = await page.evaluate((wanted) => window.darkroom.take(wanted), {
+    ...shot,
+    width: Math.round(shot.width * scale),
+    height: Math.round(shot.height * scale),
+    samples: values.samples ? Number(values.samples) : shot.samples,
+  })
+  const bytes = Buffer.from(png, 'base64')
+  if (scale === 1) await develop(name, picture, bytes)
+  else await writeFile(`${values.out}/${name}.png`, bytes)
+  console.log(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+await browser.close()

@@ -1,0 +1,127 @@
+import {
+  Mesh,
+  NoToneMapping,
+  type Object3D,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  type Texture,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+import { ShadowTable } from './shadow-table.ts'
+import { type Backdrop, Developer } from './develop.ts'
+import { halton, Lamps, roomEnvironment } from './light-room.ts'
+
+export type View = { azimuth: number; elevation: number; distance: number; target: readonly [number, number, number] }
+
+type StageOptions = { canvas: HTMLCanvasElement; shadowSize: number; multisamples: number; domes?: number; fov?: number }
+
+/** A table in a lit room with a camera: everything pictures and the live preview share. */
+export class Stage {
+  readonly renderer: WebGLRenderer
+  readonly scene = new Scene()
+  readonly camera: PerspectiveCamera
+  readonly environment: Texture
+  private readonly developer: Developer
+  private readonly lamps: Lamps
+  private readonly floor: Mesh<PlaneGeometry, ShadowTable>
+  private width = 0
+  private height = 0
+  private taken = 0
+  private azimuth = 0
+
+  constructor({ canvas, shadowSize, multisamples, domes = 1, fov = 17 }: StageOptions) {
+    this.renderer = new WebGLRenderer({ canvas, alpha: true, antialias: false, powerPreference: 'high-performance' })
+    this.renderer.toneMapping = NoToneMapping
+    this.renderer.shadowMap.enabled = true
+    this.renderer.shadowMap.type = PCFShadowMap
+    this.camera = new PerspectiveCamera(fov, 1, 5, 120)
+    this.developer = new Developer(this.renderer, multisamples)
+    this.environment = roomEnvironment(this.renderer)
+    this.scene.environment = this.environment
+    this.scene.environmentIntensity = 0.3
+    this.lamps = new Lamps(this.scene, shadowSize, domes)
+    this.floor = new Mesh(new PlaneGeometry(80, 80), new ShadowTable())
+    this.floor.rotation.x = -Math.PI / 2
+    this.floor.receiveShadow = true
+    this.scene.add(this.floor)
+  }
+
+  show(thing: Object3D): void {
+    this.scene.add(thing)
+    this.restart()
+  }
+
+  remove(thing: Object3D): void {
+    this.scene.remove(thing)
+    this.restart()
+  }
+
+  set floorVisible(visible: boolean) {
+    this.floor.visible = visible
+  }
+
+  resize(width: number, height: number, pixelRatio: number): void {
+    this.renderer.setPixelRatio(pixelRatio)
+    this.renderer.setSize(width, height, false)
+    this.width = Math.round(width * pixelRatio)
+    this.height = Math.round(height * pixelRatio)
+    this.camera.aspect = width / height
+    this.developer.resize(this.width, this.height)
+    this.restart()
+  }
+
+  backdrop(backdrop: Backdrop): void {
+    this.developer.backdrop(backdrop)
+  }
+
+  look({ azimuth, elevation, distance, target }: View): void {
+    const at = new Vector3(...target)
+    this.azimuth = azimuth
+    this.scene.environmentRotation.y = azimuth
+    const flat = Math.cos(elevation) * distance
+    this.camera.position.set(
+      at.x + flat * Math.sin(azimuth),
+      at.y + Math.sin(elevation) * distance,
+      at.z + flat * Math.cos(azimuth),
+    )
+    this.camera.lookAt(at)
+    this.floor.visible = this.camera.position.y > 0.2
+    this.restart()
+  }
+
+  /** Forget the exposures taken so far; the next one starts a new picture. */
+  restart(): void {
+    this.taken = 0
+  }
+
+  get exposures(): number {
+    return this.taken
+  }
+
+  /** Takes one more exposure and shows the sum. */
+  expose(print = true): void {
+    const i = this.taken
+    if (i === 0) this.developer.reset()
+    this.lamps.place(i, 1.5, this.azimuth)
+    this.floor.material.full.value = this.lamps.onTable
+    const jitterX = i === 0 ? 0 : halton(i, 5) - 0.5
+    const jitterY = i === 0 ? 0 : halton(i, 7) - 0.5
+    this.camera.setViewOffset(this.width, this.height, jitterX, jitterY, this.width, this.height)
+    this.renderer.setRenderTarget(this.developer.frame)
+    this.renderer.setClearColor(0x000000, 0)
+    this.renderer.render(this.scene, this.camera)
+    this.renderer.setRenderTarget(null)
+    this.developer.expose()
+    this.taken++
+    if (print) this.developer.print()
+  }
+
+  dispose(): void {
+    this.developer.dispose()
+    this.environment.dispose()
+    this.renderer.dispose()
+  }
+}

@@ -1,0 +1,75 @@
+import { Color, DoubleSide, MeshPhysicalMaterial, MeshStandardMaterial, Vector2 } from 'three'
+import { type Cloth, grosgrain, knit, twill, weave } from './weave.ts'
+
+const made = new Map<string, Cloth>()
+
+function once(name: string, make: () => Cloth): Cloth {
+  const known = made.get(name)
+  if (known) return known
+  const cloth = make()
+  made.set(name, cloth)
+  return cloth
+}
+
+const CLOTHS = {
+  twill: () => weave(twill(60), 960, 3.4, 0.34),
+  ribbon: () => weave(grosgrain(32), 512, 2.2, 0.22),
+  knit: () => weave(knit(40), 1000, 1.5, 0.16),
+} as const
+
+type ClothName = keyof typeof CLOTHS
+
+/** A dyed cloth whose colour can change at any time. */
+export class DyedCloth extends MeshPhysicalMaterial {
+  private readonly mean: number
+
+  constructor(name: ClothName, hex: string, options: { relief?: number; toned?: boolean } = {}) {
+    const cloth = once(name, CLOTHS[name])
+    const relief = options.relief ?? 1
+    super({
+      map: cloth.albedo,
+      normalMap: cloth.normal,
+      normalScale: new Vector2(relief, relief),
+      roughness: 0.88,
+      specularIntensity: 0.45,
+      sheen: 0.35,
+      sheenRoughness: 0.55,
+      shadowSide: DoubleSide,
+      vertexColors: options.toned ?? false,
+    })
+    this.mean = cloth.mean
+    this.dye(hex)
+  }
+
+  dye(hex: string): void {
+    this.color.set(hex)
+    this.sheenColor.copy(this.color).multiplyScalar(0.9).add(new Color(0.02, 0.02, 0.02))
+    this.color.multiplyScalar(1 / this.mean)
+  }
+}
+
+/** Sewing thread: smoother than cloth, a shade off its colour. */
+export class Thread extends MeshPhysicalMaterial {
+  constructor(hex: string) {
+    super({ roughness: 0.55, sheen: 0.6, sheenRoughness: 0.35 })
+    this.dye(hex)
+  }
+
+  dye(hex: string): void {
+    this.color.set(hex)
+    const light = this.color.r + this.color.g + this.color.b
+    this.color.lerp(light < 0.25 ? new Color(0.35, 0.35, 0.36) : new Color(1, 1, 1), light < 0.25 ? 0.12 : 0.06)
+    this.sheenColor.copy(this.color).lerp(new Color(1, 1, 1), 0.4)
+  }
+}
+
+export function metal(hex: string, roughness: number): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ color: hex, metalness: 1, roughness })
+  // The room is dimmed for cloth, metal shows it at full strength.
+  material.color.multiplyScalar(1.7)
+  return material
+}
+
+export function plain(hex: string, roughness: number): MeshStandardMaterial {
+  return new MeshStandardMaterial({ color: hex, metalness: 0, roughness })
+}

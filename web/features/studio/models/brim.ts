@@ -1,0 +1,138 @@
+import { type BufferGeometry, type Matrix4, Vector3 } from 'three'
+import type { Crown } from './crown.ts'
+import { STITCH } from './crown.ts'
+import { BRIM_HALF_ANGLE } from './crown-surface.ts'
+import { stitchRow } from './stitches.ts'
+import { bell, clothTone, gridGeometry, lerp, normalOf, type Surface, span } from './surface.ts'
+
+const THICKNESS = 0.115
+const ROW_PITCH = 0.29
+const ROWS = 8
+const ROW_FIRST = 0.2
+
+/** The outline seen from above: from one temple around the front to the other. */
+function outline(s: number, corner: Vector3): { x: number; z: number } {
+  const q = Math.abs(s)
+  const t = 1 - q
+  const m = 1 - t
+  const b = (p0: number, p1: number, p2: number, p3: number) =>
+    m * m * m * p0 + 3 * m * m * t * p1 + 3 * m * t * t * p2 + t * t * t * p3
+  return { x: Math.sign(s) * b(corner.x, 3.72, 2.75, 0), z: b(corner.z, 3.3, 6.42, 6.42) }
+}
+
+/** The middle sheet of the brim: s from temple to temple, t from the crown to the edge. */
+export function brimSheet(crown: Crown): Surface {
+  const corner = crown.smooth(BRIM_HALF_ANGLE, 0)
+  return (s, t) => {
+    const inner = crown.smooth(s * BRIM_HALF_ANGLE, 0)
+    const out = outline(s, corner)
+    const x = lerp(inner.x, out.x, t)
+    const z = lerp(inner.z, out.z, t)
+    const reach = Math.hypot(x - inner.x, z - inner.z)
+    const curl = 0.125 * x * x * (reach / (reach + 1.5))
+    return new Vector3(x, inner.y - 0.13 * reach - 0.012 * reach * reach - curl, z)
+  }
+}
+
+function reachOf(sheet: Surface, s: number): number {
+  return sheet(s, 0).distanceTo(sheet(s, 1))
+}
+
+/** Quilting: the cloth sinks at every row of thread. */
+function quilt(distanceFromEdge: number): number {
+  let dip = 0
+  for (let i = 0; i < ROWS; i++) dip += bell(distanceFromEdge - ROW_FIRST - i * ROW_PITCH, 0.045)
+  return -0.016 * Math.min(1, dip)
+}
+
+export function brimTop(crown: Crown): Surface {
+  const sheet = brimSheet(crown)
+  return (s, t) => {
+    const up = normalOf(sheet, s, t).negate()
+    const fromEdge = (1 - t) * reachOf(sheet, s)
+    const rounded = THICKNESS * 0.5 * Math.sqrt(Math.max(0, 1 - Math.max(0, 1 - fromEdge / 0.06) ** 2))
+    return sheet(s, t).addScaledVector(up, rounded + quilt(fromEdge))
+  }
+}
+
+function brimBottom(crown: Crown): Surface {
+  const sheet = brimSheet(crown)
+  return (s, t) => {
+    const up = normalOf(sheet, s, t).negate()
+    const fromEdge = (1 - t) * reachOf(sheet, s)
+    const rounded = THICKNESS * 0.5 * Math.sqrt(Math.max(0, 1 - Math.max(0, 1 - fromEdge / 0.06) ** 2))
+    return sheet(s, t).addScaledVector(up, -rounded - quilt(fromEdge))
+  }
+}
+
+function across(): number[] {
+  return span(-1, 1, 120).map((s) => Math.sign(s) * (1 - (1 - Math.abs(s)) ** 1.15) * 0.997)
+}
+
+function outward(): number[] {
+  return [...span(-0.03, 0.94, 80), ...span(0.945, 0.998, 12), 0.9995]
+}
+
+export function brimTopGeometry(crown: Crown): BufferGeometry {
+  return brimGrid(brimTop(crown), true)
+}
+
+export function brimBottomGeometry(crown: Crown): BufferGeometry {
+  return brimGrid(brimBottom(crown), false)
+}
+
+function brimGrid(at: Surface, flip: boolean): BufferGeometry {
+  return gridGeometry({
+    us: across(),
+    vs: outward(),
+    at,
+    flip,
+    tone: (_s, t, p) => clothTone(p) * (1 - 0.3 * bell(t, 0.03)),
+    cloth: (s, t) => {
+      const p = at(s, t)
+      return [p.x, p.z]
+    },
+  })
+}
+
+/** The middle of the rounded edge, for its binding. */
+export function brimEdge(crown: Crown): (s: number) => { p: Vector3; n: Vector3 } {
+  const sheet = brimSheet(crown)
+  return (u) => {
+    const s = lerp(-0.995, 0.995, u)
+    const p = sheet(s, 1)
+    const n = p.clone().sub(sheet(s, 0.97)).normalize()
+    return { p, n }
+  }
+}
+
+export function brimStitches(crown: Crown): Matrix4[] {
+  const sheet = brimSheet(crown)
+  const top = brimTop(crown)
+  const rows: Matrix4[] = []
+  for (let i = 0; i < ROWS; i++) {
+    const distance = ROW_FIRST + i * ROW_PITCH
+    const end = rowEnd(sheet, distance)
+    if (end <= 0.02) continue
+    const path = (u: number) => {
+      const s = lerp(-end, end, u)
+      const t = 1 - distance / reachOf(sheet, s)
+      return { p: top(s, t), n: normalOf(sheet, s, t).negate() }
+    }
+    rows.push(...stitchRow(path, { ...STITCH, samples: 320 }))
+  }
+  return rows
+}
+
+/** A row runs parallel to the edge until it meets the crown. */
+function rowEnd(sheet: Surface, distance: number): number {
+  let low = 0
+  let high = 0.999
+  if (reachOf(sheet, 0) < distance + 0.06) return 0
+  for (let i = 0; i < 24; i++) {
+    const mid = (low + high) / 2
+    if (reachOf(sheet, mid) > distance + 0.05) low = mid
+    else high = mid
+  }
+  return low
+}

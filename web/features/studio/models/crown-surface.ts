@@ -1,0 +1,187 @@
+import { Vector3 } from 'three'
+import { bell, clamp, lerp, noise, normalOf, type Surface, smooth } from './surface.ts'
+
+/** Where the panels of a crown meet, as angles from the centre front (positive is the wearer's left). */
+export type Panel = { from: number; to: number; flatness: number }
+type Profile = readonly [readonly [number, number], readonly [number, number]]
+export type CrownShape = {
+  panels: readonly Panel[]
+  height: number
+  halfLength: number
+  halfWidth: number
+  front: Profile
+  side: Profile
+  back: Profile
+}
+
+const deg = Math.PI / 180
+const panel = (from: number, to: number, flatness: number): Panel => ({
+  from: from * deg,
+  to: to * deg,
+  flatness,
+})
+
+const BODY = {
+  height: 4.55,
+  halfLength: 3.72,
+  halfWidth: 3.12,
+  side: [[1.02, 0.63], [0.7, 1.0]],
+  back: [[1.03, 0.56], [0.7, 1.0]],
+} as const
+
+export const SIX_PANEL: CrownShape = {
+  ...BODY,
+  front: [[0.985, 0.74], [0.69, 1.03]],
+  panels: [
+    panel(-180, -120, 0.55),
+    panel(-120, -60, 0.6),
+    panel(-60, 0, 0.55),
+    panel(0, 60, 0.55),
+    panel(60, 120, 0.6),
+    panel(120, 180, 0.55),
+  ],
+}
+
+export const FIVE_PANEL: CrownShape = {
+  ...BODY,
+  height: 4.7,
+  front: [[0.985, 0.78], [0.7, 1.04]],
+  panels: [
+    panel(-180, -118, 0.55),
+    panel(-118, -56, 0.6),
+    panel(-56, 56, -0.12),
+    panel(56, 118, 0.6),
+    panel(118, 180, 0.55),
+  ],
+}
+
+/** The brim leaves the crown between these angles. */
+export const BRIM_HALF_ANGLE = 82 * deg
+const FRONT_LIFT = 0.62
+export const ARCH_HALF_WIDTH = 1.5
+const ARCH_HEIGHT = 1.85
+
+/** The lower edge rises at the front, where the curved brim carries it. */
+export function edgeHeight(theta: number): number {
+  const s = Math.abs(theta) / BRIM_HALF_ANGLE
+  return s >= 1 ? 0 : FRONT_LIFT * (0.5 + 0.5 * Math.cos(s * Math.PI))
+}
+
+function bezier(a: number, b: number, c: number, d: number, t: number): number {
+  const m = 1 - t
+  return m * m * m * a + 3 * m * m * t * b + 3 * m * t * t * c + t * t * t * d
+}
+
+function blendProfile(shape: CrownShape, theta: number): readonly [number, number, number, number] {
+  const c = Math.cos(theta)
+  const f = c > 0 ? c * c : 0
+  const b = c < 0 ? c * c : 0
+  const s = 1 - f - b
+  const mix = (i: 0 | 1, j: 0 | 1) => f * shape.front[i][j] + s * shape.side[i][j] + b * shape.back[i][j]
+  return [mix(0, 0), mix(0, 1), mix(1, 0), mix(1, 1)]
+}
+
+export function panelAt(shape: CrownShape, theta: number): Panel {
+  const turned = Math.atan2(Math.sin(theta), Math.cos(theta))
+  return shape.panels.find((p) => turned <= p.to) ?? shape.panels[0]!
+}
+
+/** The crown without seams: theta around, t from the lower edge (0) to the button (1). */
+export function smoothCrown(shape: CrownShape): Surface {
+  const topZ = -0.12
+  return (theta, t) => {
+    const [r1, h1, r2, h2] = blendProfile(shape, theta)
+    const rho = bezier(1, r1, r2, 0, t)
+    const eta = bezier(0, h1, h2, 1, t)
+    const p = panelAt(shape, theta)
+    const middle = (p.from + p.to) / 2
+    const turned = Math.atan2(Math.sin(theta - middle), Math.cos(theta - middle))
+    const across = clamp(turned / ((p.to - p.from) / 2), -1, 1)
+    const flat = 1 - p.flatness * 0.1 * smooth(0.02, 0.6, t) * (1 - across * across)
+    const sin = Math.sin(theta)
+    const cos = Math.cos(theta)
+    const round = (Math.abs(sin) ** 2.2 + Math.abs(cos) ** 2.2) ** (-1 / 2.2)
+    const edge = edgeHeight(theta)
+    return new Vector3(
+      rho * shape.halfWidth * sin * round * flat,
+      edge + (shape.height - edge) * eta,
+      topZ * (1 - rho) + rho * shape.halfLength * cos * round * flat,
+    )
+  }
+}
+
+/** Distance in inches to the nearest seam, measured around the crown. */
+export function seamDistance(shape: CrownShape, theta: number, radius: number): number {
+  const p = panelAt(shape, theta)
+  const turned = Math.atan2(Math.sin(theta), Math.cos(theta))
+  return Math.min(Math.abs(turned - p.from), Math.abs(p.to - turned)) * radius
+}
+
+/** How far cloth stands off the smooth crown: seam valleys, puckers and a little life. */
+function relief(shape: CrownShape, theta: number, t: number, p: Vector3, seams: number): number {
+  const radius = Math.hypot(p.x, p.z + 0.12)
+  const d = seamDistance(shape, theta, radius)
+  const fade = 1 - smooth(0.93, 1, t)
+  const valley = -0.05 * bell(d, 0.035) - 0.022 * bell(d, 0.17)
+  const pucker = 0.007 * bell(d - 0.16, 0.14) * noise(p.x * 2.2 + 7, p.y * 6.5, p.z * 2.2)
+  const loose = 0.8 * smooth(0.5, -0.5, Math.cos(theta)) + 0.05
+  const life = (0.008 + 0.03 * loose) * noise(p.x * 0.9 + 3, p.y * 0.8, p.z * 0.9) +
+    (0.003 + 0.007 * loose) * noise(p.x * 2.3, p.y * 1.9 + 5, p.z * 2.3)
+  return seams * fade * (valley + pucker) + life * smooth(0, 0.12, t) * fade
+}
+
+/** The crown as it is sewn; with `seams` 0, as thread bridges its seams. */
+export function crownSurface(shape: CrownShape, seams = 1): Surface {
+  const base = smoothCrown(shape)
+  return (theta, t) => {
+    const p = base(theta, t)
+    const n = normalOf(base, theta, Math.min(t, 0.985))
+    return p.addScaledVector(n, relief(shape, theta, t, p, seams))
+  }
+}
+
+/** t at which a meridian starts: the lower edge, or the arch of the back opening. */
+export function startOf(base: Surface, theta: number): number {
+  const edge = base(theta, 0)
+  if (edge.z > 0 || Math.abs(edge.x) >= ARCH_HALF_WIDTH) return 0
+  const height = ARCH_HEIGHT * Math.sqrt(1 - (edge.x / ARCH_HALF_WIDTH) ** 2)
+  return tAtHeight(base, theta, height)
+}
+
+export function tAtHeight(base: Surface, theta: number, y: number): number {
+  let low = 0
+  let high = 0.9
+  for (let i = 0; i < 24; i++) {
+    const mid = (low + high) / 2
+    if (base(theta, mid).y < y) low = mid
+    else high = mid
+  }
+  return (low + high) / 2
+}
+
+/** The angle where the lower edge reaches a half width at the back. */
+export function archAngle(base: Surface): number {
+  let low = Math.PI / 2
+  let high = Math.PI
+  for (let i = 0; i < 30; i++) {
+    const mid = (low + high) / 2
+    if (base(mid, 0).x > ARCH_HALF_WIDTH) low = mid
+    else high = mid
+  }
+  return high
+}
+
+/** t at an arc length (inches) up a meridian. */
+export function tAtArc(base: Surface, theta: number, arc: number): number {
+  const steps = 160
+  let travelled = 0
+  let last = base(theta, 0)
+  for (let i = 1; i <= steps; i++) {
+    const next = base(theta, i / steps)
+    const step = next.distanceTo(last)
+    if (travelled + step >= arc) return lerp((i - 1) / steps, i / steps, (arc - travelled) / step)
+    travelled += step
+    last = next
+  }
+  return 1
+}

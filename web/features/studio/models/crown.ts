@@ -1,0 +1,113 @@
+import { type BufferGeometry, type Matrix4, type Vector3 } from 'three'
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
+import { archAngle, type CrownShape, crownSurface, type Panel, seamDistance, smoothCrown, startOf } from './crown-surface.ts'
+import { type Path, stitchRow } from './stitches.ts'
+import { bell, clothTone, gridGeometry, lerp, normalOf, spanDenseAtEnds, type Surface } from './surface.ts'
+
+export const STITCH = { length: 0.115, gap: 0.022 }
+
+/** Everything about a crown that its trimmings need to sit on it. */
+export type Crown = {
+  shape: CrownShape
+  smooth: Surface
+  sewn: Surface
+  bridged: Surface
+  arch: number
+  start: (theta: number) => number
+}
+
+export function crownOf(shape: CrownShape): Crown {
+  const smooth = smoothCrown(shape)
+  return { shape, smooth, sewn: crownSurface(shape), bridged: crownSurface(shape, 0.15), arch: archAngle(smooth), start: (theta) => startOf(smooth, theta) }
+}
+
+function columns(panel: Panel, arch: number): number[] {
+  const cut = panel.from >= 0 ? arch : -arch
+  if (cut <= panel.from || cut >= panel.to) return spanDenseAtEnds(panel.from, panel.to, 40)
+  const before = spanDenseAtEnds(panel.from, cut, 26)
+  return [...before, ...spanDenseAtEnds(cut, panel.to, 30).slice(1)]
+}
+
+export function crownGeometry(crown: Crown, inset = 0): BufferGeometry {
+  const rows = Array.from({ length: 73 }, (_, i) => i / 72)
+  const pieces = crown.shape.panels.map((panel) => {
+    const middle = (panel.from + panel.to) / 2
+    const tOf = (theta: number, w: number) => lerp(crown.start(theta), 0.995, w)
+    const arcs = meridianArcs(crown.smooth, middle)
+    return gridGeometry({
+      us: columns(panel, crown.arch),
+      vs: rows,
+      at: (theta, w) => {
+        const p = crown.sewn(theta, tOf(theta, w))
+        return inset ? p.addScaledVector(normalOf(crown.smooth, theta, tOf(theta, w)), -inset) : p
+      },
+      normal: (theta, w) => normalOf(crown.sewn, theta, tOf(theta, w)),
+      tone: (theta, w, p) => {
+        const d = seamDistance(crown.shape, theta, Math.hypot(p.x, p.z))
+        return clothTone(p) * (1 - 0.3 * bell(d, 0.05)) * (1 - 0.12 * bell(d, 0.2)) * (w > 0.97 ? 0.85 : 1)
+      },
+      cloth: (theta, w) => {
+        const t = tOf(theta, w)
+        const centre = crown.smooth(middle, t)
+        return [(theta - middle) * Math.hypot(centre.x, centre.z), arcs(t)]
+      },
+    })
+  })
+  return mergeGeometries(pieces)
+}
+
+function meridianArcs(base: Surface, theta: number): (t: number) => number {
+  const steps = 64
+  const reach = [0]
+  let last = base(theta, 0)
+  for (let i = 1; i <= steps; i++) {
+    const next = base(theta, i / steps)
+    reach.push(reach[i - 1]! + next.distanceTo(last))
+    last = next
+  }
+  return (t) => {
+    const x = Math.min(Math.max(t, 0), 0.9999) * steps
+    const i = Math.floor(x)
+    return lerp(reach[i]!, reach[i + 1]!, x - i)
+  }
+}
+
+/** Twin rows beside every seam, and one row around the arch of the opening. */
+export function crownStitches(crown: Crown): Matrix4[] {
+  const rows = crown.shape.panels.flatMap((panel) =>
+    [-0.1, 0.1].flatMap((offset) => stitchRow(seamPath(crown, panel.from, offset), STITCH)),
+  )
+  return [...rows, ...stitchRow(archPath(crown, 0.27), STITCH)]
+}
+
+function seamPath(crown: Crown, seam: number, offset: number): Path {
+  const low = Math.max(0.01, crown.start(seam) + (Math.abs(seam) > 3 ? 0.07 : 0))
+  return (s) => {
+    const t = lerp(low, 0.955, s)
+    const centre = crown.smooth(seam, t)
+    const theta = seam + offset / Math.hypot(centre.x, centre.z + 0.12)
+    return { p: crown.sewn(theta, t), n: normalOf(crown.smooth, theta, t) }
+  }
+}
+
+/** The opening's edge, moved outward over the cloth by a distance. */
+export function archPath(crown: Crown, distance: number): Path {
+  return (s) => {
+    const phi = lerp(0.02, Math.PI - 0.02, s)
+    const half = 1.5 + distance
+    const x = half * Math.cos(phi)
+    const y = (1.85 + distance) * Math.sin(phi)
+    return spotOnBack(crown, x, y)
+  }
+}
+
+export function spotOnBack(crown: Crown, x: number, y: number): { p: Vector3; n: Vector3 } {
+  let theta = Math.PI - x / 3.6
+  let t = y / 7
+  for (let i = 0; i < 14; i++) {
+    const p = crown.smooth(theta, t)
+    theta += (p.x - x) / 3.7
+    t = Math.max(0, t + (y - p.y) / 7.5)
+  }
+  return { p: crown.sewn(theta, t), n: normalOf(crown.smooth, theta, Math.max(t, 0.002)) }
+}

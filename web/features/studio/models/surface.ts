@@ -1,0 +1,127 @@
+import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
+
+/** A surface is a function from two parameters to a point, in inches. */
+export type Surface = (u: number, v: number) => Vector3
+
+type GridOptions = {
+  us: readonly number[]
+  vs: readonly number[]
+  at: Surface
+  /** Cloth coordinates in inches, so that the weave keeps its size everywhere. */
+  cloth?: (u: number, v: number) => readonly [number, number]
+  /** Where the parameters fold (an arch), the caller knows the normal better. */
+  normal?: (u: number, v: number) => Vector3
+  /** Light and dark of the cloth itself, around 1. */
+  tone?: (u: number, v: number, p: Vector3) => number
+  flip?: boolean
+}
+
+const EPS = 0.0015
+
+export function normalOf(at: Surface, u: number, v: number, into = new Vector3()): Vector3 {
+  const du = at(u + EPS, v).sub(at(u - EPS, v))
+  const dv = at(u, v + EPS).sub(at(u, v - EPS))
+  return into.crossVectors(du, dv).normalize()
+}
+
+/** Offsets a surface along its own normal. */
+export function lifted(at: Surface, height: number | ((u: number, v: number) => number)): Surface {
+  return (u, v) => {
+    const h = typeof height === 'number' ? height : height(u, v)
+    return at(u, v).addScaledVector(normalOf(at, u, v), h)
+  }
+}
+
+export function gridGeometry({ us, vs, at, cloth, normal: given, tone, flip = false }: GridOptions): BufferGeometry {
+  const columns = us.length
+  const rows = vs.length
+  const position = new Float32Array(columns * rows * 3)
+  const normal = new Float32Array(columns * rows * 3)
+  const uv = new Float32Array(columns * rows * 2)
+  const color = tone ? new Float32Array(columns * rows * 3) : null
+  const n = new Vector3()
+  let k = 0
+  for (const v of vs) {
+    for (const u of us) {
+      const p = at(u, v)
+      if (given) n.copy(given(u, v))
+      else normalOf(at, u, v, n)
+      if (flip) n.negate()
+      p.toArray(position, k * 3)
+      n.toArray(normal, k * 3)
+      const c = cloth ? cloth(u, v) : [u, v]
+      uv[k * 2] = c[0]!
+      uv[k * 2 + 1] = c[1]!
+      if (color && tone) color.fill(tone(u, v, p), k * 3, k * 3 + 3)
+      k++
+    }
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(position, 3))
+  geometry.setAttribute('normal', new BufferAttribute(normal, 3))
+  geometry.setAttribute('uv', new BufferAttribute(uv, 2))
+  if (color) geometry.setAttribute('color', new BufferAttribute(color, 3))
+  geometry.setIndex(gridIndex(columns, rows, flip))
+  return geometry
+}
+
+function gridIndex(columns: number, rows: number, flip: boolean): number[] {
+  const index: number[] = []
+  for (let j = 0; j < rows - 1; j++) {
+    for (let i = 0; i < columns - 1; i++) {
+      const a = j * columns + i
+      const b = a + 1
+      const c = a + columns
+      const d = c + 1
+      if (flip) index.push(a, d, b, a, c, d)
+      else index.push(a, b, d, a, d, c)
+    }
+  }
+  return index
+}
+
+export function span(from: number, to: number, steps: number): number[] {
+  return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps)
+}
+
+/** Samples gather at both ends, where seams need detail. */
+export function spanDenseAtEnds(from: number, to: number, steps: number): number[] {
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps
+    const eased = t < 0.5 ? 0.5 * (2 * t) ** 2 : 1 - 0.5 * (2 * (1 - t)) ** 2
+    return from + (to - from) * (0.25 * t + 0.75 * eased)
+  })
+}
+
+export const lerp = (a: number, b: number, t: number) => a + (b - a) * t
+export const clamp = (x: number, low: number, high: number) => Math.min(high, Math.max(low, x))
+export const smooth = (low: number, high: number, x: number) => {
+  const t = clamp((x - low) / (high - low), 0, 1)
+  return t * t * (3 - 2 * t)
+}
+export const bell = (distance: number, width: number) => Math.exp(-((distance / width) ** 2))
+
+function hash(x: number, y: number, z: number): number {
+  let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(z, 2147483647)
+  h = Math.imul(h ^ (h >>> 13), 1274126177)
+  return ((h ^ (h >>> 16)) >>> 0) / 4294967295
+}
+
+/** Smooth noise in -1..1, the same on every machine. */
+export function noise(x: number, y: number, z: number): number {
+  const xi = Math.floor(x)
+  const yi = Math.floor(y)
+  const zi = Math.floor(z)
+  const fx = smooth(0, 1, x - xi)
+  const fy = smooth(0, 1, y - yi)
+  const fz = smooth(0, 1, z - zi)
+  const corner = (i: number, j: number, k: number) => hash(xi + i, yi + j, zi + k)
+  const plane = (k: number) =>
+    lerp(lerp(corner(0, 0, k), corner(1, 0, k), fx), lerp(corner(0, 1, k), corner(1, 1, k), fx), fy)
+  return lerp(plane(0), plane(1), fz) * 2 - 1
+}
+
+/** Dye never takes quite evenly. */
+export function clothTone(p: Vector3): number {
+  return 1 + 0.03 * noise(p.x * 1.1, p.y * 1.1, p.z * 1.1 + 9) + 0.02 * noise(p.x * 4.1, p.y * 4.1, p.z * 4.1)
+}
