@@ -1,15 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { build } from 'vite'
-import { type Picture, PICTURES } from '../web/features/studio/render/shots.ts'
+import type { Shot } from '../web/features/studio/render/darkroom.ts'
+import { PICTURES, type Picture } from '../web/features/studio/render/shots.ts'
 import { findOrGetBrowser, NO_BROWSER } from './browser.ts'
+import { fallbackOf, writeCatalogue } from './pictures/catalogue.ts'
+import { takeStills } from './pictures/stills.ts'
 
-/** `npm run render`: takes every picture of the shop from the studio's models. `-- --only hat-` takes some. */
+/** `npm run render`: takes every picture of the shop from the studio's models. `-- --only hat-` takes some, `-- --missing` what is not there. */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    missing: { type: 'boolean', default: false },
     out: { type: 'string', default: 'web/pictures' },
     samples: { type: 'string' },
     scale: { type: 'string', default: '1' },
@@ -51,14 +57,13 @@ async function openDarkroom(page: Page): Promise<void> {
 
 async function develop(name: string, picture: Picture, png: Buffer): Promise<void> {
   const clear = picture.shot.backdrop === null
-  const top = Math.max(...picture.widths)
+  const fallback = fallbackOf(picture)
   for (const width of picture.widths) {
     const file = `${values.out}/${name}-${width}`
     const scaled = sharp(png).resize(width)
     await scaled.clone().avif({ quality: 58, effort: 4, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`)
     await scaled.clone().webp({ quality: 80, effort: 5 }).toFile(`${file}.webp`)
-    const wanted = picture.widths.length === 1 || width !== top || top <= 480
-    if (!wanted) continue
+    if (width !== fallback.width) continue
     if (clear) await scaled.clone().png({ palette: true, quality: 80 }).toFile(`${file}.png`)
     else await scaled.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`)
   }
@@ -74,20 +79,28 @@ const browser = await chromium.launch({
 const page = await browser.newPage()
 page.on('pageerror', (error) => console.error(error.message))
 await openDarkroom(page)
+const take = async (shot: Shot) =>
+  Buffer.from(await page.evaluate((wanted) => window.darkroom.take(wanted), shot), 'base64')
+
 const scale = Number(values.scale)
 for (const [name, picture] of Object.entries(PICTURES)) {
   if (values.only && !name.startsWith(values.only)) continue
+  if (values.missing && existsSync(`${values.out}/${name}-${picture.widths[0]}.avif`)) continue
   const began = Date.now()
   const { shot } = picture
-  const png = await page.evaluate((wanted) => window.darkroom.take(wanted), {
+  const bytes = await take({
     ...shot,
     width: Math.round(shot.width * scale),
     height: Math.round(shot.height * scale),
     samples: values.samples ? Number(values.samples) : shot.samples,
   })
-  const bytes = Buffer.from(png, 'base64')
   if (scale === 1) await develop(name, picture, bytes)
   else await writeFile(`${values.out}/${name}.png`, bytes)
   console.log(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
+if (!values.only || values.only === 'still') await takeStills(values.out, take)
 await browser.close()
+if (scale === 1) {
+  await writeCatalogue(values.out, PICTURES)
+  spawnSync('biome', ['check', '--write', values.out])
+}

@@ -58,7 +58,14 @@ function columnsBlur(field: Float32Array, width: number, height: number, radius:
   return out
 }
 
-function slide(from: Float32Array, to: Float32Array, start: number, stride: number, length: number, radius: number): void {
+function slide(
+  from: Float32Array,
+  to: Float32Array,
+  start: number,
+  stride: number,
+  length: number,
+  radius: number,
+): void {
   const at = (i: number) => from[start + Math.min(length - 1, Math.max(0, i)) * stride]!
   let sum = 0
   for (let i = -radius; i <= radius; i++) sum += at(i)

@@ -1,18 +1,23 @@
 import { blur, distanceToEdge } from './distance.ts'
 import { labelsOf, type Pixels, paletteOf } from './palette.ts'
-
-/** Pictures for a stitched patch: colour with alpha, and the way threads face. */
-export type Stitched = { albedo: Uint8ClampedArray<ArrayBuffer>; normal: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
+import type { Look } from './patch-look.ts'
 
 const THREADS_PER_INCH = 48
 const SATIN_HALF_WIDTH = 0.17
 const EDGE_ROUND = 0.055
 const MOST_THREADS = 12
 
-type Field = { labels: Uint8Array; depth: Float32Array; angle: Float32Array; width: number; height: number; ppi: number }
+type Field = {
+  labels: Uint8Array
+  depth: Float32Array
+  angle: Float32Array
+  width: number
+  height: number
+  ppi: number
+}
 
 /** Turns flat artwork into thread. Pure and slow: meant for a worker. */
-export function embroider(pixels: Pixels, ppi: number): Stitched {
+export function embroider(pixels: Pixels, ppi: number): Look {
   const { width, height } = pixels
   const palette = paletteOf(pixels, MOST_THREADS)
   const labels = labelsOf(pixels, palette)
@@ -31,7 +36,13 @@ export function embroider(pixels: Pixels, ppi: number): Stitched {
 }
 
 /** Narrow shapes are sewn across (satin), broad ones along one slant (fill). */
-function threadAngles(labels: Uint8Array, depth: Float32Array, width: number, height: number, ppi: number): Float32Array {
+function threadAngles(
+  labels: Uint8Array,
+  depth: Float32Array,
+  width: number,
+  height: number,
+  ppi: number,
+): Float32Array {
   const soft = blur(depth, width, height, Math.max(1, Math.round(0.012 * ppi)))
   const cos2 = new Float32Array(width * height)
   const sin2 = new Float32Array(width * height)

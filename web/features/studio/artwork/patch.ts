@@ -1,8 +1,16 @@
-import { BufferGeometry, DataTexture, LinearFilter, LinearMipmapLinearFilter, Mesh, MeshPhysicalMaterial, RGBAFormat, SRGBColorSpace, Vector2 } from 'three'
+import {
+  BufferGeometry,
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  Mesh,
+  MeshPhysicalMaterial,
+  RGBAFormat,
+  SRGBColorSpace,
+  Vector2,
+} from 'three'
 import { type Placed, patchGeometry, type Sheet } from '../models/wrap.ts'
-
-/** What a patch shows: pixels for colour, and thread normals when it is sewn. */
-export type Look = { albedo: Uint8ClampedArray<ArrayBuffer>; normal: Uint8ClampedArray<ArrayBuffer> | null; width: number; height: number }
+import type { Look } from './patch-look.ts'
 
 const SEWN = { roughness: 0.52, sheen: 0.5, sheenRoughness: 0.35, specularIntensity: 0.8 }
 const PRINTED = { roughness: 0.8, sheen: 0.1, sheenRoughness: 0.6, specularIntensity: 0.4 }
@@ -36,7 +44,7 @@ export class Patch extends Mesh<BufferGeometry, MeshPhysicalMaterial> {
     this.geometry = patchGeometry(this.sheet, placed, this.material.normalMap ? 0.022 : 0.006)
   }
 
-  dispose(): void {
+  discard(): void {
     this.geometry.dispose()
     this.material.map?.dispose()
     this.material.normalMap?.dispose()

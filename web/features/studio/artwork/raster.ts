@@ -9,7 +9,11 @@ export function pixelsPerInch(widthInches: number, heightInches: number): number
 }
 
 /** Draws artwork at its placed size, with a rim for shadow. */
-export function rasterise(source: CanvasImageSource, widthInches: number, heightInches: number): { pixels: Pixels; ppi: number } {
+export function rasterise(
+  source: CanvasImageSource,
+  widthInches: number,
+  heightInches: number,
+): { pixels: Pixels; ppi: number } {
   const ppi = pixelsPerInch(widthInches, heightInches)
   const width = Math.max(8, Math.round(widthInches * ppi))
   const height = Math.max(8, Math.round(heightInches * ppi))

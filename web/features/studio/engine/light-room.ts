@@ -1,11 +1,24 @@
-import { BackSide, BoxGeometry, Color, DirectionalLight, Mesh, MeshBasicMaterial, PlaneGeometry, PMREMGenerator, Scene, type Texture, Vector3, type WebGLRenderer } from 'three'
+import {
+  BackSide,
+  BoxGeometry,
+  Color,
+  DirectionalLight,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  type Texture,
+  Vector3,
+  type WebGLRenderer,
+} from 'three'
 
 /** A softbox: where it hangs, how wide it is seen from the table, how strong. */
 type Softbox = { direction: Vector3; spread: number; power: number; warmth: number }
 
-const KEY: Softbox = { direction: new Vector3(-0.62, 0.9, 0.85).normalize(), spread: 0.42, power: 2.15, warmth: 0.012 }
+const KEY: Softbox = { direction: new Vector3(-0.62, 0.9, 0.85).normalize(), spread: 0.42, power: 1.9, warmth: 0.012 }
 const FILL: Softbox = { direction: new Vector3(0.95, 0.55, 0.6).normalize(), spread: 0.5, power: 0.4, warmth: -0.01 }
-const DOME_POWER = 1.0
+const DOME_POWER = 0.95
 const SHADOW_REACH = 9
 const UP = new Vector3(0, 1, 0)
 
@@ -25,7 +38,10 @@ export function halton(index: number, base: number): number {
 /** The room seen in shiny things and felt in the shade: walls, a ceiling box and two side boxes. */
 export function roomEnvironment(renderer: WebGLRenderer): Texture {
   const scene = new Scene()
-  const walls = new Mesh(new BoxGeometry(40, 24, 40), new MeshBasicMaterial({ color: new Color(0.46, 0.46, 0.47), side: BackSide }))
+  const walls = new Mesh(
+    new BoxGeometry(40, 24, 40),
+    new MeshBasicMaterial({ color: new Color(0.46, 0.46, 0.47), side: BackSide }),
+  )
   walls.position.y = 8
   scene.add(walls)
   const box = (w: number, h: number, at: [number, number, number], power: number) => {
@@ -53,7 +69,7 @@ export class Lamps {
   readonly all: DirectionalLight[]
 
   constructor(scene: Scene, shadowSize: number, domes: number) {
-    this.all = Array.from({ length: 2 + domes }, (_, i) => lamp(shadowSize, i < 2 ? 3.5 : 7))
+    this.all = Array.from({ length: 2 + domes }, (_, i) => lamp(shadowSize, i < 2 ? 6 : 18))
     // The fill is too weak for its shadow to be worth a map.
     this.all[1]!.castShadow = false
     for (const light of this.all) scene.add(light, light.target)
@@ -108,7 +124,11 @@ function softboxDirection(box: Softbox, i: number): Vector3 {
   const angle = halton(i, 3) * Math.PI * 2
   const side = new Vector3(0, 1, 0).cross(box.direction).normalize()
   const up = new Vector3().crossVectors(box.direction, side)
-  return box.direction.clone().addScaledVector(side, r * Math.cos(angle)).addScaledVector(up, r * Math.sin(angle)).normalize()
+  return box.direction
+    .clone()
+    .addScaledVector(side, r * Math.cos(angle))
+    .addScaledVector(up, r * Math.sin(angle))
+    .normalize()
 }
 
 function domeDirection(i: number): Vector3 {

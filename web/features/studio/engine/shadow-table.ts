@@ -13,7 +13,7 @@ export class ShadowTable extends MeshLambertMaterial {
         .replace(
           '#include <opaque_fragment>',
           `float missing = clamp(1.0 - reflectedLight.directDiffuse.g / fullLight, 0.0, 1.0);
-          gl_FragColor = vec4(vec3(0.03, 0.026, 0.022), missing * ${depth.toFixed(2)});`,
+          gl_FragColor = vec4(vec3(0.008, 0.006, 0.005), missing * ${depth.toFixed(2)});`,
         )
     }
   }

@@ -10,13 +10,19 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
-import { ShadowTable } from './shadow-table.ts'
 import { type Backdrop, Developer } from './develop.ts'
 import { halton, Lamps, roomEnvironment } from './light-room.ts'
+import { ShadowTable } from './shadow-table.ts'
 
 export type View = { azimuth: number; elevation: number; distance: number; target: readonly [number, number, number] }
 
-type StageOptions = { canvas: HTMLCanvasElement; shadowSize: number; multisamples: number; domes?: number; fov?: number }
+type StageOptions = {
+  canvas: HTMLCanvasElement
+  shadowSize: number
+  multisamples: number
+  domes?: number
+  fov?: number
+}
 
 /** A table in a lit room with a camera: everything pictures and the live preview share. */
 export class Stage {

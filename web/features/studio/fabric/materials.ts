@@ -43,7 +43,10 @@ export class DyedCloth extends MeshPhysicalMaterial {
 
   dye(hex: string): void {
     this.color.set(hex)
-    this.sheenColor.copy(this.color).multiplyScalar(0.9).add(new Color(0.02, 0.02, 0.02))
+    this.sheenColor
+      .copy(this.color)
+      .multiplyScalar(0.9)
+      .add(new Color(0.02, 0.02, 0.02))
     this.color.multiplyScalar(1 / this.mean)
   }
 }

@@ -72,7 +72,11 @@ export function weave(field: HeightField, size: number, depth: number, contrast:
       sum += byte / 255
     }
   }
-  return { albedo: texture(albedo, size), normal: texture(normals(heights, size, depth), size), mean: sum / (size * size) }
+  return {
+    albedo: texture(albedo, size),
+    normal: texture(normals(heights, size, depth), size),
+    mean: sum / (size * size),
+  }
 }
 
 function normals(heights: Float32Array, size: number, depth: number): Uint8Array {
@@ -83,7 +87,10 @@ function normals(heights: Float32Array, size: number, depth: number): Uint8Array
       const dx = (at(x - 1, y) - at(x + 1, y)) * depth
       const dy = (at(x, y - 1) - at(x, y + 1)) * depth
       const length = Math.hypot(dx, dy, 1)
-      out.set([127.5 + (127.5 * dx) / length, 127.5 + (127.5 * dy) / length, 127.5 + 127.5 / length, 255], (y * size + x) * 4)
+      out.set(
+        [127.5 + (127.5 * dx) / length, 127.5 + (127.5 * dy) / length, 127.5 + 127.5 / length, 255],
+        (y * size + x) * 4,
+      )
     }
   }
   return out

@@ -25,13 +25,22 @@ const BODY = {
   height: 4.55,
   halfLength: 3.72,
   halfWidth: 3.12,
-  side: [[1.02, 0.63], [0.7, 1.0]],
-  back: [[1.03, 0.56], [0.7, 1.0]],
+  side: [
+    [1.02, 0.63],
+    [0.7, 1.0],
+  ],
+  back: [
+    [1.03, 0.56],
+    [0.7, 1.0],
+  ],
 } as const
 
 export const SIX_PANEL: CrownShape = {
   ...BODY,
-  front: [[0.985, 0.74], [0.69, 1.03]],
+  front: [
+    [0.985, 0.74],
+    [0.69, 1.03],
+  ],
   panels: [
     panel(-180, -120, 0.55),
     panel(-120, -60, 0.6),
@@ -45,7 +54,10 @@ export const SIX_PANEL: CrownShape = {
 export const FIVE_PANEL: CrownShape = {
   ...BODY,
   height: 4.7,
-  front: [[0.985, 0.78], [0.7, 1.04]],
+  front: [
+    [0.985, 0.78],
+    [0.7, 1.04],
+  ],
   panels: [
     panel(-180, -118, 0.55),
     panel(-118, -56, 0.6),
@@ -125,7 +137,8 @@ function relief(shape: CrownShape, theta: number, t: number, p: Vector3, seams: 
   const valley = -0.05 * bell(d, 0.035) - 0.022 * bell(d, 0.17)
   const pucker = 0.007 * bell(d - 0.16, 0.14) * noise(p.x * 2.2 + 7, p.y * 6.5, p.z * 2.2)
   const loose = 0.8 * smooth(0.5, -0.5, Math.cos(theta)) + 0.05
-  const life = (0.008 + 0.03 * loose) * noise(p.x * 0.9 + 3, p.y * 0.8, p.z * 0.9) +
+  const life =
+    (0.008 + 0.03 * loose) * noise(p.x * 0.9 + 3, p.y * 0.8, p.z * 0.9) +
     (0.003 + 0.007 * loose) * noise(p.x * 2.3, p.y * 1.9 + 5, p.z * 2.3)
   return seams * fade * (valley + pucker) + life * smooth(0, 0.12, t) * fade
 }
@@ -140,8 +153,18 @@ export function crownSurface(shape: CrownShape, seams = 1): Surface {
   }
 }
 
+const starts = new WeakMap<Surface, Map<number, number>>()
+
 /** t at which a meridian starts: the lower edge, or the arch of the back opening. */
 export function startOf(base: Surface, theta: number): number {
+  const known = starts.get(base) ?? new Map<number, number>()
+  starts.set(base, known)
+  const start = known.get(theta) ?? findStart(base, theta)
+  known.set(theta, start)
+  return start
+}
+
+function findStart(base: Surface, theta: number): number {
   const edge = base(theta, 0)
   if (edge.z > 0 || Math.abs(edge.x) >= ARCH_HALF_WIDTH) return 0
   const height = ARCH_HEIGHT * Math.sqrt(1 - (edge.x / ARCH_HALF_WIDTH) ** 2)
@@ -171,17 +194,38 @@ export function archAngle(base: Surface): number {
   return high
 }
 
-/** t at an arc length (inches) up a meridian. */
-export function tAtArc(base: Surface, theta: number, arc: number): number {
-  const steps = 160
-  let travelled = 0
+const ARC_STEPS = 96
+const meridians = new WeakMap<Surface, Map<number, Float32Array>>()
+
+/** Arc lengths up a meridian, remembered: trimmings ask for the same ones again and again. */
+export function meridian(base: Surface, theta: number): Float32Array {
+  const known = meridians.get(base) ?? new Map<number, Float32Array>()
+  meridians.set(base, known)
+  const table = known.get(theta)
+  if (table) return table
+  const reach = new Float32Array(ARC_STEPS + 1)
   let last = base(theta, 0)
-  for (let i = 1; i <= steps; i++) {
-    const next = base(theta, i / steps)
-    const step = next.distanceTo(last)
-    if (travelled + step >= arc) return lerp((i - 1) / steps, i / steps, (arc - travelled) / step)
-    travelled += step
+  for (let i = 1; i <= ARC_STEPS; i++) {
+    const next = base(theta, i / ARC_STEPS)
+    reach[i] = reach[i - 1]! + next.distanceTo(last)
     last = next
   }
-  return 1
+  known.set(theta, reach)
+  return reach
+}
+
+/** t at an arc length (inches) up a meridian. */
+export function tAtArc(base: Surface, theta: number, arc: number): number {
+  const reach = meridian(base, theta)
+  let i = 1
+  while (i < ARC_STEPS && reach[i]! < arc) i++
+  return (i - 1 + (arc - reach[i - 1]!) / (reach[i]! - reach[i - 1]!)) / ARC_STEPS
+}
+
+/** Arc length at t, for cloth coordinates. */
+export function arcAt(base: Surface, theta: number, t: number): number {
+  const reach = meridian(base, theta)
+  const x = clamp(t, 0, 0.9999) * ARC_STEPS
+  const i = Math.floor(x)
+  return lerp(reach[i]!, reach[i + 1]!, x - i)
 }

@@ -1,8 +1,17 @@
-import { type BufferGeometry, type Matrix4, type Vector3 } from 'three'
+import type { BufferGeometry, Matrix4, Vector3 } from 'three'
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
-import { archAngle, type CrownShape, crownSurface, type Panel, seamDistance, smoothCrown, startOf } from './crown-surface.ts'
+import {
+  arcAt,
+  archAngle,
+  type CrownShape,
+  crownSurface,
+  type Panel,
+  seamDistance,
+  smoothCrown,
+  startOf,
+} from './crown-surface.ts'
 import { type Path, stitchRow } from './stitches.ts'
-import { bell, clothTone, gridGeometry, lerp, normalOf, spanDenseAtEnds, type Surface } from './surface.ts'
+import { bell, clothTone, gridGeometry, lerp, normalOf, type Surface, span, spanDenseAtEnds } from './surface.ts'
 
 export const STITCH = { length: 0.115, gap: 0.022 }
 
@@ -18,7 +27,14 @@ export type Crown = {
 
 export function crownOf(shape: CrownShape): Crown {
   const smooth = smoothCrown(shape)
-  return { shape, smooth, sewn: crownSurface(shape), bridged: crownSurface(shape, 0.15), arch: archAngle(smooth), start: (theta) => startOf(smooth, theta) }
+  return {
+    shape,
+    smooth,
+    sewn: crownSurface(shape),
+    bridged: crownSurface(shape, 0.15),
+    arch: archAngle(smooth),
+    start: (theta) => startOf(smooth, theta),
+  }
 }
 
 function columns(panel: Panel, arch: number): number[] {
@@ -28,12 +44,11 @@ function columns(panel: Panel, arch: number): number[] {
   return [...before, ...spanDenseAtEnds(cut, panel.to, 30).slice(1)]
 }
 
-export function crownGeometry(crown: Crown, inset = 0): BufferGeometry {
-  const rows = Array.from({ length: 73 }, (_, i) => i / 72)
+export function crownGeometry(crown: Crown, inset = 0, rowCount = 64): BufferGeometry {
+  const rows = span(0, 1, rowCount)
   const pieces = crown.shape.panels.map((panel) => {
     const middle = (panel.from + panel.to) / 2
     const tOf = (theta: number, w: number) => lerp(crown.start(theta), 0.995, w)
-    const arcs = meridianArcs(crown.smooth, middle)
     return gridGeometry({
       us: columns(panel, crown.arch),
       vs: rows,
@@ -49,27 +64,11 @@ export function crownGeometry(crown: Crown, inset = 0): BufferGeometry {
       cloth: (theta, w) => {
         const t = tOf(theta, w)
         const centre = crown.smooth(middle, t)
-        return [(theta - middle) * Math.hypot(centre.x, centre.z), arcs(t)]
+        return [(theta - middle) * Math.hypot(centre.x, centre.z), arcAt(crown.smooth, middle, t)]
       },
     })
   })
   return mergeGeometries(pieces)
-}
-
-function meridianArcs(base: Surface, theta: number): (t: number) => number {
-  const steps = 64
-  const reach = [0]
-  let last = base(theta, 0)
-  for (let i = 1; i <= steps; i++) {
-    const next = base(theta, i / steps)
-    reach.push(reach[i - 1]! + next.distanceTo(last))
-    last = next
-  }
-  return (t) => {
-    const x = Math.min(Math.max(t, 0), 0.9999) * steps
-    const i = Math.floor(x)
-    return lerp(reach[i]!, reach[i + 1]!, x - i)
-  }
 }
 
 /** Twin rows beside every seam, and one row around the arch of the opening. */

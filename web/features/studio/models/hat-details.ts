@@ -1,4 +1,15 @@
-import { BufferGeometry, CircleGeometry, Group, LatheGeometry, Matrix4, Mesh, type Material, TorusGeometry, Vector2, Vector3 } from 'three'
+import {
+  type BufferGeometry,
+  CircleGeometry,
+  Group,
+  LatheGeometry,
+  type Material,
+  Matrix4,
+  Mesh,
+  TorusGeometry,
+  Vector2,
+  Vector3,
+} from 'three'
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import { archPath, type Crown } from './crown.ts'
 import { tAtArc, tAtHeight } from './crown-surface.ts'
@@ -6,7 +17,13 @@ import type { Path } from './stitches.ts'
 import { gridGeometry, lerp, normalOf, type Surface, span } from './surface.ts'
 
 /** A flat tape that follows a path; `lie` says which way is out of the cloth. */
-export function tapeGeometry(path: Path, width: number, thickness: number, steps: number, wrap = false): BufferGeometry {
+export function tapeGeometry(
+  path: Path,
+  width: number,
+  thickness: number,
+  steps: number,
+  wrap = false,
+): BufferGeometry {
   const at: Surface = (u, v) => {
     const { p, n } = path(u)
     const ahead = path(Math.min(1, u + 0.002)).p
@@ -36,10 +53,8 @@ export function bandGeometry(crown: Crown, height: number): BufferGeometry {
     const angle = w * Math.PI * 2
     const up = 0.5 - 0.5 * Math.cos(angle)
     const out = Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.35
-    const base = crown.smooth(theta, 0)
     const t = tAtArc(crown.smooth, theta, 0.015 + height * up)
     const p = crown.smooth(theta, t)
-    void base
     return p.addScaledVector(normalOf(crown.smooth, theta, t), 0.012 + 0.022 * out)
   }
   return gridGeometry({
@@ -93,7 +108,10 @@ export function buttonGeometry(): BufferGeometry {
     [0.26, -0.03],
     [0.2, -0.05],
   ]
-  return new LatheGeometry(outline.reverse().map(([x, y]) => new Vector2(x, y)), 48)
+  return new LatheGeometry(
+    outline.reverse().map(([x, y]) => new Vector2(x, y)),
+    48,
+  )
 }
 
 /** Thread wound around a hole. */
@@ -138,16 +156,15 @@ export function strapPath(crown: Crown, y: number, from: number, to: number, out
 
 /** A slide buckle: a rounded frame with a bar. */
 export function buckleGeometry(): BufferGeometry {
-  const frame = roundedFrame(0.52, 0.5, 0.12, 0.045)
-  const bar = roundedFrame(0.001, 0.46, 0.0005, 0.04)
+  const frame = roundedFrame(0.46, 0.45, 0.042)
+  const bar = roundedFrame(0.001, 0.42, 0.036)
   return mergeGeometries([frame, bar])
 }
 
-function roundedFrame(halfWidth: number, halfHeight: number, radius: number, wire: number): BufferGeometry {
+function roundedFrame(halfWidth: number, halfHeight: number, wire: number): BufferGeometry {
   const at: Surface = (u, v) => {
     const angle = u * Math.PI * 2
     const box = (x: number) => Math.sign(x) * Math.abs(x) ** 0.35
-    void radius
     const x = box(Math.cos(angle)) * halfWidth
     const y = box(Math.sin(angle)) * halfHeight
     const out = new Vector3(Math.cos(angle), Math.sin(angle), 0)

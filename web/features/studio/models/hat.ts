@@ -1,20 +1,71 @@
-import { BackSide, Color, DoubleSide, Group, type InstancedMesh, Mesh, Object3D, type BufferGeometry, type Material, Vector3 } from 'three'
+import { BackSide, type BufferGeometry, Color, DoubleSide, Group, type Material, Mesh, Object3D, Vector3 } from 'three'
 import type { HatArea } from '../../../../domain/studio/areas.ts'
 import type { Patch } from '../artwork/patch.ts'
 import { DyedCloth, metal, plain, Thread } from '../fabric/materials.ts'
 import { brimBottomGeometry, brimEdge, brimStitches, brimTopGeometry } from './brim.ts'
 import { type Crown, crownGeometry, crownOf, crownStitches, STITCH } from './crown.ts'
-import { FIVE_PANEL, SIX_PANEL, tAtArc } from './crown-surface.ts'
-import { archBinding, bandEdgePath, bandGeometry, buckleGeometry, buttonGeometry, eyelet, strapPath, sweatbandGeometry, tapeGeometry } from './hat-details.ts'
+import { FIVE_PANEL, SIX_PANEL } from './crown-surface.ts'
+import {
+  archBinding,
+  bandEdgePath,
+  bandGeometry,
+  buckleGeometry,
+  buttonGeometry,
+  eyelet,
+  strapPath,
+  sweatbandGeometry,
+  tapeGeometry,
+} from './hat-details.ts'
 import { hatSheet } from './hat-sheets.ts'
 import { stitchMesh, stitchRow } from './stitches.ts'
-import { normalOf } from './surface.ts'
 import type { Sheet } from './wrap.ts'
 
 export type HatStyle = '5-panel' | '6-panel'
 export type HatColors = { hat: string; band: string }
 
 const BAND_HEIGHT = 0.55
+const THREAD = 0.034
+
+const patterns = new Map<HatStyle, HatPattern>()
+
+/** The cut pieces of a style: made once, sewn in every colour. */
+function patternFor(style: HatStyle): HatPattern {
+  const known = patterns.get(style)
+  if (known) return known
+  const made = cutPattern(crownOf(style === '6-panel' ? SIX_PANEL : FIVE_PANEL))
+  patterns.set(style, made)
+  return made
+}
+
+type HatPattern = ReturnType<typeof cutPattern>
+
+function cutPattern(crown: Crown) {
+  const strapFrom = crown.arch - 0.25
+  const strap = (y: number, out: number) => strapPath(crown, y, strapFrom, 2 * Math.PI - strapFrom, out)
+  return {
+    crown,
+    shell: crownGeometry(crown),
+    inside: crownGeometry(crown, 0.05, 20),
+    brimTop: brimTopGeometry(crown),
+    brimBottom: brimBottomGeometry(crown),
+    brimEdge: tapeGeometry(brimEdge(crown), 0.12, 0.03, 200, true),
+    band: bandGeometry(crown, BAND_HEIGHT),
+    sweatband: sweatbandGeometry(crown),
+    arch: archBinding(crown),
+    strap: tapeGeometry(strap(0.4, -0.05), 0.72, 0.035, 90),
+    button: buttonGeometry(),
+    buckle: buckleGeometry(),
+    buckleSpot: strap(0.4, 0.03)(0.5),
+    seams: [
+      ...crownStitches(crown),
+      ...brimStitches(crown),
+      ...[0.12, 0.68].flatMap((y) => stitchRow(strap(y, 0.012), STITCH)),
+    ],
+    bandSeams: [0.075, BAND_HEIGHT - 0.05].flatMap((arc) =>
+      stitchRow(bandEdgePath(crown, arc), { ...STITCH, samples: 320 }),
+    ),
+  }
+}
 
 /** A whole hat, standing as it would on a table. */
 export class Hat extends Group {
@@ -32,7 +83,8 @@ export class Hat extends Group {
 
   constructor(style: HatStyle, colors: HatColors) {
     super()
-    this.crown = crownOf(style === '6-panel' ? SIX_PANEL : FIVE_PANEL)
+    const pattern = patternFor(style)
+    this.crown = pattern.crown
     this.cloth = new DyedCloth('twill', colors.hat, { toned: true })
     this.flat = new DyedCloth('twill', colors.hat)
     this.lining = new DyedCloth('twill', colors.hat)
@@ -41,7 +93,7 @@ export class Hat extends Group {
     this.trim = new DyedCloth('twill', colors.band)
     this.thread = new Thread(colors.hat)
     this.bandThread = new Thread(colors.band)
-    this.sew()
+    this.sew(pattern)
     this.paint(colors)
     this.rest()
   }
@@ -55,23 +107,24 @@ export class Hat extends Group {
     this.bandThread.dye(band)
   }
 
-  private sew(): void {
-    const { crown } = this
-    const shell = crownGeometry(crown)
-    this.piece(shell, this.cloth)
-    const inside = this.piece(crownGeometry(crown, 0.05), this.lining)
-    inside.castShadow = false
-    this.piece(brimTopGeometry(crown), this.cloth)
-    this.piece(brimBottomGeometry(crown), this.flat)
-    this.piece(tapeGeometry(brimEdge(crown), 0.12, 0.03, 200, true), this.flat)
-    this.piece(bandGeometry(crown, BAND_HEIGHT), this.ribbon)
-    const sweat = this.piece(sweatbandGeometry(crown), new DyedCloth('twill', '#1d1d20'))
-    if (!Array.isArray(sweat.material)) sweat.material.side = DoubleSide
-    this.add(stitched([...crownStitches(crown), ...brimStitches(crown)], this.thread))
-    this.add(stitched([0.075, BAND_HEIGHT - 0.05].flatMap((arc) => stitchRow(bandEdgePath(crown, arc), { ...STITCH, samples: 500 })), this.bandThread))
-    this.addButton()
+  private sew(pattern: HatPattern): void {
+    this.piece(pattern.shell, this.cloth)
+    this.piece(pattern.inside, this.lining).castShadow = false
+    this.piece(pattern.brimTop, this.cloth)
+    this.piece(pattern.brimBottom, this.flat).castShadow = false
+    for (const part of [pattern.brimEdge, pattern.arch, pattern.strap]) this.piece(part, this.flat)
+    this.piece(pattern.band, this.ribbon)
+    const leather = new DyedCloth('twill', '#1d1d20')
+    leather.side = DoubleSide
+    this.piece(pattern.sweatband, leather)
+    this.add(stitchMesh(pattern.seams, THREAD, this.thread), stitchMesh(pattern.bandSeams, THREAD, this.bandThread))
+    this.piece(pattern.button, this.trim)
+      .position.copy(this.crown.smooth(0, 1))
+      .add(new Vector3(0, 0.035, 0))
+    const buckle = this.piece(pattern.buckle, metal('#c9c6be', 0.32))
+    buckle.position.copy(pattern.buckleSpot.p)
+    buckle.lookAt(pattern.buckleSpot.p.clone().add(pattern.buckleSpot.n))
     this.addEyelets()
-    this.addClosure()
   }
 
   private piece(geometry: BufferGeometry, material: Material): Mesh<BufferGeometry, Material> {
@@ -82,34 +135,12 @@ export class Hat extends Group {
     return mesh
   }
 
-  private addButton(): void {
-    const top = this.crown.smooth(0, 1)
-    const button = this.piece(buttonGeometry(), this.trim)
-    button.position.copy(top).add(new Vector3(0, 0.035, 0))
-  }
-
   private addEyelets(): void {
     const dark = plain('#0c0c0d', 1)
     for (const panel of this.crown.shape.panels) {
-      const wide = panel.to - panel.from > 1.4
-      if (wide) continue
-      const middle = (panel.from + panel.to) / 2
-      this.add(eyelet(this.crown, middle, 4.25, this.bandThread, dark))
+      const broad = panel.to - panel.from > 1.4
+      if (!broad) this.add(eyelet(this.crown, (panel.from + panel.to) / 2, 4.25, this.bandThread, dark))
     }
-  }
-
-  private addClosure(): void {
-    const { crown } = this
-    this.piece(archBinding(crown), this.flat)
-    const from = crown.arch - 0.25
-    const to = 2 * Math.PI - from
-    this.piece(tapeGeometry(strapPath(crown, 0.4, from, to, -0.05), 0.72, 0.035, 90), this.flat)
-    const edges = [0.12, 0.68].flatMap((y) => stitchRow(strapPath(crown, y, from, to, 0.012), STITCH))
-    this.add(stitched(edges, this.thread))
-    const spot = strapPath(crown, 0.4, Math.PI, Math.PI + 0.01, 0.03)(0)
-    const buckle = this.piece(buckleGeometry(), metal('#c9c6be', 0.32))
-    buckle.position.copy(spot.p)
-    buckle.lookAt(spot.p.clone().add(spot.n))
   }
 
   sheet(area: HatArea): Sheet {
@@ -125,7 +156,7 @@ export class Hat extends Group {
     const old = this.patches.get(area)
     if (old) {
       old.removeFromParent()
-      old.dispose()
+      old.discard()
     }
     this.patches.delete(area)
     if (!patch) return
@@ -160,13 +191,4 @@ function lowPoints(crown: Crown): Vector3[] {
     points.push(crown.smooth(-Math.PI + (i / 80) * 2 * Math.PI, 0))
   }
   return points
-}
-
-function stitched(rows: Parameters<typeof stitchMesh>[0], thread: Thread): InstancedMesh {
-  return stitchMesh(rows, 0.03, thread)
-}
-
-export function onCrown(crown: Crown, theta: number, arc: number): { p: Vector3; n: Vector3 } {
-  const t = tAtArc(crown.smooth, theta, arc)
-  return { p: crown.sewn(theta, t), n: normalOf(crown.smooth, theta, t) }
 }

@@ -53,7 +53,9 @@ export class Koozie extends Group {
       ...stitchRow(seamPath(this.wall, seam, height, 0.05), { length: 0.13, gap: -0.02, slant: 0.75 }),
       ...stitchRow(seamPath(this.wall, seam, height, -0.05), { length: 0.13, gap: -0.02, slant: -0.75 }),
     ])
-    const rings = [height - 0.16, 0.2].flatMap((y) => stitchRow(ringPath(this.wall, y), { length: 0.12, gap: 0.03, samples: 360 }))
+    const rings = [height - 0.16, 0.2].flatMap((y) =>
+      stitchRow(ringPath(this.wall, y), { length: 0.12, gap: 0.03, samples: 360 }),
+    )
     const disc = magnet ? stitchRow(magnetPath(this.wall, radius), { length: 0.1, gap: 0.03 }) : []
     this.add(stitchMesh([...zigzag, ...rings, ...disc], 0.03, this.thread))
     const tin = can(canSize)
@@ -88,7 +90,7 @@ export class Koozie extends Group {
     const old = this.patches.get(area)
     if (old) {
       old.removeFromParent()
-      old.dispose()
+      old.discard()
     }
     this.patches.delete(area)
     if (!patch) return
@@ -109,7 +111,10 @@ function wallSurface({ radius, height }: { radius: number; height: number }, mag
     const hem = -0.014 * (bell(y - height + 0.16, 0.04) + bell(y - 0.2, 0.04))
     const life = 0.014 * noise(Math.sin(theta) * 1.6, y * 0.9, Math.cos(theta) * 1.6) * smooth(0, 0.4, y)
     const back = Math.hypot((Math.PI - Math.abs(turned)) * radius, y - MAGNET.height)
-    const bump = magnet ? 0.05 * (1 - smooth(MAGNET.radius - 0.1, MAGNET.radius + 0.04, back)) - 0.01 * bell(back - MAGNET.radius - 0.08, 0.05) : 0
+    const bump = magnet
+      ? 0.05 * (1 - smooth(MAGNET.radius - 0.1, MAGNET.radius + 0.04, back)) -
+        0.01 * bell(back - MAGNET.radius - 0.08, 0.05)
+      : 0
     const r = radius - corner - lip + pinch + hem + life + bump
     return new Vector3(r * Math.sin(theta), y, r * Math.cos(theta))
   }
@@ -122,7 +127,18 @@ function aroundDenseAtSeams(): number[] {
 }
 
 function wallGeometry(wall: Surface, height: number): BufferGeometry {
-  const rows = [0, 0.004, 0.012, 0.025, 0.045, 0.075, 0.11, ...span(0.15, 0.26, 8), ...span(0.3, height - 0.3, 50), ...span(height - 0.27, height, 18)]
+  const rows = [
+    0,
+    0.004,
+    0.012,
+    0.025,
+    0.045,
+    0.075,
+    0.11,
+    ...span(0.15, 0.26, 8),
+    ...span(0.3, height - 0.3, 50),
+    ...span(height - 0.27, height, 18),
+  ]
   return gridGeometry({
     us: aroundDenseAtSeams(),
     vs: rows,
@@ -141,7 +157,9 @@ function lipGeometry(wall: Surface, height: number): BufferGeometry {
       const top = wall(theta, height)
       const out = new Vector3(Math.sin(theta), 0, Math.cos(theta))
       const inward = Math.min(1, w / 0.6) * (FOAM - 0.03)
-      return top.addScaledVector(out, -inward).setY(height + 0.022 * Math.sin(Math.PI * Math.min(1, w / 0.6)) - Math.max(0, w - 0.6) * 1.2)
+      return top
+        .addScaledVector(out, -inward)
+        .setY(height + 0.022 * Math.sin(Math.PI * Math.min(1, w / 0.6)) - Math.max(0, w - 0.6) * 1.2)
     },
   })
 }

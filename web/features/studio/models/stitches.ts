@@ -1,4 +1,5 @@
-import { CapsuleGeometry, InstancedMesh, type Material, Matrix4, Vector3 } from 'three'
+import { type BufferGeometry, InstancedMesh, type Material, Matrix4, Vector3 } from 'three'
+import { gridGeometry } from './surface.ts'
 
 /** A place on cloth: where it is and which way is out. */
 export type Spot = { p: Vector3; n: Vector3 }
@@ -48,11 +49,24 @@ function stitchMatrix(a: Spot, b: Spot, length: number, sink: number, slant: num
   return new Matrix4().makeBasis(side, along.multiplyScalar(length), up).setPosition(centre)
 }
 
+/** One stitch seen from outside: a low arch with pointed ends; what lies in the cloth is left out. */
+function stitchGeometry(thickness: number): BufferGeometry {
+  const width = thickness / 2
+  return gridGeometry({
+    us: [-0.5, -0.34, 0, 0.34, 0.5],
+    vs: [0, 0.25, 0.5, 0.75, 1],
+    at: (u, v) => {
+      const taper = Math.sqrt(Math.max(0.02, 1 - (2 * u) ** 4))
+      const angle = Math.PI * v
+      return new Vector3(-Math.cos(angle) * width * taper, u, Math.sin(angle) * width * 0.85 * taper - 0.004)
+    },
+    flip: true,
+  })
+}
+
 /** All rows of one thread colour as one draw call. */
 export function stitchMesh(rows: readonly Matrix4[], thickness: number, material: Material): InstancedMesh {
-  const geometry = new CapsuleGeometry(0.5, 0.001, 2, 6)
-  geometry.scale(thickness, 1, thickness * 0.85)
-  const mesh = new InstancedMesh(geometry, material, rows.length)
+  const mesh = new InstancedMesh(stitchGeometry(thickness), material, rows.length)
   for (const [i, matrix] of rows.entries()) mesh.setMatrixAt(i, matrix)
   mesh.receiveShadow = true
   return mesh

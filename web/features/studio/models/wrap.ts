@@ -36,8 +36,12 @@ function walk(at: Surface, centre: Centre, x: number, y: number): Centre {
 function partials(at: Surface, u: number, v: number): { du: Vector3; dv: Vector3 } {
   const e = 0.002
   return {
-    du: at(u + e, v).sub(at(u - e, v)).multiplyScalar(1 / (2 * e)),
-    dv: at(u, v + e).sub(at(u, v - e)).multiplyScalar(1 / (2 * e)),
+    du: at(u + e, v)
+      .sub(at(u - e, v))
+      .multiplyScalar(1 / (2 * e)),
+    dv: at(u, v + e)
+      .sub(at(u, v - e))
+      .multiplyScalar(1 / (2 * e)),
   }
 }
 
@@ -65,7 +69,8 @@ export function laySheet(smooth: Surface, sewn: Surface, centre: Centre, halfWid
     const a = fx - i
     const b = fy - j
     const mix = (k: number) =>
-      (read(i, j, k) * (1 - a) + read(i + 1, j, k) * a) * (1 - b) + (read(i, j + 1, k) * (1 - a) + read(i + 1, j + 1, k) * a) * b
+      (read(i, j, k) * (1 - a) + read(i + 1, j, k) * a) * (1 - b) +
+      (read(i, j + 1, k) * (1 - a) + read(i + 1, j + 1, k) * a) * b
     const u = mix(0)
     const v = mix(1)
     return { p: sewn(u, v), n: normalOf(smooth, u, v) }

@@ -2,6 +2,7 @@ import { Group, type Object3D } from 'three'
 import type { HatArea, KoozieArea } from '../../../../domain/studio/areas.ts'
 import { embroider } from '../artwork/embroider.ts'
 import { Patch } from '../artwork/patch.ts'
+import type { Look } from '../artwork/patch-look.ts'
 import { rasterise } from '../artwork/raster.ts'
 import { Stage, type View } from '../engine/stage.ts'
 import { Hat, type HatColors, type HatStyle } from '../models/hat.ts'
@@ -9,8 +10,16 @@ import { Koozie, type KoozieSize } from '../models/koozie.ts'
 import type { Placed } from '../models/wrap.ts'
 import { drawLogo, type Ink, type LogoName } from './logos.ts'
 
-export type Art<Area> = { area: Area; logo: LogoName; ink: Ink; width: number; x?: number; y?: number; rotation?: number }
-type Pose = { at?: readonly [number, number, number]; turn?: number; pitch?: number; roll?: number }
+export type Art<Area> = {
+  area: Area
+  logo: LogoName
+  ink: Ink
+  width: number
+  x?: number
+  y?: number
+  rotation?: number
+}
+export type Pose = { at?: readonly [number, number, number]; turn?: number; pitch?: number; roll?: number }
 export type Thing = Pose &
   (
     | { hat: HatStyle; colors: HatColors; art?: readonly Art<HatArea>[] }
@@ -33,13 +42,24 @@ function drawn(art: Art<string>): { source: OffscreenCanvas; placed: Placed } {
   return { source, placed: { x: art.x ?? 0, y: art.y ?? 0, width: art.width, height, rotation: art.rotation ?? 0 } }
 }
 
+const sewnBefore = new Map<string, Look>()
+
+function sewn(art: Art<string>, source: OffscreenCanvas, placed: Placed): Look {
+  const key = JSON.stringify([art.logo, art.ink, art.width])
+  const known = sewnBefore.get(key)
+  if (known) return known
+  const { pixels, ppi } = rasterise(source, placed.width, placed.height)
+  const made = embroider(pixels, ppi)
+  sewnBefore.set(key, made)
+  return made
+}
+
 function make(thing: Thing): Object3D {
   if ('hat' in thing) {
     const hat = new Hat(thing.hat, thing.colors)
     for (const art of thing.art ?? []) {
       const { source, placed } = drawn(art)
-      const { pixels, ppi } = rasterise(source, placed.width, placed.height)
-      hat.wear(art.area, new Patch(hat.sheet(art.area), embroider(pixels, ppi), placed))
+      hat.wear(art.area, new Patch(hat.sheet(art.area), sewn(art, source, placed), placed))
     }
     return hat
   }
@@ -47,7 +67,12 @@ function make(thing: Thing): Object3D {
   for (const art of thing.art ?? []) {
     const { source, placed } = drawn(art)
     const { pixels } = rasterise(source, placed.width, placed.height)
-    const look = { albedo: new Uint8ClampedArray(pixels.data), normal: null, width: pixels.width, height: pixels.height }
+    const look = {
+      albedo: new Uint8ClampedArray(pixels.data),
+      normal: null,
+      width: pixels.width,
+      height: pixels.height,
+    }
     koozie.wear(art.area, new Patch(koozie.sheet(art.area), look, placed))
   }
   return koozie

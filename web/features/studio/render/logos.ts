@@ -7,7 +7,16 @@ type Logo = { width: number; height: number; draw: Draw }
 const SERIF = '"Besley Variable", serif'
 const SANS = '"Instrument Sans Variable", sans-serif'
 
-function text(g: OffscreenCanvasRenderingContext2D, words: string, x: number, y: number, size: number, weight = 800, family = SERIF, spacing = 0): void {
+function text(
+  g: OffscreenCanvasRenderingContext2D,
+  words: string,
+  x: number,
+  y: number,
+  size: number,
+  weight = 800,
+  family = SERIF,
+  spacing = 0,
+): void {
   g.font = `${weight} ${size}px ${family}`
   g.letterSpacing = `${spacing}px`
   g.textAlign = 'center'
@@ -19,7 +28,17 @@ function text(g: OffscreenCanvasRenderingContext2D, words: string, x: number, y:
   g.fillText(words, x + (spacing * fit) / 2, y)
 }
 
-function arcText(g: OffscreenCanvasRenderingContext2D, words: string, cx: number, cy: number, radius: number, middle: number, size: number, inside: boolean, gap = 0): void {
+function arcText(
+  g: OffscreenCanvasRenderingContext2D,
+  words: string,
+  cx: number,
+  cy: number,
+  radius: number,
+  middle: number,
+  size: number,
+  inside: boolean,
+  gap = 0,
+): void {
   g.font = `700 ${size}px ${SANS}`
   g.textAlign = 'center'
   g.textBaseline = 'middle'
@@ -38,7 +57,11 @@ function arcText(g: OffscreenCanvasRenderingContext2D, words: string, cx: number
   }
 }
 
-function shape(g: OffscreenCanvasRenderingContext2D, fill: string, points: readonly (readonly [number, number])[]): void {
+function shape(
+  g: OffscreenCanvasRenderingContext2D,
+  fill: string,
+  points: readonly (readonly [number, number])[],
+): void {
   g.fillStyle = fill
   g.beginPath()
   for (const [x, y] of points) g.lineTo(x, y)
@@ -53,7 +76,14 @@ function disc(g: OffscreenCanvasRenderingContext2D, fill: string, x: number, y: 
   g.fill()
 }
 
-function ring(g: OffscreenCanvasRenderingContext2D, stroke: string, x: number, y: number, r: number, line: number): void {
+function ring(
+  g: OffscreenCanvasRenderingContext2D,
+  stroke: string,
+  x: number,
+  y: number,
+  r: number,
+  line: number,
+): void {
   g.strokeStyle = stroke
   g.lineWidth = line
   g.beginPath()
@@ -62,8 +92,16 @@ function ring(g: OffscreenCanvasRenderingContext2D, stroke: string, x: number, y
 }
 
 const pine: Draw = (g, { a, b }) => {
-  for (const [y, w] of [[40, 78], [110, 112], [190, 150]] as const) {
-    shape(g, a, [[450, y], [450 + w, y + 130], [450 - w, y + 130]])
+  for (const [y, w] of [
+    [40, 78],
+    [110, 112],
+    [190, 150],
+  ] as const) {
+    shape(g, a, [
+      [450, y],
+      [450 + w, y + 130],
+      [450 - w, y + 130],
+    ])
   }
   g.fillStyle = b
   g.fillRect(430, 318, 40, 52)
@@ -86,14 +124,40 @@ const bluebonnet: Draw = (g, { a, b, c }) => {
   }
   g.fillStyle = b
   g.fillRect(391, 480, 18, 116)
-  shape(g, b, [[400, 580], [320, 530], [350, 590]])
-  shape(g, b, [[400, 580], [480, 530], [450, 590]])
+  shape(g, b, [
+    [400, 580],
+    [320, 530],
+    [350, 590],
+  ])
+  shape(g, b, [
+    [400, 580],
+    [480, 530],
+    [450, 590],
+  ])
 }
 
 const ridge: Draw = (g, { a, b, c }) => {
-  shape(g, a, [[60, 380], [330, 70], [470, 240], [570, 140], [840, 380]])
-  shape(g, b, [[330, 70], [415, 175], [370, 205], [330, 165], [285, 205], [243, 170]])
-  shape(g, b, [[570, 140], [640, 204], [585, 228], [530, 190]])
+  shape(g, a, [
+    [60, 380],
+    [330, 70],
+    [470, 240],
+    [570, 140],
+    [840, 380],
+  ])
+  shape(g, b, [
+    [330, 70],
+    [415, 175],
+    [370, 205],
+    [330, 165],
+    [285, 205],
+    [243, 170],
+  ])
+  shape(g, b, [
+    [570, 140],
+    [640, 204],
+    [585, 228],
+    [530, 190],
+  ])
   g.fillStyle = c
   text(g, 'BIG MESA', 450, 512, 132, 900)
   text(g, 'CLIMBING GYM', 450, 590, 62, 700, SANS, 18)
@@ -166,7 +230,7 @@ const star: Draw = (g, { a, b, c }) => {
   g.roundRect(40, 250, 820, 150, 24)
   g.fill()
   g.fillStyle = c
-  text(g, 'RIVER BEND', 450, 362, 112, 900)
+  text(g, 'RIVER BEND', 450, 358, 92, 900)
 }
 
 const bird: Draw = (g, { a, b }) => {
@@ -267,7 +331,14 @@ const farm: Draw = (g, { a, b, c }) => {
 }
 
 const crew: Draw = (g, { a, b, c }) => {
-  shape(g, a, [[450, 40], [800, 250], [800, 330], [450, 122], [100, 330], [100, 250]])
+  shape(g, a, [
+    [450, 40],
+    [800, 250],
+    [800, 330],
+    [450, 122],
+    [100, 330],
+    [100, 250],
+  ])
   g.fillStyle = b
   g.beginPath()
   g.roundRect(190, 300, 520, 120, 26)

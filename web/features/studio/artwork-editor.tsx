@@ -1,0 +1,133 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { count } from '../../../domain/pricing/tiers.ts'
+import { HAT_AREA_LABELS, KOOZIE_AREA_LABELS, NO_PREVIEW_NOTE } from '../../../domain/studio/labels.ts'
+import { defaultPlacement, keepInside, largestWidth, type Placement } from '../../../domain/studio/placement.ts'
+import { Button } from '../../ui/button.tsx'
+import { areaSize } from './area-size.ts'
+import { areasOf } from './areas-of.ts'
+import type { StudioArea, StudioArtwork, StudioDesign } from './design.ts'
+import { PlacementBoard } from './placement-board.tsx'
+import { PlacementFields } from './placement-fields.tsx'
+import { type Place, type Placements, usePlacements } from './use-placements.ts'
+import { type Checked, useArtworkCheck, useReadArtwork } from './use-read-artwork.ts'
+
+interface Props {
+  design: StudioDesign
+  onPlace: Place
+  /** The part in use, so that the preview can turn to it. */
+  onFocusArea?: (area: StudioArea) => void
+  /** What the check says about a part, in plain words, for the order. */
+  onFindings?: (area: StudioArea, findings: readonly string[]) => void
+}
+
+export function labelOf(design: StudioDesign, area: StudioArea): string {
+  const labels: Partial<Record<StudioArea, string>> = design.product === 'hats' ? HAT_AREA_LABELS : KOOZIE_AREA_LABELS
+  return labels[area] ?? area
+}
+
+/** Every piece of artwork as a labelled row: its place, its size, and what we think of it. */
+export function ArtworkEditor({ design, onPlace, onFocusArea, onFindings }: Props) {
+  const placements = usePlacements(onPlace)
+  const rows = areasOf(design)
+  if (rows.length === 0) return null
+  return (
+    <section aria-label="Artwork placement" className="space-y-5">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-lg">Place your artwork</h3>
+        <div className="flex gap-1">
+          <Button look="quiet" size="small" disabled={!placements.undo} onClick={() => placements.undo?.()}>
+            <Undo2 aria-hidden="true" className="size-4" /> Undo
+          </Button>
+          <Button look="quiet" size="small" disabled={!placements.redo} onClick={() => placements.redo?.()}>
+            <Redo2 aria-hidden="true" className="size-4" /> Redo
+          </Button>
+        </div>
+      </div>
+      {rows.map(([area, artwork]) => (
+        <ArtworkRow key={area} {...{ design, area, artwork, placements, onFocusArea, onFindings }} />
+      ))}
+    </section>
+  )
+}
+
+interface RowProps extends Omit<Props, 'onPlace'> {
+  area: StudioArea
+  artwork: StudioArtwork
+  placements: Placements
+}
+
+function ArtworkRow({ design, area, artwork, placements, onFocusArea, onFindings }: RowProps) {
+  const reading = useReadArtwork(artwork)
+  const art = reading.state === 'read' ? reading.art : undefined
+  const size = areaSize(design, area)
+  const aspect = art ? art.width / art.height : 1
+  const placement = art && keepInside(size, aspect, artwork.placement ?? defaultPlacement(size, aspect))
+  const checked = useArtworkCheck(design, area, art, placement)
+  useEffect(() => {
+    if (checked) onFindings?.(area, summaryOf(checked))
+  }, [checked, area, onFindings])
+  const label = labelOf(design, area)
+  return (
+    <fieldset
+      className="rounded-card border border-paper-300 bg-white p-4"
+      onFocus={() => onFocusArea?.(area)}
+      onPointerDown={() => onFocusArea?.(area)}
+    >
+      <legend className="px-1 font-semibold">{label} artwork</legend>
+      {reading.state === 'reading' && <p className="text-navy-600 text-sm">Reading the file…</p>}
+      {reading.state === 'unreadable' && <p className="text-navy-600 text-sm">{NO_PREVIEW_NOTE}</p>}
+      {reading.state === 'read' && placement && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PlacementBoard
+            {...{ label, area: size, aspect, url: reading.url, placement }}
+            onPreview={(next) => placements.preview(area, next)}
+            onCommit={(before, after) => placements.commit(area, before, after)}
+          />
+          <PlacementFields
+            {...{ placement, most: largestWidth(size, aspect, placement.rotationDegrees) }}
+            onChange={(next: Placement) => placements.commit(area, placement, keepInside(size, aspect, next))}
+          />
+          {checked && <ArtworkCheck checked={checked} sewn={design.product === 'hats'} />}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function summaryOf({ findings, measured }: Checked): string[] {
+  const threads = measured.threads.map(({ name }) => name).join(', ')
+  return [...findings.map(({ text }) => text), `About ${count(measured.facts.stitches)} stitches. Threads: ${threads}.`]
+}
+
+function ArtworkCheck({ checked, sewn }: { checked: Checked; sewn: boolean }) {
+  const { findings, measured } = checked
+  return (
+    <div role="status" className="space-y-3 text-sm sm:col-span-2">
+      {findings.length === 0 ? (
+        <p className="font-medium text-good">Looks ready to {sewn ? 'sew' : 'print'}.</p>
+      ) : (
+        <ul className="list-disc space-y-1.5 pl-5 text-navy-800 marker:text-warn">
+          {findings.map(({ code, text }) => (
+            <li key={code}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {sewn && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-navy-600">
+          <span>About {count(measured.facts.stitches)} stitches. Nearest threads:</span>
+          {measured.threads.map(({ name, hex }) => (
+            <span key={name} className="inline-flex items-center gap-1.5">
+              <span
+                aria-hidden="true"
+                className="size-3.5 rounded-full border border-navy-900/15"
+                style={{ backgroundColor: hex }}
+              />
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Measured, MeasureOptions } from './measure.ts'
+import type { Look } from './patch-look.ts'
+
+/** What the page asks of the artwork worker, and what it answers. */
+export type ArtworkRequest =
+  | { task: 'decode'; number: number; file: Blob; longest: number }
+  | { task: 'look'; number: number; bitmap: ImageBitmap; widthInches: number; heightInches: number; sewn: boolean }
+  | { task: 'measure'; number: number; bitmap: ImageBitmap; heightInches: number; options: MeasureOptions }
+
+export type Decoded = { bitmap: ImageBitmap; width: number; height: number }
+export type ArtworkAnswer =
+  | { number: number; decoded: Decoded }
+  | { number: number; look: Look }
+  | { number: number; measured: Measured }
+  | { number: number; failed: string }

@@ -1,0 +1,50 @@
+import type { ArtworkDesk } from './artwork-desk.ts'
+
+/** Artwork that can be shown: a picture of bounded size and what the file says about itself. */
+export type ReadArtwork = { bitmap: ImageBitmap; width: number; height: number; vector: boolean }
+
+const LONGEST_SIDE = 2048
+const VECTOR_SIDE = 1600
+const PDF = /\.(pdf|ai)$/i
+
+/** Reads a customer's file; undefined when no browser can show it (EPS, old AI files, broken files). */
+export async function readArtwork(desk: ArtworkDesk, file: File): Promise<ReadArtwork | undefined> {
+  try {
+    if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) return await readSvg(file)
+    if (file.type === 'application/pdf' || PDF.test(file.name)) return await readPdf(file)
+    return { ...(await desk.decode(file, LONGEST_SIDE)), vector: false }
+  } catch (error) {
+    console.info(`${file.name} has no preview.`, error)
+    return undefined
+  }
+}
+
+async function readSvg(file: File): Promise<ReadArtwork> {
+  const url = URL.createObjectURL(new Blob([await file.text()], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const width = image.naturalWidth || VECTOR_SIDE
+    const height = image.naturalHeight || VECTOR_SIDE
+    const scale = VECTOR_SIDE / Math.max(width, height)
+    const canvas = sheet(width * scale, height * scale)
+    canvas.context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return { bitmap: canvas.element.transferToImageBitmap(), width, height, vector: true }
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** The first page of a PDF, or of an AI file that carries one. */
+async function readPdf(file: File): Promise<ReadArtwork> {
+  const { firstPage } = await import('./pdf-page.ts')
+  return firstPage(await file.arrayBuffer(), VECTOR_SIDE)
+}
+
+export function sheet(width: number, height: number) {
+  const element = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
+  const context = element.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw on a canvas.')
+  return { element, context, width: element.width, height: element.height }
+}

@@ -1,0 +1,141 @@
+import { Raycaster, Vector2 } from 'three'
+import type { StudioArea, StudioDesign } from '../design.ts'
+import { CameraPath } from './camera-path.ts'
+import { cutOf, makeProduct, type Product } from './product.ts'
+import { Stage } from './stage.ts'
+import { type Part, viewOf } from './views.ts'
+import { Wardrobe } from './wardrobe.ts'
+
+const STILL_EXPOSURES = 24
+const SLOW_FRAME_MS = 90
+const SLOW_EXPOSURES = 6
+
+/** The live preview: a stage that redraws only when something changed, and refines the picture at rest. */
+export class LiveStudio {
+  readonly wardrobe: Wardrobe
+  private readonly stage: Stage
+  private readonly path: CameraPath
+  private readonly calm: boolean
+  private design: StudioDesign
+  private product: Product
+  private part: Part
+  private frame = 0
+  private last = 0
+  private slow = false
+  private width = 1
+  private height = 1
+  /** Called after each frame with its cost, for the bench. */
+  onFrame: ((ms: number, exposures: number) => void) | null = null
+
+  constructor(canvas: HTMLCanvasElement, design: StudioDesign, part: Part, calm: boolean) {
+    this.stage = new Stage({ canvas, shadowSize: 1024, multisamples: 4 })
+    this.calm = calm
+    this.design = design
+    this.part = part
+    this.path = new CameraPath(viewOf(design, part))
+    this.product = makeProduct(design)
+    this.stage.show(this.product.body)
+    this.wardrobe = new Wardrobe(() => this.touch())
+    void this.wardrobe.dress(this.product, design, true)
+  }
+
+  show(design: StudioDesign): void {
+    this.design = design
+    const anew = cutOf(design) !== this.product.cut
+    if (anew) {
+      this.stage.remove(this.product.body)
+      this.product = makeProduct(design)
+      this.stage.show(this.product.body)
+      this.path.go(viewOf(design, this.part), this.calm)
+    }
+    this.product.paint(design)
+    void this.wardrobe.dress(this.product, design, anew)
+    this.touch()
+  }
+
+  focus(part: Part): void {
+    this.part = part
+    this.path.go(viewOf(this.design, part), this.calm)
+    this.touch()
+  }
+
+  turn(azimuth: number, elevation: number, atOnce = true): void {
+    this.path.turn(azimuth, elevation, atOnce || this.calm)
+    this.touch()
+  }
+
+  zoom(factor: number): void {
+    this.path.zoom(factor)
+    this.touch()
+  }
+
+  resize(width: number, height: number, pixelRatio: number): void {
+    if (width < 2 || height < 2) return
+    this.width = width
+    this.height = height
+    this.stage.resize(width, height, Math.min(2, pixelRatio))
+    this.touch()
+  }
+
+  /** Which artwork is under a point of the canvas (0..1 from its left top), and where on its own face. */
+  artworkAt(x: number, y: number): { area: StudioArea; u: number; v: number } | undefined {
+    const ray = new Raycaster()
+    ray.setFromCamera(new Vector2(x * 2 - 1, 1 - y * 2), this.stage.camera)
+    for (const [area, worn] of this.wardrobe.all) {
+      const hit = ray.intersectObject(worn.patch, false)[0]
+      if (hit?.uv && hit.face && ray.ray.direction.dot(hit.face.normal) < 0.4) return { area, u: hit.uv.x, v: hit.uv.y }
+    }
+    return undefined
+  }
+
+  /** How many inches one pixel of the canvas is at the product. */
+  get inchesPerPixel(): number {
+    const { distance } = this.path.for(this.width / this.height)
+    return (2 * distance * Math.tan((this.stage.camera.fov * Math.PI) / 360)) / this.height
+  }
+
+  /** Something changed: draw in the next frame. */
+  touch(): void {
+    this.stage.restart()
+    if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now))
+  }
+
+  private draw(now: number): void {
+    const seconds = Math.min(0.1, this.last ? (now - this.last) / 1000 : 0.016)
+    this.last = now
+    this.frame = 0
+    const moving = this.path.step(seconds)
+    if (moving || this.stage.exposures === 0) this.stage.look(this.path.for(this.width / this.height))
+    const began = performance.now()
+    this.stage.expose()
+    const ms = performance.now() - began
+    this.slow = ms > SLOW_FRAME_MS || now - began > 4 * SLOW_FRAME_MS
+    this.onFrame?.(ms, this.stage.exposures)
+    const enough = this.stage.exposures >= (this.slow ? SLOW_EXPOSURES : STILL_EXPOSURES)
+    if (moving || !enough) this.frame = requestAnimationFrame((next) => this.draw(next))
+    else this.last = 0
+  }
+
+  /** A finished picture of a part, whatever the screen shows. */
+  async picture(part: Part, size: number, exposures = 10): Promise<Blob> {
+    const { canvas, ...rest } = { canvas: this.stage.renderer.domElement, width: this.width, height: this.height }
+    const ratio = this.stage.renderer.getPixelRatio()
+    this.stage.resize(size, size, 1)
+    this.stage.backdrop({ near: '#f7f1e4', far: '#e6dcc7' })
+    this.stage.look(viewOf(this.design, part))
+    for (let i = 0; i < exposures; i++) this.stage.expose(i === exposures - 1)
+    const copy = new OffscreenCanvas(size, size)
+    copy.getContext('2d')?.drawImage(canvas, 0, 0)
+    this.stage.backdrop(null)
+    this.stage.resize(rest.width, rest.height, ratio)
+    this.touch()
+    return copy.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = -1
+    this.wardrobe.dispose()
+    this.stage.dispose()
+  }
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { AreaSize } from '../../../domain/studio/areas.ts'
+import { BIG_NUDGE_INCHES, keepInside, NUDGE_INCHES, type Placement } from '../../../domain/studio/placement.ts'
+
+interface Props {
+  label: string
+  area: AreaSize
+  aspect: number
+  url: string
+  placement: Placement
+  onPreview: (placement: Placement) => void
+  onCommit: (before: Placement, after: Placement) => void
+}
+
+type Grip = 'move' | 'scale' | 'turn'
+type Drag = { grip: Grip; before: Placement; x: number; y: number }
+
+const NUDGES: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+/** The sewable area from above, in inches: drag to move, corners to scale, the knob to turn; arrow keys nudge. */
+export function PlacementBoard({ label, area, aspect, url, placement, onPreview, onCommit }: Props) {
+  const svg = useRef<SVGSVGElement>(null)
+  const drag = useRef<Drag | null>(null)
+  const height = placement.widthInches / aspect
+  const margin = 0.35
+
+  const inches = (event: PointerEvent) => {
+    const box = svg.current?.getBoundingClientRect()
+    if (!box) return { x: 0, y: 0 }
+    const scale = (area.width + 2 * margin) / box.width
+    return {
+      x: (event.clientX - box.left - box.width / 2) * scale,
+      y: -(event.clientY - box.top - box.height / 2) * scale,
+    }
+  }
+  const begin = (grip: Grip) => (event: PointerEvent<SVGElement>) => {
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { grip, before: placement, ...inches(event) }
+  }
+  const next = (event: PointerEvent<SVGElement>) =>
+    drag.current && keepInside(area, aspect, dragged(drag.current, inches(event)))
+  const move = (event: PointerEvent<SVGElement>) => {
+    const wanted = next(event)
+    if (wanted) onPreview(wanted)
+  }
+  const end = (event: PointerEvent<SVGElement>) => {
+    const wanted = next(event)
+    if (wanted && drag.current) onCommit(drag.current.before, wanted)
+    drag.current = null
+  }
+  const nudge = (event: KeyboardEvent) => {
+    const way = NUDGES[event.key]
+    if (!way) return
+    event.preventDefault()
+    const by = event.shiftKey ? BIG_NUDGE_INCHES : NUDGE_INCHES
+    const { xInches, yInches } = placement
+    onCommit(
+      placement,
+      keepInside(area, aspect, { ...placement, xInches: xInches + way[0] * by, yInches: yInches + way[1] * by }),
+    )
+  }
+  const grip = (name: Grip) => ({
+    onPointerDown: begin(name),
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+  })
+  const w = placement.widthInches / 2
+  const h = height / 2
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing that is moved by keys has no element of its own
+    <svg
+      ref={svg}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys nudge the artwork
+      tabIndex={0}
+      aria-label={`Place of ${label}. Arrow keys move it, with Shift further.`}
+      onKeyDown={nudge}
+      viewBox={`${-area.width / 2 - margin} ${-area.height / 2 - margin} ${area.width + 2 * margin} ${area.height + 2 * margin}`}
+      className="w-full rounded-md bg-paper-100"
+    >
+      <rect
+        {...{ x: -area.width / 2, y: -area.height / 2, width: area.width, height: area.height, rx: 0.06 }}
+        className="fill-white stroke-navy-300"
+        strokeWidth={0.02}
+        strokeDasharray="0.09 0.06"
+      />
+      <path d={`M0 ${-area.height / 2}V${area.height / 2}`} className="stroke-navy-200" strokeWidth={0.01} />
+      <g transform={`translate(${placement.xInches} ${-placement.yInches}) rotate(${-placement.rotationDegrees})`}>
+        <image
+          {...{ href: url, x: -w, y: -h, width: 2 * w, height: 2 * h }}
+          preserveAspectRatio="none"
+          className="cursor-move"
+          style={{ touchAction: 'none' }}
+          {...grip('move')}
+        />
+        <rect
+          {...{ x: -w, y: -h, width: 2 * w, height: 2 * h }}
+          className="pointer-events-none fill-none stroke-thread"
+          strokeWidth={0.02}
+        />
+        <path d={`M0 ${-h}V${-h - 0.18}`} className="stroke-thread" strokeWidth={0.02} />
+        <circle
+          {...{ cx: 0, cy: -h - 0.2, r: 0.09 }}
+          className="cursor-grab fill-white stroke-thread"
+          strokeWidth={0.03}
+          style={{ touchAction: 'none' }}
+          {...grip('turn')}
+        />
+        <rect
+          {...{ x: w - 0.08, y: h - 0.08, width: 0.16, height: 0.16, rx: 0.03 }}
+          className="cursor-nwse-resize fill-white stroke-thread"
+          strokeWidth={0.03}
+          style={{ touchAction: 'none' }}
+          {...grip('scale')}
+        />
+      </g>
+    </svg>
+  )
+}
+
+function dragged({ grip, before, x, y }: Drag, to: { x: number; y: number }): Placement {
+  if (grip === 'move') return { ...before, xInches: before.xInches + to.x - x, yInches: before.yInches + to.y - y }
+  const from = { x: x - before.xInches, y: y - before.yInches }
+  const now = { x: to.x - before.xInches, y: to.y - before.yInches }
+  if (grip === 'scale') {
+    return {
+      ...before,
+      widthInches: before.widthInches * (Math.hypot(now.x, now.y) / Math.max(0.05, Math.hypot(from.x, from.y))),
+    }
+  }
+  const turn = ((Math.atan2(now.y, now.x) - Math.atan2(from.y, from.x)) * 180) / Math.PI
+  return { ...before, rotationDegrees: before.rotationDegrees + turn }
+}

@@ -1,0 +1,117 @@
+import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { HAT_AREAS, KOOZIE_AREAS } from '../../../domain/studio/areas.ts'
+import { HAT_AREA_LABELS, KOOZIE_AREA_LABELS, PREVIEW_HELP, STILL_NOTE } from '../../../domain/studio/labels.ts'
+import type { StudioDesign } from './design.ts'
+import type { LiveStudio } from './engine/live.ts'
+import type { Part } from './engine/views.ts'
+import { Still } from './still.tsx'
+import { type ArtworkMoved, useHandling, ZOOM_STEP } from './use-handling.ts'
+import { useLiveStudio } from './use-live-studio.ts'
+
+interface Props {
+  design: StudioDesign
+  /** The part being edited; the product turns to it. */
+  focus?: Part
+  /** Artwork dragged on the product itself, in inches since the drag began. */
+  onArtworkMoved?: ArtworkMoved
+  /** For those who need a picture of the design. */
+  studioRef?: RefObject<LiveStudio | null>
+}
+
+const HALF_TURN_STEP = Math.PI / 8
+
+function partsOf(design: StudioDesign): { part: Part; label: string }[] {
+  return design.product === 'hats'
+    ? HAT_AREAS.map((part) => ({ part, label: HAT_AREA_LABELS[part] }))
+    : KOOZIE_AREAS.map((part) => ({ part, label: KOOZIE_AREA_LABELS[part] }))
+}
+
+function wordsOf(design: StudioDesign): string {
+  return design.product === 'hats'
+    ? `${design.style} hat in ${design.hatColor} with a band in ${design.bandColor}`
+    : `${design.size === 'regular-12oz' ? 'Regular' : 'Skinny'} koozie in ${design.color}`
+}
+
+/** The product itself, turning, in the colours and with the artwork chosen so far. */
+export function Studio({ design, focus = 'whole', onArtworkMoved, studioRef }: Props) {
+  const surface = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [part, setPart] = useState<Part>(focus)
+  useEffect(() => setPart(focus), [focus])
+  const { state, studio } = useLiveStudio(canvas, design, part)
+  const handling = useHandling(surface, studio, onArtworkMoved)
+  useEffect(() => {
+    if (studioRef) studioRef.current = state === 'live' ? studio.current : null
+  }, [studioRef, studio, state])
+
+  return (
+    <section aria-label="Preview" className="select-none">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form here */}
+      <div
+        ref={surface}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the product
+        tabIndex={0}
+        aria-label={`${wordsOf(design)}. ${PREVIEW_HELP}`}
+        data-studio={state}
+        className="relative aspect-square w-full cursor-grab overflow-hidden rounded-card bg-radial from-paper to-paper-200 active:cursor-grabbing sm:aspect-[4/3]"
+        style={{ touchAction: 'pan-y' }}
+        {...handling}
+      >
+        <Still design={design} hidden={state === 'live'} />
+        <div
+          className="absolute inset-0 transition-opacity duration-300 motion-reduce:transition-none"
+          style={{ opacity: state === 'live' ? 1 : 0 }}
+        >
+          <canvas ref={canvas} className="size-full" />
+        </div>
+        {state === 'live' && <Handles studio={studio} />}
+      </div>
+      {state === 'still' && <p className="mt-2 text-navy-600 text-sm">{STILL_NOTE}</p>}
+      {state === 'live' && (
+        <fieldset className="mt-3 flex flex-wrap gap-2">
+          <legend className="sr-only">Turn to</legend>
+          {partsOf(design).map(({ part: other, label }) => (
+            <button
+              key={other}
+              type="button"
+              aria-pressed={part === other}
+              onClick={() => {
+                setPart(other)
+                studio.current?.focus(other)
+              }}
+              className="min-h-9 rounded-full border border-navy-300 px-3.5 text-sm hover:bg-navy-900/8 aria-pressed:border-navy-900 aria-pressed:bg-navy-900 aria-pressed:text-paper"
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+function Handles({ studio }: { studio: RefObject<LiveStudio | null> }) {
+  const handles = [
+    { label: 'Turn left', icon: RotateCcw, act: (live: LiveStudio) => live.turn(HALF_TURN_STEP, 0, false) },
+    { label: 'Turn right', icon: RotateCw, act: (live: LiveStudio) => live.turn(-HALF_TURN_STEP, 0, false) },
+    { label: 'Zoom in', icon: Plus, act: (live: LiveStudio) => live.zoom(ZOOM_STEP) },
+    { label: 'Zoom out', icon: Minus, act: (live: LiveStudio) => live.zoom(1 / ZOOM_STEP) },
+  ]
+  return (
+    <div className="absolute right-2 bottom-2 flex gap-1.5" onPointerDown={(event) => event.stopPropagation()}>
+      {handles.map(({ label, icon: Icon, act }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          onClick={() => studio.current && act(studio.current)}
+          className="inline-flex size-10 items-center justify-center rounded-full bg-white/85 text-navy-900 shadow-card hover:bg-white"
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+        </button>
+      ))}
+    </div>
+  )
+}
