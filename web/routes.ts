@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('products', 'routes/products.tsx'),
   route('gallery', 'routes/gallery.tsx'),
+  route('customize', 'routes/customize.tsx'),
   route('contact', 'routes/contact.tsx'),
   layout('routes/basics-layout.tsx', [
     route('basics', 'routes/basics.tsx'),

@@ -50,7 +50,7 @@ const PREVIEW: FolderRule = {
   maxBytes: 5 * MB,
   wrongKind: 'A preview must be a JPG, PNG or WebP picture.',
 }
-const QUOTE_FILE: FolderRule = {
+export const QUOTE_FILE: FolderRule = {
   kinds: ['jpeg', 'png', 'pdf', 'ai', 'eps'],
   maxBytes: MAX_FILE_BYTES,
   wrongKind: 'Please choose a JPG, PNG, PDF, AI or EPS file.',

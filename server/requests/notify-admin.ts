@@ -14,7 +14,13 @@ const created_at = z.iso
 
 /** The designer names its customer user_email, the quote form email. The other fields they send are not needed. */
 const notifySchema = z
-  .object({ product_type: z.string(), user_email: z.string().optional(), email: z.string().optional(), created_at })
+  .object({
+    product_type: z.string(),
+    customization_data: z.unknown().optional(),
+    user_email: z.string().optional(),
+    email: z.string().optional(),
+    created_at,
+  })
   .refine(({ user_email, email }) => user_email || email, 'Say whose request it is: user_email or email')
 
 /** The browser's clock may be off by this much. */

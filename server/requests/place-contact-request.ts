@@ -28,8 +28,9 @@ export function placeQuoteRequest({ db, config }: Parts, input: QuoteRequestInpu
 export function placeContactRequest({ db, config }: Parts, input: ContactRequestInput, caller: Caller) {
   const { file_url, ...fields } = input
   return db.transaction(async (tx) => {
-    const { userId, name, email } = await customerOf(tx, caller, '')
-    const request = { ...fields, user_id: userId, name, email, order_description: fields.message }
+    const { userId, name, email, phone } = await customerOf(tx, caller, '')
+    const known = { user_id: userId, name, email, phone: fields.phone ?? phone }
+    const request = { ...fields, ...known, order_description: fields.message }
     return place(tx, config, request, file_url)
   })
 }

@@ -22,6 +22,10 @@ interface Customer {
   email: string
 }
 
+interface AccountCustomer extends Customer {
+  phone: string | null
+}
+
 /** Stores one order, keeps its files and owes its two mails, all or nothing; a repeated key finds the first order. */
 export async function placeCustomOrder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -72,7 +76,10 @@ async function place(
     .set({ customization_data: data, request_details: JSON.stringify(data) })
     .where(eq(customOrders.id, order.id))
     .returning()
-  for (const mail of customOrderMails({ id: order.id, ...customer, quantity, quote, data }, config.STAFF_EMAIL)) {
+  for (const mail of customOrderMails(
+    { id: order.id, name: customer.name, email: customer.email, quantity, quote, data },
+    config.STAFF_EMAIL,
+  )) {
     await queueMail(tx, mail)
   }
   return { ok: true, order: whole ?? order, repeated: false }
@@ -86,12 +93,13 @@ async function repeatedOrder(tx: Transaction, key: string, customer: Customer): 
 }
 
 /** Signed-in customers are known by their account, not by what the page sent. */
-export async function customerOf(tx: Transaction, caller: Caller, givenName: string): Promise<Customer> {
+export async function customerOf(tx: Transaction, caller: Caller, givenName: string): Promise<AccountCustomer> {
   const [profile] = await tx
-    .select({ name: userProfiles.full_name })
+    .select({ name: userProfiles.full_name, phone: userProfiles.phone })
     .from(userProfiles)
     .where(eq(userProfiles.id, caller.id))
-  return { userId: caller.id, name: profile?.name || givenName || null, email: caller.email }
+  const name = profile?.name || givenName || null
+  return { userId: caller.id, name, email: caller.email, phone: profile?.phone ?? null }
 }
 
 function isOurPrice({ quote, stated }: PricedDesign): boolean {

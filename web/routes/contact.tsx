@@ -3,6 +3,7 @@ import { FAQ_PAGE } from '../../domain/site/faq-data.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { ContactCards } from '../features/contact/contact-cards.tsx'
 import { FaqList } from '../features/contact/faq-list.tsx'
+import { QuoteForm } from '../features/quote-form/quote-form.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { PageHeading } from '../ui/surface.tsx'
 
@@ -18,7 +19,13 @@ export default function Contact() {
       <PageHeading title={CONTACT_PAGE.heading}>
         <p>{CONTACT_PAGE.intro}</p>
       </PageHeading>
-      <div id="contact" className="shell">
+      <div id="contact" className="shell grid gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-12">
+        <section aria-labelledby="quote-heading">
+          <h2 id="quote-heading" className="mb-6 text-3xl">
+            {CONTACT_PAGE.formHeading}
+          </h2>
+          <QuoteForm />
+        </section>
         <ContactCards />
       </div>
       <FaqList />

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { simpleText } from './plain-mail.ts'
+
+/** An account of its own for one test, signed in as the pages keep it. */
+export async function signInAsNewCustomer(page: Page, email: string): Promise<{ id: string }> {
+  const config = await (await page.request.get('/api/config')).json()
+  const answer = await page.request.post('/auth/v1/signup', {
+    headers: { apikey: config.accounts.publicKey },
+    data: { email, password: 'Stitch.by.stitch.1', data: { full_name: 'Demo Customer' } },
+  })
+  expect(answer.ok()).toBe(true)
+  const session = await answer.json()
+  await page.addInitScript(
+    (kept) =>
+      window.localStorage.getItem('brimworks-session') ?? window.localStorage.setItem('brimworks-session', kept),
+    JSON.stringify(session),
+  )
+  return { id: session.user.id }
+}
+
+/** The texts of all mails that the shop wrote to somebody, oldest first. */
+export function mailsTo(email: string): string[] {
+  const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(mail))
+    .map(simpleText)
+}
+
+/** A real picture of one colour. */
+export function pngFile(name: string) {
+  const side = 8
+  const rows = Buffer.concat(
+    Array.from({ length: side }, () => Buffer.from([0, ...Array(side).fill([190, 50, 30]).flat()])),
+  )
+  const header = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0])
+  const buffer = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+  return { name, mimeType: 'image/png', buffer }
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}

@@ -1,0 +1,106 @@
+import { FileText, Trash2, Upload } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { acceptedExtensions, type FolderRule } from '../../../domain/requests/file-rules.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { fileProblem } from '../uploads/file-field.tsx'
+import type { ArtworkFile } from './design-document.ts'
+import { useArtworkUrl } from './use-artwork-url.ts'
+import type { Designer } from './use-designer.ts'
+
+interface ArtworkFieldProps {
+  label: string
+  hint: string
+  rule: FolderRule
+  artwork: ArtworkFile | undefined
+  onChange: (artwork: ArtworkFile | undefined) => void
+  files: Pick<Designer, 'keepFile' | 'fileOf'>
+}
+
+/** One upload with its preview: chosen here, sent with the order. */
+export function ArtworkField({ label, hint, rule, artwork, onChange, files }: ArtworkFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    const problem = fileProblem(file, rule)
+    setError(problem)
+    if (!problem) onChange(await files.keepFile(file))
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+        {label}
+      </label>
+      <div className="relative rounded-card border-2 border-navy-300 border-dashed bg-white/60 p-4 focus-within:border-thread hover:border-navy-500">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={acceptedExtensions(rule)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          onChange={(event) => void choose(event)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+        {artwork ? <Preview artwork={artwork} fileOf={files.fileOf} /> : <Invitation />}
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-start justify-between gap-2">
+        <p id={`${id}-hint`} className="text-navy-600 text-sm">
+          {hint}
+        </p>
+        {artwork && (
+          <button
+            type="button"
+            onClick={() => {
+              onChange(undefined)
+              input.current?.focus()
+            }}
+            className="inline-flex min-h-9 items-center gap-1.5 font-medium text-bad text-sm underline-offset-2 hover:underline"
+          >
+            <Trash2 aria-hidden size={16} />
+            Remove {artwork.name}
+          </button>
+        )}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+function Invitation() {
+  return (
+    <span className="flex items-center gap-3 text-navy-700">
+      <Upload aria-hidden size={22} className="shrink-0" />
+      <span>
+        <span className="font-semibold underline underline-offset-2">Choose a file</span> or drop it here
+      </span>
+    </span>
+  )
+}
+
+export function Preview({ artwork, fileOf }: { artwork: ArtworkFile; fileOf: Designer['fileOf'] }) {
+  const url = useArtworkUrl(artwork, fileOf)
+  return (
+    <span className="flex items-center gap-4">
+      <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md border border-navy-200 bg-[repeating-conic-gradient(#e9e4d8_0_25%,#fff_0_50%)] bg-[length:16px_16px]">
+        {url ? (
+          <img src={url} alt={`Preview of ${artwork.name}`} className="size-full object-contain" />
+        ) : (
+          <FileText aria-hidden size={30} className="text-navy-600" />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{artwork.name}</span>
+        <span className="block text-navy-600 text-sm">{readableSize(artwork.bytes)}</span>
+      </span>
+    </span>
+  )
+}
+
+function readableSize(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024)
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`
+}

@@ -1,0 +1,61 @@
+/** Keeps chosen files in this browser, so that a design survives a refresh. Without a database, as long as the page lives. */
+export interface ArtworkStore {
+  keep(id: string, file: File): Promise<void>
+  find(id: string): Promise<File | undefined>
+  forget(id: string): Promise<void>
+  forgetAll(): Promise<void>
+}
+
+const NAME = 'brimworks-artwork'
+const FILES = 'files'
+
+export async function openArtworkStore(): Promise<ArtworkStore> {
+  try {
+    return browserStore(await openDatabase())
+  } catch (error) {
+    if (error instanceof DOMException) return memoryStore() // Private windows may forbid databases.
+    throw error
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(NAME, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(FILES)
+  return done(opening)
+}
+
+function browserStore(database: IDBDatabase): ArtworkStore {
+  const files = (mode: IDBTransactionMode) => database.transaction(FILES, mode).objectStore(FILES)
+  return {
+    async keep(id, file) {
+      await done(files('readwrite').put(file, id))
+    },
+    async find(id) {
+      const file: unknown = await done(files('readonly').get(id))
+      return file instanceof File ? file : undefined
+    },
+    async forget(id) {
+      await done(files('readwrite').delete(id))
+    },
+    async forgetAll() {
+      await done(files('readwrite').clear())
+    },
+  }
+}
+
+export function memoryStore(): ArtworkStore {
+  const files = new Map<string, File>()
+  return {
+    keep: async (id, file) => void files.set(id, file),
+    find: async (id) => files.get(id),
+    forget: async (id) => void files.delete(id),
+    forgetAll: async () => files.clear(),
+  }
+}
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

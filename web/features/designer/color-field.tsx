@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { swatchOf } from '../../../domain/requests/design-fields.ts'
+import { TextField } from '../../ui/field.tsx'
+
+const SHADES = [
+  ['Black', '#17181a'],
+  ['Navy', '#1f2a44'],
+  ['Charcoal', '#4a4d52'],
+  ['White', '#ffffff'],
+  ['Cream', '#f6f1e7'],
+  ['Khaki', '#b8a07a'],
+  ['Forest', '#23432f'],
+  ['Maroon', '#6b1f2b'],
+  ['Red', '#c23b22'],
+  ['Royal', '#2456a6'],
+] as const
+
+interface ColorFieldProps {
+  label: string
+  /** Names the group of ready shades. */
+  shadesLabel: string
+  value: string
+  onChange: (color: string) => void
+}
+
+/** A colour as hex text with a live swatch, and a few shades to tap. */
+export function ColorField({ label, shadesLabel, value, onChange }: ColorFieldProps) {
+  return (
+    <div>
+      <div className="flex items-end gap-3">
+        <TextField
+          label={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder="#1f2a44"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          className="flex-1"
+        />
+        <span
+          aria-hidden
+          data-swatch
+          style={{ backgroundColor: swatchOf(value) }}
+          className="mb-px size-11 shrink-0 rounded-md border border-navy-300 shadow-inner"
+        />
+      </div>
+      <fieldset className="mt-3 flex flex-wrap gap-2">
+        <legend className="sr-only">{shadesLabel}</legend>
+        {SHADES.map(([name, hex]) => {
+          const chosen = value.trim().toLowerCase() === hex
+          return (
+            <button
+              key={hex}
+              type="button"
+              aria-label={name}
+              aria-pressed={chosen}
+              title={name}
+              onClick={() => onChange(hex)}
+              style={{ backgroundColor: hex }}
+              className={clsx(
+                'size-9 rounded-full border border-navy-300',
+                chosen && 'ring-2 ring-thread ring-offset-2 ring-offset-paper',
+              )}
+            />
+          )
+        })}
+      </fieldset>
+    </div>
+  )
+}

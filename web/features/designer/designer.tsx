@@ -1,0 +1,114 @@
+import { clsx } from 'clsx'
+import { Check, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type DesignableProduct, isDesignable } from '../../../domain/requests/product-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { ComingSoon, HatStyleChoice, Intro, ProductChoice, ScreenHeading } from './choices.tsx'
+import { LAST_STEP } from './design-document.ts'
+import { HatArtwork, HatColors } from './hat-steps.tsx'
+import { KoozieArtwork, KoozieBody } from './koozie-steps.tsx'
+import { OrderStep } from './order-step.tsx'
+import { StudioSlot } from './studio-slot.tsx'
+import { type Designer as DesignerState, useDesigner } from './use-designer.ts'
+
+const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
+
+/** The whole of /customize: one screen at a time, by the state of the design. */
+export function Designer() {
+  const designer = useDesigner()
+  const { started, product, hats } = designer.document
+  if (!started) return <Intro onStart={() => designer.dispatch({ type: 'started' })} />
+  if (!product) return <ProductChoice designer={designer} />
+  if (!isDesignable(product)) return <ComingSoon product={product} designer={designer} />
+  if (product === 'hats' && !hats.style) return <HatStyleChoice designer={designer} />
+  return <Workbench designer={designer} product={product} />
+}
+
+function Workbench({ designer, product }: { designer: DesignerState; product: DesignableProduct }) {
+  const { dispatch, document, startOver } = designer
+  const isHat = product === 'hats'
+  return (
+    <section className="shell pb-20">
+      <ScreenHeading title={isHat ? `Design Your ${document.hats.style} Hat` : 'Design Your Koozie'} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <StudioSlot product={product} designer={designer} />
+        </div>
+        <div className="min-w-0">
+          <StepBar step={document.step} />
+          <StepPanel key={document.step} designer={designer} product={product} />
+          <nav aria-label="Steps" className="mt-10 flex gap-3 border-paper-300 border-t pt-6">
+            <Button
+              look="outline"
+              disabled={document.step === 0}
+              onClick={() => dispatch({ type: 'step taken', by: -1 })}
+            >
+              Previous
+            </Button>
+            {document.step < LAST_STEP && (
+              <Button look="navy" className="ml-auto" onClick={() => dispatch({ type: 'step taken', by: 1 })}>
+                Next Step
+              </Button>
+            )}
+          </nav>
+          <div className="mt-6 flex flex-wrap gap-2">
+            {isHat && (
+              <Button look="quiet" size="small" onClick={() => dispatch({ type: 'different hat style wanted' })}>
+                Choose Different Style
+              </Button>
+            )}
+            <Button look="quiet" size="small" onClick={() => dispatch({ type: 'different product wanted' })}>
+              Choose Different Product
+            </Button>
+            <Button look="quiet" size="small" onClick={startOver}>
+              <RotateCcw aria-hidden size={16} />
+              Start over
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function StepBar({ step }: { step: number }) {
+  return (
+    <ol className="flex gap-2 text-sm" aria-label="Progress">
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === step ? 'step' : undefined}
+          className={clsx(
+            'flex flex-1 items-center gap-2 border-t-4 pt-2.5',
+            index <= step ? 'border-thread' : 'border-paper-300 text-navy-600',
+            index === step && 'font-semibold',
+          )}
+        >
+          {index < step ? <Check aria-hidden size={16} className="shrink-0 text-good" /> : <span>{index + 1}</span>}
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepPanel({ designer, product }: { designer: DesignerState; product: DesignableProduct }) {
+  const { step } = designer.document
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (!arrived.current && step > 0) heading.current?.focus()
+    arrived.current = true
+  }, [step])
+  const isHat = product === 'hats'
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mt-8 mb-6 text-2xl outline-none">
+        {STEPS[step]}
+      </h2>
+      {step === 0 && (isHat ? <HatColors designer={designer} /> : <KoozieBody designer={designer} />)}
+      {step === 1 && (isHat ? <HatArtwork designer={designer} /> : <KoozieArtwork designer={designer} />)}
+      {step === LAST_STEP && <OrderStep designer={designer} product={product} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react'
+import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { useSession } from '../accounts/session.ts'
+import { UploadProgress } from '../uploads/upload-progress.tsx'
+import { priceOf } from './design-price.ts'
+import { QuantityPanel } from './quantity-panel.tsx'
+import { OrderSummary } from './review.tsx'
+import type { Designer } from './use-designer.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** The last step: what was chosen, how many, who asks, and the button. */
+export function OrderStep({ designer, product }: { designer: Designer; product: DesignableProduct }) {
+  const { document, dispatch } = designer
+  const { known, user } = useSession()
+  const isGuest = known && !user
+  const price = priceOf(document, product)
+  const { submitting, submitted, fraction, guestProblem, failure, submit } = useSubmit(designer, product, isGuest)
+  const onQuantity = (quantity: number) =>
+    product === 'hats'
+      ? dispatch({ type: 'hat changed', change: { quantity } })
+      : dispatch({ type: 'koozie changed', change: { quantity } })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-8">
+      <OrderSummary designer={designer} product={product} />
+      <QuantityPanel price={price} onQuantity={onQuantity} />
+      {isGuest && <GuestBlock designer={designer} problem={guestProblem} />}
+      {user && <p className="text-navy-700">We will answer to {user.email}, the address of your account.</p>}
+      {fraction !== undefined && <UploadProgress label="Sending your artwork" fraction={fraction} />}
+      <div>
+        <Button
+          type="submit"
+          size="large"
+          disabled={price.tooFew !== undefined || submitting || submitted || !known}
+          className="w-full sm:w-auto"
+        >
+          {submitting ? 'Processing...' : 'Submit Order'}
+        </Button>
+        <FieldError error={failure} />
+        <p className="mt-3 text-navy-600 text-sm">
+          This is a request, not a purchase: we check your design and contact you before anything is made or paid.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function GuestBlock({
+  designer: { document, dispatch },
+  problem,
+}: {
+  designer: Designer
+  problem: string | undefined
+}) {
+  const { name, email } = document.guest
+  return (
+    <fieldset aria-describedby={problem ? 'guest-problem' : undefined}>
+      <legend className="mb-3 font-display font-bold text-xl">Who should we answer?</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          aria-invalid={problem && !name.trim() ? true : undefined}
+          onChange={(event) => dispatch({ type: 'guest named', guest: { name: event.target.value } })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          aria-invalid={problem && (!email.trim() || name.trim()) ? true : undefined}
+          onChange={(event) => dispatch({ type: 'guest named', guest: { email: event.target.value } })}
+        />
+      </div>
+      <FieldError id="guest-problem" error={problem} />
+    </fieldset>
+  )
+}

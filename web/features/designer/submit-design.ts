@@ -1,0 +1,87 @@
+import { ORDER_BUCKET, type OrderFolder } from '../../../domain/requests/file-rules.ts'
+import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
+import { api } from '../../api.ts'
+import { answerOf } from '../uploads/answer-of.ts'
+import { uploadAll } from '../uploads/upload-file.ts'
+import type { ArtworkFile, DesignDocument } from './design-document.ts'
+import { priceOf } from './design-price.ts'
+
+/** What only the page knows at the moment of submitting. */
+export interface Submission {
+  document: DesignDocument
+  product: DesignableProduct
+  key: string
+  /** Left out for signed-in customers. */
+  guest: DesignDocument['guest'] | undefined
+  fileOf(artwork: ArtworkFile): Promise<File | undefined>
+  onFraction(fraction: number): void
+}
+
+/** Addresses of files that went up already, by their id: a second try does not send them again. */
+const uploaded = new Map<string, string>()
+
+/** Uploads the artwork, places the order, asks for the staff's mail; throws with a sentence when one of them fails. */
+export async function submitDesign(submission: Submission): Promise<void> {
+  const { document, product, key, guest } = submission
+  await uploadArtwork(submission)
+  const order = {
+    idempotency_key: key,
+    ...(guest && { customer_name: guest.name.trim(), user_email: guest.email.trim() }),
+  }
+  const answer =
+    product === 'hats'
+      ? await api['custom-orders'].$post({
+          json: { ...order, product_type: 'hats', customization_data: hatData(document) },
+        })
+      : await api['custom-orders'].$post({
+          json: { ...order, product_type: 'koozies', customization_data: koozieData(document) },
+        })
+  const placed = await answerOf(answer)
+  const { product_type, customization_data, user_email, created_at } = placed.order
+  await answerOf(
+    await api['notify-admin'].$post({ json: { product_type, customization_data, user_email, created_at } }),
+  )
+}
+
+async function uploadArtwork({ document, product, fileOf, onFraction }: Submission): Promise<void> {
+  const waiting: { name: string; place: { bucket: string; folder: OrderFolder }; file: File }[] = []
+  for (const [slot, artwork] of Object.entries(document[product].artwork)) {
+    if (uploaded.has(artwork.id)) continue
+    const file = await fileOf(artwork)
+    if (!file) throw new Error(`${artwork.name} is no longer in this browser. Please choose it again.`)
+    waiting.push({ name: artwork.id, place: { bucket: ORDER_BUCKET, folder: folderOf(product, slot) }, file })
+  }
+  for (const [id, url] of await uploadAll(waiting, onFraction)) uploaded.set(id, url)
+}
+
+function folderOf(product: DesignableProduct, slot: string): OrderFolder {
+  if (product === 'koozies') return 'koozies'
+  return slot === 'front' ? 'hats' : 'hats-embroidery'
+}
+
+const urlOf = (artwork: ArtworkFile | undefined) => (artwork ? uploaded.get(artwork.id) : undefined)
+
+function hatData(document: DesignDocument) {
+  const { style, hatColor, bandColor, embroidery, artwork, placements, quantity } = document.hats
+  if (!style) throw new Error('Please choose a hat style')
+  const { quote } = priceOf(document, 'hats')
+  const files = Object.fromEntries(embroidery.map((location) => [location, urlOf(artwork[location])]))
+  return {
+    ...{ style, hatColor, bandColor, quantity },
+    logoUrl: urlOf(artwork.front),
+    embroidery: embroidery.length > 0 ? { locations: embroidery, files } : null,
+    artwork: { placements },
+    ...{ pricePerHat: quote.unitCents / 100, totalPrice: quote.totalCents / 100 },
+  }
+}
+
+function koozieData(document: DesignDocument) {
+  const { artwork, placements, ...chosen } = document.koozies
+  const { quote } = priceOf(document, 'koozies')
+  return {
+    ...chosen,
+    designFiles: Object.fromEntries(Object.entries(artwork).map(([position, file]) => [position, urlOf(file)])),
+    artwork: { placements },
+    ...{ pricePerKoozie: quote.unitCents / 100, totalPrice: quote.totalCents / 100 },
+  }
+}

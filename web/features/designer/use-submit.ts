@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import {
+  guestIdentityProblem,
+  ORDER_SUBMITTED,
+  ORDER_SUBMITTED_DESCRIPTION,
+  REDIRECT_AFTER_SUBMIT_MS,
+  submissionFailed,
+} from '../../../domain/requests/custom-order.ts'
+import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
+import { priceOf } from './design-price.ts'
+import type { Designer } from './use-designer.ts'
+
+export interface SubmitState {
+  submitting: boolean
+  /** From 0 to 1 while files go up. */
+  fraction: number | undefined
+  /** Said beside the guest block. */
+  guestProblem: string | undefined
+  /** Said under the form. */
+  failure: string | undefined
+  submitted: boolean
+  submit: () => void
+}
+
+/** Sends the design once, however often the button is pressed. */
+export function useSubmit(designer: Designer, product: DesignableProduct, isGuest: boolean): SubmitState {
+  const [submitting, setSubmitting] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
+  const [fraction, setFraction] = useState<number>()
+  const [guestProblem, setGuestProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const running = useRef(false)
+  const navigate = useNavigate()
+
+  const isReady = () => {
+    const { guest } = designer.document
+    const { tooFew, tooFewToast } = priceOf(designer.document, product)
+    const problem = isGuest ? guestIdentityProblem(guest.name, guest.email) : undefined
+    setGuestProblem(problem)
+    if (tooFew) toast.error(tooFewToast)
+    else if (problem) toast.error(problem)
+    return !tooFew && !problem
+  }
+
+  const send = async () => {
+    const { document, dispatch, fileOf, forget } = designer
+    const key = document.submitKey ?? crypto.randomUUID()
+    dispatch({ type: 'submit begun', key })
+    const { submitDesign } = await import('./submit-design.ts')
+    const guest = isGuest ? document.guest : undefined
+    await submitDesign({ document, product, key, guest, fileOf, onFraction: setFraction })
+    forget()
+    setSubmitted(true)
+    toast.success(ORDER_SUBMITTED, { description: ORDER_SUBMITTED_DESCRIPTION })
+    setTimeout(() => navigate('/'), REDIRECT_AFTER_SUBMIT_MS)
+  }
+
+  const submit = async () => {
+    if (running.current || submitted || !isReady()) return
+    running.current = true
+    setSubmitting(true)
+    setFailure(undefined)
+    try {
+      await send()
+    } catch (error) {
+      const message = submissionFailed(error)
+      setFailure(message)
+      toast.error(message)
+    } finally {
+      running.current = false
+      setSubmitting(false)
+      setFraction(undefined)
+    }
+  }
+  return { submitting, fraction, guestProblem, failure, submitted, submit: () => void submit() }
+}

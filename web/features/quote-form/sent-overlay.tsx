@@ -1,0 +1,18 @@
+import { CheckCircle2 } from 'lucide-react'
+import { QUOTE_SENT } from '../../../domain/requests/quote-request.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+export function SentOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Success!">
+      <div className="grid justify-items-center gap-5 py-4 text-center">
+        <CheckCircle2 aria-hidden size={56} strokeWidth={1.5} className="text-good" />
+        <p className="text-lg">{QUOTE_SENT}</p>
+        <ButtonLink to="/" size="large">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Paperclip, X } from 'lucide-react'
+import { type ChangeEvent, useId, useState } from 'react'
+import {
+  acceptedExtensions,
+  type FolderRule,
+  hasAcceptedName,
+  tooLargeMessage,
+} from '../../../domain/requests/file-rules.ts'
+import { FieldError } from '../../ui/field.tsx'
+
+interface FileFieldProps {
+  label: string
+  hint: string
+  rule: FolderRule
+  file: File | undefined
+  onChange: (file: File | undefined) => void
+}
+
+/** One optional file of a form, by name; it is sent with the form. */
+export function FileField({ label, hint, rule, file, onChange }: FileFieldProps) {
+  const id = useId()
+  const [error, setError] = useState<string>()
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (!chosen) return
+    const problem = fileProblem(chosen, rule)
+    setError(problem)
+    if (!problem) onChange(chosen)
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+        {label}
+        <span className="font-normal text-navy-600"> (optional)</span>
+      </label>
+      <div className="flex min-h-11 items-center gap-3 rounded-md border border-navy-300 border-dashed bg-white px-3">
+        <Paperclip aria-hidden size={18} className="shrink-0 text-navy-600" />
+        <div className="relative flex min-h-11 min-w-0 flex-1 items-center">
+          <input
+            id={id}
+            type="file"
+            accept={acceptedExtensions(rule)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            onChange={choose}
+            className="absolute inset-0 size-full cursor-pointer rounded opacity-0 peer"
+          />
+          <span className="truncate rounded peer-focus-visible:outline-2 peer-focus-visible:outline-thread">
+            {file?.name ?? 'Choose a file'}
+          </span>
+        </div>
+        {file && (
+          <button
+            type="button"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onChange(undefined)}
+            className="grid size-9 shrink-0 place-items-center rounded hover:bg-navy-900/10"
+          >
+            <X aria-hidden size={18} />
+          </button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-navy-600 text-sm">
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+/** What the page can tell about a file before it is sent; the server looks inside. */
+export function fileProblem(file: File, rule: FolderRule): string | undefined {
+  if (!hasAcceptedName(rule, file.name)) return rule.wrongKind
+  return file.size >= rule.maxBytes ? tooLargeMessage(rule.maxBytes) : undefined
+}

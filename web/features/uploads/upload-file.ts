@@ -1,0 +1,35 @@
+import { storedName } from '../../../domain/requests/file-rules.ts'
+import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
+
+export interface Place {
+  bucket: string
+  /** Empty for a bucket without folders. */
+  folder: string
+}
+
+/** Stores a file under a name of its own and gives its public address. */
+export async function uploadFile({ bucket, folder }: Place, file: File, onProgress: OnProgress): Promise<string> {
+  const { StorageClient } = await import('@supabase/storage-js')
+  const storage = new StorageClient(`${window.location.origin}/storage/v1`, {}, fetchWithProgress(onProgress))
+  const name = storedName(file.name, Date.now(), crypto.randomUUID().slice(0, 8))
+  const files = storage.from(bucket)
+  const { data, error } = await files.upload(folder ? `${folder}/${name}` : name, file, { cacheControl: '3600' })
+  if (error) throw new Error(error.message)
+  return files.getPublicUrl(data.path).data.publicUrl
+}
+
+/** Several files as one: tells how much of all of them is sent, from 0 to 1. */
+export async function uploadAll<Name extends string>(
+  files: readonly { name: Name; place: Place; file: File }[],
+  onFraction: (fraction: number) => void,
+): Promise<Map<Name, string>> {
+  const total = files.reduce((sum, { file }) => sum + file.size, 0)
+  const urls = new Map<Name, string>()
+  let before = 0
+  for (const { name, place, file } of files) {
+    const tell = (sent: number) => onFraction(Math.min(1, (before + Math.min(sent, file.size)) / total))
+    urls.set(name, await uploadFile(place, file, tell))
+    before += file.size
+  }
+  return urls
+}
