@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { ownDataRoutes } from './accounts/own-data/routes.ts'
 import { profileRoutes } from './accounts/profiles/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { visitRoutes } from './admin/visits.ts'
@@ -27,6 +28,7 @@ export function createApi(deps: Deps) {
     .use(writesLimited(limiter))
     .route('/config', siteConfigRoutes(deps))
     .route('/profiles', profileRoutes(deps))
+    .route('/account', ownDataRoutes(deps, limiter))
     .route('/', basicsRoutes(deps, limiter))
     .route('/custom-orders', customOrderRoutes(deps, limiter))
     .route('/contact-requests', contactRequestRoutes(deps, limiter))

@@ -11,6 +11,7 @@ export function siteConfigRoutes({ config }: Deps) {
       /** `url` is null for the built-in account service, which is at the page's own origin. */
       accounts: {
         url: config.SUPABASE_URL ?? null,
+        adminsNeedSecondFactor: config.ADMIN_REQUIRE_MFA,
         publicKey: config.SUPABASE_URL ? (config.SUPABASE_ANON_KEY ?? '') : config.AUTH_ANON_KEY,
       },
     }),

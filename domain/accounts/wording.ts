@@ -52,3 +52,18 @@ export const PROFILE = {
   noMessages: 'No messages from admin yet.',
   noOrders: 'No recent orders found.',
 } as const
+
+export const OWN_DATA = {
+  wrongEmail: 'Please type the email address of your account.',
+  deleted: 'Your account was deleted.',
+  signedOutEverywhere: 'You are signed out everywhere.',
+  exportFailed: 'Your data could not be downloaded. Please try again.',
+  deleteFailed: 'Your account could not be deleted. Please try again.',
+} as const
+
+export const SECURITY = {
+  emailChangeSent: 'Please confirm the change from your old and your new email address.',
+  factorOn: 'Two-step sign-in is on.',
+  factorOff: 'Two-step sign-in is off.',
+  codeRequired: 'Please enter the 6-digit code.',
+} as const

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../api.ts'
 import { accountClient } from './client.ts'
-import { SESSION_KEY, type SessionUser, sessionUser, storedSession } from './stored-session.ts'
+import { SESSION_KEY, type SessionUser, sessionUser, storedSession, waitsForSecondFactor } from './stored-session.ts'
 
 /** What the navbar and the forms have to know of whoever is here. */
 export interface SessionState {
@@ -59,7 +59,8 @@ export async function watch(): Promise<void> {
   watching = true
   const { auth } = await accountClient()
   auth.onAuthStateChange((_event, session) => {
-    if (!session) return change({ known: true, user: undefined, profile: undefined })
+    if (!session || waitsForSecondFactor(session.access_token, session.user))
+      return change({ known: true, user: undefined, profile: undefined })
     const user = sessionUser(session.user)
     change({ known: true, user, profile: user.id === state.user?.id ? state.profile : undefined })
     // Not inside the callback: the client holds its lock there, and the request needs the session.

@@ -28,7 +28,24 @@ export function readSession(kept: string | null): StoredSession | undefined {
   if (!isRecord(session) || !isRecord(session.user)) return undefined
   const { access_token, refresh_token, expires_at, user } = session
   if (!text(access_token) || !text(refresh_token) || typeof expires_at !== 'number') return undefined
+  if (waitsForSecondFactor(text(access_token), user)) return undefined
   return { accessToken: text(access_token), expiresAt: expires_at, user: sessionUser(user) }
+}
+
+/** With a verified factor, a session counts only after using it. */
+export function waitsForSecondFactor(accessToken: string, user: { factors?: unknown }): boolean {
+  const factors: unknown[] = Array.isArray(user.factors) ? user.factors : []
+  if (!factors.some((factor) => isRecord(factor) && factor.status === 'verified')) return false
+  const claims = parse(decoded(accessToken.split('.')[1] ?? ''))
+  return isRecord(claims) && claims.aal !== 'aal2'
+}
+
+function decoded(part: string): string | null {
+  try {
+    return atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return null
+  }
 }
 
 export function sessionUser(user: { id?: unknown; email?: unknown; user_metadata?: unknown }): SessionUser {

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { AVATAR_BUCKET } from '../../../domain/requests/file-rules.ts'
+import {
+  accountUsers,
+  adminMessages,
+  basicsOrders,
+  contactRequests,
+  customOrders,
+  messageReplies,
+  unsubscribeLinks,
+  userProfiles,
+} from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { removeFile } from '../../files/storage-routes.ts'
+
+/** Ends an account: profile, messages, sessions and picture go; orders stay, as the books require, without the account. */
+export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.update(customOrders).set({ user_id: null }).where(eq(customOrders.user_id, userId))
+    await tx.update(contactRequests).set({ user_id: null }).where(eq(contactRequests.user_id, userId))
+    await tx.update(basicsOrders).set({ user_id: null }).where(eq(basicsOrders.user_id, userId))
+    await tx.delete(adminMessages).where(eq(adminMessages.user_id, userId))
+    await tx.delete(messageReplies).where(eq(messageReplies.user_id, userId))
+    await tx.delete(unsubscribeLinks).where(eq(unsubscribeLinks.user_id, userId))
+    await tx.delete(userProfiles).where(eq(userProfiles.id, userId))
+    await tx.delete(accountUsers).where(eq(accountUsers.id, userId))
+  })
+  await removeFile(deps, AVATAR_BUCKET, `${userId}/avatar.png`)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createTestShop } from '../../testing/test-shop.ts'
+
+test('401: nobody exports or deletes anything', async () => {
+  const shop = await createTestShop()
+  expect((await shop.send('GET', '/api/account/export')).status).toBe(401)
+  expect((await shop.send('DELETE', '/api/account', { email: 'a@b.co' })).status).toBe(401)
+})
+
+test('one’s own data can be downloaded, and nobody else’s is in it', async () => {
+  const shop = await createTestShop()
+  const owner = await shop.signUp({ email: 'owner@example.com', name: 'Olive Owner' })
+  await shop.signUp({ email: 'other@example.com' })
+  await shop.pool.query("insert into contact_requests (email, order_description) values ('owner@example.com', 'Mine')")
+  await shop.pool.query(
+    "insert into contact_requests (email, order_description) values ('other@example.com', 'Theirs')",
+  )
+  const answer = await shop.send('GET', '/api/account/export', undefined, owner.headers)
+  expect(answer.headers.get('content-disposition')).toContain('my-data.json')
+  const text = await answer.text()
+  expect(JSON.parse(text)).toMatchObject({
+    profile: { full_name: 'Olive Owner' },
+    contact_requests: [{ order_description: 'Mine' }],
+  })
+  expect(text).not.toContain('Theirs')
+  expect(text).not.toMatch(/password|refresh/)
+})
+
+test('422: deleting needs the address typed by hand', async () => {
+  const shop = await createTestShop()
+  const owner = await shop.signUp({ email: 'owner@example.com' })
+  const answer = await shop.send('DELETE', '/api/account', { email: 'other@example.com' }, owner.headers)
+  expect(answer.status).toBe(422)
+  expect((await shop.send('GET', `/api/profiles/${owner.id}`, undefined, owner.headers)).status).toBe(200)
+})
+
+test('a deleted account is gone at once; its orders stay without it, other people stay whole', async () => {
+  const shop = await createTestShop()
+  const owner = await shop.signUp({ email: 'owner@example.com' })
+  const other = await shop.signUp({ email: 'other@example.com' })
+  await shop.pool.query(
+    `insert into custom_orders (product_type, customization_data, user_id, user_email, quantity_desired, price_per_item, total_price)
+     values ('hats', '{}', $1, 'owner@example.com', 50, 17.5, 875)`,
+    [owner.id],
+  )
+  await shop.pool.query("insert into admin_messages (user_id, message_content) values ($1, 'Hello')", [owner.id])
+  expect((await shop.send('DELETE', '/api/account', { email: 'Owner@example.com' }, owner.headers)).status).toBe(200)
+  expect((await shop.send('GET', `/api/profiles/${owner.id}`, undefined, owner.headers)).status).toBe(401)
+  const { rows } = await shop.pool.query('select user_id from custom_orders')
+  expect(rows).toEqual([{ user_id: null }])
+  const left = await shop.pool.query(
+    'select (select count(*)::int from admin_messages) as messages, (select count(*)::int from accounts.users) as users',
+  )
+  expect(left.rows).toEqual([{ messages: 0, users: 1 }])
+  expect((await shop.send('GET', `/api/profiles/${other.id}`, undefined, other.headers)).status).toBe(200)
+})

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { OWN_DATA } from '../../../domain/accounts/wording.ts'
+import type { Deps } from '../../deps.ts'
+import { signedIn } from '../../http/caller.ts'
+import type { Env } from '../../http/env.ts'
+import { Refusal } from '../../http/errors.ts'
+import { jsonBody } from '../../http/json.ts'
+import { type Allowance, limited, type RateLimiter } from '../../http/rate-limit.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+
+const EXPORTS: Allowance = { name: 'export', count: 10, windowS: 600 }
+
+/** Typed by hand, so that nobody deletes an account with a slip of the finger. */
+const deleteSchema = z.object({ email: z.string() })
+
+/** What the privacy policy promises: one's own data, and the end of it. */
+export function ownDataRoutes(deps: Deps, limiter: RateLimiter) {
+  return new Hono<Env>()
+    .use(signedIn)
+    .get('/export', limited(limiter, EXPORTS), async (c) => {
+      if (!c.var.caller) throw new Refusal('unauthorized')
+      c.header('Content-Disposition', 'attachment; filename="my-data.json"')
+      c.header('Cache-Control', 'no-store')
+      return c.json(await exportData(deps, c.var.caller))
+    })
+    .delete('/', jsonBody(deleteSchema), async (c) => {
+      const { caller } = c.var
+      if (!caller) throw new Refusal('unauthorized')
+      if (c.req.valid('json').email.trim().toLowerCase() !== caller.email.toLowerCase()) {
+        throw new Refusal('invalid_input', { error: OWN_DATA.wrongEmail, fields: { email: OWN_DATA.wrongEmail } })
+      }
+      await deleteAccount(deps, caller.id)
+      return c.json({ ok: true })
+    })
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { avatarFlaw } from '../../../../domain/accounts/sign-up.ts'
+import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Avatar } from '../avatar.tsx'
+import { rereadProfile } from '../session.ts'
+import { uploadAvatar } from '../upload-avatar.ts'
+import { type Profile, saveProfile } from './profile-calls.ts'
+
+interface AvatarChangeProps {
+  profile: Profile
+  isOwn: boolean
+  onChanged: () => void
+}
+
+/** The avatar with its name, and the way to another one. */
+export function AvatarChange({ profile, isOwn, onChanged }: AvatarChangeProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function pick(file: File | undefined) {
+    if (!file) return
+    const flaw = avatarFlaw(file, PROFILE)
+    setError(flaw)
+    if (flaw) return
+    setBusy(true)
+    const changed = await changeAvatar(profile.id, file)
+    setBusy(false)
+    if (!changed) return setError(PROFILE.avatarFailed)
+    toast.success(PROFILE.avatarUpdated)
+    onChanged()
+    rereadProfile()
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar
+          url={profile.avatar_url}
+          fullName={profile.full_name}
+          email={profile.email}
+          className="size-24 text-3xl"
+        />
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere text-2xl">{profile.full_name || profile.email}</h2>
+          {isOwn && (
+            <>
+              <input
+                ref={input}
+                type="file"
+                accept="image/*"
+                aria-label="New avatar"
+                className="sr-only"
+                tabIndex={-1}
+                onChange={(event) => {
+                  void pick(event.target.files?.[0])
+                  event.target.value = ''
+                }}
+              />
+              <Button
+                look="quiet"
+                size="small"
+                className="-ml-3"
+                disabled={busy}
+                onClick={() => input.current?.click()}
+              >
+                {busy ? 'Uploading…' : 'Change avatar'}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <FieldError error={error} />
+    </div>
+  )
+}
+
+async function changeAvatar(id: string, file: File): Promise<boolean> {
+  try {
+    const { saved } = await saveProfile(id, { avatar_url: await uploadAvatar(id, file) })
+    return saved
+  } catch {
+    return false
+  }
+}

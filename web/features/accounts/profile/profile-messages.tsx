@@ -1,0 +1,85 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useCallback } from 'react'
+import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { linkify } from '../../../../domain/admin/messages.ts'
+import { api } from '../../../api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/surface.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+const thread = api.messages[':id']
+
+/** Reads the thread; whoever opens their own has thereby read it. */
+async function openThread(userId: string, isOwn: boolean) {
+  const answer = await thread.$get({ param: { id: userId } })
+  if (!answer.ok) throw new Error(`The messages could not be read (${answer.status}).`)
+  const { messages } = await answer.json()
+  if (isOwn && messages.some((message) => message.from === 'shop' && !message.is_read)) {
+    await thread.read.$post({ param: { id: userId } })
+  }
+  return messages
+}
+
+/** What the team wrote, newest first, with the answers to it. */
+export function ProfileMessages({ userId, isOwn }: { userId: string; isOwn: boolean }) {
+  const { state, reload } = useLoaded(useCallback(() => openThread(userId, isOwn), [userId, isOwn]))
+  return (
+    <Card id="messages" className="scroll-mt-24 p-6 sm:p-8">
+      <h2 className="text-2xl">Messages</h2>
+      {state.status === 'loading' && <Quiet>Loading messages…</Quiet>}
+      {state.status === 'failed' && (
+        <p role="alert" className="mt-4 font-medium text-bad">
+          {PROFILE.messagesFailed}
+        </p>
+      )}
+      {state.status === 'ready' && state.value.length === 0 && <Quiet>{PROFILE.noMessages}</Quiet>}
+      {state.status === 'ready' && state.value.length > 0 && (
+        <ul className="mt-4 grid max-h-112 gap-4 overflow-y-auto">
+          {state.value.map((message) => (
+            <li
+              key={message.id}
+              className={clsx(
+                'rounded-md border px-4 py-3',
+                message.from === 'shop' ? 'border-paper-300 bg-paper-100' : 'border-navy-200 bg-white',
+              )}
+            >
+              <p className="flex flex-wrap items-center gap-2 text-navy-600 text-sm">
+                {message.from === 'shop' ? 'From the team' : 'You wrote'},{' '}
+                {new Date(message.sent_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+                {message.from === 'shop' && !message.is_read && <Badge tone="thread">New</Badge>}
+              </p>
+              <p className="wrap-anywhere mt-1 whitespace-pre-line">
+                <WithLinks text={message.message_content} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwn && state.status === 'ready' && state.value.length > 0 && <ReplyForm userId={userId} onSent={reload} />}
+    </Card>
+  )
+}
+
+function Quiet({ children }: { children: string }) {
+  return <p className="mt-4 text-navy-600">{children}</p>
+}
+
+function WithLinks({ text }: { text: string }): ReactNode {
+  let at = 0
+  return linkify(text).map((piece) => {
+    at += piece.text.length
+    if (!('href' in piece)) return piece.text
+    return (
+      <a
+        key={at}
+        href={piece.href}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium underline underline-offset-4"
+      >
+        {piece.text}
+      </a>
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/surface.tsx'
+import { SecurityCard } from '../security/security-card.tsx'
+import { useSession } from '../session.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { ContactRequestForm } from './contact-request-form.tsx'
+import { readProfile } from './profile-calls.ts'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileMessages } from './profile-messages.tsx'
+import { RecentItems } from './recent-items.tsx'
+
+/** One person's page. The server decides who may see it; to everybody else there is no such profile. */
+export function ProfileScreen({ id }: { id: string }) {
+  const { user, profile: own } = useSession()
+  const { state, reload } = useLoaded(useCallback(() => readProfile(id), [id]))
+
+  if (state.status === 'loading') return <Centered>Loading…</Centered>
+  if (state.status === 'failed') return <Refused>{PROFILE.unexpected}</Refused>
+  if (!state.value) return <Refused>{PROFILE.notFound}</Refused>
+  const isOwn = user?.id === id
+  return (
+    <>
+      <PageHeading title={isOwn ? 'Your profile' : state.value.full_name || state.value.email}>
+        {own?.is_admin && (
+          <ButtonLink to="/admin" look="outline">
+            View Admin Dashboard
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <div className="shell grid items-start gap-6 pb-20 lg:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-6">
+          <ProfileCard profile={state.value} isOwn={isOwn} onSaved={reload} />
+          {isOwn && <SecurityCard email={state.value.email} />}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <ProfileMessages userId={id} isOwn={isOwn} />
+          <RecentItems userId={id} />
+          {isOwn && <ContactRequestForm />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Centered({ children }: { children: string }) {
+  return (
+    <p role="status" className="shell py-24 text-center text-navy-600">
+      {children}
+    </p>
+  )
+}
+
+function Refused({ children }: { children: string }) {
+  const { user } = useSession()
+  return (
+    <div className="shell py-24 text-center">
+      <h1 className="text-3xl">{children}</h1>
+      <div className="mt-8">
+        {user ? (
+          <ButtonLink to={`/profile/${user.id}`}>Go to my profile</ButtonLink>
+        ) : (
+          <ButtonLink to="/signin">Go to sign-in</ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useCallback } from 'react'
+import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { ORDER_LABELS } from '../../../../domain/basics/order-status.ts'
+import { DESIGNER_PRODUCT_LABELS, QUOTE_PRODUCT_LABELS } from '../../../../domain/requests/product-types.ts'
+import { statusLabel } from '../../../../domain/requests/status.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/surface.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { type RecentItem, readRecent } from './profile-calls.ts'
+
+const KINDS: Record<RecentItem['kind'], string> = {
+  custom_order: 'Custom order',
+  contact_request: 'Quote request',
+  basics_order: 'Basics order',
+}
+
+const PRODUCTS: Record<string, string> = { ...QUOTE_PRODUCT_LABELS, ...DESIGNER_PRODUCT_LABELS, basics: 'Blank hats' }
+const ORDERS: Record<string, string> = ORDER_LABELS
+
+const TONES: Record<string, BadgeTone> = { completed: 'good', contacted: 'info', shipped: 'good' }
+
+/** The newest five of everything that somebody asked for or bought. */
+export function RecentItems({ userId }: { userId: string }) {
+  const { state } = useLoaded(useCallback(() => readRecent(userId), [userId]))
+  return (
+    <Card className="p-6 sm:p-8">
+      <h2 className="text-2xl">Recent orders</h2>
+      {state.status === 'loading' && <p className="mt-4 text-navy-600">Loading orders…</p>}
+      {state.status === 'failed' && (
+        <p role="alert" className="mt-4 font-medium text-bad">
+          {PROFILE.unexpected}
+        </p>
+      )}
+      {state.status === 'ready' && state.value.length === 0 && <p className="mt-4 text-navy-600">{PROFILE.noOrders}</p>}
+      {state.status === 'ready' && state.value.length > 0 && (
+        <ul className="mt-2 divide-y divide-paper-300">
+          {state.value.map((item) => (
+            <li key={item.id} className="py-4">
+              <p className="flex flex-wrap items-center justify-between gap-2">
+                <span className="font-semibold">
+                  {KINDS[item.kind]}
+                  {item.product_type && `: ${PRODUCTS[item.product_type] ?? item.product_type}`}
+                </span>
+                <Badge tone={TONES[item.status] ?? 'warn'}>{labelOf(item)}</Badge>
+              </p>
+              {item.description && <p className="wrap-anywhere mt-1 line-clamp-3 text-navy-700">{item.description}</p>}
+              <p className="mt-1 text-navy-600 text-sm">
+                {new Date(item.created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const labelOf = ({ kind, status }: RecentItem) =>
+  kind === 'basics_order' ? (ORDERS[status] ?? status) : statusLabel(status)

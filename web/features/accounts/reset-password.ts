@@ -1,0 +1,15 @@
+import { RESET } from '../../../domain/accounts/wording.ts'
+import { accountClient } from './client.ts'
+
+/** Mails a reset link that lands on /update-password; the sentence to show when that failed. */
+export async function askForReset(email: string): Promise<string | undefined> {
+  try {
+    const { auth } = await accountClient()
+    const { error } = await auth.resetPasswordForEmail(email, {
+      redirectTo: `${window.location.origin}/update-password`,
+    })
+    return error ? RESET.error(error.message) : undefined
+  } catch {
+    return RESET.unexpected
+  }
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { OWN_DATA } from '../../../../domain/accounts/wording.ts'
+import { api } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { accountClient } from '../client.ts'
+import { refusalOf } from '../profile/profile-calls.ts'
+
+/** One's own data, and the end of the account. */
+export function OwnData({ email }: { email: string }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <section aria-labelledby="data-heading" className="grid gap-4">
+      <h3 id="data-heading" className="text-lg">
+        Your data
+      </h3>
+      <p className="text-navy-700">Take everything that we keep about you along, or close your account for good.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="small" onClick={() => void download()}>
+          Download my data
+        </Button>
+        <Button look="quiet" size="small" className="text-bad!" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog open={asking} onOpenChange={setAsking} title="Delete your account?">
+        <DeleteForm email={email} />
+      </Dialog>
+    </section>
+  )
+}
+
+async function download(): Promise<void> {
+  const answer = await api.account.export.$get().catch(() => undefined)
+  if (!answer?.ok) {
+    toast.error(OWN_DATA.exportFailed)
+    return
+  }
+  const address = URL.createObjectURL(await answer.blob())
+  Object.assign(document.createElement('a'), { href: address, download: 'my-data.json' }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+function DeleteForm({ email }: { email: string }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const failure = await deleteAccount(typed)
+    setBusy(false)
+    if (failure) return setError(failure)
+    const { auth } = await accountClient()
+    await auth.signOut({ scope: 'local' })
+    window.location.assign('/')
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void remove()
+      }}
+    >
+      <p>
+        Your profile, your messages and your picture are deleted at once, and nobody can bring them back. Orders that
+        you placed stay in our books.
+      </p>
+      <TextField
+        label="Type your email address to confirm"
+        hint={email}
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" disabled={busy}>
+        Delete for good
+      </Button>
+    </form>
+  )
+}
+
+async function deleteAccount(email: string): Promise<string | undefined> {
+  try {
+    const answer = await api.account.$delete({ json: { email } })
+    return answer.ok ? undefined : ((await refusalOf(answer)).error ?? OWN_DATA.deleteFailed)
+  } catch {
+    return OWN_DATA.deleteFailed
+  }
+}

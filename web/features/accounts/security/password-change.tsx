@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { RESET, UPDATE_PASSWORD } from '../../../../domain/accounts/wording.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormAlert, FormStatus } from '../form-card.tsx'
+import { NewPasswordForm } from '../new-password-form.tsx'
+import { askForReset } from '../reset-password.ts'
+
+/** A new password here and now, or by a mailed link. */
+export function PasswordChange({ email }: { email: string }) {
+  const [open, setOpen] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [sent, setSent] = useState<string>()
+
+  async function reset() {
+    setSent(undefined)
+    if (!email) return setFailure(RESET.noEmail)
+    const failed = await askForReset(email)
+    setFailure(failed)
+    if (!failed) setSent(RESET.sent)
+  }
+
+  return (
+    <section aria-labelledby="password-heading" className="grid gap-4">
+      <h3 id="password-heading" className="text-lg">
+        Password
+      </h3>
+      <p className="text-navy-700">A new password signs your other devices out.</p>
+      <FormAlert>{failure}</FormAlert>
+      <FormStatus>{sent}</FormStatus>
+      {open && (
+        <NewPasswordForm
+          onSaved={() => {
+            setOpen(false)
+            toast.success(UPDATE_PASSWORD.done)
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Keep the password' : 'Change password'}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => void reset()}>
+          Reset Password
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Card } from '../../../ui/surface.tsx'
+import { EmailChange } from './email-change.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordChange } from './password-change.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { TwoStep } from './two-step.tsx'
+
+/** Everything about getting into the account, and out of it for good. */
+export function SecurityCard({ email }: { email: string }) {
+  return (
+    <Card className="divide-y divide-paper-300 px-6 sm:px-8 [&>*]:py-6">
+      <h2 className="text-2xl">Sign-in and security</h2>
+      <TwoStep />
+      <PasswordChange email={email} />
+      <EmailChange email={email} />
+      <SignOutEverywhere />
+      <OwnData email={email} />
+    </Card>
+  )
+}

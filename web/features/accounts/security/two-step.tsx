@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react'
+import { toast } from 'sonner'
+import { PROFILE, SECURITY } from '../../../../domain/accounts/wording.ts'
+import { siteConfig } from '../../../site-config.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { accountClient } from '../client.ts'
+import { FormAlert } from '../form-card.tsx'
+import { useSession } from '../session.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { EnrolFactor } from './enrol-factor.tsx'
+
+async function readFactors() {
+  const { auth } = await accountClient()
+  const [{ data, error }, { accounts }] = await Promise.all([auth.mfa.listFactors(), siteConfig()])
+  if (error) throw error
+  return { verified: data.totp, adminsNeedIt: accounts.adminsNeedSecondFactor }
+}
+
+/** The authenticator app: on, off, and the way between. */
+export function TwoStep() {
+  const { profile } = useSession()
+  const { state, reload } = useLoaded(useCallback(readFactors, []))
+  const [enrolling, setEnrolling] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const factor = state.status === 'ready' ? state.value.verified[0] : undefined
+  const mustHave = state.status === 'ready' && state.value.adminsNeedIt && profile?.is_admin && !factor
+
+  async function remove(factorId: string) {
+    const { auth } = await accountClient()
+    const { error } = await auth.mfa.unenroll({ factorId })
+    setFailure(error?.message)
+    if (error) return
+    await auth.refreshSession()
+    toast.success(SECURITY.factorOff)
+    reload()
+  }
+
+  return (
+    <section aria-labelledby="two-step-heading" className="grid gap-4">
+      <h3 id="two-step-heading" className="flex flex-wrap items-center gap-3 text-lg">
+        Two-step sign-in
+        {state.status === 'ready' && <Badge tone={factor ? 'good' : 'paper'}>{factor ? 'On' : 'Off'}</Badge>}
+      </h3>
+      <p className="text-navy-700">Besides your password, sign-in asks for a code from an authenticator app.</p>
+      {mustHave && <p className="font-medium text-warn">Admins need two-step sign-in to open the Admin Dashboard.</p>}
+      <FormAlert>{state.status === 'failed' ? PROFILE.unexpected : failure}</FormAlert>
+      {enrolling && !factor && (
+        <EnrolFactor
+          onDone={() => {
+            setEnrolling(false)
+            toast.success(SECURITY.factorOn)
+            reload()
+          }}
+          onCancel={() => setEnrolling(false)}
+        />
+      )}
+      {!enrolling && state.status === 'ready' && (
+        <Button
+          look="outline"
+          size="small"
+          className="justify-self-start"
+          onClick={() => (factor ? void remove(factor.id) : setEnrolling(true))}
+        >
+          {factor ? 'Turn off two-step sign-in' : 'Turn on two-step sign-in'}
+        </Button>
+      )}
+    </section>
+  )
+}

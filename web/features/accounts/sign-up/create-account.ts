@@ -1,0 +1,35 @@
+import type { AccountSetup } from '../../../../domain/accounts/sign-up.ts'
+import { api } from '../../../api.ts'
+import { accountClient } from '../client.ts'
+import { watch } from '../session.ts'
+import { uploadAvatar } from '../upload-avatar.ts'
+import type { Workspace } from './workspace-step.tsx'
+
+interface NewAccount {
+  setup: AccountSetup
+  workspace: Workspace
+  avatar: File | undefined
+}
+
+/** The account's id and whether its details were all saved; or that the e-mail address waits for its confirmation. */
+export type Created = { id: string; complete: boolean } | 'confirm-first'
+
+/** Creates the account, and the profile as soon as there is a session. Throws the service's own message. */
+export async function createAccount({ setup, workspace, avatar }: NewAccount): Promise<Created> {
+  const { auth } = await accountClient()
+  const full_name = `${setup.firstName} ${setup.lastName}`
+  const { data, error } = await auth.signUp({
+    email: setup.email,
+    password: setup.password,
+    options: { data: { full_name }, emailRedirectTo: `${window.location.origin}/signin` },
+  })
+  if (error) throw error
+  if (!data.session || !data.user) return 'confirm-first'
+  const { id } = data.user
+  const avatar_url = avatar && (await uploadAvatar(id, avatar).catch(() => undefined))
+  const answer = await api.profiles.$post({
+    json: { ...workspace, full_name, phone: setup.phone, ...(avatar_url && { avatar_url }) },
+  })
+  await watch()
+  return { id, complete: answer.ok && (!avatar || avatar_url !== undefined) }
+}

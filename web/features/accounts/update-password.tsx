@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { UPDATE_PASSWORD } from '../../../domain/accounts/wording.ts'
+import { accountClient } from './client.ts'
+import { FormAlert } from './form-card.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { readFromLink } from './returned-from-mail.ts'
+import { watch } from './session.ts'
+import { needsSecondFactor } from './sign-in/needs-second-factor.ts'
+import { SecondFactorForm } from './sign-in/second-factor-form.tsx'
+
+type Stage = 'checking' | 'second-factor' | 'ready' | { failure: string }
+
+/** Where a reset link lands: the new password twice. */
+export function UpdatePassword() {
+  const navigate = useNavigate()
+  const [stage, setStage] = useState<Stage>('checking')
+
+  useEffect(() => {
+    const { failure } = readFromLink(window.location)
+    stageOf(failure).then(setStage, () => setStage({ failure: UPDATE_PASSWORD.failed }))
+  }, [])
+
+  if (stage === 'checking') return <p role="status">Checking your link…</p>
+  if (stage === 'second-factor') return <SecondFactorForm onDone={() => setStage('ready')} />
+  if (stage === 'ready') {
+    return (
+      <NewPasswordForm
+        onSaved={(userId) => {
+          void watch()
+          toast.success(UPDATE_PASSWORD.done)
+          navigate(`/profile/${userId}`)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <FormAlert>{stage.failure}</FormAlert>
+      <Link to="/signin" className="font-medium underline underline-offset-4">
+        Go to sign-in
+      </Link>
+    </div>
+  )
+}
+
+async function stageOf(failure: string | undefined): Promise<Stage> {
+  const { auth } = await accountClient()
+  if (failure) return { failure }
+  const { data } = await auth.getSession()
+  if (!data.session) return { failure: UPDATE_PASSWORD.noSession }
+  return (await needsSecondFactor()) ? 'second-factor' : 'ready'
+}
