@@ -16,9 +16,11 @@ const UNKNOWN: SessionState = { known: false, user: undefined, profile: undefine
 
 let state = UNKNOWN
 let watching = false
+let leaving = false
 const listeners = new Set<() => void>()
 
 function change(next: SessionState): void {
+  if (leaving) return
   state = next
   for (const listener of listeners) listener()
 }
@@ -75,9 +77,30 @@ async function readProfile(user: SessionUser): Promise<void> {
   change({ ...state, profile: { full_name, avatar_url, is_admin } })
 }
 
-/** SPEC: the page reloads after signing out. */
+/** SPEC: the page reloads after signing out. Until then it stays as it is, instead of asking for what it may no longer see. */
 export async function signOut(): Promise<void> {
+  leaving = true
   const { auth } = await accountClient()
   await auth.signOut({ scope: 'local' })
   window.location.reload()
+}
+
+/** Ends every session of the account; what went wrong, or nothing and another page. */
+export async function signOutEverywhere(): Promise<string | undefined> {
+  leaving = true
+  const { auth } = await accountClient()
+  const { error } = await auth.signOut({ scope: 'global' })
+  if (error) {
+    leaving = false
+    return error.message
+  }
+  window.location.assign('/signin')
+  return undefined
+}
+
+/** For an account that no longer exists: there is nobody left to sign out at the service. */
+export function forgetSession(): void {
+  leaving = true
+  window.localStorage.removeItem(SESSION_KEY)
+  window.location.assign('/')
 }

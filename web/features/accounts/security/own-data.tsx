@@ -5,8 +5,8 @@ import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { accountClient } from '../client.ts'
 import { refusalOf } from '../profile/profile-calls.ts'
+import { forgetSession } from '../session.ts'
 
 /** One's own data, and the end of the account. */
 export function OwnData({ email }: { email: string }) {
@@ -53,9 +53,7 @@ function DeleteForm({ email }: { email: string }) {
     const failure = await deleteAccount(typed)
     setBusy(false)
     if (failure) return setError(failure)
-    const { auth } = await accountClient()
-    await auth.signOut({ scope: 'local' })
-    window.location.assign('/')
+    forgetSession()
   }
 
   return (

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { PROFILE } from '../../../../domain/accounts/wording.ts'
 import { Button } from '../../../ui/button.tsx'
-import { accountClient } from '../client.ts'
 import { FormAlert } from '../form-card.tsx'
+import { signOutEverywhere } from '../session.ts'
 
 /** Ends every session of the account, this one too. */
 export function SignOutEverywhere() {
   const [failure, setFailure] = useState<string>()
 
   async function leave() {
-    const { auth } = await accountClient()
-    const { error } = await auth.signOut({ scope: 'global' })
-    if (error) return setFailure(error.message || PROFILE.unexpected)
-    window.location.assign('/signin')
+    setFailure(await signOutEverywhere().catch(() => PROFILE.unexpected))
   }
 
   return (
