@@ -18,8 +18,8 @@ export const EMBROIDERY_LABELS: Record<EmbroideryLocation, string> = {
 export const DEFAULT_HAT_COLOR = '#1f2a44'
 export const DEFAULT_BAND_COLOR = '#f6f1e7'
 
-export const HAT_QUANTITY_INLINE = `Quantity must be at least ${MIN_HATS}`
-export const HAT_QUANTITY_TOAST = `Please set quantity to at least ${MIN_HATS}`
+export const HAT_QUANTITY_INLINE = 'Quantity must be at least 50'
+export const HAT_QUANTITY_TOAST = 'Please set quantity to at least 50'
 
 const location = z.enum(EMBROIDERY_LOCATIONS)
 

@@ -33,8 +33,8 @@ export const DESIGN_POSITION_LABELS: Record<DesignPosition, string> = {
   bottom: 'Bottom design (optional)',
 }
 
-export const KOOZIE_QUANTITY_INLINE = `Minimum order quantity is ${MIN_KOOZIES} koozies`
-export const KOOZIE_QUANTITY_TOAST = `Please set quantity to at least ${MIN_KOOZIES}`
+export const KOOZIE_QUANTITY_INLINE = 'Minimum order quantity is 250 koozies'
+export const KOOZIE_QUANTITY_TOAST = 'Please set quantity to at least 250'
 
 /** What the page sends of a koozie; prices in it are compared with ours and never used. */
 export const koozieDesignSchema = z.object({
