@@ -23,7 +23,8 @@ export const SUCCESS_WORDS = {
   missing: '--',
 } as const
 
-export const ORDER_HOLD_MINUTES = 60
+/** How long hats wait for a payment. The card provider ends no session before half an hour. */
+export const ORDER_HOLD_MINUTES = 35
 const MAX_LINES = 50
 const LONGEST_PRODUCT_ID = 64
 

@@ -16,6 +16,7 @@ export function checkoutSession(
   const items = sessionItems(lines)
   return {
     mode: 'payment',
+    allowed_payment_method_types: ['card'],
     client_reference_id: order.id,
     line_items: lines.map(({ productId, quantity, unitCents }) => ({
       quantity,

@@ -4,20 +4,32 @@ import { basicsOrders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { settleSession } from './settle-order.ts'
 
+type Released = { ok: true } | { ok: false; code: 'not_found' | 'unavailable' }
+
 /** The customer came back to the cart: ends the session, so that its hats can be bought again at once. */
-export async function releaseCheckout(deps: Deps, sessionId: string): Promise<boolean> {
+export async function releaseCheckout(deps: Deps, sessionId: string): Promise<Released> {
   const [order] = await deps.db
     .select({ status: basicsOrders.status })
     .from(basicsOrders)
     .where(eq(basicsOrders.session_id, sessionId))
-  if (!order) return false
-  if (order.status !== 'pending') return true
+  if (!order) return { ok: false, code: 'not_found' }
+  if (order.status !== 'pending') return { ok: true }
   try {
-    await deps.payments.stripe.checkout.sessions.expire(sessionId)
+    await endSession(deps, sessionId)
+    await settleSession(deps, sessionId)
+    return { ok: true }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    deps.log.error({ err: error, sessionId }, 'the card provider did not end a checkout')
+    return { ok: false, code: 'unavailable' }
+  }
+}
+
+async function endSession({ payments }: Deps, sessionId: string): Promise<void> {
+  try {
+    await payments.stripe.checkout.sessions.expire(sessionId)
   } catch (error) {
     // Paid or expired in the meantime: settling finds out which.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
-  await settleSession(deps, sessionId)
-  return true
 }

@@ -15,7 +15,7 @@ import { startCheckout } from './start-checkout.ts'
 import { availableHats } from './stock.ts'
 import { handleEvent, verifiedEvent } from './stripe-webhook.ts'
 
-const CHECKOUTS: Allowance = { name: 'checkout', count: 30, windowS: 600 }
+const CHECKOUTS: Allowance = { name: 'checkout', count: 120, windowS: 600 }
 
 const sessionQuery = z.object({
   session_id: z.string({ error: SUCCESS_WORDS.noSession }).min(1, SUCCESS_WORDS.noSession).max(200),
@@ -42,8 +42,8 @@ export function basicsRoutes(deps: Deps, limiter: RateLimiter) {
       return result.ok ? c.json(result.session, 200) : refuse(c, result.code, { error: result.error })
     })
     .post('/basics/checkouts/:sessionId/release', async (c) => {
-      const released = await releaseCheckout(deps, c.req.param('sessionId'))
-      return released ? c.json({ ok: true }) : refuse(c, 'not_found')
+      const result = await releaseCheckout(deps, c.req.param('sessionId'))
+      return result.ok ? c.json({ ok: true }, 200) : refuse(c, result.code)
     })
     .get('/basics/stock', async (c) => c.json(await availableHats(deps.db)))
     .get('/basics/orders/:token', async (c) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CART_WORDS } from '../../domain/basics/cart.ts'
-import { CHECKOUT_WORDS } from '../../domain/basics/checkout.ts'
+import { CHECKOUT_WORDS, ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
 import { basicsOrders } from '../db/schema.ts'
 import { createPayments } from '../payments/payments.ts'
 import { cartOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
@@ -100,6 +100,35 @@ test('409: a key of another cart, of another customer, or of a cart that is paid
   expect(await again.json()).toMatchObject({ error: CHECKOUT_WORDS.alreadyPaid })
 })
 
+test('a key whose checkout ran out of time starts a new one, whether or not the webhook told us', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  const first = await startCheckout(shop, { black: 3 }, KEY)
+  now = new Date(now.getTime() + (ORDER_HOLD_MINUTES + 1) * 60_000)
+  const second = await startCheckout(shop, { black: 3 }, KEY)
+  expect(second.sessionId).not.toBe(first.sessionId)
+  await shop.send('POST', `/api/basics/checkouts/${second.sessionId}/release`)
+  const third = await startCheckout(shop, { black: 3 }, KEY)
+  expect(third.sessionId).not.toBe(second.sessionId)
+  const statuses = (await shop.db.select().from(basicsOrders)).map((order) => order.status).sort()
+  expect(statuses).toEqual(['expired', 'expired', 'pending'])
+})
+
+test('only cards are taken, so that no payment is still on its way when the customer is thanked', async () => {
+  const shop = await createTestShop()
+  const { create } = shop.payments.stripe.checkout.sessions
+  let asked: unknown
+  shop.payments.stripe.checkout.sessions.create = (params, options) => {
+    asked = params
+    return create.call(shop.payments.stripe.checkout.sessions, params, options)
+  }
+  await startCheckout(shop, { black: 1 })
+  expect(asked).toMatchObject({
+    allowed_payment_method_types: ['card'],
+    shipping_address_collection: { allowed_countries: ['US'] },
+  })
+})
+
 test('503: a card provider that does not answer: the customer is told, the hats are free again', async () => {
   const shop = await createTestShop()
   await setStock(shop.db, 'black', 5)
@@ -130,6 +159,6 @@ test('a shop with a public address sends its customers back there, whatever the 
 test('429: nobody starts hundreds of checkouts', async () => {
   const shop = await createTestShop()
   const answers = []
-  for (let i = 0; i < 32; i++) answers.push((await postCheckout(shop, { items: [] })).status)
+  for (let i = 0; i < 122; i++) answers.push((await postCheckout(shop, { items: [] })).status)
   expect(answers.at(-1)).toBe(429)
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   CHECKOUT_WORDS,
   type CheckoutItem,
@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { checkoutSession } from './checkout-session.ts'
 import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
+import { settleSession } from './settle-order.ts'
 import { releaseHats, reserveHats, SoldOut } from './stock.ts'
 
 export interface CheckoutRequest {
@@ -33,10 +34,19 @@ type OpenedOrder = { ok: true; order: BasicsOrder; lines: OrderLine[] } | Refuse
 export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
   const priced = priceOrder(request.items)
   if (!priced.ok) return priced
-  const opened = await openOrder(deps, request, priced.lines, priced.subtotalCents)
+  const open = () => openOrder(deps, request, priced.lines, priced.subtotalCents)
+  const opened = await open()
+  if (!opened.ok || !opened.order.session_id) return beginSession(deps, request, opened)
+  const { session_id, session_url, expires_at } = opened.order
+  if (expires_at > deps.now()) return { ok: true, sessionId: session_id, url: session_url }
+  // Its time is over: once we know how it ended, the cart can be paid anew or has been paid.
+  await settleSession(deps, session_id)
+  return beginSession(deps, request, await open())
+}
+
+async function beginSession(deps: Deps, request: CheckoutRequest, opened: OpenedOrder): Promise<CheckoutResult> {
   if (!opened.ok) return opened
   const { order, lines } = opened
-  if (order.session_id) return { ok: true, sessionId: order.session_id, url: order.session_url }
   try {
     const session = await deps.payments.stripe.checkout.sessions.create(
       checkoutSession(deps.config, order, lines, request.origin),
@@ -62,6 +72,7 @@ async function openOrder(
 ): Promise<OpenedOrder> {
   try {
     return await db.transaction(async (tx): Promise<OpenedOrder> => {
+      if (key) await freeKeyOfExpired(tx, key)
       const [order] = await tx
         .insert(basicsOrders)
         .values({
@@ -93,6 +104,14 @@ async function openOrder(
   }
 }
 
+/** A checkout that ran out of time does not keep its cart from being paid later. */
+async function freeKeyOfExpired(tx: Transaction, key: string): Promise<void> {
+  await tx
+    .update(basicsOrders)
+    .set({ idempotency_key: null })
+    .where(and(eq(basicsOrders.idempotency_key, key), eq(basicsOrders.status, 'expired')))
+}
+
 /** The same key again: the first checkout, if it is still the same cart and still open. */
 async function firstCheckout(
   tx: Transaction,
@@ -103,8 +122,7 @@ async function firstCheckout(
   const [order] = await tx.select().from(basicsOrders).where(eq(basicsOrders.idempotency_key, key))
   const first = order ? await linesOf(tx, order.id) : []
   const sameCart = JSON.stringify(first) === JSON.stringify(lines) && order?.user_id === (caller?.id ?? null)
-  if (!order || !sameCart || order.status === 'expired')
-    return { ok: false, code: 'conflict', error: CHECKOUT_WORDS.keyReused }
+  if (!order || !sameCart) return { ok: false, code: 'conflict', error: CHECKOUT_WORDS.keyReused }
   if (order.status !== 'pending') return { ok: false, code: 'conflict', error: CHECKOUT_WORDS.alreadyPaid }
   return { ok: true, order, lines: first }
 }

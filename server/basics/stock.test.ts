@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
 import { basicsStock } from '../db/schema.ts'
@@ -64,6 +65,16 @@ test('a customer who comes back to the cart frees the hats at once, and twice ch
   expect(await availableHats(shop.db)).toMatchObject({ black: 10 })
   await startCheckout(shop, { black: 10 })
   expect((await shop.send('POST', '/api/basics/checkouts/cs_unknown/release')).status).toBe(404)
+})
+
+test('503: a release that the card provider does not hear of leaves the hats reserved', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 10)
+  const { sessionId } = await startCheckout(shop, { black: 10 })
+  const gone = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' })
+  shop.payments.stripe.checkout.sessions.expire = () => Promise.reject(gone)
+  expect((await shop.send('POST', `/api/basics/checkouts/${sessionId}/release`)).status).toBe(503)
+  expect(await availableHats(shop.db)).toMatchObject({ black: 0 })
 })
 
 test('releasing a checkout that was paid a moment ago keeps it paid', async () => {

@@ -28,6 +28,13 @@ export function ProductGrid({
         {BASICS.map(({ id }) => (
           <ProductCardSkeleton key={id} />
         ))}
+        <noscript>
+          {BASICS.map(({ id, name }) => (
+            <a key={id} href={`/basics/${id}`} className="mr-6 underline">
+              {name}
+            </a>
+          ))}
+        </noscript>
       </div>
     )
   }
