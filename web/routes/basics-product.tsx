@@ -1,5 +1,8 @@
 import { useNavigate } from 'react-router'
+import { BASICS_TIERS } from '../../domain/basics/basics-price.ts'
 import { findBasics } from '../../domain/basics/catalogue.ts'
+import { pricedProduct } from '../../domain/site/product-data.ts'
+import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { ProductDetail } from '../features/basics/product-detail.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -8,9 +11,17 @@ import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/surface.tsx'
 import type { Route } from './+types/basics-product.ts'
 
-const pathOf = (id: string) => (findBasics(id) ? `/basics/${id}` : '/basics/:id')
-
-export const meta = ({ params }: Route.MetaArgs) => pageMeta(pathOf(params.id))
+export function meta({ params }: Route.MetaArgs) {
+  const product = findBasics(params.id)
+  if (!product) return pageMeta('/basics/:id', { title: 'Product not found' })
+  const { name, description } = product
+  const path = `/basics/${product.id}`
+  return [
+    ...pageMeta(path),
+    { 'script:ld+json': breadcrumbs({ name: 'Basics', path: '/basics' }, { name, path }) },
+    { 'script:ld+json': pricedProduct({ name, description, path, image: '/social.jpg', tiers: BASICS_TIERS }) },
+  ]
+}
 
 export default function BasicsProduct({ params }: Route.ComponentProps) {
   const product = findBasics(params.id)

@@ -1,4 +1,5 @@
 import { cartUnits } from '../../domain/basics/cart.ts'
+import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { ProductFilters } from '../features/basics/product-filters.tsx'
 import { ProductGrid } from '../features/basics/product-grid.tsx'
 import { TierTable } from '../features/basics/tier-table.tsx'
@@ -9,7 +10,10 @@ import { pageMeta } from '../page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Card, Stitch } from '../ui/surface.tsx'
 
-export const meta = () => pageMeta('/basics')
+export const meta = () => [
+  ...pageMeta('/basics'),
+  { 'script:ld+json': breadcrumbs({ name: 'Basics', path: '/basics' }) },
+]
 
 export default function Basics() {
   const { filter, change } = useProductFilter()
