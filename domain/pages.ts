@@ -70,6 +70,12 @@ export const PAGES: readonly Page[] = [
   page('/success', 'Order confirmation', 'Your payment and order summary.', PRIVATE),
   page('/profile/:id', 'Your profile', 'Your details, messages and recent requests.', DRAWN_IN_BROWSER),
   page('/admin', 'Admin Dashboard', 'Requests, orders, users and messages.', DRAWN_IN_BROWSER),
+  page('/admin/requests', 'Requests', 'Every request, searched and filtered.', DRAWN_IN_BROWSER),
+  page('/admin/basics-orders', 'Basics orders', 'What to pack and to ship.', DRAWN_IN_BROWSER),
+  page('/admin/analytics', 'Site Analytics', 'How the shop is doing.', DRAWN_IN_BROWSER),
+  page('/admin/outbox', 'Outbox', 'E-mails that did not get through.', DRAWN_IN_BROWSER),
+  page('/admin/history', 'History', 'Who changed what.', DRAWN_IN_BROWSER),
+  page('/unsubscribe', 'E-mail notices', 'Turn e-mails about new messages off or on.', PRIVATE),
 ]
 
 export const NOT_FOUND_PAGE: Page = page('*', 'Page not found', 'There is no page at this address.', { listed: false })

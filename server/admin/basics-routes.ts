@@ -5,7 +5,7 @@ import { markPacked, markShipped, type OrderResult, shipmentSchema } from '../ba
 import { refundOrder, refundSchema } from '../basics/refund-order.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
-import { refuse } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import { actor } from './actor.ts'
 import { recordChange } from './audit.ts'
@@ -33,11 +33,12 @@ export function basicsDeskRoutes(deps: Deps) {
     })
     .get('/:id', idParam, async (c) => {
       const details = await basicsOrderDetails(deps.db, c.req.param('id'))
-      return details ? c.json(details) : refuse(c, 'not_found')
+      if (!details) throw new Refusal('not_found')
+      return c.json(details)
     })
     .post('/:id/pack', idParam, async (c) => {
       const result = await recorded(actor(c).id, 'packed', await markPacked(deps, c.req.param('id')))
-      return result.ok ? c.json({ status: result.order.status }) : refuse(c, result.code, { error: result.error })
+      return c.json({ status: statusOf(result) })
     })
     .post('/:id/ship', idParam, jsonBody(shipmentSchema), async (c) => {
       const shipment = c.req.valid('json')
@@ -47,14 +48,19 @@ export function basicsDeskRoutes(deps: Deps) {
         await markShipped(deps, c.req.param('id'), shipment),
         shipment,
       )
-      return result.ok ? c.json({ status: result.order.status }) : refuse(c, result.code, { error: result.error })
+      return c.json({ status: statusOf(result) })
     })
     .post('/:id/refund', idParam, jsonBody(refundSchema), async (c) => {
       const refund = await refundOrder(deps, c.req.param('id'), c.req.valid('json'))
       const details = refund.ok ? { cents: refund.order.refunded_cents } : {}
       const result = await recorded(actor(c).id, 'refunded', refund, details)
-      return result.ok ? c.json({ status: result.order.status }) : refuse(c, result.code, { error: result.error })
+      return c.json({ status: statusOf(result) })
     })
+}
+
+function statusOf(result: OrderResult) {
+  if (!result.ok) throw new Refusal(result.code, { error: result.error })
+  return result.order.status
 }
 
 const EXPORTED = [

@@ -9,7 +9,7 @@ import {
 } from '../../domain/admin/request-list.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
-import { refuse } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import { actor } from './actor.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
@@ -18,7 +18,7 @@ import { listRequests } from './list-requests.ts'
 import { DESKS, type RequestRow } from './request-desk.ts'
 import { requestDetails } from './request-details.ts'
 import { statusCounts } from './status-counts.ts'
-import { addNote, assign, changeStatus } from './work-on-request.ts'
+import { addNote, assign, changeStatus, type Outcome } from './work-on-request.ts'
 
 /** One kind of request: its list, its rows, and what staff do with them. */
 export function requestRoutes(deps: Deps, kind: RequestKind) {
@@ -34,22 +34,27 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
     })
     .get('/:id', idParam, async (c) => {
       const details = await requestDetails(deps.db, desk, c.req.param('id'))
-      return details ? c.json(details) : refuse(c, 'not_found')
+      if (!details) throw new Refusal('not_found')
+      return c.json(details)
     })
     .patch('/:id', idParam, jsonBody(statusChangeSchema), async (c) => {
       const { status } = c.req.valid('json')
-      const result = await changeStatus(deps, desk, c.req.param('id'), status, actor(c).id)
-      return result.ok ? c.json({ status }) : refuse(c, result.code)
+      expectDone(await changeStatus(deps, desk, c.req.param('id'), status, actor(c).id))
+      return c.json({ status })
     })
     .put('/:id/assignee', idParam, jsonBody(assigneeChangeSchema), async (c) => {
       const { assignee_id } = c.req.valid('json')
-      const result = await assign(deps, desk, c.req.param('id'), assignee_id, actor(c).id)
-      return result.ok ? c.json({ assignee_id }) : refuse(c, result.code)
+      expectDone(await assign(deps, desk, c.req.param('id'), assignee_id, actor(c).id))
+      return c.json({ assignee_id })
     })
     .post('/:id/notes', idParam, jsonBody(noteSchema), async (c) => {
-      const result = await addNote(deps, desk, c.req.param('id'), c.req.valid('json').text, actor(c).id)
-      return result.ok ? c.json({ ok: true }, 201) : refuse(c, result.code)
+      expectDone(await addNote(deps, desk, c.req.param('id'), c.req.valid('json').text, actor(c).id))
+      return c.json({ ok: true }, 201)
     })
+}
+
+function expectDone(result: Outcome): void {
+  if (!result.ok) throw new Refusal(result.code)
 }
 
 const EXPORTED = [

@@ -7,7 +7,7 @@ import { MESSAGE_WORDS } from '../../domain/admin/words.ts'
 import type { Deps } from '../deps.ts'
 import { adminOnly } from '../http/caller.ts'
 import type { Env } from '../http/env.ts'
-import { refuse } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { actor } from './actor.ts'
@@ -41,7 +41,8 @@ export function adminRoutes(deps: Deps) {
     .get('/staff', async (c) => c.json({ staff: await listStaff(deps.db) }))
     .get('/recipient', queryOf(recipientQuery), async (c) => {
       const found = await findRecipient(deps.db, c.req.valid('query').email)
-      return found ? c.json(found) : refuse(c, 'not_found', { error: MESSAGE_WORDS.noRecipient })
+      if (!found) throw new Refusal('not_found', { error: MESSAGE_WORDS.noRecipient })
+      return c.json(found)
     })
     .get('/audit', queryOf(pageQuery), async (c) =>
       c.json(await listAudit(deps.db, cursorParts(c.req.valid('query').cursor))),
@@ -84,7 +85,8 @@ function messageDeskRoutes(deps: Deps) {
     })
     .post('/', jsonBody(adminMessageSchema), async (c) => {
       const sent = await sendMessage(deps, c.req.valid('json'), actor(c).id)
-      return sent ? c.json(sent, 201) : refuse(c, 'not_found', { error: MESSAGE_WORDS.incomplete })
+      if (!sent) throw new Refusal('not_found', { error: MESSAGE_WORDS.incomplete })
+      return c.json(sent, 201)
     })
 }
 
@@ -102,7 +104,8 @@ function analyticsRoutes({ db, now }: Deps) {
 function outboxRoutes(deps: Deps) {
   return new Hono<Env>()
     .get('/', async (c) => c.json({ mails: await troubledMails(deps.db) }))
-    .post('/:id/retry', idParam, async (c) =>
-      (await retryMail(deps, c.req.param('id'), actor(c).id)) ? c.json({ ok: true }) : refuse(c, 'not_found'),
-    )
+    .post('/:id/retry', idParam, async (c) => {
+      if (!(await retryMail(deps, c.req.param('id'), actor(c).id))) throw new Refusal('not_found')
+      return c.json({ ok: true })
+    })
 }

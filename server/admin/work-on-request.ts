@@ -8,7 +8,7 @@ import { recordChange } from './audit.ts'
 import { type Desk, subjectOf } from './request-desk.ts'
 import { addToTally } from './tallies.ts'
 
-type Outcome = { ok: true } | { ok: false; code: 'not_found' | 'invalid_input' }
+export type Outcome = { ok: true } | { ok: false; code: 'not_found' | 'invalid_input' }
 const DONE: Outcome = { ok: true }
 const NOT_FOUND: Outcome = { ok: false, code: 'not_found' }
 

@@ -37,7 +37,13 @@ async function whoToTell(tx: Transaction, customerId: string, staffEmail: string
 async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, replyId: string, text: string, to: string) {
   const letter = writeLetter({
     heading: `${caller.email} answered`,
-    parts: [{ text }, { button: 'Open the conversation', url: `${deps.config.PUBLIC_URL}/admin?user=${caller.id}` }],
+    parts: [
+      { text },
+      {
+        button: 'Open the conversation',
+        url: `${deps.config.PUBLIC_URL}/admin?message=${encodeURIComponent(caller.email)}`,
+      },
+    ],
   })
   await queueMail(tx, {
     kind: 'staff-reply',

@@ -6,7 +6,7 @@ import { idParam } from '../admin/id-param.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/caller.ts'
 import type { Env } from '../http/env.ts'
-import { refuse } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { jsonBody } from '../http/json.ts'
 import { type Allowance, limited, type RateLimiter } from '../http/rate-limit.ts'
 import { replyToStaff } from './reply.ts'
@@ -22,7 +22,8 @@ export function messageRoutes(deps: Deps, limiter: RateLimiter) {
   return new Hono<Env>()
     .post('/notices', jsonBody(noticesSchema), async (c) => {
       const { token, wanted } = c.req.valid('json')
-      return (await setNotices(deps.db, token, wanted)) ? c.json({ wanted }) : refuse(c, 'not_found')
+      if (!(await setNotices(deps.db, token, wanted))) throw new Refusal('not_found')
+      return c.json({ wanted })
     })
     .use(signedIn)
     .get('/unread', async (c) => {
@@ -33,7 +34,7 @@ export function messageRoutes(deps: Deps, limiter: RateLimiter) {
       const caller = actor(c)
       const userId = c.req.param('id')
       if (caller.id !== userId && !(caller.isAdmin && (await hasProfile(deps.db, userId))))
-        return refuse(c, 'not_found')
+        throw new Refusal('not_found')
       return c.json({ messages: await readThread(deps.db, userId) })
     })
     .post('/:id/read', idParam, async (c) => {
@@ -41,12 +42,12 @@ export function messageRoutes(deps: Deps, limiter: RateLimiter) {
       const userId = c.req.param('id')
       if (caller.id === userId) await markMessagesRead(deps.db, userId)
       else if (caller.isAdmin) await markRepliesRead(deps.db, userId)
-      else return refuse(c, 'not_found')
+      else throw new Refusal('not_found')
       return c.json({ ok: true })
     })
     .post('/:id/replies', idParam, limited(limiter, REPLIES), jsonBody(replySchema), async (c) => {
       const caller = actor(c)
-      if (caller.id !== c.req.param('id')) return refuse(c, 'not_found')
+      if (caller.id !== c.req.param('id')) throw new Refusal('not_found')
       return c.json(await replyToStaff(deps, caller, c.req.valid('json').message_content), 201)
     })
 }

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { answerOf } from '../../api-failure.ts'
+import { COMPACT } from './compact.ts'
+import { office } from './office-client.ts'
+import { useOffice } from './office-context.tsx'
+
+export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id: string; assigneeId: string | null }) {
+  const { staff, me } = useOffice()
+  const cache = useQueryClient()
+  const give = useMutation({
+    mutationFn: (assignee_id: string | null) =>
+      answerOf(office[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
+    onError: (error) => toast.error(error.message),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: [kind] }),
+        cache.invalidateQueries({ queryKey: ['request', kind] }),
+      ]),
+  })
+  const shown = give.isPending ? give.variables : assigneeId
+  return (
+    <select
+      aria-label="Assigned to"
+      className={`${COMPACT} max-w-full`}
+      value={shown ?? ''}
+      disabled={give.isPending}
+      onChange={(event) => give.mutate(event.target.value || null)}
+    >
+      <option value="">Nobody</option>
+      {shown && !staff.some((person) => person.id === shown) && <option value={shown}>Former staff</option>}
+      {staff.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name}
+          {person.id === me ? ' (you)' : ''}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,156 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { ADMIN_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words.ts'
+import { ApiFailure, answerOf } from '../../api-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { BasicsOrderDialog } from './basics-order-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { office } from './office-client.ts'
+import { OfficeContext } from './office-context.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import { type LiveState, useLiveChanges } from './use-live-changes.ts'
+import { useOpened } from './use-opened.ts'
+
+const VIEWS = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/requests', label: 'Requests' },
+  { to: '/admin/requests?status=completed', label: 'Archive' },
+  { to: '/admin/basics-orders', label: 'Basics orders' },
+  { to: '/admin/analytics', label: 'Analytics' },
+  { to: '/admin/outbox', label: 'Outbox' },
+  { to: '/admin/history', label: 'History' },
+] as const
+
+/** Everything behind the door: what surrounds the views, what is opened over them, and the news. */
+export function BackOffice({ me }: { me: string }) {
+  const staff = useQuery({ queryKey: ['staff'], queryFn: () => answerOf(office.staff.$get()) })
+  const live = useLiveChanges()
+  const opened = useOpened()
+  const context = useMemo(
+    () => ({ me, staff: staff.data?.staff ?? [], arrived: new Set(live.arrived.map(({ id }) => id)) }),
+    [me, staff.data, live.arrived],
+  )
+  const refused = staff.error instanceof ApiFailure && ['forbidden', 'unauthorized'].includes(staff.error.code)
+  return (
+    <OfficeContext value={context}>
+      <div className="shell max-w-[100rem] pt-6 pb-16">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-3xl">{ADMIN_TITLE}</h1>
+          <div className="flex items-center gap-4">
+            <LiveSign live={live} />
+            <RefreshAll />
+          </div>
+        </div>
+        <Views />
+        {refused ? (
+          <p role="alert" className="py-6">
+            {NOT_STAFF}
+          </p>
+        ) : (
+          <>
+            <MissingTables />
+            <Outlet />
+          </>
+        )}
+      </div>
+      {opened.request && <RequestDialog key={opened.request.id} {...opened.request} />}
+      {opened.basicsOrder && <BasicsOrderDialog key={opened.basicsOrder} id={opened.basicsOrder} />}
+      {opened.messageTo && <MessageDialog email={opened.messageTo} onClose={opened.stopWriting} />}
+    </OfficeContext>
+  )
+}
+
+function Views() {
+  const { pathname, search } = useLocation()
+  const archived = new URLSearchParams(search).get('status') === 'completed'
+  const isCurrent = (to: string) => {
+    const [path, query] = to.split('?')
+    return path === pathname && (pathname !== '/admin/requests' || Boolean(query) === archived)
+  }
+  return (
+    <nav aria-label="Back office" className="-mx-1 mt-4 mb-5 overflow-x-auto border-paper-300 border-b px-1">
+      <ul className="flex gap-1">
+        {VIEWS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              aria-current={isCurrent(to) ? 'page' : undefined}
+              className={clsx(
+                '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-medium text-sm',
+                isCurrent(to) ? 'border-thread' : 'border-transparent text-navy-700 hover:border-navy-300',
+              )}
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function RefreshAll() {
+  const cache = useQueryClient()
+  const busy = useIsFetching() > 0
+  return (
+    <Button
+      look="outline"
+      size="small"
+      className="pointer-coarse:min-h-11"
+      onClick={() => void cache.invalidateQueries()}
+    >
+      <RefreshCw aria-hidden size={16} className={clsx(busy && 'animate-spin')} />
+      {REFRESH_ALL}
+    </Button>
+  )
+}
+
+const ARRIVALS: Record<string, string> = {
+  custom_orders: 'A new custom order arrived',
+  contact_requests: 'A new contact request arrived',
+  message_replies: 'A customer wrote back',
+}
+
+/** Says whether the page hears of changes, and what came last. */
+function LiveSign({ live }: { live: LiveState }) {
+  const last = live.arrived.findLast(({ table }) => table in ARRIVALS)
+  return (
+    <p role="status" className="flex items-center gap-2 text-navy-600 text-sm">
+      <span aria-hidden className={clsx('size-2 rounded-full', live.connected ? 'bg-good' : 'bg-navy-300')} />
+      {live.connected ? ((last && ARRIVALS[last.table]) ?? 'Live') : 'Connecting…'}
+    </p>
+  )
+}
+
+/** The red banner: a table is gone. */
+function MissingTables() {
+  const sentences = useMissingTables()
+  if (sentences.length === 0) return null
+  return (
+    <div role="alert" className="mb-5 rounded-card bg-bad px-4 py-3 font-semibold text-white">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}
+
+function useMissingTables(): string[] {
+  const queries = useQueryClient().getQueryCache()
+  const [sentences, setSentences] = useState<string[]>([])
+  useEffect(() => {
+    const look = () => {
+      const errors = queries.getAll().map((query) => query.state.error)
+      const missing = errors.filter((error) => error instanceof ApiFailure && error.code === 'missing_table')
+      const found = [...new Set(missing.map((error) => error?.message ?? ''))].sort()
+      setSentences((before) => (before.join() === found.join() ? before : found))
+    }
+    look()
+    return queries.subscribe(look)
+  }, [queries])
+  return sentences
+}

@@ -1,0 +1,222 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { findBasics } from '../../../domain/basics/catalogue.ts'
+import { mayMove, ORDER_LABELS } from '../../../domain/basics/order-status.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
+import { answerOf } from '../../api-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
+import { fullMomentText } from './moments.ts'
+import { office, type PackingOrder } from './office-client.ts'
+import { RequestHistory } from './request-history.tsx'
+import { LoadFailure, LoadingRows } from './section.tsx'
+import { useOpened } from './use-opened.ts'
+
+type Act = (call: Promise<unknown>, done: string) => void
+
+/** One order for blank hats: what to pack, where it goes, and what to do next. */
+export function BasicsOrderDialog({ id }: { id: string }) {
+  const { close } = useOpened()
+  const cache = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: ['basics-orders', 'one', id],
+    queryFn: () => answerOf(office['basics-orders'][':id'].$get({ param: { id } })),
+  })
+  const acting = useMutation({
+    mutationFn: async ({ call, done }: { call: Promise<unknown>; done: string }) => {
+      await call
+      return done
+    },
+    onSuccess: (done) => toast.success(done),
+    onError: (failure) => toast.error(failure.message),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['basics-orders'] }),
+  })
+  const act: Act = (call, done) => acting.mutate({ call, done })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={data ? `Order ${data.order.number}` : 'Order'}
+      shape="wide"
+    >
+      {error && <LoadFailure>{error.message}</LoadFailure>}
+      {!data && !error && <LoadingRows count={5} />}
+      {data && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <OrderFacts order={data.order} />
+          <div className="space-y-5">
+            <OrderSteps order={data.order} act={act} busy={acting.isPending} />
+            <RequestHistory history={data.history} mails={[]} createdAt={data.order.created_at} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function OrderFacts({ order }: { order: PackingOrder }) {
+  const address = [
+    ...[order.customer_name, order.ship_line1, order.ship_line2],
+    [order.ship_city, order.ship_state, order.ship_zip].filter(Boolean).join(' '),
+    order.ship_country,
+  ].filter(Boolean)
+  const amounts = [
+    ['Hats', order.subtotal_cents],
+    ['Shipping', order.shipping_cents],
+    ['Tax', order.tax_cents],
+    ['Total', order.total_cents ?? 0],
+    ...(order.refunded_cents ? [['Refunded', -order.refunded_cents] as const] : []),
+  ] as const
+  return (
+    <div className="space-y-5 text-sm">
+      <section aria-label="To pack">
+        <h3 className="text-base">To pack</h3>
+        <ul className="mt-2 divide-y divide-paper-300/70">
+          {order.lines.map((line) => (
+            <li key={line.productId} className="flex justify-between gap-4 py-1.5">
+              <span>{findBasics(line.productId)?.name ?? line.productId}</span>
+              <span className="font-semibold tabular-nums">{line.quantity.toLocaleString('en-US')}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Ship to">
+        <h3 className="text-base">Ship to</h3>
+        <address className="mt-1 not-italic">
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          {order.email && (
+            <a href={`mailto:${order.email}`} className="underline underline-offset-4">
+              {order.email}
+            </a>
+          )}
+        </address>
+        {order.tracking_number && (
+          <p className="mt-1">
+            {order.carrier}: {order.tracking_number}
+          </p>
+        )}
+      </section>
+      <dl className="max-w-60">
+        {amounts.map(([label, cents]) => (
+          <div key={label} className="flex justify-between gap-4 border-paper-300/70 border-b py-1">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{dollars(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.paid_at && <p className="text-navy-600">Paid {fullMomentText(order.paid_at)}</p>}
+    </div>
+  )
+}
+
+function OrderSteps({ order, act, busy }: { order: PackingOrder; act: Act; busy: boolean }) {
+  const calls = office['basics-orders'][':id']
+  const param = { id: order.id }
+  return (
+    <section aria-label="Next step" className="space-y-4">
+      <p>
+        Status: <strong>{order.disputed_at ? 'Disputed' : ORDER_LABELS[order.status]}</strong>
+      </p>
+      {mayMove(order.status, 'packed') && (
+        <Button
+          look="navy"
+          disabled={busy}
+          onClick={() => act(answerOf(calls.pack.$post({ param })), 'Marked as packed')}
+        >
+          Mark as packed
+        </Button>
+      )}
+      {mayMove(order.status, 'shipped') && (
+        <ShipForm
+          busy={busy}
+          onShip={(json) => act(answerOf(calls.ship.$post({ param, json })), 'Marked as shipped')}
+        />
+      )}
+      {mayMove(order.status, 'refunded') && (
+        <RefundForm
+          busy={busy}
+          onRefund={(include_shipping) =>
+            act(answerOf(calls.refund.$post({ param, json: { include_shipping } })), 'Refunded')
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function ShipForm({
+  busy,
+  onShip,
+}: {
+  busy: boolean
+  onShip: (shipment: { carrier: string; tracking_number: string }) => void
+}) {
+  const [carrier, setCarrier] = useState('')
+  const [number, setNumber] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onShip({ carrier, tracking_number: number })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        label="Carrier"
+        required
+        maxLength={60}
+        value={carrier}
+        onChange={(event) => setCarrier(event.target.value)}
+      />
+      <TextField
+        label="Tracking number"
+        required
+        maxLength={100}
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <Button
+        type="submit"
+        look="navy"
+        disabled={busy || !carrier.trim() || !number.trim()}
+        className="sm:justify-self-start"
+      >
+        Mark as shipped
+      </Button>
+    </form>
+  )
+}
+
+/** Money leaves: so it is asked twice. */
+function RefundForm({ busy, onRefund }: { busy: boolean; onRefund: (includeShipping: boolean) => void }) {
+  const [sure, setSure] = useState(false)
+  const [shipping, setShipping] = useState(false)
+  if (!sure) {
+    return (
+      <Button look="outline" size="small" disabled={busy} onClick={() => setSure(true)}>
+        Refund…
+      </Button>
+    )
+  }
+  return (
+    <div className="space-y-3 rounded-md border border-paper-300 p-3">
+      <CheckboxField
+        label="Give back the shipping too (we cancel the order ourselves)"
+        checked={shipping}
+        onChange={(event) => setShipping(event.target.checked)}
+      />
+      <div className="flex gap-2">
+        <Button look="thread" size="small" disabled={busy} onClick={() => onRefund(shipping)}>
+          Refund to the card
+        </Button>
+        <Button look="quiet" size="small" onClick={() => setSure(false)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { EMBROIDERY_LABELS } from '../../../domain/requests/hat-design.ts'
+import {
+  DESIGN_POSITION_LABELS,
+  KOOZIE_SIZE_LABELS,
+  KOOZIE_STYLE_LABELS,
+} from '../../../domain/requests/koozie-design.ts'
+import type { AttachedFile } from './file-links.tsx'
+
+export interface Fact {
+  label: string
+  value: string
+  /** Shown beside the value as a swatch. */
+  color?: string
+}
+
+export interface DesignFacts {
+  facts: Fact[]
+  files: AttachedFile[]
+  preview: string | undefined
+  findings: string[]
+}
+
+type Fields = Record<string, unknown>
+const fieldsOf = (value: unknown): Fields => (value !== null && typeof value === 'object' ? { ...value } : {})
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+/** Customization data may be an object, or the same as JSON text. */
+function readDesign(design: unknown): Fields {
+  if (typeof design !== 'string') return fieldsOf(design)
+  try {
+    return fieldsOf(JSON.parse(design))
+  } catch (error) {
+    if (error instanceof SyntaxError) return { note: design }
+    throw error
+  }
+}
+
+const LABELS: Record<string, string> = {
+  style: 'Style',
+  hatColor: 'Hat color',
+  bandColor: 'Band color',
+  size: 'Size',
+  color: 'Color',
+  pattern: 'Pattern',
+  note: 'Design',
+}
+const VALUE_LABELS: Record<string, string> = { ...KOOZIE_SIZE_LABELS, ...KOOZIE_STYLE_LABELS }
+const PLACE_LABELS: Record<string, string> = { ...EMBROIDERY_LABELS, ...DESIGN_POSITION_LABELS }
+const placeLabel = (place: string) => (PLACE_LABELS[place] ?? place).replace(' (optional)', '')
+
+/** What a design says, for people: whatever is missing or unknown in it is left out, nothing breaks. */
+export function designFacts(design: unknown): DesignFacts {
+  const data = readDesign(design)
+  const artwork = fieldsOf(data.artwork)
+  const facts = Object.entries(LABELS).flatMap(([name, label]): Fact[] => {
+    const value = textOf(data[name])
+    if (!value) return []
+    return [{ label, value: VALUE_LABELS[value] ?? value, ...(/color$/i.test(name) && { color: value }) }]
+  })
+  const locations = data.addOns ?? fieldsOf(data.embroidery).locations
+  if (Array.isArray(locations) && locations.length > 0) {
+    facts.push({ label: 'Embroidery', value: locations.map((place) => placeLabel(String(place))).join(', ') })
+  }
+  if (typeof data.addMagnet === 'boolean') facts.push({ label: 'Magnet', value: data.addMagnet ? 'Yes' : 'No' })
+  const findings = Array.isArray(artwork.findings) ? artwork.findings.filter((item) => typeof item === 'string') : []
+  return { facts, files: designFiles(data), preview: textOf(artwork.previewUrl), findings }
+}
+
+function designFiles(data: Fields): AttachedFile[] {
+  const logo = textOf(data.logoUrl)
+  const places = { ...fieldsOf(fieldsOf(data.embroidery).files), ...fieldsOf(data.designFiles) }
+  return [
+    ...(logo ? [{ label: 'Logo', url: logo }] : []),
+    ...Object.entries(places).flatMap(([place, value]) => {
+      const url = textOf(value)
+      return url ? [{ label: placeLabel(place), url }] : []
+    }),
+  ]
+}

@@ -1,0 +1,11 @@
+import { BRAND } from '../../../domain/brand.ts'
+
+const inShopTime = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: BRAND.timeZone, ...options })
+  return (at: string) => format.format(new Date(at)).replaceAll('\u202f', ' ')
+}
+
+/** 'Nov 15, 3:10 PM': when it was, on the shop's wall clock. */
+export const momentText = inShopTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+export const dayText = inShopTime({ year: 'numeric', month: 'short', day: 'numeric' })
+export const fullMomentText = inShopTime({ dateStyle: 'medium', timeStyle: 'short' })

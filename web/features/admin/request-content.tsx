@@ -1,0 +1,92 @@
+import { dollars } from '../../../domain/pricing/money.ts'
+import { swatchOf } from '../../../domain/requests/design-fields.ts'
+import { MessageText } from '../messages/message-text.tsx'
+import { designFacts, type Fact } from './design-facts.ts'
+import { FileLinks } from './file-links.tsx'
+import type { RequestDetails } from './office-client.ts'
+import { productLabel } from './request-words.ts'
+
+const inCents = (amount: number) => dollars(Math.round(amount * 100))
+
+/** What the customer asked for. */
+export function RequestContent({ details }: { details: RequestDetails }) {
+  const { request, stored } = details
+  const design = designFacts(request.design)
+  const files = [...(request.file_url ? [{ label: 'Attached file', url: request.file_url }] : []), ...design.files]
+  return (
+    <div className="min-w-0 space-y-5">
+      {design.preview && (
+        <img
+          src={design.preview}
+          alt="The finished design, as the customer saw it"
+          className="max-h-80 w-full rounded-card border border-paper-300 bg-white object-contain"
+        />
+      )}
+      <FactTable facts={[...requestFacts(request), ...design.facts]} />
+      {request.message && (
+        <section aria-label="Message">
+          <h3 className="text-base">In their words</h3>
+          <div className="mt-2 rounded-md bg-white px-3 py-2">
+            <MessageText text={request.message} />
+          </div>
+        </section>
+      )}
+      {design.findings.length > 0 && (
+        <section aria-label="Artwork check">
+          <h3 className="text-base">Artwork check</h3>
+          <ul className="mt-2 list-disc pl-5 text-sm">
+            {design.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="Files">
+        <h3 className="mb-2 text-base">Files</h3>
+        <FileLinks files={files} />
+      </section>
+      <details className="text-sm">
+        <summary className="w-fit font-medium text-navy-700">Everything as stored</summary>
+        <pre className="mt-2 whitespace-pre-wrap break-all rounded-md bg-navy-900 p-3 text-paper text-xs">
+          {JSON.stringify(stored, null, 2)}
+        </pre>
+      </details>
+    </div>
+  )
+}
+
+function requestFacts(request: RequestDetails['request']): Fact[] {
+  const rows: (Fact | false)[] = [
+    request.product_type !== null && { label: 'Product', value: productLabel(request.product_type) },
+    request.quantity !== null && { label: 'Quantity', value: request.quantity.toLocaleString('en-US') },
+    request.price_each !== null && { label: 'Price each', value: inCents(request.price_each) },
+    request.total_price !== null && { label: 'Total', value: inCents(request.total_price) },
+    request.hat_type !== null && { label: 'Hat type', value: request.hat_type },
+    request.hat_color !== null && { label: 'Hat color', value: request.hat_color, color: request.hat_color },
+    request.band_color !== null && { label: 'Band color', value: request.band_color, color: request.band_color },
+    request.product_color !== null && { label: 'Color', value: request.product_color, color: request.product_color },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+function FactTable({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
+      {facts.map(({ label, value, color }) => (
+        <div key={label} className="min-w-0 border-paper-300/70 border-b pb-1.5">
+          <dt className="text-navy-600 text-xs">{label}</dt>
+          <dd className="flex items-center gap-2 break-words font-medium">
+            {color && (
+              <span
+                aria-hidden
+                className="size-4 shrink-0 rounded-full ring-1 ring-navy-900/25"
+                style={{ background: swatchOf(color) }}
+              />
+            )}
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

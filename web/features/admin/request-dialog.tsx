@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { dueText, promiseClock } from '../../../domain/business-hours.ts'
+import { answerOf } from '../../api-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AssigneeSelect } from './assignee-select.tsx'
+import { fullMomentText } from './moments.ts'
+import { NoteList } from './note-list.tsx'
+import { office, type RequestDetails } from './office-client.ts'
+import { PromiseBadge } from './promise-badge.tsx'
+import { RequestContent } from './request-content.tsx'
+import { RequestHistory } from './request-history.tsx'
+import { customerOf } from './request-words.ts'
+import { LoadFailure, LoadingRows } from './section.tsx'
+import { StatusSelect } from './status-select.tsx'
+import { useChangeStatus } from './use-change-status.ts'
+import type { OpenedRequest } from './use-opened.ts'
+import { useOpened } from './use-opened.ts'
+
+const TITLES: Record<RequestKind, string> = { 'custom-orders': 'Custom order', 'contact-requests': 'Contact request' }
+
+/** A row, opened: everything about it, and everything that can be done with it. */
+export function RequestDialog({ kind, id }: OpenedRequest) {
+  const { close } = useOpened()
+  const { data, error } = useQuery({
+    queryKey: ['request', kind, id],
+    queryFn: () => answerOf(office[kind][':id'].$get({ param: { id } })),
+  })
+  const title = data ? `${TITLES[kind]} from ${customerOf(data.request)}` : TITLES[kind]
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} title={title} shape="wide">
+      {error && <LoadFailure>{error.message}</LoadFailure>}
+      {!data && !error && <LoadingRows count={6} />}
+      {data && (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <RequestContent details={data} />
+          <Desk kind={kind} details={data} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails }) {
+  const { request, customer, notes, history, mails } = details
+  const { writeTo } = useOpened()
+  const reopen = useChangeStatus(kind)
+  const due = promiseClock(new Date(request.created_at), new Date()).dueAt
+  return (
+    <div className="space-y-5">
+      <div className="grid grid-cols-2 gap-3">
+        <Labelled label="Status">
+          <div className="flex flex-wrap gap-2">
+            <StatusSelect kind={kind} id={request.id} status={request.status} of={`this request`} />
+            {request.status === 'completed' && (
+              <Button
+                look="outline"
+                size="small"
+                disabled={reopen.isPending}
+                onClick={() => reopen.mutate({ id: request.id, status: 'in_progress' })}
+              >
+                Reopen
+              </Button>
+            )}
+          </div>
+        </Labelled>
+        <Labelled label="Assigned to">
+          <AssigneeSelect kind={kind} id={request.id} assigneeId={request.assignee_id} />
+        </Labelled>
+        <Labelled label="Received">{fullMomentText(request.created_at)}</Labelled>
+        <Labelled label="24-hour promise">
+          <PromiseBadge createdAt={request.created_at} answeredAt={request.first_answered_at} />
+          <span className="block text-navy-600 text-xs">
+            {request.first_answered_at ? fullMomentText(request.first_answered_at) : `Due ${dueText(due)}`}
+          </span>
+        </Labelled>
+      </div>
+      <Labelled label="Customer">
+        <p className="font-semibold">{customerOf(request)}</p>
+        <p className="break-all">
+          <a href={`mailto:${request.email}`} className="underline underline-offset-4">
+            {request.email}
+          </a>
+        </p>
+        {(request.phone ?? customer?.phone) && (
+          <p>
+            <a href={`tel:${request.phone ?? customer?.phone}`} className="underline underline-offset-4">
+              {request.phone ?? customer?.phone}
+            </a>
+          </p>
+        )}
+        {customer?.company && <p>{customer.company}</p>}
+        {customer ? (
+          <Button look="navy" size="small" className="mt-2" onClick={() => writeTo(customer.email)}>
+            <MessageSquare aria-hidden size={16} />
+            Message customer
+          </Button>
+        ) : (
+          <p className="text-navy-600 text-sm">No account with this e-mail: answer by e-mail or telephone.</p>
+        )}
+      </Labelled>
+      <NoteList kind={kind} id={request.id} notes={notes} />
+      <RequestHistory history={history} mails={mails} createdAt={request.created_at} />
+    </div>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="mb-1 font-medium text-navy-600 text-xs">{label}</p>
+      {children}
+    </div>
+  )
+}

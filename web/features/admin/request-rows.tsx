@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { ROW_LINK, walkRows } from './compact.ts'
+import { momentText } from './moments.ts'
+import type { RequestRow } from './office-client.ts'
+import { useOffice } from './office-context.tsx'
+import { PromiseBadge } from './promise-badge.tsx'
+import { customerOf, summaryOf } from './request-words.ts'
+import { StatusSelect } from './status-select.tsx'
+import { useOpened } from './use-opened.ts'
+
+const COLUMNS = 'md:grid md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_8rem_8.5rem_7rem_8.5rem] md:items-center md:gap-4'
+
+/** Requests, one line each on a desk, stacked on a telephone. Arrow keys walk the rows, Enter opens one. */
+export function RequestRows({ kind, rows, label }: { kind: RequestKind; rows: readonly RequestRow[]; label: string }) {
+  return (
+    <div>
+      <div aria-hidden className={clsx('hidden px-2 pb-1 font-medium text-navy-600 text-xs', COLUMNS)}>
+        <span>Customer</span>
+        <span>Request</span>
+        <span>Received</span>
+        <span>24-hour promise</span>
+        <span>Assigned to</span>
+        <span>Status</span>
+      </div>
+      <ul aria-label={label} onKeyDown={walkRows} className="divide-y divide-paper-300/70 border-paper-300/70 border-y">
+        {rows.map((row) => (
+          <Row key={row.id} kind={kind} row={row} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ kind, row }: { kind: RequestKind; row: RequestRow }) {
+  const { open } = useOpened()
+  const { arrived } = useOffice()
+  const customer = customerOf(row)
+  return (
+    <li className={clsx('px-2 py-2.5 md:py-1.5', COLUMNS, arrived.has(row.id) && 'bg-thread/6')}>
+      <div className="min-w-0">
+        <button
+          type="button"
+          data-row
+          aria-label={`Open ${customer}`}
+          className={clsx(ROW_LINK, 'block max-w-full truncate py-1 text-left')}
+          onClick={() => open(kind, row.id)}
+        >
+          {customer}
+        </button>
+        {row.name && <p className="truncate text-navy-600 text-sm">{row.email}</p>}
+      </div>
+      <p className="truncate text-sm max-md:mt-0.5">{summaryOf(row)}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:mt-1 md:contents">
+        <time dateTime={row.created_at} className="whitespace-nowrap text-navy-600 text-sm tabular-nums">
+          {momentText(row.created_at)}
+        </time>
+        {row.status === 'completed' ? (
+          <span className="text-navy-600 text-sm">Done</span>
+        ) : (
+          <PromiseBadge createdAt={row.created_at} answeredAt={row.first_answered_at} />
+        )}
+        <span className="truncate text-navy-600 text-sm">
+          {row.assignee ?? <span className="max-md:hidden">Nobody</span>}
+        </span>
+      </div>
+      <div className="max-md:mt-2">
+        <StatusSelect kind={kind} id={row.id} status={row.status} of={customer} />
+      </div>
+    </li>
+  )
+}

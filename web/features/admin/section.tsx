@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '../../ui/surface.tsx'
+
+/** One block of the dashboard, named by its heading. */
+export function Section({
+  title,
+  aside,
+  children,
+  className,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  const id = useId()
+  return (
+    <Card className={className}>
+      <section aria-labelledby={id} className="p-4 sm:p-5">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {aside}
+        </div>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+export function EmptyState({ children }: { children: ReactNode }) {
+  return <p className="py-6 text-center text-navy-600 text-sm">{children}</p>
+}
+
+export function LoadFailure({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-md bg-bad/8 px-3 py-2 font-medium text-bad text-sm">
+      {children}
+    </p>
+  )
+}
+
+export function LoadingRows({ count = 3 }: { count?: number }) {
+  return (
+    <div role="status" aria-label="Loading" className="space-y-2">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
+        <div key={place} className="h-10 animate-pulse rounded-md bg-paper-200" />
+      ))}
+    </div>
+  )
+}

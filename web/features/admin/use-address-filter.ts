@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSettled } from './use-settled.ts'
+
+/** Filters that live in the address: a filtered list can be sent to a colleague, and Back goes back. */
+export function useAddressFilter<Name extends string>(names: readonly Name[]) {
+  const [params, setParams] = useSearchParams()
+  const values: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = params.get(name)
+    if (value) values[name] = value
+  }
+  const set = (name: Name, value: string, replace = false) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace, preventScrollReset: true },
+    )
+  const clear = () =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      for (const name of names) after.delete(name)
+      return after
+    })
+  return { values, set, clear, query: new URLSearchParams(Object.entries(values)).toString() }
+}
+
+/** A text box whose text goes into the address when the typing pauses. */
+export function useTypedFilter(inAddress: string, setAddress: (text: string) => void) {
+  const [text, setText] = useState(inAddress)
+  const [known, setKnown] = useState(inAddress)
+  if (known !== inAddress) {
+    setKnown(inAddress)
+    if (text.trim() !== inAddress) setText(inAddress)
+  }
+  const settled = useSettled(text.trim())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the typing that settled is the reason
+  useEffect(() => {
+    if (settled === text.trim() && settled !== inAddress) {
+      setKnown(settled)
+      setAddress(settled)
+    }
+  }, [settled])
+  return { text, setText }
+}

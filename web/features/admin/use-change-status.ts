@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { STATUS_CHANGED } from '../../../domain/admin/words.ts'
+import type { RequestStatus } from '../../../domain/requests/status.ts'
+import { answerOf } from '../../api-failure.ts'
+import { office } from './office-client.ts'
+
+export function useChangeStatus(kind: RequestKind) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: RequestStatus }) =>
+      answerOf(office[kind][':id'].$patch({ param: { id }, json: { status } })),
+    onSuccess: () => toast.success(STATUS_CHANGED[kind].done),
+    onError: () => toast.error(STATUS_CHANGED[kind].failed),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: [kind] }),
+        cache.invalidateQueries({ queryKey: ['request', kind] }),
+      ]),
+  })
+}

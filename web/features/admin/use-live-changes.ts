@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { authorization } from '../accounts/authorization.ts'
+
+/** Which lists to look at again when a table changed. */
+const KEYS_OF: Record<string, readonly string[]> = {
+  custom_orders: ['custom-orders', 'request'],
+  contact_requests: ['contact-requests', 'request'],
+  admin_messages: ['messages', 'thread'],
+  message_replies: ['messages', 'thread'],
+  user_profiles: ['users'],
+  basics_orders: ['basics-orders'],
+}
+
+const GATHER_MS = 200
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+export interface LiveState {
+  connected: boolean
+  /** What has arrived since the page was opened, newest last. */
+  arrived: readonly { table: string; id: string }[]
+}
+
+interface Change {
+  table: string
+  op: string
+  id: string | null
+}
+
+/** Listens to the shop while the page is open, and has what changed read again. */
+export function useLiveChanges(): LiveState {
+  const cache = useQueryClient()
+  const [state, setState] = useState<LiveState>({ connected: false, arrived: [] })
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const stale = new Set<string>()
+    let gathering: ReturnType<typeof setTimeout> | undefined
+
+    const heard = ({ table, op, id }: Change) => {
+      for (const key of KEYS_OF[table] ?? ['']) stale.add(key)
+      if (op === 'insert' && id) setState((now) => ({ ...now, arrived: [...now.arrived, { table, id }].slice(-50) }))
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        if (stale.has('')) void cache.invalidateQueries()
+        else for (const key of stale) void cache.invalidateQueries({ queryKey: [key] })
+        stale.clear()
+      }, GATHER_MS)
+    }
+
+    void listenUntil(leaving.signal, heard, (connected) => setState((now) => ({ ...now, connected })))
+    return () => {
+      leaving.abort()
+      clearTimeout(gathering)
+    }
+  }, [cache])
+
+  return state
+}
+
+async function listenUntil(
+  signal: AbortSignal,
+  heard: (change: Change) => void,
+  onConnection: (connected: boolean) => void,
+): Promise<void> {
+  let waitMs = FIRST_WAIT_MS
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch('/api/admin/live', { headers: await authorization(), signal })
+      if (answer.status === 401 || answer.status === 403) return
+      if (answer.ok && answer.body) {
+        onConnection(true)
+        waitMs = FIRST_WAIT_MS
+        await readEvents(answer.body, heard)
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof TypeError || error instanceof DOMException)) throw error // Anything but a broken connection.
+    }
+    if (signal.aborted) return
+    onConnection(false)
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array>, heard: (change: Change) => void): Promise<void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    text += decoder.decode(value, { stream: true })
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const data = /^event: change\ndata: (.+)$/m.exec(event)?.[1]
+      if (data) heard(JSON.parse(data))
+    }
+  }
+}

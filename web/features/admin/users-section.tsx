@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { USERS_SHOWN } from '../../../domain/admin/limits.ts'
+import { LOADING_FAILED, NOTHING_THERE, SECTIONS } from '../../../domain/admin/words.ts'
+import { answerOf } from '../../api-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { walkRows } from './compact.ts'
+import { ExportButton } from './export-button.tsx'
+import { dayText } from './moments.ts'
+import { office, type UserRow } from './office-client.ts'
+import { EmptyState, LoadFailure, LoadingRows, Section } from './section.tsx'
+import { useOpened } from './use-opened.ts'
+import { useSettled } from './use-settled.ts'
+
+/** The newest users, three at first, and a search over all of them. */
+export function UsersSection() {
+  const [search, setSearch] = useState('')
+  const [all, setAll] = useState(false)
+  const q = useSettled(search.trim())
+  const { data, isError } = useQuery({
+    queryKey: ['users', q],
+    queryFn: () => answerOf(office.users.$get({ query: q ? { q } : {} })),
+    placeholderData: keepPreviousData,
+  })
+  const users = data?.users ?? []
+  const shown = q || all ? users : users.slice(0, USERS_SHOWN)
+  return (
+    <Section title={SECTIONS.users} aside={<ExportButton path="users/export.csv" what="users" />}>
+      <TextField
+        label="Search users"
+        type="search"
+        placeholder="Name or e-mail"
+        value={search}
+        maxLength={100}
+        onChange={(event) => setSearch(event.target.value)}
+        className="mb-3"
+      />
+      {isError && <LoadFailure>{q ? LOADING_FAILED.userSearch : LOADING_FAILED.users}</LoadFailure>}
+      {!data && !isError && <LoadingRows />}
+      {data && users.length === 0 && <EmptyState>{NOTHING_THERE.users}</EmptyState>}
+      {shown.length > 0 && !isError && (
+        <ul
+          aria-label={SECTIONS.users}
+          onKeyDown={walkRows}
+          className="max-h-96 divide-y divide-paper-300/70 overflow-y-auto"
+        >
+          {shown.map((user) => (
+            <UserLine key={user.id} user={user} />
+          ))}
+        </ul>
+      )}
+      {!q && users.length > USERS_SHOWN && (
+        <Button look="quiet" size="small" className="mt-2" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer users' : `Show all ${users.length} users`}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function UserLine({ user }: { user: UserRow }) {
+  const { writeTo } = useOpened()
+  const name = user.full_name || user.email
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-navy-600 text-sm">
+          {user.full_name && `${user.email} · `}joined {dayText(user.created_at)}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        data-row
+        aria-label={`Message ${name}`}
+        className="shrink-0 pointer-coarse:min-h-11"
+        onClick={() => writeTo(user.email)}
+      >
+        <MessageSquare aria-hidden size={16} />
+        Message
+      </Button>
+    </li>
+  )
+}

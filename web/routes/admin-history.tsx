@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { answerOf } from '../api-failure.ts'
+import { changeSentence, subjectOf } from '../features/admin/change-words.ts'
+import { fullMomentText } from '../features/admin/moments.ts'
+import { MoreButton } from '../features/admin/more-button.tsx'
+import { office } from '../features/admin/office-client.ts'
+import { EmptyState, LoadFailure, LoadingRows, Section } from '../features/admin/section.tsx'
+import { pageMeta } from '../page-meta.ts'
+
+export const meta = () => pageMeta('/admin/history')
+
+/** Who changed what, of everything. */
+export default function AdminHistory() {
+  const list = useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam }) => answerOf(office.audit.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Section title="History">
+      {list.isError && <LoadFailure>Error fetching the history.</LoadFailure>}
+      {list.isPending && <LoadingRows count={8} />}
+      {list.data && entries.length === 0 && <EmptyState>Nothing has been changed yet.</EmptyState>}
+      {entries.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left text-sm">
+            <thead className="text-navy-600 text-xs">
+              <tr>
+                <th className="py-1 pr-4 font-medium">When</th>
+                <th className="py-1 pr-4 font-medium">Who did what</th>
+                <th className="py-1 font-medium">To what</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-paper-300/70">
+              {entries.map((entry) => {
+                const subject = subjectOf(entry.subject)
+                return (
+                  <tr key={entry.id} className="align-top">
+                    <td className="whitespace-nowrap py-1.5 pr-4 text-navy-600 tabular-nums">
+                      {fullMomentText(entry.created_at)}
+                    </td>
+                    <td className="py-1.5 pr-4">
+                      {entry.actor} {changeSentence(entry)}
+                    </td>
+                    <td className="whitespace-nowrap py-1.5">
+                      {subject.open ? (
+                        <Link to={`?open=${subject.open}`} preventScrollReset className="underline underline-offset-4">
+                          {subject.label}
+                        </Link>
+                      ) : (
+                        subject.label
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <MoreButton more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+    </Section>
+  )
+}

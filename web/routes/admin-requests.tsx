@@ -1,0 +1,125 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  LIST_SORT_LABELS,
+  LIST_SORTS,
+  LIST_STATUS_LABELS,
+  LIST_STATUSES,
+  NOBODY,
+  REQUEST_KINDS,
+} from '../../domain/admin/request-list.ts'
+import { SECTIONS } from '../../domain/admin/words.ts'
+import { DESIGNABLE, QUOTE_PRODUCTS } from '../../domain/requests/product-types.ts'
+import { answerOf } from '../api-failure.ts'
+import { ExportButton } from '../features/admin/export-button.tsx'
+import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../features/admin/filter-bar.tsx'
+import { MoreButton } from '../features/admin/more-button.tsx'
+import { office } from '../features/admin/office-client.ts'
+import { useOffice } from '../features/admin/office-context.tsx'
+import { RequestRows } from '../features/admin/request-rows.tsx'
+import { productLabel } from '../features/admin/request-words.ts'
+import { REQUEST_WORDS } from '../features/admin/requests-section.tsx'
+import { EmptyState, LoadFailure, LoadingRows, Section } from '../features/admin/section.tsx'
+import { useAddressFilter } from '../features/admin/use-address-filter.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Button } from '../ui/button.tsx'
+
+export const meta = () => pageMeta('/admin/requests')
+
+const FILTERS = ['q', 'status', 'product', 'assignee', 'from', 'to', 'sort'] as const
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+/** Every request that ever came: searched, filtered, page by page. What is completed is the archive. */
+export default function AdminRequests() {
+  const chosen = useAddressFilter(['kind'])
+  const kind = REQUEST_KINDS.find((known) => known === chosen.values.kind) ?? 'custom-orders'
+  const filter = useAddressFilter(FILTERS)
+  const words = REQUEST_WORDS[kind]
+  const list = useInfiniteQuery({
+    queryKey: [kind, 'list', filter.values],
+    queryFn: ({ pageParam }) =>
+      answerOf(office[kind].$get({ query: { ...filter.values, ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Section
+      title={filter.values.status === 'completed' ? `Archive: ${words.title}` : words.title}
+      aside={<ExportButton path={`${kind}/export.csv?${filter.query}`} what={words.title.toLowerCase()} />}
+    >
+      <RequestFilters kind={kind} onKind={(value) => chosen.set('kind', value)} filter={filter} />
+      {list.isError && <LoadFailure>{words.failed}</LoadFailure>}
+      {list.isPending && <LoadingRows count={8} />}
+      {list.data && rows.length === 0 && <EmptyState>{words.empty}</EmptyState>}
+      {rows.length > 0 && <RequestRows kind={kind} rows={rows} label={words.title} />}
+      <MoreButton more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+    </Section>
+  )
+}
+
+interface FiltersProps {
+  kind: (typeof REQUEST_KINDS)[number]
+  onKind: (kind: string) => void
+  filter: ReturnType<typeof useAddressFilter<(typeof FILTERS)[number]>>
+}
+
+function RequestFilters({ kind, onKind, filter: { values, set, clear } }: FiltersProps) {
+  const { staff, me } = useOffice()
+  const products = kind === 'custom-orders' ? DESIGNABLE : QUOTE_PRODUCTS
+  return (
+    <FilterBar>
+      <SelectFilter
+        label="Kind"
+        value={kind}
+        options={[
+          { value: 'custom-orders', label: SECTIONS.customOrders },
+          { value: 'contact-requests', label: SECTIONS.contactRequests },
+        ]}
+        onChange={onKind}
+      />
+      <SearchFilter
+        value={values.q ?? ''}
+        onSettle={(text) => set('q', text, true)}
+        hint={kind === 'custom-orders' ? 'Name or e-mail' : 'Name, e-mail, telephone, text'}
+      />
+      <SelectFilter
+        label="Status"
+        value={values.status ?? 'open'}
+        options={optionsOf(LIST_STATUSES, LIST_STATUS_LABELS)}
+        onChange={(value) => set('status', value)}
+      />
+      <SelectFilter
+        label="Product"
+        value={values.product ?? ''}
+        options={[
+          { value: '', label: 'All' },
+          ...products.map((product) => ({ value: product, label: productLabel(product) })),
+        ]}
+        onChange={(value) => set('product', value)}
+      />
+      <SelectFilter
+        label="Assigned to"
+        value={values.assignee ?? ''}
+        options={[
+          { value: '', label: 'Anybody' },
+          { value: NOBODY, label: 'Nobody' },
+          ...staff.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (you)` : name })),
+        ]}
+        onChange={(value) => set('assignee', value)}
+      />
+      <DayFilter label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
+      <DayFilter label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
+      <SelectFilter
+        label="Sort"
+        value={values.sort ?? 'newest'}
+        options={optionsOf(LIST_SORTS, LIST_SORT_LABELS)}
+        onChange={(value) => set('sort', value)}
+      />
+      <Button look="quiet" size="small" onClick={clear} disabled={Object.keys(values).length === 0}>
+        Clear filters
+      </Button>
+    </FilterBar>
+  )
+}

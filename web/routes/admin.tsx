@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_TITLE, NOT_STAFF } from '../../domain/admin/words.ts'
+import { useSession } from '../features/accounts/session.ts'
+import { BackOffice } from '../features/admin/back-office.tsx'
+import { createOfficeCache } from '../features/admin/office-client.ts'
+import { SignInFirst } from '../features/admin/sign-in-first.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHeading } from '../ui/surface.tsx'
+
+export const meta = () => pageMeta('/admin')
+
+/** The door of the back office. The server decides again at every call; this only says it politely. */
+export default function Admin() {
+  const { known, user, profile } = useSession()
+  const [cache] = useState(createOfficeCache)
+  if (known && !user) return <SignInFirst />
+  if (!user || !profile) return <PageHeading title={ADMIN_TITLE}>Loading…</PageHeading>
+  if (!profile.is_admin) {
+    return (
+      <PageHeading title={ADMIN_TITLE}>
+        <p>{NOT_STAFF}</p>
+        <ButtonLink to={`/profile/${user.id}`} look="outline" className="mt-6">
+          Your profile
+        </ButtonLink>
+      </PageHeading>
+    )
+  }
+  return (
+    <QueryClientProvider client={cache}>
+      <BackOffice me={user.id} />
+    </QueryClientProvider>
+  )
+}
