@@ -45,8 +45,8 @@ const LABELS: Record<string, string> = {
   note: 'Design',
 }
 const VALUE_LABELS: Record<string, string> = { ...KOOZIE_SIZE_LABELS, ...KOOZIE_STYLE_LABELS }
-const PLACE_LABELS: Record<string, string> = { ...EMBROIDERY_LABELS, ...DESIGN_POSITION_LABELS }
-const placeLabel = (place: string) => (PLACE_LABELS[place] ?? place).replace(' (optional)', '')
+const placeLabel = (labels: Record<string, string>, place: string) =>
+  (labels[place] ?? place).replace(' (optional)', '')
 
 /** What a design says, for people: whatever is missing or unknown in it is left out, nothing breaks. */
 export function designFacts(design: unknown): DesignFacts {
@@ -59,7 +59,10 @@ export function designFacts(design: unknown): DesignFacts {
   })
   const locations = data.addOns ?? fieldsOf(data.embroidery).locations
   if (Array.isArray(locations) && locations.length > 0) {
-    facts.push({ label: 'Embroidery', value: locations.map((place) => placeLabel(String(place))).join(', ') })
+    facts.push({
+      label: 'Embroidery',
+      value: locations.map((place) => placeLabel(EMBROIDERY_LABELS, String(place))).join(', '),
+    })
   }
   if (typeof data.addMagnet === 'boolean') facts.push({ label: 'Magnet', value: data.addMagnet ? 'Yes' : 'No' })
   const findings = Array.isArray(artwork.findings) ? artwork.findings.filter((item) => typeof item === 'string') : []
@@ -68,12 +71,14 @@ export function designFacts(design: unknown): DesignFacts {
 
 function designFiles(data: Fields): AttachedFile[] {
   const logo = textOf(data.logoUrl)
-  const places = { ...fieldsOf(fieldsOf(data.embroidery).files), ...fieldsOf(data.designFiles) }
+  const filesIn = (files: unknown, labels: Record<string, string>) =>
+    Object.entries(fieldsOf(files)).flatMap(([place, value]) => {
+      const url = textOf(value)
+      return url ? [{ label: placeLabel(labels, place), url }] : []
+    })
   return [
     ...(logo ? [{ label: 'Logo', url: logo }] : []),
-    ...Object.entries(places).flatMap(([place, value]) => {
-      const url = textOf(value)
-      return url ? [{ label: placeLabel(place), url }] : []
-    }),
+    ...filesIn(fieldsOf(data.embroidery).files, EMBROIDERY_LABELS),
+    ...filesIn(data.designFiles, DESIGN_POSITION_LABELS),
   ]
 }
