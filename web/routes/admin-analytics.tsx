@@ -78,7 +78,7 @@ function Charts({ days, weekly }: { days: readonly DayNumbers[]; weekly: boolean
   const converted = conversion(all)
   const answered = meanAnswerMinutes(all)
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <BarChart
         title={`Requests by ${per}`}
         parts={['Custom orders', 'Contact requests']}

@@ -6,7 +6,7 @@ import { UsersSection } from '../features/admin/users-section.tsx'
 export default function AdminDashboard() {
   return (
     <div className="space-y-5">
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <UsersSection />
         <MessagesSection />
       </div>

@@ -44,7 +44,7 @@ export function BasicsOrderDialog({ id }: { id: string }) {
       {error && <LoadFailure>{error.message}</LoadFailure>}
       {!data && !error && <LoadingRows count={5} />}
       {data && (
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <OrderFacts order={data.order} />
           <div className="space-y-5">
             <OrderSteps order={data.order} act={act} busy={acting.isPending} />

@@ -46,7 +46,7 @@ export function MessagesSection() {
       {!data && !isError && <LoadingRows />}
       {data && groups.length === 0 && <EmptyState>{NOTHING_THERE.messages}</EmptyState>}
       {data && groups.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
           <ul
             aria-label="Customers you wrote to"
             onKeyDown={walkRows}

@@ -35,7 +35,7 @@ export function RequestDialog({ kind, id }: OpenedRequest) {
       {error && <LoadFailure>{error.message}</LoadFailure>}
       {!data && !error && <LoadingRows count={6} />}
       {data && (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <RequestContent details={data} />
           <Desk kind={kind} details={data} />
         </div>
