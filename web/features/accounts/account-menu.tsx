@@ -1,5 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Link } from 'react-router'
+import { useUnread } from '../messages/unread.ts'
+import { UnreadCount, UnreadDot } from '../messages/unread-count.tsx'
 import { Avatar } from './avatar.tsx'
 import { type SessionState, signOut } from './session.ts'
 import type { SessionUser } from './stored-session.ts'
@@ -10,10 +12,12 @@ const ITEM =
 /** The avatar button of whoever is signed in. */
 export default function AccountMenu({ user, profile }: { user: SessionUser; profile: SessionState['profile'] }) {
   const fullName = profile?.full_name ?? user.fullName
+  const unread = useUnread(user.id)
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label="Account menu" className="rounded-full">
+      <Menu.Trigger aria-label="Account menu" className="relative rounded-full">
         <Avatar url={profile?.avatar_url} fullName={fullName} email={user.email} className="size-11" />
+        <UnreadDot count={unread.messages + unread.replies} />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={8} align="end" className="z-50">
@@ -21,10 +25,12 @@ export default function AccountMenu({ user, profile }: { user: SessionUser; prof
             <p className="max-w-64 truncate px-4 py-2 text-navy-600 text-sm">{user.email}</p>
             <Menu.Item className={ITEM} render={<Link to={`/profile/${user.id}`} />}>
               Profile
+              <UnreadCount count={unread.messages} of="unread message" />
             </Menu.Item>
             {profile?.is_admin && (
               <Menu.Item className={ITEM} render={<Link to="/admin" />}>
                 Admin Dashboard
+                <UnreadCount count={unread.replies} of="unread reply" />
               </Menu.Item>
             )}
             <Menu.Item className={ITEM} onClick={() => void signOut()}>

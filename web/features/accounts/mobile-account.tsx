@@ -1,10 +1,13 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useUnread } from '../messages/unread.ts'
+import { UnreadCount } from '../messages/unread-count.tsx'
 import { Avatar } from './avatar.tsx'
 import { signOut, useSession } from './session.ts'
 
 /** The account part of the slide-in menu. */
 export function MobileAccount() {
   const { user, profile } = useSession()
+  const unread = useUnread(user?.id)
   if (!user) {
     return (
       <div className="mt-3 grid gap-3">
@@ -26,10 +29,12 @@ export function MobileAccount() {
       </p>
       <ButtonLink to={`/profile/${user.id}`} look="outline-light">
         Profile
+        <UnreadCount count={unread.messages} of="unread message" />
       </ButtonLink>
       {profile?.is_admin && (
         <ButtonLink to="/admin" look="outline-light">
           Admin Dashboard
+          <UnreadCount count={unread.replies} of="unread reply" />
         </ButtonLink>
       )}
       <Button look="thread" onClick={() => void signOut()}>

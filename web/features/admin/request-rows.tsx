@@ -9,7 +9,8 @@ import { customerOf, summaryOf } from './request-words.ts'
 import { StatusSelect } from './status-select.tsx'
 import { useOpened } from './use-opened.ts'
 
-const COLUMNS = 'md:grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_8.5rem_8.5rem_7rem_8.5rem] md:items-center md:gap-4'
+const COLUMNS =
+  'md:grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_8.5rem_8.5rem_7rem_8.5rem] md:items-center md:gap-4'
 
 /** Requests, one line each on a desk, stacked on a telephone. Arrow keys walk the rows, Enter opens one. */
 export function RequestRows({ kind, rows, label }: { kind: RequestKind; rows: readonly RequestRow[]; label: string }) {

@@ -12,6 +12,7 @@ const NOTHING: Unread = { messages: 0, replies: 0 }
 const LOOK_EVERY_MS = 60_000
 
 let unread = NOTHING
+let watchers = 0
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -32,19 +33,26 @@ export function rereadUnread(): void {
     .catch(() => undefined) // Without a connection the last count stays.
 }
 
+const lookAgain = () => document.visibilityState === 'visible' && rereadUnread()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** The navbar and the slide-in menu both show the count; together they ask once. */
+function watch(): () => void {
+  if (watchers++ === 0) {
+    rereadUnread()
+    timer = setInterval(lookAgain, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', lookAgain)
+  }
+  return () => {
+    if (--watchers > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', lookAgain)
+  }
+}
+
 /** How much waits to be read, for whoever is signed in. */
 export function useUnread(userId: string | undefined): Unread {
-  useEffect(() => {
-    if (!userId) return
-    rereadUnread()
-    const lookAgain = () => document.visibilityState === 'visible' && rereadUnread()
-    const timer = setInterval(lookAgain, LOOK_EVERY_MS)
-    document.addEventListener('visibilitychange', lookAgain)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', lookAgain)
-    }
-  }, [userId])
+  useEffect(() => (userId ? watch() : undefined), [userId])
   return useSyncExternalStore(
     subscribe,
     () => (userId ? unread : NOTHING),

@@ -5,6 +5,7 @@ import { linkify } from '../../../../domain/admin/messages.ts'
 import { api } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/surface.tsx'
+import { rereadUnread } from '../../messages/unread.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -17,6 +18,7 @@ async function openThread(userId: string, isOwn: boolean) {
   const { messages } = await answer.json()
   if (isOwn && messages.some((message) => message.from === 'shop' && !message.is_read)) {
     await thread.read.$post({ param: { id: userId } })
+    rereadUnread()
   }
   return messages
 }
