@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { BASICS } from '../domain/basics/catalogue.ts'
 import { CHECKOUT_WORDS, SUCCESS_WORDS } from '../domain/basics/checkout.ts'
+import { mailsTo, signInAsNewCustomer } from './customer.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
 
 const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
@@ -21,18 +20,9 @@ async function goToPay(page: Page) {
 }
 
 /** Waits for a mail to somebody, as a person with a mailbox would. */
-async function mailTo(address: string, subject: RegExp): Promise<string> {
-  const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
-  let found: string | undefined
-  await expect
-    .poll(async () => {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-      const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-      found = mails.find((mail) => mail.includes(`To: ${address}`) && subject.test(mail))
-      return found !== undefined
-    })
-    .toBe(true)
-  return found ?? ''
+async function mailTo(address: string): Promise<string> {
+  await expect.poll(() => mailsTo(address)).toHaveLength(1)
+  return mailsTo(address)[0] ?? ''
 }
 
 test.describe('the list', () => {
@@ -233,12 +223,30 @@ test.describe('buying', () => {
     await page.getByRole('button', { name: 'Open cart' }).click()
     await expect(cartOf(page)).toContainText('Your cart is empty.')
 
-    const mail = await mailTo('guest-buyer@example.com', /Thank you for your order/)
-    const link = /\/orders\/[\w-]{32}/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? ''
+    const mail = await mailTo('guest-buyer@example.com')
+    expect(mail).toContain('24 x $7.99 = $191.76')
+    const link = /\/orders\/[\w-]{32}/.exec(mail)?.[0] ?? ''
     await open(page, link)
     await expect(page.getByRole('main')).toContainText('Paid')
     await expect(page.getByRole('main')).toContainText('$191.76')
     await expect(page.getByRole('main')).not.toContainText('guest-buyer')
+  })
+
+  test('signed in: the e-mail is known, and the order is in the profile', async ({ page }) => {
+    const email = `hat-buyer-${crypto.randomUUID()}@example.com`
+    const { id } = await signInAsNewCustomer(page, email)
+    await addToCart(page, 'black', 10)
+    await goToPay(page)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(page.getByRole('main')).toContainText('Qty: 10')
+    await mailTo(email)
+    await open(page, `/profile/${id}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('10 black hats')
+    await main.getByRole('link', { name: 'Follow your order' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
+    await expect(page.getByRole('main')).toContainText('$149.90')
   })
 
   test('cancelled: back in the cart as it was, and the next try works', async ({ page }) => {

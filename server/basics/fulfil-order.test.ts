@@ -98,6 +98,7 @@ test('the profile lists paid orders of the account and of its e-mail in any case
   const { items } = await answer.json()
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({ kind: 'basics_order', description: '24 black hats', status: 'paid' })
+  expect((await shop.send('GET', `/api/basics${items[0].href}`)).status).toBe(200)
 })
 
 test('staff see neither the secret of the private link nor unpaid checkouts', async () => {

@@ -10,6 +10,8 @@ export type RecentItem = {
   description: string | null
   status: string
   created_at: string
+  /** The page that follows it, where there is one. */
+  href: string | null
 }
 
 const createdAt = sql.raw(`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -23,14 +25,15 @@ export async function recentItems(db: Db, { id, email }: { id: string; email: st
   const newest = sql`order by created_at desc, id limit ${MAX_RECENT_ITEMS}`
   const address = email.toLowerCase()
   const { rows } = await db.execute<RecentItem>(sql`
-    select kind, id, product_type, description, status, ${createdAt} as created_at from (
-      (select 'custom_order' as kind, id, product_type, quantity_desired || ' pieces' as description, status, created_at
+    select kind, id, product_type, description, status, ${createdAt} as created_at, href from (
+      (select 'custom_order' as kind, id, product_type, quantity_desired || ' pieces' as description, status, created_at,
+          null as href
         from ${customOrders} where user_id = ${id}::uuid or lower(user_email) = ${address} ${newest})
       union all
-      (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at
+      (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at, null
         from ${contactRequests} where lower(email) = ${address} ${newest})
       union all
-      (select 'basics_order', id, 'basics', ${hats}, status, created_at
+      (select 'basics_order', id, 'basics', ${hats}, status, created_at, '/orders/' || follow_token
         from ${basicsOrders} where status not in ('pending', 'expired')
           and (user_id = ${id}::uuid or lower(email) = ${address}) ${newest})
     ) as items ${newest}`)

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { Link } from 'react-router'
 import { PROFILE } from '../../../../domain/accounts/wording.ts'
 import { ORDER_LABELS } from '../../../../domain/basics/order-status.ts'
 import { DESIGNER_PRODUCT_LABELS, QUOTE_PRODUCT_LABELS } from '../../../../domain/requests/product-types.ts'
@@ -44,6 +45,11 @@ export function RecentItems({ userId }: { userId: string }) {
                 <Badge tone={TONES[item.status] ?? 'warn'}>{labelOf(item)}</Badge>
               </p>
               {item.description && <p className="wrap-anywhere mt-1 line-clamp-3 text-navy-700">{item.description}</p>}
+              {item.href && (
+                <Link to={item.href} className="mt-1 inline-block underline underline-offset-4">
+                  Follow your order
+                </Link>
+              )}
               <p className="mt-1 text-navy-600 text-sm">
                 {new Date(item.created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
               </p>
