@@ -58,6 +58,18 @@ const environment = z.object({
   AUTH_LINK_TTL_S: seconds.min(1).default(3600),
   AUTH_MAIL_INTERVAL_S: seconds.default(60),
   AUTH_REDIRECT_ALLOW: list.default([]),
+  AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
+  AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  AUTH_GITHUB_CLIENT_ID: z.string().optional(),
+  AUTH_GITHUB_CLIENT_SECRET: z.string().optional(),
+  AUTH_OIDC_NAME: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,30}$/)
+    .default('oidc'),
+  AUTH_OIDC_LABEL: z.string().default('OpenID'),
+  AUTH_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  AUTH_OIDC_CLIENT_ID: z.string().optional(),
+  AUTH_OIDC_CLIENT_SECRET: z.string().optional(),
   ADMIN_REQUIRE_MFA: flag.default(false),
   SHUTDOWN_GRACE_S: z.coerce.number().min(0).default(10),
 })

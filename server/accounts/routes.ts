@@ -14,6 +14,10 @@ import { unenroll } from './factors/unenroll.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { logout } from './logout.ts'
 import { sendOneTimeCode } from './one-time-code.ts'
+import { authorize, authorizeLink } from './providers/authorize.ts'
+import { callback } from './providers/callback.ts'
+import { createProviders } from './providers/providers.ts'
+import { unlinkIdentity } from './providers/unlink.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { resend } from './resend.ts'
@@ -27,7 +31,11 @@ type Endpoint = (deps: AuthDeps, c: Context<Env>) => Promise<Response>
 
 /** Everything under /auth/v1, in the protocol of Supabase Auth. */
 export function accountRoutes(shop: Deps) {
-  const deps: AuthDeps = { ...shop, limiter: createRateLimiter(shop.db, shop.config.RATE_LIMITS === 'on') }
+  const deps: AuthDeps = {
+    ...shop,
+    limiter: createRateLimiter(shop.db, shop.config.RATE_LIMITS === 'on'),
+    providers: createProviders(shop.config),
+  }
   const on = (endpoint: Endpoint) => (c: Context<Env>) => endpoint(deps, c)
   const app = new Hono<Env>()
   app.use(cors({ origin: '*', exposeHeaders: ['X-Supabase-Api-Version', 'X-Total-Count', 'Link'], maxAge: 600 }))
@@ -52,6 +60,10 @@ export function accountRoutes(shop: Deps) {
   app.get('/reauthenticate', on(reauthenticate))
   app.get('/verify', on(followLink))
   app.post('/verify', on(verify))
+  app.get('/authorize', on(authorize))
+  app.get('/callback', on(callback))
+  app.get('/user/identities/authorize', on(authorizeLink))
+  app.delete('/user/identities/:identityId', on(unlinkIdentity))
   app.post('/factors', on(enroll))
   app.post('/factors/:factorId/challenge', on(challenge))
   app.post('/factors/:factorId/verify', on(verifyFactor))

@@ -3,9 +3,14 @@ import type { Env } from '../http/env.ts'
 import type { AuthDeps } from './auth-env.ts'
 
 /** GET /settings: what a client may offer. */
-export async function settings({ config }: AuthDeps, c: Context<Env>): Promise<Response> {
+export async function settings({ config, providers }: AuthDeps, c: Context<Env>): Promise<Response> {
   return c.json({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: {
+      email: true,
+      phone: false,
+      anonymous_users: false,
+      ...Object.fromEntries(providers.map(({ name }) => [name, true])),
+    },
     disable_signup: false,
     mailer_autoconfirm: !config.AUTH_CONFIRM_EMAIL,
     phone_autoconfirm: false,

@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { ProfileChange } from '../../../../domain/accounts/profile.ts'
 import { api } from '../../../api.ts'
+import { storedSession } from '../stored-session.ts'
 
 const one = api.profiles[':id']
 
@@ -9,6 +10,7 @@ export type RecentItem = InferResponseType<(typeof one)['recent']['$get'], 200>[
 
 /** Undefined for a profile that is not there, or not for this visitor. */
 export async function readProfile(id: string): Promise<Profile | undefined> {
+  if (!storedSession()) return undefined
   const answer = await one.$get({ param: { id } })
   if (answer.ok) return answer.json()
   if (answer.status < 500) return undefined

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { accountProviderVisits } from '../../db/schema.ts'
+import type { Env } from '../../http/env.ts'
+import type { AuthDeps } from '../auth-env.ts'
+import { AuthFailure } from '../auth-failure.ts'
+import { readPkce } from '../pkce.ts'
+import { redirectAskedFor } from '../redirects.ts'
+import { requireSecondFactor, requireUser } from '../require-user.ts'
+import { hashOf, newSecret } from '../secrets.ts'
+import type { Provider, VisitSecrets } from './provider.ts'
+
+const VISIT_TTL_MS = 10 * 60_000
+
+export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/v1/callback`
+
+/** The nonce follows from the state, so that one secret is kept and two are checked. */
+export const nonceOf = (state: string) => createHash('sha256').update(`nonce:${state}`).digest('base64url')
+
+/** GET /authorize: off to the provider. */
+export async function authorize(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  return c.redirect(await beginVisit(deps, c, undefined), 302)
+}
+
+/** GET /user/identities/authorize: the same for somebody who is signed in and links the provider to the account. */
+export async function authorizeLink(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const signedIn = await requireUser(deps, c)
+  await requireSecondFactor(deps, signedIn, 'link an identity')
+  const url = await beginVisit(deps, c, signedIn.user.id)
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
+}
+
+async function beginVisit(deps: AuthDeps, c: Context<Env>, linkingUserId: string | undefined): Promise<string> {
+  const provider = findProvider(deps, c.req.query('provider') ?? '')
+  const pkce = readPkce({
+    code_challenge: c.req.query('code_challenge'),
+    code_challenge_method: c.req.query('code_challenge_method'),
+  })
+  const state = newSecret()
+  const codeVerifier = randomBytes(32).toString('base64url')
+  const secrets: VisitSecrets = { state, nonce: nonceOf(state), codeVerifier }
+  const url = await provider.authorizationUrl(secrets, callbackUrl(deps.config.PUBLIC_URL)).catch((error: unknown) => {
+    c.var.log.error({ err: error, provider: provider.name }, 'the sign-in provider cannot be reached')
+    throw new AuthFailure('unexpected_failure', { status: 502, message: 'The provider cannot be reached' })
+  })
+  await deps.db.insert(accountProviderVisits).values({
+    state_hash: hashOf(state),
+    provider: provider.name,
+    code_verifier: codeVerifier,
+    nonce: secrets.nonce,
+    redirect_to: redirectAskedFor(deps.config, c),
+    ...pkce,
+    linking_user_id: linkingUserId,
+    expires_at: new Date(deps.now().getTime() + VISIT_TTL_MS),
+  })
+  return url.href
+}
+
+export function findProvider({ providers }: AuthDeps, name: string): Provider {
+  const provider = providers.find((candidate) => candidate.name === name)
+  if (!provider) {
+    throw new AuthFailure('validation_failed', { message: 'Unsupported provider: provider is not enabled' })
+  }
+  return provider
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { accountProviderVisits } from '../../db/schema.ts'
+import type { Env } from '../../http/env.ts'
+import type { AuthDeps } from '../auth-env.ts'
+import { AuthFailure } from '../auth-failure.ts'
+import { handOver, handOverFailure } from '../hand-over.ts'
+import { type Pkce, readPkce } from '../pkce.ts'
+import { safeRedirect } from '../redirects.ts'
+import { hashOf } from '../secrets.ts'
+import { callbackUrl, findProvider } from './authorize.ts'
+import type { ProviderProfile } from './provider.ts'
+import { linkIdentity, userForProfile } from './user-for-profile.ts'
+
+type Visit = typeof accountProviderVisits.$inferSelect
+
+/** GET /callback: back from the provider. Whatever happened, the browser goes on to the page that asked. */
+export async function callback(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200)
+  const visit = await endVisit(deps, c.req.query('state') ?? '')
+  const redirectTo = safeRedirect(deps.config, visit?.redirect_to)
+  const pkce: Pkce | undefined = visit && readPkce(visit)
+  try {
+    if (!visit || visit.expires_at <= deps.now()) throw new AuthFailure('bad_oauth_state')
+    const profile = await readProfile(deps, c, visit)
+    const user = visit.linking_user_id
+      ? await linkIdentity(deps, visit.linking_user_id, visit.provider, profile)
+      : await userForProfile(deps, visit.provider, profile)
+    const userAgent = c.req.header('user-agent')
+    const { tokens: providerTokens } = profile
+    return c.redirect(await handOver(deps, { user, method: 'oauth', redirectTo, pkce, userAgent, providerTokens }), 303)
+  } catch (error) {
+    if (!(error instanceof AuthFailure)) throw error
+    return c.redirect(handOverFailure(redirectTo, error, pkce !== undefined), 303)
+  }
+}
+
+/** A visit ends with its first return, however it went. */
+async function endVisit({ db }: AuthDeps, state: string): Promise<Visit | undefined> {
+  const [visit] = await db
+    .delete(accountProviderVisits)
+    .where(eq(accountProviderVisits.state_hash, hashOf(state)))
+    .returning()
+  return visit
+}
+
+async function readProfile(deps: AuthDeps, c: Context<Env>, visit: Visit): Promise<ProviderProfile> {
+  const refused = c.req.query('error_description') ?? c.req.query('error')
+  if (refused) throw new AuthFailure('bad_oauth_callback', { message: refused.slice(0, 300) })
+  const url = new URL(callbackUrl(deps.config.PUBLIC_URL))
+  url.search = new URL(c.req.url).search
+  const secrets = { state: c.req.query('state') ?? '', nonce: visit.nonce, codeVerifier: visit.code_verifier }
+  try {
+    return await findProvider(deps, visit.provider).readProfile(url, secrets)
+  } catch (error) {
+    if (error instanceof AuthFailure) throw error
+    c.var.log.warn({ err: error, provider: visit.provider }, 'a sign-in provider’s answer did not hold')
+    throw new AuthFailure('bad_oauth_callback', { message: 'Unable to exchange external code' })
+  }
+}

@@ -1,0 +1,69 @@
+import * as openid from 'openid-client'
+import type { Provider, ProviderProfile } from './provider.ts'
+
+interface OpenIdSettings {
+  name: string
+  label: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Any OpenID provider, by its issuer alone: the rest is in its discovery document. */
+export function createOpenIdProvider({ name, label, issuer, clientId, clientSecret }: OpenIdSettings): Provider {
+  const server = new URL(issuer)
+  const execute = LOOPBACK.has(server.hostname) ? [openid.allowInsecureRequests] : []
+  let discovered: Promise<openid.Configuration> | undefined
+  const configuration = () => {
+    discovered ??= openid.discovery(server, clientId, clientSecret, undefined, { execute }).catch((error: unknown) => {
+      discovered = undefined
+      throw error
+    })
+    return discovered
+  }
+  return {
+    name,
+    label,
+    async authorizationUrl({ state, nonce, codeVerifier }, redirectUri) {
+      return openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+    },
+    async readProfile(callback, { state, nonce, codeVerifier }) {
+      const client = await configuration()
+      const tokens = await openid.authorizationCodeGrant(client, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      const subject = tokens.claims()?.sub ?? ''
+      const person = await openid.fetchUserInfo(client, tokens.access_token, subject)
+      return { ...profileOf(person), tokens: tokensOf(tokens) }
+    },
+  }
+}
+
+function profileOf({
+  sub,
+  email,
+  email_verified,
+  name,
+  picture,
+}: openid.UserInfoResponse): Omit<ProviderProfile, 'tokens'> {
+  return { subject: sub, email, emailVerified: email_verified === true, name, picture }
+}
+
+export function tokensOf(tokens: openid.TokenEndpointResponse): ProviderProfile['tokens'] {
+  return {
+    provider_token: tokens.access_token,
+    ...(tokens.refresh_token && { provider_refresh_token: tokens.refresh_token }),
+  }
+}

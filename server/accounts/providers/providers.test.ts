@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
+import { follow } from '../../testing/account-mail.ts'
+import { startOpenIdServer, walk } from '../../testing/openid-server.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const SHOP = 'http://localhost:3000'
+const CALLBACK = `${SHOP}/auth/v1/callback`
+const SIGN_IN = `${SHOP}/signin`
+
+async function shopWithProvider(settings: Record<string, string> = {}) {
+  const { issuer, visitor } = await startOpenIdServer(CALLBACK)
+  const shop = await createTestShop({
+    AUTH_OIDC_NAME: 'keycloak',
+    AUTH_OIDC_ISSUER: issuer,
+    AUTH_OIDC_CLIENT_ID: 'shop',
+    AUTH_OIDC_CLIENT_SECRET: 'shop-secret',
+    ...settings,
+  })
+  return { shop, visitor }
+}
+
+/** From the shop's link to the provider and back to the shop. */
+async function visit(shop: TestShop, link: string) {
+  const away = await follow(shop, link)
+  expect(away.status).toBe(302)
+  return follow(shop, await walk(away.url?.href ?? '', CALLBACK))
+}
+
+async function linkFor(shop: TestShop, options: Parameters<typeof accountClient>[1] = {}) {
+  const auth = accountClient(shop, options)
+  const { data } = await auth.signInWithOAuth({
+    provider: 'keycloak',
+    options: { redirectTo: SIGN_IN, skipBrowserRedirect: true },
+  })
+  return { auth, link: data.url ?? '' }
+}
+
+test('sign-in with an OpenID provider makes an account, and finds it again', async () => {
+  const { shop } = await shopWithProvider()
+  const { auth, link } = await linkFor(shop)
+  const back = await visit(shop, link)
+  expect(back.url?.href).toMatch(/^http:\/\/localhost:3000\/signin#access_token=/)
+  expect(back.fragment.get('provider_token')).toBeTruthy()
+  const { data } = await auth.setSession({
+    access_token: back.fragment.get('access_token') ?? '',
+    refresh_token: back.fragment.get('refresh_token') ?? '',
+  })
+  expect(data.user).toMatchObject({
+    email: 'olive@outside.example',
+    app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
+    user_metadata: { full_name: 'Olive Outside' },
+  })
+  await visit(shop, (await linkFor(shop)).link)
+  const { rows } = await shop.pool.query('select email from accounts.users')
+  expect(rows).toHaveLength(1)
+})
+
+test('PKCE: the provider’s way back leads to a code that the browser exchanges', async () => {
+  const { shop } = await shopWithProvider()
+  const { auth, link } = await linkFor(shop, { flowType: 'pkce' })
+  const { url } = await visit(shop, link)
+  const { data, error } = await auth.exchangeCodeForSession(url?.searchParams.get('code') ?? '')
+  expect(error).toBeNull()
+  expect(data.session?.provider_token).toBeTruthy()
+  expect(data.user?.email).toBe('olive@outside.example')
+})
+
+test('a proven address finds its account; a password that nobody proved goes', async () => {
+  const { shop } = await shopWithProvider()
+  const auth = accountClient(shop)
+  await auth.signUp({ email: 'olive@outside.example', password: GOOD_PASSWORD })
+  await visit(shop, (await linkFor(shop)).link)
+  const { rows } = await shop.pool.query('select password_hash from accounts.users')
+  expect(rows).toEqual([{ password_hash: null }])
+  expect((await auth.getUser()).error).toBeTruthy()
+})
+
+test('an address that the provider has not verified is refused', async () => {
+  const { shop, visitor } = await shopWithProvider()
+  visitor.person.email_verified = false
+  const back = await visit(shop, (await linkFor(shop)).link)
+  expect(back.fragment.get('error_code')).toBe('provider_email_needs_verification')
+})
+
+test('a visitor who says no comes back with an error, and the way back works once', async () => {
+  const { shop, visitor } = await shopWithProvider()
+  visitor.agrees = false
+  const away = await follow(shop, (await linkFor(shop)).link)
+  const callback = await walk(away.url?.href ?? '', CALLBACK)
+  expect((await follow(shop, callback)).fragment.get('error_description')).toBe('The visitor said no')
+  expect((await follow(shop, callback)).fragment.get('error_code')).toBe('bad_oauth_state')
+  const forged = await follow(shop, `${CALLBACK}?code=x&state=made-up`)
+  expect([forged.url?.origin, forged.fragment.get('error_code')]).toEqual([SHOP, 'bad_oauth_state'])
+})
+
+test('a provider is linked to an account and unlinked again; the last way in stays', async () => {
+  const { shop } = await shopWithProvider()
+  const auth = accountClient(shop)
+  await auth.signUp({ email: 'ada@example.com', password: GOOD_PASSWORD })
+  const { data, error } = await auth.linkIdentity({
+    provider: 'keycloak',
+    options: { redirectTo: SIGN_IN, skipBrowserRedirect: true },
+  })
+  expect(error).toBeNull()
+  const back = await follow(shop, await walk(data?.url ?? '', CALLBACK))
+  expect(back.fragment.get('access_token')).toBeTruthy()
+  const identities = (await auth.getUserIdentities()).data?.identities ?? []
+  expect(identities.map(({ provider }) => provider)).toEqual(['email', 'keycloak'])
+
+  const again = await auth.linkIdentity({
+    provider: 'keycloak',
+    options: { redirectTo: SIGN_IN, skipBrowserRedirect: true },
+  })
+  const twice = await follow(shop, await walk(again.data?.url ?? '', CALLBACK))
+  expect(twice.fragment.get('error_code')).toBe('identity_already_exists')
+
+  const [email, linked] = identities
+  if (!email || !linked) throw new Error('two identities were expected')
+  expect((await auth.unlinkIdentity(linked)).error).toBeNull()
+  expect((await auth.unlinkIdentity(linked)).error?.code).toBe('identity_not_found')
+  expect((await auth.unlinkIdentity(email)).error?.code).toBe('single_identity_not_deletable')
+})
+
+test('400: a provider that is not on', async () => {
+  const shop = await createTestShop()
+  const answer = await shop.send('GET', '/auth/v1/authorize?provider=google')
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { code: 400, error_code: 'validation_failed', msg: 'Unsupported provider: provider is not enabled' },
+  ])
+  const auth = accountClient(shop)
+  await auth.signUp({ email: 'ada@example.com', password: GOOD_PASSWORD })
+  const { error } = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
+  expect(error?.code).toBe('validation_failed')
+})
+
+test('502: a provider that cannot be reached is told, and no visit is kept', async () => {
+  const shop = await createTestShop({
+    AUTH_OIDC_ISSUER: 'http://127.0.0.1:1',
+    AUTH_OIDC_CLIENT_ID: 'shop',
+    AUTH_OIDC_CLIENT_SECRET: 'x',
+  })
+  expect((await shop.send('GET', '/auth/v1/authorize?provider=oidc')).status).toBe(502)
+  const { rows } = await shop.pool.query('select from accounts.provider_visits')
+  expect(rows).toHaveLength(0)
+})
+
+test('settings tell which providers are on', async () => {
+  const shop = await createTestShop({
+    AUTH_GOOGLE_CLIENT_ID: 'a',
+    AUTH_GOOGLE_CLIENT_SECRET: 'b',
+    AUTH_GITHUB_CLIENT_ID: 'a',
+    AUTH_GITHUB_CLIENT_SECRET: 'b',
+  })
+  const answer = await shop.send('GET', '/auth/v1/settings', undefined, { apikey: shop.config.AUTH_ANON_KEY })
+  expect((await answer.json()).external).toMatchObject({ google: true, github: true, email: true })
+})

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { accountIdentities, accountUsers } from '../../db/schema.ts'
+import type { Env } from '../../http/env.ts'
+import type { AuthDeps } from '../auth-env.ts'
+import { AuthFailure } from '../auth-failure.ts'
+import { requireSecondFactor, requireUser } from '../require-user.ts'
+import { EMAIL_PROVIDER, identitiesOf } from '../users.ts'
+import { rememberProviders } from './user-for-profile.ts'
+
+/** DELETE /user/identities/{identity_id}: never the last way in. */
+export async function unlinkIdentity(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const signedIn = await requireUser(deps, c)
+  await requireSecondFactor(deps, signedIn, 'unlink an identity')
+  const { user } = signedIn
+  await deps.db.transaction(async (tx) => {
+    await tx.select().from(accountUsers).where(eq(accountUsers.id, user.id)).for('update')
+    const identities = await identitiesOf(tx, user.id)
+    const identity = identities.find(({ id }) => id === c.req.param('identityId'))
+    if (!identity) throw new AuthFailure('identity_not_found')
+    if (identities.length === 1) throw new AuthFailure('single_identity_not_deletable')
+    await tx.delete(accountIdentities).where(eq(accountIdentities.id, identity.id))
+    if (identity.provider === EMAIL_PROVIDER) {
+      await tx.update(accountUsers).set({ password_hash: null }).where(eq(accountUsers.id, user.id))
+    }
+    await rememberProviders(tx, user, deps.now())
+  })
+  return c.json({})
+}
