@@ -4,12 +4,15 @@ import { BRAND } from '../../domain/brand.ts'
 import type { Db } from '../db/database.ts'
 import { talliesSince } from './tallies.ts'
 
-/** New accounts of the last so many days, to the second. */
+/** New accounts of the last so many days, to the second: the first day's are counted, the later days' are in the tallies. */
 export async function countNewUsers(db: Db, days: number, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - days * 86_400_000)
-  const { rows } = await db.execute<{ count: string }>(
-    sql`select count(*) as count from user_profiles where created_at >= ${since.toISOString()}::timestamptz`,
-  )
+  const since = sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
+  const firstDay = sql`(${since} at time zone 'America/Chicago')::date`
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select (select count(*) from user_profiles
+        where created_at >= ${since} and created_at < ((${firstDay} + 1)::timestamp at time zone 'America/Chicago'))
+      + (select coalesce(sum(amount), 0) from tallies where name = 'user_profiles' and day > ${firstDay})
+      + (select coalesce(sum(amount), 0) from tally_changes where name = 'user_profiles' and day > ${firstDay}) as count`)
   return Number(rows[0]?.count ?? 0)
 }
 

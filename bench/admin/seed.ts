@@ -1,0 +1,52 @@
+import type pg from 'pg'
+
+const SEEDED = ['custom_orders', 'contact_requests', 'user_profiles']
+
+/** Fills the tables with so many requests of each kind, spread over two years; the indexes are built afterwards. */
+export async function seed(pool: pg.Pool, rows: number, users: number): Promise<void> {
+  const indexes = await takeIndexes(pool)
+  await pool.query(CUSTOM_ORDERS, [rows])
+  await pool.query(CONTACT_REQUESTS, [rows])
+  await pool.query(USERS, [users])
+  for (const definition of indexes) await pool.query(definition)
+  await pool.query(`insert into desk_items (subject, assignee_id)
+    select 'custom_orders:' || id, (select id from user_profiles where is_admin limit 1)
+    from custom_orders where status = 'pending' order by created_at desc limit 120`)
+  await pool.query('vacuum analyze')
+}
+
+async function takeIndexes(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class t on t.oid = i.indrelid
+     where t.relname = any($1) and not i.indisprimary`,
+    [SEEDED],
+  )
+  for (const { name } of rows) await pool.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}
+
+/** Every row has its own moment; one row in the middle has the needle, one in a thousand says acme. */
+const MOMENT = `now() - interval '2 years' * (1 - n / $1::float8)`
+const STATUS = `case n % 5 when 0 then 'pending' when 1 then 'in_progress' else 'completed' end`
+const NAME = `case when n = $1 / 2 then 'Needle Haystack' when n % 1000 = 7 then 'Acme ' || n else 'Customer ' || md5(n::text) end`
+const EMAIL = `'c' || n || '@' || (array['mail', 'post', 'web'])[n % 3 + 1] || '.example'`
+
+const CUSTOM_ORDERS = `
+  insert into custom_orders (product_type, customization_data, user_email, customer_name, quantity_desired,
+    price_per_item, total_price, status, created_at)
+  select case when n % 3 = 0 then 'koozies' else 'hats' end,
+    jsonb_build_object('product', 'Hat', 'style', '5-panel', 'hatColor', '#112233', 'bandColor', '#ffffff', 'quantity', 100),
+    ${EMAIL}, ${NAME}, 100, 15.5, 1550, ${STATUS}, ${MOMENT}
+  from generate_series(1, $1::int) n`
+
+const CONTACT_REQUESTS = `
+  insert into contact_requests (name, email, phone_number, product_type, order_description, status, created_at)
+  select ${NAME}, ${EMAIL}, '(512) 555-' || lpad((n % 10000)::text, 4, '0'),
+    (array['hats', 'polos', 't-shirts', 'hoodies', 'specialty'])[n % 5 + 1],
+    'About ' || n % 500 || ' pieces, ' || md5((n * 7)::text) || ' with our logo on the front', ${STATUS}, ${MOMENT}
+  from generate_series(1, $1::int) n`
+
+const USERS = `
+  insert into user_profiles (id, full_name, email, created_at)
+  select gen_random_uuid(), ${NAME}, ${EMAIL}, ${MOMENT} from generate_series(1, $1::int) n`

@@ -1,0 +1,259 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawnShop } from '../scripts/spawn-shop.ts'
+import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
+import { createAccount, createAdmin, inDatabase, newEmail, openAdmin, sendQuoteRequest, signIn } from './staff.ts'
+
+test('a staff day: a request appears live, is opened, assigned, noted, answered, moved, archived; the customer reads and answers', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const admin = await createAdmin(request, 'Desk Person')
+  const customer = await createAccount(request, newEmail('customer'), 'Demo Customer')
+  await signIn(page, admin.email)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+
+  await sendQuoteRequest(request, customer.email, 'Seventy hats for the harvest crew')
+  const contacts = page.getByRole('list', { name: 'Contact Requests' })
+  const row = contacts.getByRole('listitem').filter({ hasText: customer.email })
+  await expect(row).toContainText('Seventy hats')
+  await expect(row).toContainText('24 h left')
+
+  await row.getByRole('button', { name: `Open ${customer.email}` }).click()
+  const opened = page.getByRole('dialog', { name: `Contact request from ${customer.email}` })
+  await expect(opened).toContainText('Five panel')
+  await expect(opened).toContainText('(512) 555-0142')
+  await opened.getByLabel('Assigned to').selectOption({ label: 'Desk Person (you)' })
+  await opened.getByLabel('New note, for staff only').fill('Wants a sample first')
+  await opened.getByRole('button', { name: 'Add note' }).click()
+  await expect(opened.getByRole('region', { name: 'Notes' })).toContainText('Wants a sample first')
+  await expect(opened.getByRole('region', { name: 'History' })).toContainText('Desk Person gave it to Desk Person')
+
+  await opened.getByRole('button', { name: 'Message customer' }).click()
+  const dialog = page.getByRole('dialog', { name: `Message to ${customer.email}` })
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await dialog.getByLabel('Message').fill('Your proof: https://brimworks.example/proof and javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Answered')
+
+  await row.getByLabel(`Status of ${customer.email}`).selectOption('In Progress')
+  await expect(page.getByText('Contact request status updated!').first()).toBeVisible()
+  await row.getByLabel(`Status of ${customer.email}`).selectOption('Completed')
+  await expect(row).toBeHidden()
+
+  await page.getByRole('link', { name: 'Archive' }).click()
+  await page.getByLabel('Kind').selectOption('Contact Requests')
+  await page.getByLabel('Search', { exact: true }).fill(customer.email)
+  await expect(page).toHaveURL(/q=/)
+  await expect(contacts.getByRole('listitem')).toHaveCount(1)
+  await expect(contacts.getByLabel(`Status of ${customer.email}`)).toBeDisabled()
+
+  const theirs = await browser.newContext()
+  const theirPage = await theirs.newPage()
+  await signIn(theirPage, customer.email)
+  await expect(theirPage.getByText('Your proof:')).toBeVisible()
+  await expect(theirPage.getByRole('link', { name: 'https://brimworks.example/proof' })).toHaveAttribute(
+    'href',
+    'https://brimworks.example/proof',
+  )
+  await expect(theirPage.getByRole('link', { name: 'javascript' })).toHaveCount(0)
+  await theirPage.getByLabel('Your reply').fill('Looks great, gold thread please')
+  await theirPage.getByRole('button', { name: 'Send reply' }).click()
+  await expect(theirPage.getByText('Reply sent!')).toBeVisible()
+  await theirs.close()
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('list', { name: 'Unread replies' }).getByRole('button', { name: 'Demo Customer' }).click()
+  await expect(dialog).toContainText('gold thread please')
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('list', { name: 'Unread replies' }).getByRole('button', { name: 'Demo Customer' }),
+  ).toBeHidden()
+})
+
+test.describe('/admin', () => {
+  test('has the sections, labels and empty states that staff know', async ({ page, request }) => {
+    const admin = await createAdmin(request, 'Desk Sections')
+    await signIn(page, admin.email)
+    await openAdmin(page)
+    const names = ['All Users', 'All Sent Messages', 'Custom Order Requests', 'Contact Requests', 'Site Analytics']
+    for (const name of names) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refresh All' })).toBeVisible()
+    const analytics = page.getByRole('region', { name: 'Site Analytics' })
+    await expect(analytics.getByLabel('Days')).toHaveValue('30')
+    await expect(analytics).toContainText(/[1-9]\d* ?new users in the last 30 days/)
+    await analytics.getByLabel('Days').fill('366')
+    await expect(analytics.getByRole('alert')).toHaveText('Please choose 1 to 365 days')
+    await analytics.getByLabel('Days').fill('1')
+    await expect(analytics).toContainText('new users in the last 1 day')
+    const users = page.getByRole('region', { name: 'All Users' })
+    await users.getByLabel('Search users').fill('nobody-is-called-this')
+    await expect(users).toContainText('No users found.')
+    await users.getByLabel('Search users').fill('DESK SECT')
+    await expect(users.getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('shows three messages to a customer, and three more each time', async ({ page, request }) => {
+    const admin = await createAdmin(request, 'Desk Messages')
+    const customer = await createAccount(request, newEmail('reader'), 'Demo Reader Seven')
+    await inDatabase(
+      `insert into admin_messages (user_id, admin_id, message_content) select $1, $2, 'Message number ' || n from generate_series(1, 7) n`,
+      [customer.id, admin.id],
+    )
+    await signIn(page, admin.email)
+    await openAdmin(page)
+    const section = page.getByRole('region', { name: 'All Sent Messages' })
+    await expect(section).toContainText('Select a user to view messages.')
+    await section.getByRole('button', { name: 'Demo Reader Seven' }).click()
+    const sent = section.getByRole('list', { name: 'Sent messages' }).getByRole('listitem')
+    await expect(sent).toHaveCount(3)
+    await section.getByRole('button', { name: 'Load more messages' }).click()
+    await expect(sent).toHaveCount(6)
+    await section.getByRole('button', { name: 'Load more messages' }).click()
+    await expect(sent).toHaveCount(7)
+    await expect(section.getByRole('button', { name: 'Load more messages' })).toBeHidden()
+  })
+
+  test('is walked by the keyboard: arrows move through the rows, Enter opens one, Escape closes it', async ({
+    page,
+    request,
+  }) => {
+    const admin = await createAdmin(request, 'Desk Keys')
+    const [first, second] = [newEmail('keys-a'), newEmail('keys-b')]
+    await sendQuoteRequest(request, first, 'First')
+    await sendQuoteRequest(request, second, 'Second')
+    await signIn(page, admin.email)
+    await openAdmin(page, '/admin/requests?kind=contact-requests&q=keys-')
+    const openSecond = page.getByRole('button', { name: `Open ${second}` })
+    await openSecond.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('button', { name: `Open ${first}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: `Contact request from ${first}` })).toBeVisible()
+    await expect(page).toHaveURL(/open=contact-requests/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('exports what the filter lets through', async ({ page, request }) => {
+    const admin = await createAdmin(request, 'Desk Export')
+    const email = newEmail('exported')
+    await sendQuoteRequest(request, email, 'For the spreadsheet')
+    await signIn(page, admin.email)
+    await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+    await expect(page.getByRole('button', { name: `Open ${email}` })).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export contact requests as CSV' }).click()
+    const file = await (await saving).path()
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(email)
+  })
+
+  test('every view fits a small phone, and axe finds nothing', async ({ page, request }) => {
+    test.slow()
+    const admin = await createAdmin(request, 'Desk Phone')
+    await sendQuoteRequest(request, newEmail('a-rather-long-address-of-somebody'), 'Small screen')
+    await signIn(page, admin.email)
+    for (const path of ['', '/requests', '/basics-orders', '/analytics', '/outbox', '/history']) {
+      await openAdmin(page, `/admin${path}`)
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await page.setViewportSize(SMALL_PHONE)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectAccessible(page)
+    }
+  })
+})
+
+test.describe('a guest without an account', () => {
+  test.use({ expectedInConsole: [/404/] })
+  test('cannot be written to, and the page says so', async ({ page, request }) => {
+    const admin = await createAdmin(request, 'Desk Guest')
+    await signIn(page, admin.email)
+    await openAdmin(page, '/admin?message=nobody@example.com')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toHaveText('Could not find user profile for this email.')
+    await dialog.getByLabel('Message').fill('Hello')
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+  })
+})
+
+test('a visitor is sent to sign in; a plain user is refused and sees nothing of the shop', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/admin')
+  await expect(page).toHaveURL('/signin')
+  const user = await createAccount(request, newEmail('plain'), 'Plain Person')
+  await signIn(page, user.email)
+  await open(page, '/admin')
+  await expect(page.getByText('This page is for staff.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'All Users' })).toHaveCount(0)
+})
+
+test('the unsubscribe link of a message’s e-mail works without signing in, and can be taken back', async ({
+  page,
+  request,
+}) => {
+  const admin = await createAdmin(request, 'Desk Mail')
+  const customer = await createAccount(request, newEmail('mailed'), 'Demo Mailed')
+  await signIn(page, admin.email)
+  await openAdmin(page, `/admin?message=${customer.email}`)
+  await page.getByRole('dialog').getByLabel('Message').fill('Read this')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await expect.poll(() => unsubscribePath(customer.email)).toContain('/unsubscribe?token=')
+  await page.context().clearCookies()
+  await open(page, unsubscribePath(customer.email))
+  await expect(page.getByRole('main')).toContainText('We will not e-mail you about new messages any more.')
+  const wanted = async () =>
+    (await inDatabase('select email_notifications as wanted from user_profiles where id = $1', [customer.id]))[0].wanted
+  expect(await wanted()).toBe(false)
+  await page.getByRole('button', { name: 'Turn them on again' }).click()
+  await expect(page.getByRole('main')).toContainText('We will e-mail you about new messages again.')
+  expect(await wanted()).toBe(true)
+})
+
+function unsubscribePath(email: string): string {
+  const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
+  if (!existsSync(folder)) return ''
+  const mails = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const mail = mails.find((text) => text.includes(`To: ${email}`) && text.includes('unsubscribe')) ?? ''
+  const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return /\/unsubscribe\?token=[\w-]+/.exec(plain)?.[0] ?? ''
+}
+
+test.describe('a shop without its table', () => {
+  test.use({ expectedInConsole: [/503/] })
+  test('shows a red banner with the table’s name, and the other lists', async ({ page, request }) => {
+    test.slow()
+    const folder = createThrowAwayFolder('missing-table')
+    const shop = await spawnShop({ DATA_DIR: folder.path })
+    try {
+      const admin = await createAccount(request, newEmail('alone'), 'Desk Alone', shop.url)
+      await inDatabase('update user_profiles set is_admin = true where id = $1', [admin.id], folder.path)
+      await inDatabase('drop table contact_requests', [], folder.path)
+      await signIn(page, admin.email, shop.url)
+      await openAdmin(page, `${shop.url}/admin`)
+      await expect(page.getByText('The table "contact_requests" does not exist or cannot be reached.')).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Error fetching contact requests.' })).toBeVisible()
+      await expect(page.getByText('No custom orders found.')).toBeVisible()
+      await expect(page.getByText('No sent messages found.')).toBeVisible()
+    } finally {
+      await shop.stop()
+      folder.remove()
+    }
+  })
+})
