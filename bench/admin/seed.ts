@@ -4,25 +4,29 @@ const SEEDED = ['custom_orders', 'contact_requests', 'user_profiles']
 
 /** Fills the tables with so many requests of each kind, spread over two years; the indexes are built afterwards. */
 export async function seed(pool: pg.Pool, rows: number, users: number): Promise<void> {
-  const indexes = await takeIndexes(pool)
-  await pool.query(CUSTOM_ORDERS, [rows])
-  await pool.query(CONTACT_REQUESTS, [rows])
-  await pool.query(USERS, [users])
-  for (const definition of indexes) await pool.query(definition)
-  await pool.query(`insert into desk_items (subject, assignee_id)
-    select 'custom_orders:' || id, (select id from user_profiles where is_admin limit 1)
-    from custom_orders where status = 'pending' order by created_at desc limit 120`)
-  await pool.query('vacuum analyze')
+  const client = await pool.connect()
+  try {
+    await client.query(`set maintenance_work_mem = '512MB'`)
+    const indexes = await takeIndexes(client)
+    await client.query(CUSTOM_ORDERS, [rows])
+    await client.query(CONTACT_REQUESTS, [rows])
+    await client.query(USERS, [users])
+    for (const definition of indexes) await client.query(definition)
+    await client.query(ASSIGNED)
+    await client.query('vacuum analyze')
+  } finally {
+    client.release(true)
+  }
 }
 
-async function takeIndexes(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string; definition: string }>(
+async function takeIndexes(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class t on t.oid = i.indrelid
      where t.relname = any($1) and not i.indisprimary`,
     [SEEDED],
   )
-  for (const { name } of rows) await pool.query(`drop index ${name}`)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)
 }
 
@@ -50,3 +54,8 @@ const CONTACT_REQUESTS = `
 const USERS = `
   insert into user_profiles (id, full_name, email, created_at)
   select gen_random_uuid(), ${NAME}, ${EMAIL}, ${MOMENT} from generate_series(1, $1::int) n`
+
+const ASSIGNED = `
+  insert into desk_items (subject, assignee_id)
+  select 'custom_orders:' || id, (select id from user_profiles where is_admin limit 1)
+  from custom_orders where status = 'pending' order by created_at desc limit 120`

@@ -39,8 +39,8 @@ export const auditEntries = pgTable(
     created_at: time('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('audit_entries_newest').on(table.created_at.desc(), table.id.desc()),
-    index('audit_entries_by_subject').on(table.subject, table.created_at.desc()),
+    index('audit_entries_newest').on(table.created_at, table.id),
+    index('audit_entries_by_subject').on(table.subject, table.created_at),
   ],
 )
 

@@ -25,7 +25,7 @@ export const mailOutbox = pgTable(
     dedupe_key: text('dedupe_key'),
   },
   (table) => [
-    index('mail_outbox_by_status').on(table.status, table.created_at.desc()),
+    index('mail_outbox_by_status').on(table.status, table.created_at),
     index('mail_outbox_due').on(table.status, table.due_at),
     index('mail_outbox_about').on(table.about),
     uniqueIndex('mail_outbox_dedupe').on(table.dedupe_key),

@@ -15,8 +15,8 @@ export const adminMessages = pgTable(
     sent_at: sentAt(),
   },
   (table) => [
-    index('admin_messages_newest').on(table.sent_at.desc(), table.id.desc()),
-    index('admin_messages_by_user').on(table.user_id, table.sent_at.desc()),
+    index('admin_messages_newest').on(table.sent_at, table.id),
+    index('admin_messages_by_user').on(table.user_id, table.sent_at),
     index('admin_messages_unread').on(table.user_id).where(sql`not ${table.is_read}`),
   ],
 )
@@ -32,8 +32,8 @@ export const messageReplies = pgTable(
     sent_at: sentAt(),
   },
   (table) => [
-    index('message_replies_newest').on(table.sent_at.desc(), table.id.desc()),
-    index('message_replies_by_user').on(table.user_id, table.sent_at.desc()),
+    index('message_replies_newest').on(table.sent_at, table.id),
+    index('message_replies_by_user').on(table.user_id, table.sent_at),
     index('message_replies_unread').on(table.user_id).where(sql`not ${table.is_read}`),
   ],
 )

@@ -9,5 +9,5 @@ export const sandboxObjects = pgTable(
     body: jsonb('body').$type<unknown>().notNull(),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('payment_sandbox_by_kind').on(table.kind, table.created_at.desc())],
+  (table) => [index('payment_sandbox_by_kind').on(table.kind, table.created_at)],
 )

@@ -23,7 +23,7 @@ export const userProfiles = pgTable(
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('user_profiles_newest').on(table.created_at.desc(), table.id.desc()),
+    index('user_profiles_newest').on(table.created_at, table.id),
     index('user_profiles_email').on(sql`lower(${table.email})`),
   ],
 )

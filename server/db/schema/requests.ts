@@ -22,10 +22,10 @@ export const customOrders = pgTable(
     idempotency_key: text('idempotency_key'),
   },
   (table) => [
-    index('custom_orders_newest').on(table.created_at.desc(), table.id.desc()),
-    index('custom_orders_by_status').on(table.status, table.created_at.desc(), table.id.desc()),
-    index('custom_orders_by_email').on(sql`lower(${table.user_email})`, table.created_at.desc()),
-    index('custom_orders_by_user').on(table.user_id, table.created_at.desc()),
+    index('custom_orders_newest').on(table.created_at, table.id),
+    index('custom_orders_by_status').on(table.status, table.created_at, table.id),
+    index('custom_orders_by_email').on(sql`lower(${table.user_email})`, table.created_at),
+    index('custom_orders_by_user').on(table.user_id, table.created_at),
     uniqueIndex('custom_orders_idempotency').on(table.idempotency_key),
   ],
 )
@@ -53,9 +53,9 @@ export const contactRequests = pgTable(
     idempotency_key: text('idempotency_key'),
   },
   (table) => [
-    index('contact_requests_newest').on(table.created_at.desc(), table.id.desc()),
-    index('contact_requests_by_status').on(table.status, table.created_at.desc(), table.id.desc()),
-    index('contact_requests_by_email').on(sql`lower(${table.email})`, table.created_at.desc()),
+    index('contact_requests_newest').on(table.created_at, table.id),
+    index('contact_requests_by_status').on(table.status, table.created_at, table.id),
+    index('contact_requests_by_email').on(sql`lower(${table.email})`, table.created_at),
     uniqueIndex('contact_requests_idempotency').on(table.idempotency_key),
   ],
 )
