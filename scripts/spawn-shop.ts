@@ -16,9 +16,9 @@ export interface SpawnedShop {
 }
 
 /** The whole shop as a process of its own, on a free port, ready to serve. */
-export async function spawnShop(settings: Record<string, string>): Promise<SpawnedShop> {
+export async function spawnShop(settings: Record<string, string>, main = MAIN): Promise<SpawnedShop> {
   const port = settings.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

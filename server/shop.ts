@@ -43,11 +43,11 @@ const CRONTAB = [
 ].join('\n')
 
 /** Takes the port first, so that a busy one changes nothing; then builds the real parts and opens the doors. */
-export async function openShop(config: Config): Promise<RunningShop> {
+export async function openShop(config: Config, openPages = openSitePages): Promise<RunningShop> {
   let answer: Fetch = () => notReady()
   const server = await listen((request, env) => answer(request, env), config)
   try {
-    const parts = await buildParts(config)
+    const parts = await buildParts(config, openPages())
     answer = parts.fetch
     return {
       address: addressOf(server, config),
@@ -64,13 +64,12 @@ export async function openShop(config: Config): Promise<RunningShop> {
   }
 }
 
-async function buildParts(config: Config) {
-  const pages = openSitePages()
+async function buildParts(config: Config, pages: SitePages) {
   const database = await openShopDatabase(config)
   try {
     const deps = await buildDeps(config, database, pages)
     await clearIncoming(config, Date.now(), true)
-    await deliverDueMail(deps.db, deps.now())
+    await deliverDueMail(deps.db, deps.now(), 0)
     const app = createApp(deps)
     const worker = await startWorker(deps.pool, tasksOf(deps, app.fetch), CRONTAB, deps.log)
     return {

@@ -56,12 +56,12 @@ export async function deliverSoon(db: Db, about: string): Promise<void> {
 const OVERDUE_MS = 20_000
 const BATCH = 500
 
-/** Finds mails whose job died with its process. */
-export async function deliverDueMail(db: Db, now: Date): Promise<void> {
+/** Finds mails whose job died with its process. At the start of a process all that is due, otherwise what is late. */
+export async function deliverDueMail(db: Db, now: Date, lateMs = OVERDUE_MS): Promise<void> {
   const overdue = await db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.status, 'queued'), lt(mailOutbox.due_at, new Date(now.getTime() - OVERDUE_MS))))
+    .where(and(eq(mailOutbox.status, 'queued'), lt(mailOutbox.due_at, new Date(now.getTime() - lateMs))))
     .orderBy(mailOutbox.due_at)
     .limit(BATCH)
   for (const { id } of overdue) await askForDelivery(db, id)

@@ -1,0 +1,138 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mailOutbox } from '../db/schema.ts'
+import { createSmtp } from '../testing/smtp.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { WAITS_S } from './backoff.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { createMailer } from './mailer.ts'
+import { deliverDueMail, queueMail } from './outbox.ts'
+
+const MAIL = { kind: 'test', to: 'ana@customer.example', subject: 'Hello', text: 'Your hats' }
+
+async function queued(shop: TestShop, mail = MAIL): Promise<string> {
+  await queueMail(shop.db, mail)
+  const [row] = await shop.db.select({ id: mailOutbox.id }).from(mailOutbox).orderBy(sql`created_at desc`).limit(1)
+  return row?.id ?? ''
+}
+const deliver = (shop: TestShop, id: string) => deliverMail(shop, createMailer(shop.config), { id })
+const read = async (shop: TestShop, id: string) =>
+  (await shop.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]
+
+async function jobsFor(shop: TestShop, id: string) {
+  const { rows } = await shop.pool.query(`select run_at from graphile_worker.jobs where key = $1`, [`mail:${id}`])
+  return rows
+}
+
+test('a queued mail is sent once, however many workers try at the same time', async () => {
+  const smtp = await createSmtp()
+  await smtp.up()
+  const shop = await createTestShop({ SMTP_URL: smtp.url })
+  const id = await queued(shop)
+  await Promise.all(Array.from({ length: 6 }, () => deliver(shop, id)))
+  expect(smtp.messages).toHaveLength(1)
+  expect(smtp.messages[0]).toContain('Subject: Hello')
+  expect(await read(shop, id)).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+test('SMTP down for an hour: every mail waits longer from try to try, none is lost, none is sent twice', async () => {
+  const smtp = await createSmtp()
+  let clock = Date.now()
+  const shop = await createTestShop({ SMTP_URL: smtp.url }, { now: () => new Date(clock) })
+  const ids = [await queued(shop), await queued(shop), await queued(shop)]
+  const backAt = clock + 3_600_000
+  const waits: number[] = []
+  while (clock < backAt) {
+    for (const id of ids) await deliver(shop, id)
+    const due = (await read(shop, ids[0] ?? ''))?.due_at.getTime() ?? 0
+    waits.push(due - clock)
+    clock = due
+  }
+  expect(waits).toEqual([...waits].sort((a, b) => a - b))
+  expect((await read(shop, ids[0] ?? ''))?.last_error).toContain('ECONNREFUSED')
+  await smtp.up()
+  for (const id of [...ids, ...ids]) await deliver(shop, id)
+  expect(smtp.messages).toHaveLength(3)
+  expect(new Set(smtp.messages.map((text) => /Message-ID: (.*)/i.exec(text)?.[1])).size).toBe(3)
+  for (const id of ids) expect(await read(shop, id)).toMatchObject({ status: 'sent' })
+})
+
+test('a failed try asks for the next one at its time', async () => {
+  const smtp = await createSmtp()
+  const shop = await createTestShop({ SMTP_URL: smtp.url })
+  const id = await queued(shop)
+  await deliver(shop, id)
+  const [job] = await jobsFor(shop, id)
+  const mail = await read(shop, id)
+  expect(job?.run_at.getTime()).toBe(mail?.due_at.getTime())
+  expect(mail?.attempts).toBe(1)
+})
+
+test('after the last try a mail is given up, admins see it, and a retry sends it', async () => {
+  const smtp = await createSmtp()
+  const shop = await createTestShop({ SMTP_URL: smtp.url })
+  const admin = await shop.signUp({ email: 'admin@shop.example', admin: true })
+  const plain = await shop.signUp({ email: 'ana@customer.example' })
+  const id = await queued(shop)
+  for (let tries = 0; tries <= WAITS_S.length; tries++) await deliver(shop, id)
+  expect(await read(shop, id)).toMatchObject({ status: 'dead', attempts: WAITS_S.length + 1 })
+  expect((await shop.send('GET', '/api/mail/dead')).status).toBe(401)
+  expect((await shop.send('GET', '/api/mail/dead', undefined, plain.headers)).status).toBe(403)
+  const list = await (await shop.send('GET', '/api/mail/dead', undefined, admin.headers)).json()
+  expect(list.mails).toMatchObject([{ id, recipient: 'ana@customer.example', last_error: expect.any(String) }])
+  expect((await shop.send('POST', `/api/mail/${id}/retry`, {}, plain.headers)).status).toBe(403)
+  expect((await shop.send('POST', `/api/mail/${id}/retry`, {}, admin.headers)).status).toBe(202)
+  expect((await shop.send('POST', `/api/mail/${id}/retry`, {}, admin.headers)).status).toBe(404)
+  await smtp.up()
+  await deliver(shop, id)
+  expect(smtp.messages).toHaveLength(1)
+})
+
+test('a recipient refused for good is given up at once; one refused for now is tried again', async () => {
+  const smtp = await createSmtp()
+  await smtp.up()
+  const shop = await createTestShop({ SMTP_URL: smtp.url })
+  smtp.mood.refuseRecipient = { code: 451, message: 'try later' }
+  const id = await queued(shop)
+  await deliver(shop, id)
+  expect(await read(shop, id)).toMatchObject({ status: 'queued', attempts: 1 })
+  smtp.mood.refuseRecipient = { code: 550, message: 'nobody here' }
+  await deliver(shop, id)
+  expect(await read(shop, id)).toMatchObject({ status: 'dead', last_error: expect.stringContaining('nobody here') })
+})
+
+test('a mail whose job died with its process is found again', async () => {
+  const shop = await createTestShop()
+  const id = await queued(shop)
+  await shop.pool.query('delete from graphile_worker._private_jobs')
+  await deliverDueMail(shop.db, new Date())
+  expect(await jobsFor(shop, id)).toHaveLength(0)
+  await deliverDueMail(shop.db, new Date(Date.now() + 60_000))
+  expect(await jobsFor(shop, id)).toHaveLength(1)
+})
+
+test('without SMTP each mail is one file whose name sorts by time, also when it is written again after a crash', async () => {
+  const shop = await createTestShop()
+  const first = await queued(shop)
+  const second = await queued(shop)
+  for (const id of [second, first]) await deliver(shop, id)
+  await shop.db.update(mailOutbox).set({ status: 'queued' })
+  await deliver(shop, first)
+  const names = readdirSync(join(shop.config.DATA_DIR, 'mail')).sort()
+  expect(names).toEqual([expect.stringContaining(first), expect.stringContaining(second)])
+  expect(names.every((name) => name.endsWith('.eml'))).toBe(true)
+})
+
+test('a mail exists exactly if what made it due does', async () => {
+  const shop = await createTestShop()
+  const failing = shop.db.transaction(async (tx) => {
+    await queueMail(tx, MAIL)
+    throw new Error('the order failed')
+  })
+  await expect(failing).rejects.toThrow('the order failed')
+  expect(await shop.db.$count(mailOutbox)).toBe(0)
+  const { rows } = await shop.pool.query('select count(*)::int as jobs from graphile_worker.jobs')
+  expect(rows).toEqual([{ jobs: 0 }])
+})
