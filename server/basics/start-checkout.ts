@@ -59,7 +59,7 @@ async function beginSession(deps: Deps, request: CheckoutRequest, opened: Opened
     return { ok: true, sessionId: session.id, url: session.url }
   } catch (error) {
     deps.log.error({ err: error, orderId: order.id }, 'the card provider did not start a checkout')
-    await abandonOrder(deps, order.id)
+    await abandonOrder(deps, order.id, null)
     return { ok: false, code: 'unavailable', error: CHECKOUT_WORDS.failed }
   }
 }
@@ -127,11 +127,11 @@ async function firstCheckout(
   return { ok: true, order, lines: first }
 }
 
-/** A checkout that never reached the customer gives its hats back, and its key. */
-export async function abandonOrder({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
+/** Gives an unpaid order up, its hats and its key with it, if its session is still the one that the caller saw. */
+export async function abandonOrder({ db }: Pick<Deps, 'db'>, orderId: string, sessionId: string | null): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order?.status !== 'pending' || order.session_id) return
+    if (order?.status !== 'pending' || order.session_id !== sessionId) return
     await releaseHats(tx, await linesOf(tx, orderId))
     await saveOrder(tx, order, { status: 'expired', idempotency_key: null })
   })

@@ -73,6 +73,36 @@ test('a webhook that never came: the sweep finds the payment', async () => {
   expect(await mailKinds(shop)).toEqual(['customer-basics-order-paid', 'staff-basics-order-paid'])
 })
 
+test('a refund whose webhook never came is found within a day', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  const sessionId = await buy(shop, { black: 2 })
+  await deliver(shop, await eventsOf(shop))
+  const session = await shop.payments.stripe.checkout.sessions.retrieve(sessionId)
+  await shop.payments.stripe.refunds.create({ payment_intent: String(session.payment_intent) })
+  now = new Date(now.getTime() + 60 * 60_000)
+  await sweepOrders(shop)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'paid' })
+  now = new Date(now.getTime() + 24 * 60 * 60_000)
+  await sweepOrders(shop)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'refunded' })
+})
+
+test('a session that the provider does not know is given up when its time is over, and not before', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  await setStock(shop.db, 'black', 10)
+  const { sessionId } = await startCheckout(shop, { black: 4 })
+  await shop.db.delete(sandboxObjects).where(eq(sandboxObjects.id, sessionId))
+  now = new Date(now.getTime() + 10 * 60_000)
+  await sweepOrders(shop)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'pending' })
+  now = new Date(now.getTime() + 60 * 60_000)
+  await sweepOrders(shop)
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'expired' })
+  expect(await shop.db.select().from(basicsStock)).toEqual([{ product_id: 'black', on_hand: 10, reserved: 0 }])
+})
+
 test('one order that cannot be settled does not keep the sweep from the others', async () => {
   let now = new Date()
   const shop = await createTestShop({}, { now: () => now })

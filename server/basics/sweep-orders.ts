@@ -1,36 +1,63 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { basicsOrders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import type { BasicsOrder } from './orders.ts'
 import { settleSession } from './settle-order.ts'
 import { abandonOrder } from './start-checkout.ts'
 
 export const SWEEP_BASICS_ORDERS = 'sweep_basics_orders'
 
 const AT_ONCE = 100
-const PATIENCE_MS = 3 * 60_000
+const SILENT_MS = 3 * 60_000
+const A_DAY_MS = 24 * 60 * 60_000
+/** As long as a card payment may be disputed. */
+const DISPUTABLE_MS = 120 * A_DAY_MS
 
-/** Asks the card provider about checkouts that have been silent for a while: their webhook may never come. */
+/** Asks the card provider about checkouts that were silent for a while, and daily about paid orders: a webhook may never come. */
 export async function sweepOrders(deps: Deps): Promise<void> {
-  const silentSince = new Date(deps.now().getTime() - PATIENCE_MS)
-  const silent = await deps.db
-    .select({ id: basicsOrders.id, sessionId: basicsOrders.session_id, expiresAt: basicsOrders.expires_at })
-    .from(basicsOrders)
-    .where(
-      and(
-        eq(basicsOrders.status, 'pending'),
-        lt(basicsOrders.created_at, silentSince),
-        or(isNull(basicsOrders.swept_at), lt(basicsOrders.swept_at, silentSince)),
-      ),
-    )
-    .orderBy(asc(sql`coalesce(${basicsOrders.swept_at}, ${basicsOrders.created_at})`))
-    .limit(AT_ONCE)
-  for (const order of silent) {
+  for (const order of await ordersToLookAt(deps)) {
     await deps.db.update(basicsOrders).set({ swept_at: deps.now() }).where(eq(basicsOrders.id, order.id))
     try {
-      if (order.sessionId) await settleSession(deps, order.sessionId)
-      else if (order.expiresAt <= deps.now()) await abandonOrder(deps, order.id)
+      await lookAt(deps, order)
     } catch (error) {
       deps.log.error({ err: error, orderId: order.id }, 'an order could not be settled; the next sweep tries again')
     }
+  }
+}
+
+async function ordersToLookAt({ db, now }: Deps): Promise<BasicsOrder[]> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  const lastLook = sql<Date>`coalesce(${basicsOrders.swept_at}, ${basicsOrders.paid_at}, ${basicsOrders.created_at})`
+  const lookedBefore = (time: Date) => lt(lastLook, sql`${time.toISOString()}::timestamptz`)
+  return db
+    .select()
+    .from(basicsOrders)
+    .where(
+      or(
+        and(eq(basicsOrders.status, 'pending'), lookedBefore(before(SILENT_MS))),
+        and(
+          inArray(basicsOrders.status, ['paid', 'packed', 'shipped']),
+          gt(basicsOrders.created_at, before(DISPUTABLE_MS)),
+          lookedBefore(before(A_DAY_MS)),
+        ),
+      ),
+    )
+    .orderBy(desc(sql`${basicsOrders.status} = 'pending'`), asc(lastLook))
+    .limit(AT_ONCE)
+}
+
+async function lookAt(deps: Deps, { id, session_id, expires_at }: BasicsOrder): Promise<void> {
+  const isOver = expires_at <= deps.now()
+  if (!session_id) {
+    if (isOver) await abandonOrder(deps, id, null)
+    return
+  }
+  try {
+    await settleSession(deps, session_id)
+  } catch (error) {
+    // The provider has no such session, for example since the shop changed from the sandbox to a real key.
+    if (!(isOver && error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)) throw error
+    await abandonOrder(deps, id, session_id)
   }
 }
