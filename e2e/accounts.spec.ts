@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { spawnShop } from '../scripts/spawn-shop.ts'
+import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
 
 const PASSWORD = 'Brim-2025-works!'
@@ -350,5 +352,28 @@ test('the account screens fit every width and are accessible', async ({ page }) 
     await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+  }
+})
+
+test('a shop with a hosted account service signs people up there, and keeps their profiles here', async ({ page }) => {
+  const folder = createThrowAwayFolder('hosted')
+  const hosted = process.env.SHOP_URL ?? ''
+  const shop = await spawnShop({
+    DATA_DIR: folder.path,
+    SUPABASE_URL: hosted,
+    SUPABASE_ANON_KEY: 'brimworks-public-key',
+  })
+  try {
+    await open(page, `${shop.url}/signup`)
+    const asked = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))
+    await fillStepOne(page, newEmail())
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    expect(new URL((await asked).url()).origin).toBe(new URL(hosted).origin)
+    await expect(page).toHaveURL(new RegExp(`^${shop.url}/profile/`))
+    await expect(page.getByRole('definition').filter({ hasText: 'Ada Brim' })).toBeVisible()
+  } finally {
+    await shop.stop()
+    folder.remove()
   }
 })

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { type ApiError, ERRORS } from '../domain/errors.ts'
 import { createIdentify } from './accounts/identify.ts'
 import { createSigningKeys } from './accounts/signing-keys.ts'
+import { TIDY_ACCOUNTS, tidyAccounts } from './accounts/tidy-accounts.ts'
 import { createLiveChanges } from './admin/live-changes.ts'
 import { foldTallies } from './admin/tallies.ts'
 import { createApp } from './app.ts'
@@ -40,6 +41,7 @@ const CRONTAB = [
   `* * * * * ${DELIVER_DUE_MAIL}`,
   `17 * * * * ${SWEEP_FILES}`,
   '* * * * * fold_tallies',
+  `41 * * * * ${TIDY_ACCOUNTS}`,
 ].join('\n')
 
 /** Takes the port first, so that a busy one changes nothing; then builds the real parts and opens the doors. */
@@ -108,6 +110,7 @@ function tasksOf(deps: Deps, post: (request: Request) => Response | Promise<Resp
       if (deps.payments.isSandbox) await deliverSandboxEvent(db, post, payload)
     },
     [SWEEP_BASICS_ORDERS]: () => sweepOrders(deps),
+    [TIDY_ACCOUNTS]: () => tidyAccounts(db, deps.keys, deps.now()),
     [DELIVER_MAIL]: (payload) => deliverMail(deps, send, payload),
     [DELIVER_DUE_MAIL]: () => deliverDueMail(db, deps.now()),
     [SWEEP_FILES]: async () => {

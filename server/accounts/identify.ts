@@ -4,9 +4,16 @@ import { accountFactors, accountSessions, accountUsers, userProfiles } from '../
 import type { Deps } from '../deps.ts'
 import type { Identify } from '../http/caller.ts'
 import { verifyAccessToken } from './access-token.ts'
+import { createHostedIdentify } from './identify-hosted.ts'
+
+/** Whoever a token belongs to: by the built-in service, or by a hosted one when the configuration names it. */
+export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Identify {
+  const { SUPABASE_URL } = deps.config
+  return SUPABASE_URL ? createHostedIdentify(deps, SUPABASE_URL) : createBuiltInIdentify(deps)
+}
 
 /** Reads session and role at every request, so that a sign-out or a revoke holds from the next one on. */
-export function createIdentify({ config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Identify {
+function createBuiltInIdentify({ config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Identify {
   return async (accessToken) => {
     const claims = await verifyAccessToken(accessToken, (header) => keys.publicKey(header), now())
     if (!claims) return undefined

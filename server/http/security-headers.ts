@@ -31,6 +31,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<Env> {
 /** The content policy of pages: their own scripts by hash, and the outside origins that the configuration names. */
 export function pagePolicy(config: Config, scriptHashes: readonly string[], outside: readonly string[] = []): string {
   const analytics = config.ANALYTICS_SRC ? [new URL(config.ANALYTICS_SRC).origin] : []
+  const accounts = config.SUPABASE_URL ? [new URL(config.SUPABASE_URL).origin] : []
   const checkout = config.STRIPE_SECRET_KEY ? ['https://checkout.stripe.com'] : []
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -38,7 +39,7 @@ export function pagePolicy(config: Config, scriptHashes: readonly string[], outs
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...outside],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'blob:', 'data:', ...outside, ...analytics, ...checkout],
+    'connect-src': ["'self'", 'blob:', 'data:', ...outside, ...analytics, ...checkout, ...accounts],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -22,7 +22,7 @@ export async function fetchAsCaller(input: RequestInfo | URL, init?: RequestInit
   if (answer.status !== 401 || !headers.has('authorization')) return answer
   const { auth } = await accountClient()
   const { error } = await auth.getUser()
-  if (!error) return answer
+  if (!error || error.name === 'AuthRetryableFetchError') return answer
   await auth.signOut({ scope: 'local' })
   headers.delete('authorization')
   return fetch(input, { ...init, headers })

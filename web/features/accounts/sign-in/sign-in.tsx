@@ -7,6 +7,7 @@ import { FormAlert, FormStatus } from '../form-card.tsx'
 import { type FromLink, readFromLink } from '../returned-from-mail.ts'
 import { watch } from '../session.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
+import { ProviderLinks } from './provider-links.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -47,6 +48,7 @@ export function SignIn() {
       <FormAlert>{fromLink.failure}</FormAlert>
       <FormStatus>{fromLink.message}</FormStatus>
       <SignInForm onSignedIn={(userId) => void proceed(userId)} />
+      <ProviderLinks />
     </div>
   )
 }
