@@ -221,6 +221,36 @@ test('a design survives a refresh and a closed tab with its artwork; starting ov
   await expect(tab.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible()
 })
 
+test('a design survives a sign-in, and the guest block is gone', async ({ page }) => {
+  await startHat(page)
+  await page.getByLabel('Hat color').fill('#6b1f2b')
+  await toReview(page)
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await signInAsNewCustomer(page, 'later.signed@customer.example')
+  await page.reload()
+  await expect(page.getByText('later.signed@customer.example')).toBeVisible()
+  await expect(page.getByText('#6b1f2b')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveCount(0)
+})
+
+test('while artwork goes up a progress bar says how much', async ({ page }) => {
+  await startHat(page)
+  await press(page, 'Next Step')
+  await page.getByLabel('Logo').setInputFiles(pngFile('slow.png'))
+  await press(page, 'Next Step')
+  await page.getByLabel('Name').fill('Flo Guest')
+  await page.getByLabel('Email').fill('flo@customer.example')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/storage/v1/object/custom-order-uploads/hats/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await press(page, 'Submit Order')
+  await expect(page.getByRole('progressbar', { name: 'Sending your artwork' })).toBeVisible()
+  held.resolve()
+  await expect(toast(page, 'Your custom order has been submitted!')).toBeVisible()
+})
+
 test('unticking a location clears its file', async ({ page }) => {
   await startHat(page)
   await press(page, 'Next Step')

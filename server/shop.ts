@@ -126,9 +126,13 @@ function notReady(): Response {
   return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } })
 }
 
+/** 50 MB over a slow line take longer than the five minutes that Node allows a request by itself. */
+const SLOWEST_UPLOAD_MS = 20 * 60_000
+
 function listen(fetch: Fetch, config: Config): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.PORT, hostname: config.HOST }, () => resolve(server))
+    const options = { fetch, port: config.PORT, hostname: config.HOST, serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS } }
+    const server = serve(options, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error, config))))
   })
 }

@@ -69,3 +69,12 @@ test('a failure is told by its message, or by the error as text', () => {
   expect(submissionFailed(new Error('no route'))).toBe('Submission failed: no route')
   expect(submissionFailed('odd')).toBe('Submission failed: odd')
 })
+
+test('odd notes of the studio never stop an order', () => {
+  const artwork = { placements: { front: { xInches: 9999 } }, findings: Array(100).fill('x'.repeat(1000)) }
+  const result = order('hats', { ...HAT, artwork })
+  const notes = result.data?.customization_data.artwork
+  expect(notes?.placements).toBeUndefined()
+  expect(notes?.findings).toHaveLength(60)
+  expect(notes?.findings?.[0]).toHaveLength(400)
+})

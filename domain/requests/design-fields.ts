@@ -35,11 +35,15 @@ export const placementSchema = z.object({
 })
 export type Placement = z.infer<typeof placementSchema>
 
-/** What the studio knows about the artwork: where it is, what was found, and a rendered picture. */
+/** What the studio knows about the artwork: where it is, what was found, and a picture. Notes never stop an order. */
 export const artworkNotes = z
   .object({
-    placements: z.record(z.string().max(40), placementSchema).optional(),
-    findings: z.array(z.string().max(400)).max(60).optional(),
+    placements: z.record(z.string().max(40), placementSchema).optional().catch(undefined),
+    findings: z
+      .array(z.string().transform((sentence) => sentence.slice(0, 400)))
+      .transform((findings) => findings.slice(0, 60))
+      .optional()
+      .catch(undefined),
     previewUrl: fileUrl.transform((url) => url ?? undefined).optional(),
   })
   .optional()

@@ -62,5 +62,6 @@ async function postpone(tx: Transaction, { log, now }: Parts, mail: QueuedMail, 
     .set({ attempts, last_error: reason, due_at: dueAt, status: waitS === undefined ? 'dead' : 'queued' })
     .where(eq(mailOutbox.id, mail.id))
   if (waitS !== undefined) await askForDelivery(tx, mail.id, dueAt)
-  log.warn({ mail: mail.id, kind: mail.kind, attempts, reason, waitS }, waitS ? 'mail postponed' : 'mail given up')
+  // The reason names its recipient, so it stays in the outbox and out of the log.
+  log.warn({ mail: mail.id, kind: mail.kind, attempts, waitS }, waitS ? 'mail postponed' : 'mail given up')
 }

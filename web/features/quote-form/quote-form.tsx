@@ -8,7 +8,7 @@ import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/fiel
 import { useSession } from '../accounts/session.ts'
 import { FileField } from '../uploads/file-field.tsx'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
-import { sendQuoteRequest } from './send-requests.ts'
+import { sendQuoteRequest } from './send-quote-request.ts'
 import { SentOverlay } from './sent-overlay.tsx'
 import { useRequestForm } from './use-request-form.ts'
 
@@ -16,7 +16,7 @@ const EMPTY = {
   ...{ product_type: '', hat_type: '', hat_color: '', band_color: '', product_color: '' },
   ...{ order_description: '', email: '', phone_number: '' },
 }
-export const PRODUCT_OPTIONS = QUOTE_PRODUCTS.map((value) => ({ value, label: QUOTE_PRODUCT_LABELS[value] }))
+const PRODUCT_OPTIONS = QUOTE_PRODUCTS.map((value) => ({ value, label: QUOTE_PRODUCT_LABELS[value] }))
 
 /** The public quote request form. */
 export function QuoteForm() {

@@ -26,6 +26,7 @@ export async function uploadAll<Name extends string>(
   const total = files.reduce((sum, { file }) => sum + file.size, 0)
   const urls = new Map<Name, string>()
   let before = 0
+  if (total > 0) onFraction(0)
   for (const { name, place, file } of files) {
     const tell = (sent: number) => onFraction(Math.min(1, (before + Math.min(sent, file.size)) / total))
     urls.set(name, await uploadFile(place, file, tell))

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { CONTACT_BUCKET } from '../../../domain/requests/file-rules.ts'
-import type { contactRequestFields, QuoteFields } from '../../../domain/requests/quote-request.ts'
+import type { QuoteFields } from '../../../domain/requests/quote-request.ts'
 import { api } from '../../api.ts'
 import { answerOf } from '../uploads/answer-of.ts'
 import { uploadAll } from '../uploads/upload-file.ts'
@@ -28,14 +27,6 @@ export async function sendQuoteRequest(
   if (website) return
   const notice = { ...fields, file_url, created_at: request.created_at }
   await answerOf(await api['notify-admin'].$post({ json: notice }))
-}
-
-export async function sendContactRequest(
-  fields: z.output<typeof contactRequestFields>,
-  sending: Sending,
-): Promise<void> {
-  const json = { ...fields, file_url: await uploaded(sending), idempotency_key: sending.key }
-  await answerOf(await api['contact-requests']['signed-in'].$post({ json }))
 }
 
 /** Files that went up already: a second try does not send them again. */
