@@ -131,7 +131,12 @@ const SLOWEST_UPLOAD_MS = 20 * 60_000
 
 function listen(fetch: Fetch, config: Config): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const options = { fetch, port: config.PORT, hostname: config.HOST, serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS } }
+    const options = {
+      fetch,
+      port: config.PORT,
+      hostname: config.HOST,
+      serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS },
+    }
     const server = serve(options, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error, config))))
   })
