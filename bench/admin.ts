@@ -1,3 +1,4 @@
+import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
 import { type SpawnedShop, spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
 import { readConfig } from '../server/config.ts'
@@ -118,6 +119,7 @@ async function compare(few: Measured, many: Measured, fewPath: string, manyPath:
 }
 
 async function main(): Promise<boolean> {
+  await buildSiteIfChanged()
   const few = await openMeasured('few', FEW, FEW)
   const many = await openMeasured('many', MANY, USERS_OF_MANY)
   let within = true

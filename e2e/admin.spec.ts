@@ -180,7 +180,7 @@ test.describe('a guest without an account', () => {
   test('cannot be written to, and the page says so', async ({ page, request }) => {
     const admin = await createAdmin(request, 'Desk Guest')
     await signIn(page, admin.email)
-    await openAdmin(page, '/admin?message=nobody@example.com')
+    await open(page, '/admin?message=nobody@example.com')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('alert')).toHaveText('Could not find user profile for this email.')
     await dialog.getByLabel('Message').fill('Hello')
@@ -208,7 +208,7 @@ test('the unsubscribe link of a message’s e-mail works without signing in, and
   const admin = await createAdmin(request, 'Desk Mail')
   const customer = await createAccount(request, newEmail('mailed'), 'Demo Mailed')
   await signIn(page, admin.email)
-  await openAdmin(page, `/admin?message=${customer.email}`)
+  await open(page, `/admin?message=${customer.email}`)
   await page.getByRole('dialog').getByLabel('Message').fill('Read this')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
@@ -252,6 +252,7 @@ test.describe('a shop without its table', () => {
       await expect(page.getByText('No custom orders found.')).toBeVisible()
       await expect(page.getByText('No sent messages found.')).toBeVisible()
     } finally {
+      await page.goto('about:blank')
       await shop.stop()
       folder.remove()
     }

@@ -4,7 +4,7 @@ import type { Env } from '../http/env.ts'
 import { type Allowance, limited, type RateLimiter } from '../http/rate-limit.ts'
 import { addToTally } from './tallies.ts'
 
-const STARTED_DESIGNS: Allowance = { name: 'design-started', count: 20, windowS: 600 }
+const STARTED_DESIGNS: Allowance = { name: 'design-started', count: 300, windowS: 600 }
 
 /** Counts how many designs are started: a number a day, nothing about anybody. */
 export function visitRoutes({ db, now }: Deps, limiter: RateLimiter) {

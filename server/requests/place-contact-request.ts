@@ -49,7 +49,7 @@ async function place(
     .returning()
   if (!placed) return repeatedRequest(tx, request)
   const whole = fileUrl ? await withFile(tx, config, id, fileUrl) : placed
-  const letter = { id, name: whole.name, email: whole.email, facts: factsOf(whole) }
+  const letter = { id, createdAt: whole.created_at, name: whole.name, email: whole.email, facts: factsOf(whole) }
   for (const mail of contactRequestMails(letter, config.STAFF_EMAIL)) await queueMail(tx, mail)
   return { ok: true, request: whole, repeated: false }
 }

@@ -77,7 +77,7 @@ async function place(
     .where(eq(customOrders.id, order.id))
     .returning()
   for (const mail of customOrderMails(
-    { id: order.id, name: customer.name, email: customer.email, quantity, quote, data },
+    { id: order.id, createdAt: order.created_at, name: customer.name, email: customer.email, quantity, quote, data },
     config.STAFF_EMAIL,
   )) {
     await queueMail(tx, mail)

@@ -1,4 +1,5 @@
 import { BRAND } from '../../domain/brand.ts'
+import { promiseSentence } from '../../domain/business-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { count, type Quote } from '../../domain/pricing/tiers.ts'
 import type { CustomizationData } from '../../domain/requests/custom-order.ts'
@@ -16,10 +17,13 @@ type Facts = (readonly [label: string, value: string])[]
 
 const NEXT_STEPS =
   'Our team reviews it and contacts you to confirm the details. Most quotes are delivered within 24 hours.'
+/** The promise that staff see a clock for. */
+const nextSteps = (createdAt: Date) => [{ text: NEXT_STEPS }, { text: promiseSentence(createdAt) }]
 const CLOSING = `Is something not right? Just answer this e-mail, or call ${BRAND.phone.display} (${BRAND.hours}).`
 
 interface OrderLetter {
   id: string
+  createdAt: Date
   name: string | null
   email: string
   quantity: number
@@ -29,7 +33,7 @@ interface OrderLetter {
 
 /** What staff get to know about a new custom order, and what its customer gets to read. */
 export function customOrderMails(order: OrderLetter, staffEmail: string): Mail[] {
-  const { id, name, email, quantity, quote, data } = order
+  const { id, createdAt, name, email, quantity, quote, data } = order
   const pieces = `${count(quantity)} ${data.product === 'Hat' ? 'hats' : 'koozies'}`
   const design = designFacts(data)
   const price: Facts = [
@@ -51,7 +55,7 @@ export function customOrderMails(order: OrderLetter, staffEmail: string): Mail[]
   const customer = {
     subject: `We received your design: ${pieces}`,
     heading: `Thank you${name ? `, ${name}` : ''}. We received your design.`,
-    parts: [{ text: NEXT_STEPS }, ...picture, { facts: [...price, ...design] }, { text: CLOSING }],
+    parts: [...nextSteps(createdAt), ...picture, { facts: [...price, ...design] }, { text: CLOSING }],
   }
   return bothMails('custom-order', `custom_orders:${id}`, { staffEmail, customerEmail: email, staff, customer })
 }
@@ -92,6 +96,7 @@ function whoIs(name: string | null, email: string): Facts {
 
 interface ContactLetter {
   id: string
+  createdAt: Date
   name: string | null
   email: string
   /** Everything that was filled in, label and value. */
@@ -99,7 +104,7 @@ interface ContactLetter {
 }
 
 /** The same for a quote or contact request. */
-export function contactRequestMails({ id, name, email, facts }: ContactLetter, staffEmail: string): Mail[] {
+export function contactRequestMails({ id, createdAt, name, email, facts }: ContactLetter, staffEmail: string): Mail[] {
   const staff = {
     subject: `New quote request from ${name ?? email}`,
     heading: 'New quote request',
@@ -108,7 +113,7 @@ export function contactRequestMails({ id, name, email, facts }: ContactLetter, s
   const customer = {
     subject: 'We received your request',
     heading: `Thank you${name ? `, ${name}` : ''}. We received your request.`,
-    parts: [{ text: NEXT_STEPS }, { facts }, { text: CLOSING }],
+    parts: [...nextSteps(createdAt), { facts }, { text: CLOSING }],
   }
   return bothMails('contact-request', `contact_requests:${id}`, { staffEmail, customerEmail: email, staff, customer })
 }

@@ -1,4 +1,4 @@
-import { EMBROIDERY_LABELS } from '../../../domain/requests/hat-design.ts'
+import { EMBROIDERY_LABELS, HAT_STYLES, type HatStyle } from '../../../domain/requests/hat-design.ts'
 import {
   DESIGN_POSITION_LABELS,
   KOOZIE_SIZE_LABELS,
@@ -13,7 +13,13 @@ export interface Fact {
   color?: string
 }
 
+/** What the design looks like, as far as a drawing can tell. */
+export type Drawing =
+  | { product: 'Hat'; style: HatStyle | undefined; hatColor: string; bandColor: string; logo: string | undefined }
+  | { product: 'Koozie'; color: string; slim: boolean; logo: string | undefined }
+
 export interface DesignFacts {
+  drawing: Drawing | undefined
   facts: Fact[]
   files: AttachedFile[]
   preview: string | undefined
@@ -66,7 +72,19 @@ export function designFacts(design: unknown): DesignFacts {
   }
   if (typeof data.addMagnet === 'boolean') facts.push({ label: 'Magnet', value: data.addMagnet ? 'Yes' : 'No' })
   const findings = Array.isArray(artwork.findings) ? artwork.findings.filter((item) => typeof item === 'string') : []
-  return { facts, files: designFiles(data), preview: textOf(artwork.previewUrl), findings }
+  const preview = textOf(artwork.previewUrl)
+  return { facts, files: designFiles(data), preview, findings, drawing: drawingOf(data) }
+}
+
+function drawingOf(data: Fields): Drawing | undefined {
+  if (data.product === 'Hat') {
+    const style = HAT_STYLES.find((known) => known === data.style)
+    const [hatColor, bandColor] = [textOf(data.hatColor) ?? '', textOf(data.bandColor) ?? '']
+    return { product: 'Hat', style, hatColor, bandColor, logo: textOf(data.logoUrl) }
+  }
+  if (data.product !== 'Koozie') return undefined
+  const slim = data.size === 'skinny-12oz'
+  return { product: 'Koozie', color: textOf(data.color) ?? '', slim, logo: textOf(fieldsOf(data.designFiles).front) }
 }
 
 function designFiles(data: Fields): AttachedFile[] {

@@ -1,7 +1,8 @@
 import { dollars } from '../../../domain/pricing/money.ts'
 import { swatchOf } from '../../../domain/requests/design-fields.ts'
+import { HatDrawing, KoozieDrawing } from '../designer/drawings.tsx'
 import { MessageText } from '../messages/message-text.tsx'
-import { designFacts, type Fact } from './design-facts.ts'
+import { type DesignFacts, designFacts, type Fact } from './design-facts.ts'
 import { FileLinks } from './file-links.tsx'
 import type { RequestDetails } from './office-client.ts'
 import { productLabel } from './request-words.ts'
@@ -15,13 +16,7 @@ export function RequestContent({ details }: { details: RequestDetails }) {
   const files = [...(request.file_url ? [{ label: 'Attached file', url: request.file_url }] : []), ...design.files]
   return (
     <div className="min-w-0 space-y-5">
-      {design.preview && (
-        <img
-          src={design.preview}
-          alt="The finished design, as the customer saw it"
-          className="max-h-80 w-full rounded-card border border-paper-300 bg-white object-contain"
-        />
-      )}
+      <DesignPicture design={design} />
       <FactTable facts={[...requestFacts(request), ...design.facts]} />
       {request.message && (
         <section aria-label="Message">
@@ -52,6 +47,26 @@ export function RequestContent({ details }: { details: RequestDetails }) {
         </pre>
       </details>
     </div>
+  )
+}
+
+/** The picture that the customer saw, or else a drawing in the chosen colours. */
+function DesignPicture({ design: { preview, drawing } }: { design: DesignFacts }) {
+  if (preview) {
+    return (
+      <img
+        src={preview}
+        alt="The finished design, as the customer saw it"
+        className="max-h-80 w-full rounded-card border border-paper-300 bg-white object-contain"
+      />
+    )
+  }
+  if (!drawing) return null
+  const look = 'mx-auto h-48 rounded-card'
+  return drawing.product === 'Hat' ? (
+    <HatDrawing {...drawing} className={look} />
+  ) : (
+    <KoozieDrawing {...drawing} className={look} />
   )
 }
 

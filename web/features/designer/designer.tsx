@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type DesignableProduct, isDesignable } from '../../../domain/requests/product-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComingSoon, HatStyleChoice, Intro, ProductChoice, ScreenHeading } from './choices.tsx'
+import { countStartedDesign } from './count-started-design.ts'
 import { LAST_STEP } from './design-document.ts'
 import { HatArtwork, HatColors } from './hat-steps.tsx'
 import { KoozieArtwork, KoozieBody } from './koozie-steps.tsx'
@@ -17,7 +18,13 @@ const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
 export function Designer() {
   const designer = useDesigner()
   const { started, product, hats } = designer.document
-  if (!started) return <Intro onStart={() => designer.dispatch({ type: 'started' })} />
+  if (!started) {
+    const start = () => {
+      designer.dispatch({ type: 'started' })
+      countStartedDesign()
+    }
+    return <Intro onStart={start} />
+  }
   if (!product) return <ProductChoice designer={designer} />
   if (!isDesignable(product)) return <ComingSoon product={product} designer={designer} />
   if (product === 'hats' && !hats.style) return <HatStyleChoice designer={designer} />

@@ -1,4 +1,5 @@
 import { CheckCircle2 } from 'lucide-react'
+import { promiseSentence } from '../../../domain/business-hours.ts'
 import { QUOTE_SENT } from '../../../domain/requests/quote-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,6 +10,7 @@ export function SentOverlay({ open, onClose }: { open: boolean; onClose: () => v
       <div className="grid justify-items-center gap-5 py-4 text-center">
         <CheckCircle2 aria-hidden size={56} strokeWidth={1.5} className="text-good" />
         <p className="text-lg">{QUOTE_SENT}</p>
+        <p className="text-navy-700">{open && promiseSentence(new Date())}</p>
         <ButtonLink to="/" size="large">
           Return to Home
         </ButtonLink>
