@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
 import { createAccount, createAdmin, inDatabase, newEmail, openAdmin, sendQuoteRequest, signIn } from './staff.ts'
 
 test('a staff day: a request appears live, is opened, assigned, noted, answered, moved, archived; the customer reads and answers', async ({
@@ -169,9 +169,10 @@ test.describe('/admin', () => {
       await page.setViewportSize(SMALL_PHONE)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await expectAccessible(page)
     }
+    await page.setViewportSize(DESKTOP)
+    await openAdmin(page)
+    await expectAccessible(page)
   })
 })
 
