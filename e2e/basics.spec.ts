@@ -249,6 +249,16 @@ test.describe('buying', () => {
     await expect(page.getByRole('main')).toContainText('$149.90')
   })
 
+  test('and closing the page at once: the order is paid and the mail comes all the same', async ({ page }) => {
+    await addToCart(page, 'grey', 6)
+    await goToPay(page)
+    const form = { email: 'hasty-buyer@example.com' }
+    const answer = await page.request.post(page.url(), { form, maxRedirects: 0 })
+    expect(answer.status()).toBe(303)
+    await page.goto('about:blank')
+    expect(await mailTo('hasty-buyer@example.com')).toContain('6 x $14.99 = $89.94')
+  })
+
   test('cancelled: back in the cart as it was, and the next try works', async ({ page }) => {
     await addToCart(page, 'grey', 3)
     await goToPay(page)

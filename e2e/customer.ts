@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
@@ -24,6 +24,7 @@ export async function signInAsNewCustomer(page: Page, email: string): Promise<{ 
 /** The texts of all mails that the shop wrote to somebody, oldest first. */
 export function mailsTo(email: string): string[] {
   const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()

@@ -77,7 +77,7 @@ function isPrice(unitPrice: number, cents: number): boolean {
 }
 
 /** One item as `metadata.items` lists it: the price is in dollars. */
-export interface SessionItem {
+interface SessionItem {
   productId: string
   quantity: number
   unitPrice: number

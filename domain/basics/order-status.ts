@@ -1,10 +1,10 @@
 /** The life of an order for blank hats. */
-export const ORDER_STATUSES = ['pending', 'expired', 'paid', 'packed', 'shipped', 'refunded'] as const
+const ORDER_STATUSES = ['pending', 'expired', 'paid', 'packed', 'shipped', 'refunded'] as const
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** Allowed moves; everything else is refused. */
-export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['paid', 'expired'],
   // Money that arrived all the same is never ignored.
   expired: ['paid'],

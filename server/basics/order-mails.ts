@@ -16,7 +16,7 @@ type MailDeps = Pick<Deps, 'config'>
 /** A number short enough to say on the telephone. */
 export const orderNumber = (order: Pick<BasicsOrder, 'id'>) => order.id.slice(0, 8).toUpperCase()
 
-export const followUrl = (publicUrl: string, order: Pick<BasicsOrder, 'follow_token'>) =>
+const followUrl = (publicUrl: string, order: Pick<BasicsOrder, 'follow_token'>) =>
   `${publicUrl}/orders/${order.follow_token}`
 
 /** Whom an event concerns: each mail has a key of its own, so it is queued once however often the event comes. */
@@ -120,7 +120,7 @@ function shipment(order: BasicsOrder): Facts {
   ]
 }
 
-export function addressOf(order: BasicsOrder): string {
+function addressOf(order: BasicsOrder): string {
   const { ship_line1, ship_line2, ship_city, ship_state, ship_zip } = order
   const place = [ship_city, [ship_state, ship_zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [order.customer_name, ship_line1, ship_line2, place].filter(Boolean).join('\n')

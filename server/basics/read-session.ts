@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { linesOf } from './orders.ts'
 import { settleSession } from './settle-order.ts'
 
-export interface SessionSummary {
+interface SessionSummary {
   metadata: { items: string }
   amount_total: number | null
 }

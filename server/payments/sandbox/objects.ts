@@ -120,4 +120,3 @@ export type ShippingRate = z.infer<typeof shippingRate>
 export type LineItem = z.infer<typeof lineItem>
 export type Charge = z.infer<typeof charge>
 export type Refund = z.infer<typeof refund>
-export type Address = z.infer<typeof address>

@@ -1,5 +1,5 @@
 /** What a card does when it is charged. */
-export type CardOutcome = 'paid' | 'declined' | 'second_try' | 'disputed'
+type CardOutcome = 'paid' | 'declined' | 'second_try' | 'disputed'
 
 export interface TestCard {
   number: string
