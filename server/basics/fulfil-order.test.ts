@@ -1,9 +1,9 @@
+import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailOutbox } from '../db/schema.ts'
+import { basicsOrders, mailOutbox } from '../db/schema.ts'
 import { buy, deliver, eventsOf, startCheckout } from '../testing/checkout.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { markPacked, markShipped, shipmentSchema } from './fulfil-order.ts'
-import { listOrders } from './list-orders.ts'
 import { refundOrder } from './refund-order.ts'
 
 const SHIPMENT = { carrier: 'UPS', tracking_number: '1Z999' }
@@ -12,8 +12,13 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 async function paidOrder(shop: TestShop, changes: Record<string, string> = {}) {
   await buy(shop, { black: 24 }, changes)
   await deliver(shop, await eventsOf(shop))
-  const [order] = await listOrders(shop.db, 50)
-  if (!order) throw new Error('the order was not paid')
+  return newestOrder(shop)
+}
+
+async function newestOrder(shop: TestShop) {
+  const orders = await shop.db.select().from(basicsOrders).orderBy(desc(basicsOrders.created_at))
+  const order = orders.find(({ status }) => status !== 'pending')
+  if (!order) throw new Error('no order was paid')
   return order
 }
 
@@ -66,8 +71,7 @@ test('a refund gives back the product price, not the shipping, and once however 
   const both = await Promise.all([1, 2].map(() => refundOrder(shop, order.id, { include_shipping: false })))
   expect(both.some((result) => result.ok)).toBe(true)
   expect(await refundOrder(shop, order.id, { include_shipping: false })).toMatchObject({ ok: false, code: 'conflict' })
-  const [refunded] = await listOrders(shop.db, 50, 'refunded')
-  expect(refunded).toMatchObject({ total_cents: 20_171, refunded_cents: 19_176 })
+  expect(await newestOrder(shop)).toMatchObject({ status: 'refunded', total_cents: 20_171, refunded_cents: 19_176 })
   expect(await mailsOf(shop, 'customer-basics-order-refunded')).toHaveLength(1)
 })
 
@@ -85,7 +89,7 @@ test('a card provider that does not answer leaves the order as it is', async () 
   stripe.refunds.create = () =>
     Promise.reject(new stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' }))
   expect(await refundOrder(shop, order.id, { include_shipping: false })).toMatchObject({ code: 'unavailable' })
-  expect((await listOrders(shop.db, 50))[0]).toMatchObject({ status: 'paid' })
+  expect(await newestOrder(shop)).toMatchObject({ status: 'paid' })
 })
 
 test('the profile lists paid orders of the account and of its e-mail in any case, and nobody else’s', async () => {
@@ -99,12 +103,4 @@ test('the profile lists paid orders of the account and of its e-mail in any case
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({ kind: 'basics_order', description: '24 black hats', status: 'paid' })
   expect((await shop.send('GET', `/api/basics${items[0].href}`)).status).toBe(200)
-})
-
-test('staff see neither the secret of the private link nor unpaid checkouts', async () => {
-  const shop = await createTestShop()
-  await startCheckout(shop, { black: 1 })
-  const order = await paidOrder(shop)
-  expect(await listOrders(shop.db, 50)).toHaveLength(1)
-  expect(order).not.toHaveProperty('follow_token')
 })

@@ -5,6 +5,7 @@ import { basicsStock } from '../db/schema.ts'
 import { buy, cartOf, deliver, eventsOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { availableHats, setStock } from './stock.ts'
+import { runStockCommand } from './stock-command.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 test('50 checkouts at once for the last 10 hats: 10 succeed, 40 are told, none is oversold', async () => {
@@ -93,4 +94,14 @@ test('no number on hand means as many as anybody wants, and counting the shelf l
   expect(await setStock(shop.db, 'black', 501)).toEqual({ ok: true })
   expect(await availableHats(shop.db)).toMatchObject({ black: 1 })
   expect(await setStock(shop.db, 'purple', 1)).toMatchObject({ ok: false, code: 'not_found' })
+})
+
+test('the owner counts the shelf by a command, and a typing mistake changes nothing', async () => {
+  const { db } = await createTestShop()
+  expect(await runStockCommand(db, [])).toEqual({ ok: true, text: 'black: unlimited\ngrey: unlimited' })
+  expect(await runStockCommand(db, ['black', '120'])).toEqual({ ok: true, text: 'black: 120\ngrey: unlimited' })
+  for (const words of [['black'], ['black', '-1'], ['black', '1.5'], ['black', '1', '2'], ['purple', '3']]) {
+    expect(await runStockCommand(db, words)).toMatchObject({ ok: false })
+  }
+  expect(await runStockCommand(db, ['black', 'unlimited'])).toMatchObject({ text: 'black: unlimited\ngrey: unlimited' })
 })
