@@ -29,16 +29,14 @@ export function ProfileScreen({ id }: { id: string }) {
           </ButtonLink>
         )}
       </PageHeading>
-      <div className="shell grid items-start gap-6 pb-20 lg:grid-cols-[3fr_2fr]">
-        <div className="grid min-w-0 gap-6">
-          <ProfileCard profile={state.value} isOwn={isOwn} onSaved={reload} />
-          {isOwn && <SecurityCard email={state.value.email} />}
-        </div>
-        <div className="grid min-w-0 gap-6">
+      <div className="shell grid items-start gap-6 pb-20 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <ProfileCard profile={state.value} isOwn={isOwn} onSaved={reload} />
+        <div className="grid min-w-0 gap-6 lg:row-span-2">
           <ProfileMessages userId={id} isOwn={isOwn} />
           <RecentItems userId={id} />
           {isOwn && <ContactRequestForm />}
         </div>
+        {isOwn && <SecurityCard email={state.value.email} />}
       </div>
     </>
   )

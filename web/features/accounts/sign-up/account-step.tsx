@@ -4,16 +4,19 @@ import type { AccountSetup } from '../../../../domain/accounts/sign-up.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { PasswordRules } from '../password-rules.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 interface AccountStepProps {
   values: AccountSetup
+  /** Whether somebody came back from step 2. */
+  returned: boolean
   errors: Record<string, string>
   onChange: (change: Partial<AccountSetup>) => void
   onContinue: () => void
 }
 
 /** Step 1: who somebody is. */
-export function AccountStep({ values, errors, onChange, onContinue }: AccountStepProps) {
+export function AccountStep({ values, returned, errors, onChange, onContinue }: AccountStepProps) {
   const text = (name: 'firstName' | 'lastName' | 'email' | 'password' | 'phone') => ({
     name,
     value: values[name],
@@ -29,7 +32,7 @@ export function AccountStep({ values, errors, onChange, onContinue }: AccountSte
         onContinue()
       }}
     >
-      <h2 className="text-2xl">Account Setup</h2>
+      <StepHeading takesFocus={returned}>Account Setup</StepHeading>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...text('lastName')} />

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { type AccountSetup, accountSetupSchema, sentencesFor } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE, SIGN_UP } from '../../../../domain/accounts/wording.ts'
+import { focusFirstInvalid } from '../focus-first-invalid.ts'
 import { FormAlert, FormStatus } from '../form-card.tsx'
 import { AccountStep } from './account-step.tsx'
 import { createAccount } from './create-account.ts'
@@ -20,12 +21,15 @@ export function SignUpForm() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
   const [mustConfirm, setMustConfirm] = useState(false)
+  const [returned, setReturned] = useState(false)
   const [busy, setBusy] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
 
   function continueToWorkspace() {
     const parsed = accountSetupSchema.safeParse(setup)
     setErrors(sentencesFor(parsed.error))
     if (parsed.success) setStep(2)
+    else focusFirstInvalid(frame.current)
   }
 
   async function submit() {
@@ -46,11 +50,12 @@ export function SignUpForm() {
 
   if (mustConfirm) return <FormStatus>{SIGN_UP.confirmFirst}</FormStatus>
   return (
-    <>
+    <div ref={frame}>
       <p className="mb-4 font-medium text-navy-600 text-sm">Step {step} of 2</p>
       {step === 1 ? (
         <AccountStep
           values={setup}
+          returned={returned}
           errors={errors}
           onChange={(change) => {
             setSetup({ ...setup, ...change })
@@ -65,7 +70,10 @@ export function SignUpForm() {
           busy={busy}
           onChange={(change) => setWorkspace({ ...workspace, ...change })}
           onAvatar={setAvatar}
-          onBack={() => setStep(1)}
+          onBack={() => {
+            setReturned(true)
+            setStep(1)
+          }}
           onSubmit={() => void submit()}
         />
       )}
@@ -78,7 +86,7 @@ export function SignUpForm() {
           Go to sign-in
         </Link>
       </p>
-    </>
+    </div>
   )
 }
 

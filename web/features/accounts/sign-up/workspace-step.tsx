@@ -2,6 +2,7 @@ import { COMPANY_SIZES, INDUSTRIES, INDUSTRY_LABELS } from '../../../../domain/a
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 export interface Workspace {
   company: string
@@ -55,7 +56,7 @@ export function WorkspaceStep({ values, avatar, busy, onChange, onAvatar, onBack
         onSubmit()
       }}
     >
-      <h2 className="text-2xl">Workspace profile</h2>
+      <StepHeading takesFocus>Workspace profile</StepHeading>
       <AvatarPicker file={avatar} onPick={onAvatar} />
       <TextField label="Company" autoComplete="organization" maxLength={200} optional {...text('company')} />
       <div className="grid gap-5 sm:grid-cols-2">
