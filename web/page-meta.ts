@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { BRAND } from '../domain/brand.ts'
 import { NOT_FOUND_PAGE, type Page, pageFor } from '../domain/pages.ts'
+import share from './pictures/share-1200.jpg?no-inline'
 
-const SOCIAL_PICTURE = `${BRAND.url}/social.jpg`
+const SOCIAL_PICTURE = `${BRAND.url}${share}`
 
 /** Title, description, canonical address and sharing card of a page of domain/pages.ts. */
 export function pageMeta(path: string, overrides: Partial<Page> = {}): MetaDescriptor[] {

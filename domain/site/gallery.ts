@@ -1,33 +1,33 @@
-import type { PictureName } from './picture-names.ts'
-
-export interface GalleryProject {
-  name: string
-  about: string
-  images: readonly PictureName[]
-}
-
 export const GALLERY_PAGE = {
   heading: 'Our Recent Projects',
   intro:
     'Hats and koozies for people who open early, play hard or get married outdoors. Choose a picture to see it large.',
+  demo: 'The brands shown here are made up for demonstration.',
 } as const
 
 /** A row counts as having more to the right when more than this is hidden. */
 export const MORE_RIGHT_TOLERANCE_PX = 8
 
-const views = <Slug extends string>(slug: Slug) =>
+const views = <const Slug extends string>(slug: Slug) =>
   [`project-${slug}-1`, `project-${slug}-2`, `project-${slug}-3`, `project-${slug}-4`] as const
 
-export const GALLERY_PROJECTS: readonly GalleryProject[] = [
-  { name: 'Coffee roaster', about: 'Counter staff and the regulars', images: views('coffee-roaster') },
-  { name: 'Brewery', about: 'Taproom merchandise', images: views('brewery') },
-  { name: 'Little league', about: 'Two teams, one fence', images: views('little-league') },
-  { name: 'Fishing charter', about: 'Salt, sun and a wide brim', images: views('fishing-charter') },
-  { name: 'Farm market', about: 'Saturday mornings', images: views('farm-market') },
-  { name: 'Climbing gym', about: 'Opening week giveaway', images: views('climbing-gym') },
-  { name: 'Wedding', about: 'Koozies for the toast, hats for the day after', images: views('wedding') },
-  { name: 'Construction crew', about: 'Forty on site, ten in the office', images: views('construction-crew') },
-]
+/** Name, what was made, and the pictures in the order in which they are shown. */
+export const GALLERY_PROJECTS = [
+  {
+    name: 'Lone Pine Coffee Roasters',
+    about: '5-panel hats in coffee brown, 6-panel in oat',
+    images: views('coffee-roaster'),
+  },
+  { name: 'Bluebonnet Brewing', about: 'Ivory hats with a royal band, and koozies to match', images: views('brewery') },
+  { name: 'Mesquite Little League', about: 'One logo, two teams: red and navy', images: views('little-league') },
+  { name: 'Gulf Wind Charters', about: 'Teal hats and skinny koozies', images: views('fishing-charter') },
+  { name: 'Sunrow Farm Market', about: 'Leaf green hats, sunflower koozies', images: views('farm-market') },
+  { name: 'Big Mesa Climbing Gym', about: 'Spruce and sand, with a rust band', images: views('climbing-gym') },
+  { name: 'A & B Wedding Weekend', about: 'Blush bands, and koozies for the toast', images: views('wedding') },
+  { name: 'True Level Builders', about: 'Graphite and safety orange', images: views('construction-crew') },
+] as const
+
+export type GalleryProject = (typeof GALLERY_PROJECTS)[number]
 
 /** Whether a row hides more on its right than a rounding of pixels explains. */
 export function moreToTheRight(row: { scrollLeft: number; clientWidth: number; scrollWidth: number }): boolean {

@@ -2,13 +2,12 @@ import { HAT_TIERS, MIN_HATS } from '../pricing/hat-price.ts'
 import { MIN_KOOZIES } from '../pricing/koozie-price.ts'
 import { dollars } from '../pricing/money.ts'
 import { count } from '../pricing/tiers.ts'
-import type { PictureName } from './picture-names.ts'
 
 export interface ProductCard {
   name: string
   /** What the line is called on its own page. */
   fullName: string
-  image: PictureName
+  image: 'product-custom' | 'product-basics'
   alt: string
   description: string
   buttonText: string
@@ -24,7 +23,7 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
     name: 'Custom',
     fullName: 'Custom Design',
     image: 'product-custom',
-    alt: 'A custom hat with an embroidered logo on its front',
+    alt: 'Two custom hats and a printed koozie',
     description: 'Fully custom hats and koozies, drawn with you: your colors, your logo, your thread.',
     buttonText: 'Start Customizing',
     buttonLink: '/customize',
@@ -40,7 +39,7 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
     name: 'Basics',
     fullName: 'Basics Collection',
     image: 'product-basics',
-    alt: 'Two blank hats, one black and one grey',
+    alt: 'A black and a grey blank hat',
     description: 'Blank hats, ready to ship. Bulk pricing for custom apparel companies, a low price for a single one.',
     buttonText: 'Shop Basics',
     buttonLink: '/basics',

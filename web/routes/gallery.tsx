@@ -19,6 +19,7 @@ export default function Gallery() {
     <>
       <PageHeading title={GALLERY_PAGE.heading}>
         <p>{GALLERY_PAGE.intro}</p>
+        <p className="mt-2 text-base text-navy-600">{GALLERY_PAGE.demo}</p>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 md:gap-16">
         {GALLERY_PROJECTS.map((project) => (

@@ -1,55 +1,53 @@
-import { clsx } from 'clsx'
-import type { PictureName } from '../../domain/site/picture-names.ts'
+import type { ShopPicture } from '../pictures/shop-picture.tsx'
 
 interface PictureProps {
-  name: PictureName
-  alt: string
-  /** How wide the picture is shown, as in the sizes attribute. */
+  of: ShopPicture
+  /** How wide the page shows it, as the sizes attribute says it. */
   sizes: string
-  /** The picture that a page is judged by: fetched first. */
-  priority?: boolean
+  /** Fetched at once, because it is seen first; all others when they come near. */
+  eager?: boolean
+  /** Not fetched at all on phones, which do not show it. */
+  wideOnly?: boolean
+  /** Another wording, or '' where something beside it says the same. */
+  alt?: string
   className?: string
 }
 
-const COLORS = ['#1b2a4a', '#9f2d18', '#4a5d4a', '#d8cab0', '#2b2b2b', '#7a6a55', '#43547c', '#c79a3a'] as const
+const PHONES = '(max-width: 767.98px)'
+const WIDER = '(min-width: 768px)'
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** Interim drawing until the rendered pictures arrive. */
-export function Picture({ name, alt, className }: PictureProps) {
-  const number = [...name].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0)
-  const color = COLORS[number % COLORS.length]
-  const [width, height] =
-    name === 'hero'
-      ? [1600, 1400]
-      : name.startsWith('product')
-        ? [1200, 900]
-        : name.startsWith('hat')
-          ? [900, 1125]
-          : [800, 800]
+/** A picture of the shop in the format and size that suits the browser, its place kept free until it arrives. */
+export function Picture({ of, sizes, eager = false, wideOnly = false, alt = of.alt, className }: PictureProps) {
   return (
-    <svg
-      role="img"
-      aria-label={alt || 'A hat'}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className={clsx('h-auto max-w-full', className)}
-    >
-      {name !== 'hero' && <rect width={width} height={height} fill="#eae0cc" />}
-      <g transform={`translate(${width / 2 - 400} ${height / 2 - 260}) scale(1)`}>
-        <path d="M120 420C110 180 250 60 420 60s290 130 270 360z" fill={color} />
-        <path
-          d="M110 420c260-50 470-40 620 0 60 30 60 70-20 80-200 20-420-10-600-80z"
-          fill={color}
-          stroke="#0003"
-          strokeWidth="4"
-        />
-        <path
-          d="M405 60v340M250 110c-30 90-40 200-40 300M560 110c30 90 40 200 40 290"
-          stroke="#0002"
-          strokeWidth="4"
-          fill="none"
-        />
-      </g>
-    </svg>
+    <picture className="contents *:[source]:hidden">
+      {wideOnly && <source media={PHONES} srcSet={NOTHING} />}
+      <source type="image/avif" srcSet={of.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={of.webp} sizes={sizes} />
+      <img
+        src={of.fallback}
+        alt={alt}
+        width={of.width}
+        height={of.height}
+        draggable={false}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? undefined : 'async'}
+        className={className}
+      />
+    </picture>
   )
+}
+
+/** For a route's links: begins to fetch the picture that a page is judged by before its place is known. */
+export function preloadPicture(of: ShopPicture, sizes: string, where?: 'phones' | 'wider') {
+  return {
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: of.avif,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    media: where && { phones: PHONES, wider: WIDER }[where],
+  } as const
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { GalleryProject } from '../../../domain/site/gallery.ts'
+import { PROJECTS } from '../../pictures/projects.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -54,10 +55,9 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
         >
           <Picture
             key={name}
-            name={name}
-            alt={`${project.name}, picture ${place + 1}`}
+            of={PROJECTS[name]}
             sizes="(min-width: 768px) min(68rem, 80dvh), 94vw"
-            priority
+            eager
             className="mx-auto aspect-square max-h-[calc(94dvh-10rem)] w-auto rounded-md object-contain"
           />
         </div>

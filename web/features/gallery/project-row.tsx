@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { GalleryProject } from '../../../domain/site/gallery.ts'
+import { PROJECTS } from '../../pictures/projects.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMoreToTheRight } from './use-more-to-the-right.ts'
@@ -50,7 +51,7 @@ export function ProjectRow({ project, onChoose }: ProjectRowProps) {
                 className="group block size-[180px] overflow-hidden rounded-card bg-paper-200 md:size-[260px]"
               >
                 <Picture
-                  name={name}
+                  of={PROJECTS[name]}
                   alt=""
                   sizes="(min-width: 768px) 260px, 180px"
                   className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.04]"

@@ -1,5 +1,6 @@
 import { HAT_WALL } from '../../../domain/site/home.ts'
 import { HAT_PICTURES } from '../../../domain/site/picture-names.ts'
+import { HATS } from '../../pictures/hats.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -16,13 +17,12 @@ export function HatCarousel() {
         slideClass="basis-full sm:basis-1/2 lg:basis-1/3"
         heading={<h2 className="max-w-md text-3xl md:text-5xl">{HAT_WALL.heading}</h2>}
       >
-        {HAT_PICTURES.map((name, place) => (
+        {HAT_PICTURES.map((name) => (
           <Picture
             key={name}
-            name={name}
-            alt={`Hat ${place + 1}`}
+            of={HATS[name]}
             sizes="(min-width: 1216px) 363px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw"
-            className="aspect-[4/5] w-full rounded-card object-cover"
+            className="aspect-square w-full rounded-card object-cover"
           />
         ))}
       </Carousel>

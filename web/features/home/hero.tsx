@@ -1,7 +1,10 @@
 import { HERO } from '../../../domain/site/home.ts'
+import { HERO as PICTURES } from '../../pictures/hero.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ScrollHint } from './scroll-hint.tsx'
+
+export const HERO_SIZES = '(min-width: 1216px) 720px, 58vw'
 
 const LAST_WORD = /\s(\S+)$/
 
@@ -32,10 +35,10 @@ export function Hero() {
           </div>
         </div>
         <Picture
-          name="hero"
-          alt="A navy hat with an embroidered logo"
-          sizes="(min-width: 1216px) 720px, 50vw"
-          priority
+          of={PICTURES.hero}
+          sizes={HERO_SIZES}
+          eager
+          wideOnly
           className="max-md:hidden md:-mr-[12%] md:w-[118%] md:max-w-none"
         />
       </div>

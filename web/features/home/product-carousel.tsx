@@ -1,8 +1,11 @@
 import { PRODUCT_CARDS, type ProductCard } from '../../../domain/site/product-cards.ts'
+import { PRODUCTS } from '../../pictures/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+
+export const PRODUCT_CARD_SIZES = '(min-width: 1216px) 556px, (min-width: 768px) 46vw, 92vw'
 
 /** The two product lines: one card at a time on a phone, both on a desktop. */
 export function ProductCarousel() {
@@ -27,10 +30,10 @@ function LineCard({ card, first }: { card: ProductCard; first: boolean }) {
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-paper-300/70 bg-white shadow-card">
       <div className="overflow-hidden bg-paper-200">
         <Picture
-          name={card.image}
+          of={PRODUCTS[card.image]}
           alt={card.alt}
-          sizes="(min-width: 1216px) 556px, (min-width: 768px) 46vw, 92vw"
-          priority={first}
+          sizes={PRODUCT_CARD_SIZES}
+          eager={first}
           className="aspect-[4/3] w-full object-cover transition-transform duration-700 ease-settle group-hover:scale-[1.03]"
         />
       </div>

@@ -1,6 +1,7 @@
 import { BRAND } from '../../../domain/brand.ts'
 import { SOCIAL } from '../../../domain/site/home.ts'
 import { SOCIAL_PICTURES } from '../../../domain/site/picture-names.ts'
+import { SOCIALS } from '../../pictures/socials.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -18,8 +19,7 @@ export function SocialCarousel() {
         {SOCIAL_PICTURES.map((name) => (
           <Picture
             key={name}
-            name={name}
-            alt=""
+            of={SOCIALS[name]}
             sizes="72vw"
             className="aspect-square w-full rounded-card object-cover"
           />

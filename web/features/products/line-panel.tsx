@@ -1,18 +1,21 @@
 import { Check } from 'lucide-react'
 import type { ProductCard } from '../../../domain/site/product-cards.ts'
+import { PRODUCTS } from '../../pictures/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+
+export const PANEL_SIZES = '(min-width: 1216px) 556px, (min-width: 768px) 46vw, 92vw'
 
 /** One product line, told in full. */
 export function LinePanel({ card, leading }: { card: ProductCard; leading: boolean }) {
   return (
     <article className="relative flex flex-col overflow-hidden rounded-card border border-paper-300/70 bg-white shadow-card">
       <Picture
-        name={card.image}
+        of={PRODUCTS[card.image]}
         alt={card.alt}
-        sizes="(min-width: 1216px) 556px, (min-width: 768px) 46vw, 92vw"
-        priority={leading}
+        sizes={PANEL_SIZES}
+        eager={leading}
         className="aspect-[4/3] w-full bg-paper-200 object-cover"
       />
       <Badge tone={leading ? 'thread' : 'navy'} className="absolute top-4 left-4 px-3 py-1 text-sm">
