@@ -5,7 +5,7 @@ const SIGNS: Record<ContactCard['id'], typeof Mail> = { email: Mail, phone: Phon
 
 export function ContactCards() {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid content-start gap-4">
       {CONTACT_CARDS.map(({ id, title, text, linkText, href }) => {
         const Sign = SIGNS[id]
         const outside = id === 'booking' && { target: '_blank', rel: 'noreferrer' }
