@@ -1,3 +1,4 @@
+import './zod-settings.ts'
 import displayFont from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
