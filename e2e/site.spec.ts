@@ -1,6 +1,7 @@
 import { BRAND } from '../domain/brand.ts'
 import { FAQ_TOPICS } from '../domain/site/faq.ts'
 import { GALLERY_PROJECTS, moreToTheRight } from '../domain/site/gallery.ts'
+import { HAT_PICTURES } from '../domain/site/picture-names.ts'
 import { PRODUCT_CARDS } from '../domain/site/product-cards.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
 
@@ -36,6 +37,24 @@ for (const path of PUBLIC_PAGES) {
     await page.close()
   })
 }
+
+test('pictures keep their place before they arrive; the first is fetched at once, the others when they come near', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const pictures = page.getByRole('main').locator('img')
+  const told = await pictures.evaluateAll((all) =>
+    all.map((img) => ['width', 'height', 'alt'].every((name) => img.hasAttribute(name))),
+  )
+  expect(told.length).toBeGreaterThan(HAT_PICTURES.length)
+  expect(told).not.toContain(false)
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+  await expect(page.locator('link[rel="preload"][as="image"]')).toHaveCount(2)
+  const hat = page.getByRole('region', { name: 'Hats', exact: true }).locator('img').first()
+  await expect(hat).toHaveAttribute('loading', 'lazy')
+  await hat.scrollIntoViewIfNeeded()
+  await expect.poll(() => hat.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeGreaterThan(0)
+})
 
 test.describe('/products', () => {
   test('shows two lines with four features each, and where they lead', async ({ page }) => {

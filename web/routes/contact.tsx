@@ -5,6 +5,8 @@ import { ContactCards } from '../features/contact/contact-cards.tsx'
 import { FaqList } from '../features/contact/faq-list.tsx'
 import { QuoteForm } from '../features/quote-form/quote-form.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { CONTACT } from '../pictures/contact.ts'
+import { Picture } from '../ui/picture.tsx'
 import { PageHeading } from '../ui/surface.tsx'
 
 export const meta = () => [
@@ -26,7 +28,14 @@ export default function Contact() {
           </h2>
           <QuoteForm />
         </section>
-        <ContactCards />
+        <div>
+          <ContactCards />
+          <Picture
+            of={CONTACT.contact}
+            sizes="420px"
+            className="mt-4 aspect-[4/3] w-full rounded-card object-cover max-lg:hidden"
+          />
+        </div>
       </div>
       <FaqList />
     </>
