@@ -45,9 +45,9 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={project.name} shape="wide">
-      <div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3">
         <div
-          className="touch-pan-y touch-pinch-zoom select-none"
+          className="order-1 col-span-3 touch-pan-y touch-pinch-zoom select-none md:order-2 md:col-span-1"
           onPointerDown={(event) => {
             pressedAt.current = event.clientX
           }}
@@ -56,22 +56,20 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
           <Picture
             key={name}
             of={PROJECTS[name]}
-            sizes="(min-width: 768px) min(68rem, 80dvh), 94vw"
+            sizes="(min-width: 768px) 640px, 94vw"
             eager
-            className="mx-auto aspect-square max-h-[calc(94dvh-10rem)] w-auto rounded-md object-contain"
+            className="mx-auto aspect-square max-h-[calc(94dvh-9rem)] w-full max-w-[40rem] rounded-md object-contain"
           />
         </div>
-        <div className="mt-3 flex items-center justify-between gap-4">
-          <IconButton aria-label="Previous picture" onClick={() => turn(-1)}>
-            <ChevronLeft aria-hidden />
-          </IconButton>
-          <p aria-live="polite" className="text-navy-700 tabular-nums">
-            Picture {place + 1} of {count}
-          </p>
-          <IconButton aria-label="Next picture" onClick={() => turn(1)}>
-            <ChevronRight aria-hidden />
-          </IconButton>
-        </div>
+        <IconButton aria-label="Previous picture" className="order-2 md:order-1" onClick={() => turn(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <p aria-live="polite" className="order-3 text-center text-navy-700 tabular-nums md:order-4 md:col-span-3">
+          Picture {place + 1} of {count}
+        </p>
+        <IconButton aria-label="Next picture" className="order-4 md:order-3" onClick={() => turn(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
       </div>
     </Dialog>
   )
