@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { StorageFailure } from './storage-failure.ts'
 
 /** Uploads on their way in are here, next to where they will stay. */
-export const incomingFolder = (config: Config) => join(config.DATA_DIR, 'files', 'incoming')
+const incomingFolder = (config: Config) => join(config.DATA_DIR, 'files', 'incoming')
 
 const HOST = hostname().replace(/[^\w-]/g, '_')
 const OLD_MS = 6 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { storedFiles } from '../db/schema.ts'
 import { Refusal } from '../http/errors.ts'
 
-export const FILE_GONE = 'One of your files is no longer here. Please upload it again.'
+const FILE_GONE = 'One of your files is no longer here. Please upload it again.'
 
 /** Where a request's file may be: a bucket, and a folder in it when it has folders. */
 export interface FilePlace {

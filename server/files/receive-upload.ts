@@ -4,7 +4,7 @@ import { writeIncoming } from './incoming.ts'
 import { boundaryOf, MalformedMultipart, type MultipartEvent, readMultipart } from './multipart.ts'
 import { StorageFailure } from './storage-failure.ts'
 
-export const DEFAULT_CACHE_S = 3600
+const DEFAULT_CACHE_S = 3600
 const LONGEST_CACHE_S = 365 * 24 * 60 * 60
 const LARGEST_FIELD_BYTES = 4096
 /** Delimiters and heads around the file. */

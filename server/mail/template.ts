@@ -73,7 +73,7 @@ function factsAsHtml(facts: readonly (readonly [string, string])[]): string {
   return `<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>`
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,8 +2,8 @@
 export interface ArtworkStore {
   keep(id: string, file: File): Promise<void>
   find(id: string): Promise<File | undefined>
-  forget(id: string): Promise<void>
-  forgetAll(): Promise<void>
+  /** Forgets every other file. */
+  keepOnly(ids: readonly string[]): Promise<void>
 }
 
 const NAME = 'brimworks-artwork'
@@ -34,22 +34,21 @@ function browserStore(database: IDBDatabase): ArtworkStore {
       const file: unknown = await done(files('readonly').get(id))
       return file instanceof File ? file : undefined
     },
-    async forget(id) {
-      await done(files('readwrite').delete(id))
-    },
-    async forgetAll() {
-      await done(files('readwrite').clear())
+    async keepOnly(ids) {
+      const store = files('readwrite')
+      for (const key of await done(store.getAllKeys())) if (!ids.includes(String(key))) store.delete(key)
     },
   }
 }
 
-export function memoryStore(): ArtworkStore {
+function memoryStore(): ArtworkStore {
   const files = new Map<string, File>()
   return {
     keep: async (id, file) => void files.set(id, file),
     find: async (id) => files.get(id),
-    forget: async (id) => void files.delete(id),
-    forgetAll: async () => files.clear(),
+    keepOnly: async (ids) => {
+      for (const id of files.keys()) if (!ids.includes(id)) files.delete(id)
+    },
   }
 }
 

@@ -92,6 +92,10 @@ export function newDocument(): DesignDocument {
   }
 }
 
+export function artworkIds({ hats, koozies }: DesignDocument): string[] {
+  return [...Object.values(hats.artwork), ...Object.values(koozies.artwork)].map(({ id }) => id)
+}
+
 /** One step for each older version: turns a document of that version into one of the next. */
 const MIGRATIONS: Record<number, (document: Record<string, unknown>) => Record<string, unknown>> = {}
 

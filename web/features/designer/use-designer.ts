@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type ArtworkStore, openArtworkStore } from './artwork-store.ts'
-import { type ArtworkFile, type DesignDocument, newDocument, readDocument } from './design-document.ts'
+import { type ArtworkFile, artworkIds, type DesignDocument, newDocument, readDocument } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
 const KEPT_UNDER = 'brimworks-design'
@@ -28,7 +28,8 @@ export function useDesigner(): Designer {
     const kept = readDocument(window.localStorage.getItem(KEPT_UNDER))
     if (kept) dispatch({ type: 'opened', kept })
     setRestored(true)
-  }, [])
+    void store().then((files) => files.keepOnly(kept ? artworkIds(kept) : []))
+  }, [store])
 
   useEffect(() => {
     if (restored && !forgotten.current) window.localStorage.setItem(KEPT_UNDER, JSON.stringify(document))
@@ -43,7 +44,7 @@ export function useDesigner(): Designer {
     [store],
   )
   const fileOf = useCallback(async ({ id }: ArtworkFile) => (await store()).find(id), [store])
-  const clear = useCallback(async () => (await store()).forgetAll(), [store])
+  const clear = useCallback(async () => (await store()).keepOnly([]), [store])
   const startOver = () => {
     dispatch({ type: 'started over' })
     void clear()

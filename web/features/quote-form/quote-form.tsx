@@ -58,14 +58,14 @@ export function QuoteForm() {
         </>
       )}
       {fields.product_type && fields.product_type !== 'hats' && (
-        <div className="flex items-end gap-3">
+        <div className="flex items-start gap-3">
           <TextField label="Product color" className="flex-1" {...field('product_color')} />
           <input
             type="color"
             aria-label="Pick a shade"
             value={HEX_COLOR.test(fields.product_color) ? longHex(fields.product_color) : swatchOf('')}
             onChange={(event) => set('product_color', event.target.value)}
-            className="size-11 shrink-0 cursor-pointer rounded-md border border-navy-300 bg-white p-1"
+            className="mt-6.5 size-11 shrink-0 cursor-pointer rounded-md border border-navy-300 bg-white p-1"
           />
         </div>
       )}
