@@ -61,8 +61,8 @@ async function develop(name: string, picture: Picture, png: Buffer): Promise<voi
   for (const width of picture.widths) {
     const file = `${values.out}/${name}-${width}`
     const scaled = sharp(png).resize(width)
-    await scaled.clone().avif({ quality: 58, effort: 4, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`)
-    await scaled.clone().webp({ quality: 80, effort: 5 }).toFile(`${file}.webp`)
+    await scaled.clone().avif({ quality: 58, effort: 2, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`)
+    await scaled.clone().webp({ quality: 80, effort: 3 }).toFile(`${file}.webp`)
     if (width !== fallback.width) continue
     if (clear) await scaled.clone().png({ palette: true, quality: 80 }).toFile(`${file}.png`)
     else await scaled.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`)

@@ -8,6 +8,8 @@ export type Measured = { facts: ArtworkFacts; threads: { name: string; hex: stri
 export type MeasureOptions = { sourceWidth: number; vector: boolean; widthInches: number; seamAtInches: number | null }
 
 const MOST_COLORS = 24
+/** Thinner lines are the soft edges of pictures. */
+const THINNEST_SEEN = 1.8
 const SEAM_HALF_WIDTH = 0.07
 const SEAM_DETAIL = 0.14
 
@@ -48,7 +50,7 @@ function ridgesOf(labels: Uint8Array, depth: Float32Array, width: number, height
     for (let x = 2; x < width - 2; x++) {
       const k = y * width + x
       const d = depth[k]!
-      if (labels[k] === 0 || d < 0.9) continue
+      if (labels[k] === 0 || d < THINNEST_SEEN) continue
       const across = d >= depth[k - 1]! && d >= depth[k + 1]!
       const down = d >= depth[k - width]! && d >= depth[k + width]!
       if (across && down) found.push({ x, d })

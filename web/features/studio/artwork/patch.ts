@@ -58,7 +58,7 @@ function picture(data: Uint8ClampedArray<ArrayBuffer>, { width, height }: Look, 
   texture.magFilter = LinearFilter
   texture.minFilter = LinearMipmapLinearFilter
   texture.generateMipmaps = true
-  texture.anisotropy = 8
+  texture.anisotropy = 2
   texture.needsUpdate = true
   return texture
 }

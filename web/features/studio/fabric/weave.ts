@@ -103,7 +103,7 @@ function texture(data: Uint8Array<ArrayBuffer> | Uint8Array, size: number): Data
   made.magFilter = LinearFilter
   made.minFilter = LinearMipmapLinearFilter
   made.generateMipmaps = true
-  made.anisotropy = 8
+  made.anisotropy = 2
   made.needsUpdate = true
   return made
 }
