@@ -9,8 +9,9 @@ import { LAST_STEP } from './design-document.ts'
 import { HatArtwork, HatColors } from './hat-steps.tsx'
 import { KoozieArtwork, KoozieBody } from './koozie-steps.tsx'
 import { OrderStep } from './order-step.tsx'
-import { StudioSlot } from './studio-slot.tsx'
+import { StudioPlaces, StudioSlot } from './studio-slot.tsx'
 import { type Designer as DesignerState, useDesigner } from './use-designer.ts'
+import { type StudioState, useStudio } from './use-studio.ts'
 
 const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
 
@@ -34,16 +35,17 @@ export function Designer() {
 function Workbench({ designer, product }: { designer: DesignerState; product: DesignableProduct }) {
   const { dispatch, document, startOver } = designer
   const isHat = product === 'hats'
+  const studio = useStudio(designer, product)
   return (
     <section className="shell pb-20">
       <ScreenHeading title={isHat ? `Design Your ${document.hats.style} Hat` : 'Design Your Koozie'} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <StudioSlot product={product} designer={designer} />
+          <StudioSlot studio={studio} />
         </div>
         <div className="min-w-0">
           <StepBar step={document.step} />
-          <StepPanel key={document.step} designer={designer} product={product} />
+          <StepPanel key={document.step} designer={designer} product={product} studio={studio} />
           <nav aria-label="Steps" className="mt-10 flex gap-3 border-paper-300 border-t pt-6">
             <Button
               look="outline"
@@ -99,7 +101,13 @@ function StepBar({ step }: { step: number }) {
   )
 }
 
-function StepPanel({ designer, product }: { designer: DesignerState; product: DesignableProduct }) {
+interface StepProps {
+  designer: DesignerState
+  product: DesignableProduct
+  studio: StudioState
+}
+
+function StepPanel({ designer, product, studio }: StepProps) {
   const { step } = designer.document
   const heading = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
@@ -115,7 +123,8 @@ function StepPanel({ designer, product }: { designer: DesignerState; product: De
       </h2>
       {step === 0 && (isHat ? <HatColors designer={designer} /> : <KoozieBody designer={designer} />)}
       {step === 1 && (isHat ? <HatArtwork designer={designer} /> : <KoozieArtwork designer={designer} />)}
-      {step === LAST_STEP && <OrderStep designer={designer} product={product} />}
+      {step === 1 && <StudioPlaces studio={studio} />}
+      {step === LAST_STEP && <OrderStep designer={designer} product={product} studio={studio} />}
     </>
   )
 }

@@ -8,15 +8,27 @@ import { priceOf } from './design-price.ts'
 import { QuantityPanel } from './quantity-panel.tsx'
 import { OrderSummary } from './review.tsx'
 import type { Designer } from './use-designer.ts'
+import type { StudioState } from './use-studio.ts'
 import { useSubmit } from './use-submit.ts'
 
+interface OrderStepProps {
+  designer: Designer
+  product: DesignableProduct
+  studio: StudioState
+}
+
 /** The last step: what was chosen, how many, who asks, and the button. */
-export function OrderStep({ designer, product }: { designer: Designer; product: DesignableProduct }) {
+export function OrderStep({ designer, product, studio }: OrderStepProps) {
   const { document, dispatch } = designer
   const { known, user } = useSession()
   const isGuest = known && !user
   const price = priceOf(document, product)
-  const { submitting, submitted, fraction, guestProblem, failure, submit } = useSubmit(designer, product, isGuest)
+  const { submitting, submitted, fraction, guestProblem, failure, submit } = useSubmit(
+    designer,
+    product,
+    studio,
+    isGuest,
+  )
   const onQuantity = (quantity: number) =>
     product === 'hats'
       ? dispatch({ type: 'hat changed', change: { quantity } })

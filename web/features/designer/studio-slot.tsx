@@ -1,37 +1,22 @@
-import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
-import { HatDrawing, KoozieDrawing } from './drawings.tsx'
-import { useArtworkUrl } from './use-artwork-url.ts'
-import type { Designer } from './use-designer.ts'
+import { ArtworkEditor } from '../studio/artwork-editor.tsx'
+import { Studio } from '../studio/studio.tsx'
+import type { StudioState } from './use-studio.ts'
 
-interface StudioSlotProps {
-  product: DesignableProduct
-  /** Its document has the colours, artwork files and placements; artwork is moved with 'hat artwork placed'. */
-  designer: Designer
+/** The live picture beside the steps. */
+export function StudioSlot({ studio: { design, focus, live } }: { studio: StudioState }) {
+  return <Studio design={design} focus={focus} studioRef={live} />
 }
 
-/** The place of the live picture beside the steps. A plain drawing in the right colours until the studio is here. */
-export function StudioSlot({ product, designer }: StudioSlotProps) {
-  const { hats, koozies } = designer.document
-  const logo = useArtworkUrl(designer.document[product].artwork.front, designer.fileOf)
+/** Where each piece of artwork goes, under the uploads. */
+export function StudioPlaces({ studio: { design, place, setFocus, findings } }: { studio: StudioState }) {
   return (
-    <figure className="grid aspect-[4/3] w-full place-items-center rounded-card bg-paper-100 p-6 lg:aspect-square">
-      {product === 'hats' ? (
-        <HatDrawing
-          style={hats.style ?? undefined}
-          hatColor={hats.hatColor}
-          bandColor={hats.bandColor}
-          logo={logo}
-          className="size-full"
-        />
-      ) : (
-        <KoozieDrawing
-          color={koozies.style === 'solid' ? koozies.color : undefined}
-          slim={koozies.size === 'skinny-12oz'}
-          logo={logo}
-          className="size-full"
-        />
-      )}
-      <figcaption className="sr-only">Picture of your {product === 'hats' ? 'hat' : 'koozie'}</figcaption>
-    </figure>
+    <div className="mt-8">
+      <ArtworkEditor
+        design={design}
+        onPlace={place}
+        onFocusArea={setFocus}
+        onFindings={(area, sentences) => void findings.current.set(area, sentences)}
+      />
+    </div>
   )
 }

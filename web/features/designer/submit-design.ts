@@ -2,7 +2,7 @@ import { ORDER_BUCKET, type OrderFolder } from '../../../domain/requests/file-ru
 import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
 import { api } from '../../api.ts'
 import { answerOf } from '../uploads/answer-of.ts'
-import { uploadAll } from '../uploads/upload-file.ts'
+import { uploadAll, uploadFile } from '../uploads/upload-file.ts'
 import type { ArtworkFile, DesignDocument } from './design-document.ts'
 import { priceOf } from './design-price.ts'
 
@@ -14,6 +14,8 @@ export interface Submission {
   /** Left out for signed-in customers. */
   guest: DesignDocument['guest'] | undefined
   fileOf(artwork: ArtworkFile): Promise<File | undefined>
+  /** What the studio adds: findings of the artwork check and a picture of the design. */
+  notes: { findings: string[]; picture: File | undefined }
   onFraction(fraction: number): void
 }
 
@@ -24,6 +26,7 @@ const uploaded = new Map<string, string>()
 export async function submitDesign(submission: Submission): Promise<void> {
   const { document, product, key, guest } = submission
   await uploadArtwork(submission)
+  const notes = { findings: submission.notes.findings, previewUrl: await uploadPicture(submission) }
   const order = {
     idempotency_key: key,
     ...(guest && { customer_name: guest.name.trim(), user_email: guest.email.trim() }),
@@ -31,10 +34,21 @@ export async function submitDesign(submission: Submission): Promise<void> {
   const answer =
     product === 'hats'
       ? await api['custom-orders'].$post({
-          json: { ...order, product_type: 'hats', customization_data: hatData(document) },
+          json: {
+            ...order,
+            product_type: 'hats',
+            customization_data: { ...hatData(document), artwork: { placements: document.hats.placements, ...notes } },
+          },
         })
       : await api['custom-orders'].$post({
-          json: { ...order, product_type: 'koozies', customization_data: koozieData(document) },
+          json: {
+            ...order,
+            product_type: 'koozies',
+            customization_data: {
+              ...koozieData(document),
+              artwork: { placements: document.koozies.placements, ...notes },
+            },
+          },
         })
   const placed = await answerOf(answer)
   const { product_type, customization_data, user_email, created_at } = placed.order
@@ -54,6 +68,17 @@ async function uploadArtwork({ document, product, fileOf, onFraction }: Submissi
   for (const [id, url] of await uploadAll(waiting, onFraction)) uploaded.set(id, url)
 }
 
+/** An order goes out without its picture rather than not at all. */
+async function uploadPicture({ notes: { picture } }: Submission): Promise<string | undefined> {
+  if (!picture) return undefined
+  try {
+    return await uploadFile({ bucket: ORDER_BUCKET, folder: 'previews' }, picture, () => {})
+  } catch (error) {
+    console.info('The picture of the design did not go up.', error)
+    return undefined
+  }
+}
+
 function folderOf(product: DesignableProduct, slot: string): OrderFolder {
   if (product === 'koozies') return 'koozies'
   return slot === 'front' ? 'hats' : 'hats-embroidery'
@@ -62,7 +87,7 @@ function folderOf(product: DesignableProduct, slot: string): OrderFolder {
 const urlOf = (artwork: ArtworkFile | undefined) => (artwork ? uploaded.get(artwork.id) : undefined)
 
 function hatData(document: DesignDocument) {
-  const { style, hatColor, bandColor, embroidery, artwork, placements, quantity } = document.hats
+  const { style, hatColor, bandColor, embroidery, artwork, quantity } = document.hats
   if (!style) throw new Error('Please choose a hat style')
   const { quote } = priceOf(document, 'hats')
   const files = Object.fromEntries(embroidery.map((location) => [location, urlOf(artwork[location])]))
@@ -70,18 +95,16 @@ function hatData(document: DesignDocument) {
     ...{ style, hatColor, bandColor, quantity },
     logoUrl: urlOf(artwork.front),
     embroidery: embroidery.length > 0 ? { locations: embroidery, files } : null,
-    artwork: { placements },
     ...{ pricePerHat: quote.unitCents / 100, totalPrice: quote.totalCents / 100 },
   }
 }
 
 function koozieData(document: DesignDocument) {
-  const { artwork, placements, ...chosen } = document.koozies
+  const { artwork, placements: _, ...chosen } = document.koozies
   const { quote } = priceOf(document, 'koozies')
   return {
     ...chosen,
     designFiles: Object.fromEntries(Object.entries(artwork).map(([position, file]) => [position, urlOf(file)])),
-    artwork: { placements },
     ...{ pricePerKoozie: quote.unitCents / 100, totalPrice: quote.totalCents / 100 },
   }
 }

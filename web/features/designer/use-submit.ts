@@ -10,7 +10,9 @@ import {
 } from '../../../domain/requests/custom-order.ts'
 import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
 import { priceOf } from './design-price.ts'
+import { findingsOf, pictureOf } from './studio-notes.ts'
 import type { Designer } from './use-designer.ts'
+import type { StudioState } from './use-studio.ts'
 
 export interface SubmitState {
   submitting: boolean
@@ -25,7 +27,12 @@ export interface SubmitState {
 }
 
 /** Sends the design once, however often the button is pressed. */
-export function useSubmit(designer: Designer, product: DesignableProduct, isGuest: boolean): SubmitState {
+export function useSubmit(
+  designer: Designer,
+  product: DesignableProduct,
+  studio: StudioState,
+  isGuest: boolean,
+): SubmitState {
   const [submitting, setSubmitting] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const [fraction, setFraction] = useState<number>()
@@ -50,7 +57,8 @@ export function useSubmit(designer: Designer, product: DesignableProduct, isGues
     dispatch({ type: 'submit begun', key })
     const { submitDesign } = await import('./submit-design.ts')
     const guest = isGuest ? document.guest : undefined
-    await submitDesign({ document, product, key, guest, fileOf, onFraction: setFraction })
+    const notes = { findings: findingsOf(studio), picture: await pictureOf(studio) }
+    await submitDesign({ document, product, key, guest, fileOf, notes, onFraction: setFraction })
     forget()
     setSubmitted(true)
     toast.success(ORDER_SUBMITTED, { description: ORDER_SUBMITTED_DESCRIPTION })

@@ -23,8 +23,8 @@ const HALF_TURN_STEP = Math.PI / 8
 
 function partsOf(design: StudioDesign): { part: Part; label: string }[] {
   return design.product === 'hats'
-    ? HAT_AREAS.map((part) => ({ part, label: HAT_AREA_LABELS[part] }))
-    : KOOZIE_AREAS.map((part) => ({ part, label: KOOZIE_AREA_LABELS[part] }))
+    ? HAT_AREAS.map((part) => ({ part, label: `${HAT_AREA_LABELS[part]} view` }))
+    : KOOZIE_AREAS.map((part) => ({ part, label: `${KOOZIE_AREA_LABELS[part]} view` }))
 }
 
 function wordsOf(design: StudioDesign): string {

@@ -7,7 +7,7 @@ import { PROJECTS, type Project } from './projects.ts'
 export type Picture = { alt: string; widths: readonly number[]; shot: Shot }
 
 const PAPER = { near: '#f7f1e4', far: '#e6dcc7' }
-const SAMPLES = 6
+const SAMPLES = 5
 const rad = Math.PI / 180
 
 function look(azimuth: number, elevation: number, distance: number, target: readonly [number, number, number]): View {
@@ -25,7 +25,7 @@ function square(size: number, view: View, things: readonly Thing[], backdrop = P
   return { width: size, height: size, samples: SAMPLES, backdrop, view, things }
 }
 
-const GALLERY = [480, 720]
+const GALLERY = [360, 640]
 const THREE_QUARTER = look(34, 13, 36, [0, 1.95, 0.75])
 const FRONT = look(3, 7, 35, [0, 2.1, 0.4])
 const STITCHES = look(-16, 12, 13, [0.2, 2.55, 3])
@@ -41,7 +41,7 @@ function projectPictures(project: Project): [string, Picture][] {
       ? {
           alt: `${demo}: ${second.words} with the printed logo`,
           shot: square(
-            720,
+            640,
             look(-14, 12, second.koozie === 'skinny-12oz' ? 27 : 22, [
               0,
               second.koozie === 'skinny-12oz' ? 2.95 : 2.3,
@@ -58,22 +58,22 @@ function projectPictures(project: Project): [string, Picture][] {
         }
       : {
           alt: `${demo}: ${second.words}`,
-          shot: square(720, look(-34, 13, 36, [0, 1.95, 0.75]), [
+          shot: square(640, look(-34, 13, 36, [0, 1.95, 0.75]), [
             hat(second.style, second.colors.hat, second.colors.band, logo, second.ink, size),
           ]),
         }
   return [
     [
       `project-${slug}-1`,
-      { alt: `${demo}: ${first.words}, seen from the front`, widths: GALLERY, shot: square(720, FRONT, [worn]) },
+      { alt: `${demo}: ${first.words}, seen from the front`, widths: GALLERY, shot: square(640, FRONT, [worn]) },
     ],
     [
       `project-${slug}-2`,
-      { alt: `${demo}: the same hat, three-quarter view`, widths: GALLERY, shot: square(720, THREE_QUARTER, [worn]) },
+      { alt: `${demo}: the same hat, three-quarter view`, widths: GALLERY, shot: square(640, THREE_QUARTER, [worn]) },
     ],
     [
       `project-${slug}-3`,
-      { alt: `${demo}: close-up of the embroidered logo`, widths: GALLERY, shot: square(720, STITCHES, [worn]) },
+      { alt: `${demo}: close-up of the embroidered logo`, widths: GALLERY, shot: square(640, STITCHES, [worn]) },
     ],
     [`project-${slug}-4`, { ...last, widths: GALLERY }],
   ]
@@ -135,7 +135,7 @@ function basics(id: 'black' | 'grey', color: string): [string, Picture][] {
   ]
   return views.map(([words, view], i) => [
     `basics-${id}-${i + 1}`,
-    { alt: `${name}, blank, ${words}`, widths: [480, 800], shot: square(800, view, [blank]) },
+    { alt: `${name}, blank, ${words}`, widths: [480, 720], shot: square(720, view, [blank]) },
   ])
 }
 
@@ -299,10 +299,10 @@ export const PICTURES: Readonly<Record<string, Picture>> = Object.fromEntries([
     },
   ],
   ...rowPictures(),
-  ...social(),
   ...basics('black', '#1c1c1e'),
   ...basics('grey', '#9a9da1'),
   ...PROJECTS.flatMap(projectPictures),
+  ...social(),
   [
     'contact',
     {
