@@ -9,11 +9,16 @@ export type Live = { state: LiveState; studio: RefObject<LiveStudio | null> }
 
 const calmWanted = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+type Power = 'none' | 'gentle' | 'full'
+
 /** WebGL is asked for first, so that a browser without it never downloads the studio. */
-function canDraw(): boolean {
+function drawingPower(): Power {
   const context = document.createElement('canvas').getContext('webgl2')
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return context !== null
+  if (!context) return 'none'
+  const info = context.getExtension('WEBGL_debug_renderer_info')
+  const name = info ? String(context.getParameter(info.UNMASKED_RENDERER_WEBGL)) : ''
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return /swiftshader|llvmpipe|software|basic render/i.test(name) ? 'gentle' : 'full'
 }
 
 /** Waits until the page is usable before the studio arrives. */
@@ -37,10 +42,14 @@ export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, desig
     let closed = false
     const begin = async () => {
       const element = canvas.current
-      if (!element || !canDraw()) return setState('still')
+      const power = drawingPower()
+      if (!element || power === 'none') return setState('still')
       const { LiveStudio: Studio } = await import('./engine/live.ts')
       if (closed) return
-      const made = new Studio(element, wanted.current.design, wanted.current.part, calmWanted())
+      const made = new Studio(element, wanted.current.design, wanted.current.part, {
+        calm: calmWanted(),
+        gentle: power === 'gentle',
+      })
       studio.current = made
       made.onFrame = () => {
         made.onFrame = null

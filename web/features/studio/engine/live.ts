@@ -8,7 +8,12 @@ import { Wardrobe } from './wardrobe.ts'
 
 const STILL_EXPOSURES = 24
 const SLOW_FRAME_MS = 90
-const SLOW_EXPOSURES = 6
+const SLOW_EXPOSURES = 3
+const SLOW_PAUSE_MS = 250
+const SLOW_PIXEL_RATIO = 0.75
+
+/** Calm jumps instead of gliding; gentle spares a machine that draws without a graphics card. */
+export type Manner = { calm: boolean; gentle: boolean }
 
 /** The live preview: a stage that redraws only when something changed, and refines the picture at rest. */
 export class LiveStudio {
@@ -20,6 +25,7 @@ export class LiveStudio {
   private product: Product
   private part: Part
   private frame = 0
+  private pause: ReturnType<typeof setTimeout> | undefined
   private last = 0
   private slow = false
   private width = 1
@@ -27,9 +33,10 @@ export class LiveStudio {
   /** Called after each frame with its cost, for the bench. */
   onFrame: ((ms: number, exposures: number) => void) | null = null
 
-  constructor(canvas: HTMLCanvasElement, design: StudioDesign, part: Part, calm: boolean) {
-    this.stage = new Stage({ canvas, shadowSize: 1024, multisamples: 4 })
-    this.calm = calm
+  constructor(canvas: HTMLCanvasElement, design: StudioDesign, part: Part, { calm, gentle }: Manner) {
+    this.stage = new Stage({ canvas, shadowSize: gentle ? 512 : 1024, multisamples: gentle ? 0 : 4 })
+    this.calm = calm || gentle
+    this.slow = gentle
     this.design = design
     this.part = part
     this.path = new CameraPath(viewOf(design, part))
@@ -73,7 +80,7 @@ export class LiveStudio {
     if (width < 2 || height < 2) return
     this.width = width
     this.height = height
-    this.stage.resize(width, height, Math.min(2, pixelRatio))
+    this.stage.resize(width, height, this.slow ? SLOW_PIXEL_RATIO : Math.min(2, pixelRatio))
     this.touch()
   }
 
@@ -101,19 +108,33 @@ export class LiveStudio {
   }
 
   private draw(now: number): void {
-    const seconds = Math.min(0.1, this.last ? (now - this.last) / 1000 : 0.016)
+    const gap = this.last ? now - this.last : 16
     this.last = now
     this.frame = 0
-    const moving = this.path.step(seconds)
+    const moving = this.path.step(Math.min(0.1, gap / 1000))
     if (moving || this.stage.exposures === 0) this.stage.look(this.path.for(this.width / this.height))
-    const began = performance.now()
     this.stage.expose()
-    const ms = performance.now() - began
-    this.slow = ms > SLOW_FRAME_MS || now - began > 4 * SLOW_FRAME_MS
-    this.onFrame?.(ms, this.stage.exposures)
+    this.spare(gap)
+    this.onFrame?.(gap, this.stage.exposures)
     const enough = this.stage.exposures >= (this.slow ? SLOW_EXPOSURES : STILL_EXPOSURES)
-    if (moving || !enough) this.frame = requestAnimationFrame((next) => this.draw(next))
+    if (moving || (!enough && !this.slow)) this.frame = requestAnimationFrame((next) => this.draw(next))
     else this.last = 0
+    if (!moving && !enough && this.slow) this.refineLater()
+  }
+
+  /** Leaves a slow machine time for the page between exposures. */
+  private refineLater(): void {
+    clearTimeout(this.pause)
+    this.pause = setTimeout(() => {
+      if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now))
+    }, SLOW_PAUSE_MS)
+  }
+
+  /** A machine that draws slowly gets fewer pixels and fewer exposures. */
+  private spare(gap: number): void {
+    if (this.slow || gap < SLOW_FRAME_MS) return
+    this.slow = true
+    this.stage.resize(this.width, this.height, SLOW_PIXEL_RATIO)
   }
 
   /** A finished picture of a part, whatever the screen shows. */
@@ -134,6 +155,7 @@ export class LiveStudio {
 
   dispose(): void {
     cancelAnimationFrame(this.frame)
+    clearTimeout(this.pause)
     this.frame = -1
     this.wardrobe.dispose()
     this.stage.dispose()

@@ -12,9 +12,9 @@ function once(name: string, make: () => Cloth): Cloth {
 }
 
 const CLOTHS = {
-  twill: () => weave(twill(60), 960, 3.4, 0.34),
-  ribbon: () => weave(grosgrain(32), 512, 2.2, 0.22),
-  knit: () => weave(knit(40), 1000, 1.5, 0.16),
+  twill: () => weave(twill(30), 480, 3.4, 0.34),
+  ribbon: () => weave(grosgrain(16), 256, 2.2, 0.22),
+  knit: () => weave(knit(20), 500, 1.5, 0.16),
 } as const
 
 type ClothName = keyof typeof CLOTHS

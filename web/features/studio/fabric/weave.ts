@@ -56,7 +56,7 @@ export function knit(loops: number): HeightField {
   }
 }
 
-/** Paints one square inch of cloth. */
+/** Paints half an inch of cloth in a square; it repeats. */
 export function weave(field: HeightField, size: number, depth: number, contrast: number): Cloth {
   const heights = new Float32Array(size * size)
   const albedo = new Uint8Array(size * size * 4)
@@ -100,6 +100,7 @@ function texture(data: Uint8Array<ArrayBuffer> | Uint8Array, size: number): Data
   const made = new DataTexture(new Uint8Array(data), size, size, RGBAFormat)
   made.wrapS = RepeatWrapping
   made.wrapT = RepeatWrapping
+  made.repeat.set(2, 2)
   made.magFilter = LinearFilter
   made.minFilter = LinearMipmapLinearFilter
   made.generateMipmaps = true

@@ -87,6 +87,7 @@ function brimGrid(at: Surface, flip: boolean): BufferGeometry {
     vs: outward(),
     at,
     flip,
+    fromNeighbours: true,
     tone: (_s, t, p) => clothTone(p) * (1 - 0.3 * bell(t, 0.03)),
     cloth: (s, t) => {
       const p = at(s, t)

@@ -56,7 +56,7 @@ export function crownGeometry(crown: Crown, inset = 0, rowCount = 64): BufferGeo
         const p = crown.sewn(theta, tOf(theta, w))
         return inset ? p.addScaledVector(normalOf(crown.smooth, theta, tOf(theta, w)), -inset) : p
       },
-      normal: (theta, w) => normalOf(crown.sewn, theta, tOf(theta, w)),
+      fromNeighbours: true,
       tone: (theta, w, p) => {
         const d = seamDistance(crown.shape, theta, Math.hypot(p.x, p.z))
         return clothTone(p) * (1 - 0.3 * bell(d, 0.05)) * (1 - 0.12 * bell(d, 0.2)) * (w > 0.97 ? 0.85 : 1)

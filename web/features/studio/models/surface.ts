@@ -13,6 +13,8 @@ type GridOptions = {
   normal?: (u: number, v: number) => Vector3
   /** Light and dark of the cloth itself, around 1. */
   tone?: (u: number, v: number, p: Vector3) => number
+  /** Cheap normals for large, finely divided surfaces. */
+  fromNeighbours?: boolean
   flip?: boolean
 }
 
@@ -32,37 +34,55 @@ export function lifted(at: Surface, height: number | ((u: number, v: number) => 
   }
 }
 
-export function gridGeometry({ us, vs, at, cloth, normal: given, tone, flip = false }: GridOptions): BufferGeometry {
+/** Points first, then normals: from the surface itself where it is given or small, else from neighbouring points. */
+export function gridGeometry(options: GridOptions): BufferGeometry {
+  const { us, vs, at, cloth, normal: given, tone, fromNeighbours = false, flip = false } = options
   const columns = us.length
-  const rows = vs.length
-  const position = new Float32Array(columns * rows * 3)
-  const normal = new Float32Array(columns * rows * 3)
-  const uv = new Float32Array(columns * rows * 2)
-  const color = tone ? new Float32Array(columns * rows * 3) : null
-  const n = new Vector3()
+  const count = columns * vs.length
+  const position = new Float32Array(count * 3)
+  const uv = new Float32Array(count * 2)
+  const color = tone ? new Float32Array(count * 3) : null
+  let normal = new Float32Array(count * 3)
   let k = 0
   for (const v of vs) {
     for (const u of us) {
-      const p = at(u, v)
-      if (given) n.copy(given(u, v))
-      else normalOf(at, u, v, n)
-      if (flip) n.negate()
-      p.toArray(position, k * 3)
-      n.toArray(normal, k * 3)
-      const c = cloth ? cloth(u, v) : [u, v]
-      uv[k * 2] = c[0]!
-      uv[k * 2 + 1] = c[1]!
+      const p = at(u, v).toArray(position, k * 3) && new Vector3().fromArray(position, k * 3)
+      if (!fromNeighbours)
+        (given ? given(u, v) : normalOf(at, u, v)).multiplyScalar(flip ? -1 : 1).toArray(normal, k * 3)
+      uv.set(cloth ? cloth(u, v) : [u, v], k * 2)
       if (color && tone) color.fill(tone(u, v, p), k * 3, k * 3 + 3)
       k++
     }
   }
+  if (fromNeighbours) normal = neighbourNormals(position, columns, vs.length, flip)
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(position, 3))
   geometry.setAttribute('normal', new BufferAttribute(normal, 3))
   geometry.setAttribute('uv', new BufferAttribute(uv, 2))
   if (color) geometry.setAttribute('color', new BufferAttribute(color, 3))
-  geometry.setIndex(gridIndex(columns, rows, flip))
+  geometry.setIndex(gridIndex(columns, vs.length, flip))
   return geometry
+}
+
+function neighbourNormals(
+  position: Float32Array,
+  columns: number,
+  rows: number,
+  flip: boolean,
+): Float32Array<ArrayBuffer> {
+  const normal = new Float32Array(position.length)
+  const point = (i: number, j: number) => new Vector3().fromArray(position, (j * columns + i) * 3)
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      const du = point(Math.min(i + 1, columns - 1), j).sub(point(Math.max(i - 1, 0), j))
+      const dv = point(i, Math.min(j + 1, rows - 1)).sub(point(i, Math.max(j - 1, 0)))
+      du.cross(dv)
+        .multiplyScalar(flip ? -1 : 1)
+        .normalize()
+        .toArray(normal, (j * columns + i) * 3)
+    }
+  }
+  return normal
 }
 
 function gridIndex(columns: number, rows: number, flip: boolean): number[] {
