@@ -6,6 +6,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { visitRoutes } from './admin/visits.ts'
 import { basicsRoutes, stripeWebhookRoutes } from './basics/routes.ts'
 import type { Deps } from './deps.ts'
+import { designRoutes } from './designs/design-routes.ts'
 import { findCaller } from './http/caller.ts'
 import type { Env } from './http/env.ts'
 import { refuse } from './http/errors.ts'
@@ -32,6 +33,7 @@ export function createApi(deps: Deps) {
     .route('/', basicsRoutes(deps, limiter))
     .route('/custom-orders', customOrderRoutes(deps, limiter))
     .route('/contact-requests', contactRequestRoutes(deps, limiter))
+    .route('/designs', designRoutes(deps, limiter))
     .route('/notify-admin', notifyAdminRoutes(deps))
     .route('/mail', mailRoutes(deps))
     .route('/admin', adminRoutes(deps))

@@ -1,6 +1,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/admin.ts'
 export * from './schema/basics.ts'
+export * from './schema/designs.ts'
 export * from './schema/files.ts'
 export * from './schema/mail.ts'
 export * from './schema/messages.ts'

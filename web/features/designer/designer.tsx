@@ -7,10 +7,12 @@ import { ComingSoon, HatStyleChoice, Intro, ProductChoice, ScreenHeading } from 
 import { countStartedDesign } from './count-started-design.ts'
 import { LAST_STEP } from './design-document.ts'
 import { HatArtwork, HatColors } from './hat-steps.tsx'
+import { KeepAndShare } from './keep-and-share.tsx'
 import { KoozieArtwork, KoozieBody } from './koozie-steps.tsx'
 import { OrderStep } from './order-step.tsx'
 import { StudioPlaces, StudioSlot } from './studio-slot.tsx'
 import { type Designer as DesignerState, useDesigner } from './use-designer.ts'
+import { useSharedDesign } from './use-shared-design.ts'
 import { type StudioState, useStudio } from './use-studio.ts'
 
 const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
@@ -18,6 +20,7 @@ const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
 /** The whole of /customize: one screen at a time, by the state of the design. */
 export function Designer() {
   const designer = useDesigner()
+  useSharedDesign(designer)
   const { started, product, hats } = designer.document
   if (!started) {
     const start = () => {
@@ -42,6 +45,7 @@ function Workbench({ designer, product }: { designer: DesignerState; product: De
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <StudioSlot studio={studio} />
+          <KeepAndShare designer={designer} product={product} studio={studio} />
         </div>
         <div className="min-w-0">
           <StepBar step={document.step} />

@@ -1,10 +1,11 @@
-import { ORDER_BUCKET, type OrderFolder } from '../../../domain/requests/file-rules.ts'
+import { ORDER_BUCKET } from '../../../domain/requests/file-rules.ts'
 import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
 import { api } from '../../api.ts'
 import { answerOf } from '../uploads/answer-of.ts'
-import { uploadAll, uploadFile } from '../uploads/upload-file.ts'
+import { uploadFile } from '../uploads/upload-file.ts'
 import type { ArtworkFile, DesignDocument } from './design-document.ts'
 import { priceOf } from './design-price.ts'
+import { uploadArtwork, urlOf } from './uploaded-artwork.ts'
 
 /** What only the page knows at the moment of submitting. */
 export interface Submission {
@@ -18,9 +19,6 @@ export interface Submission {
   notes: { findings: string[]; picture: File | undefined }
   onFraction(fraction: number): void
 }
-
-/** Addresses of files that went up already, by their id: a second try does not send them again. */
-const uploaded = new Map<string, string>()
 
 /** Uploads the artwork, places the order, asks for the staff's mail; throws with a sentence when one of them fails. */
 export async function submitDesign(submission: Submission): Promise<void> {
@@ -57,17 +55,6 @@ export async function submitDesign(submission: Submission): Promise<void> {
   )
 }
 
-async function uploadArtwork({ document, product, fileOf, onFraction }: Submission): Promise<void> {
-  const waiting: { name: string; place: { bucket: string; folder: OrderFolder }; file: File }[] = []
-  for (const [slot, artwork] of Object.entries(document[product].artwork)) {
-    if (uploaded.has(artwork.id)) continue
-    const file = await fileOf(artwork)
-    if (!file) throw new Error(`${artwork.name} is no longer in this browser. Please choose it again.`)
-    waiting.push({ name: artwork.id, place: { bucket: ORDER_BUCKET, folder: folderOf(product, slot) }, file })
-  }
-  for (const [id, url] of await uploadAll(waiting, onFraction)) uploaded.set(id, url)
-}
-
 /** An order goes out without its picture rather than not at all. */
 async function uploadPicture({ notes: { picture } }: Submission): Promise<string | undefined> {
   if (!picture) return undefined
@@ -78,13 +65,6 @@ async function uploadPicture({ notes: { picture } }: Submission): Promise<string
     return undefined
   }
 }
-
-function folderOf(product: DesignableProduct, slot: string): OrderFolder {
-  if (product === 'koozies') return 'koozies'
-  return slot === 'front' ? 'hats' : 'hats-embroidery'
-}
-
-const urlOf = (artwork: ArtworkFile | undefined) => (artwork ? uploaded.get(artwork.id) : undefined)
 
 function hatData(document: DesignDocument) {
   const { style, hatColor, bandColor, embroidery, artwork, quantity } = document.hats

@@ -1,0 +1,79 @@
+import { Download, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
+import { SHARE_FAILED } from '../../../domain/studio/shared-design.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import type { Designer } from './use-designer.ts'
+import type { StudioState } from './use-studio.ts'
+
+interface Props {
+  designer: Designer
+  product: DesignableProduct
+  studio: StudioState
+}
+
+/** A link that opens this design for anyone, and a page to print. */
+export function KeepAndShare({ designer, product, studio }: Props) {
+  const [link, setLink] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState<'share' | 'proof'>()
+  const run = async (name: 'share' | 'proof', work: () => Promise<void>) => {
+    setBusy(name)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(error instanceof Error && error.message ? error.message : SHARE_FAILED)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const share = () =>
+    run('share', async () => {
+      const { shareDesign } = await import('./share-design.ts')
+      const made = await shareDesign(designer, product)
+      setLink(made)
+      await navigator.clipboard?.writeText(made).then(
+        () => toast.success('Link copied'),
+        () => undefined,
+      )
+    })
+  const proof = () =>
+    run('proof', async () => {
+      const { makeProof } = await import('./make-proof.ts')
+      save(await makeProof(designer.document, product, studio), 'brimworks-proof.pdf')
+    })
+  return (
+    <div className="mt-5">
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" size="small" disabled={busy !== undefined} onClick={() => void share()}>
+          <Link2 aria-hidden="true" className="size-4" /> {busy === 'share' ? 'Saving...' : 'Save and share'}
+        </Button>
+        <Button look="outline" size="small" disabled={busy !== undefined} onClick={() => void proof()}>
+          <Download aria-hidden="true" className="size-4" /> {busy === 'proof' ? 'Drawing...' : 'Download proof'}
+        </Button>
+      </div>
+      {link && (
+        <TextField
+          className="mt-3"
+          label="Link to this design"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <FieldError error={failure} />
+    </div>
+  )
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

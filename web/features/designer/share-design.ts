@@ -1,0 +1,25 @@
+import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
+import { DESIGN_PARAMETER, type SharedArtwork } from '../../../domain/studio/shared-design.ts'
+import { api } from '../../api.ts'
+import { answerOf } from '../uploads/answer-of.ts'
+import type { DesignDocument } from './design-document.ts'
+import { documentOf, sharedOf } from './shared-document.ts'
+import { uploadArtwork, urlOf } from './uploaded-artwork.ts'
+import type { Designer } from './use-designer.ts'
+
+/** Saves the design with its artwork, and gives the link that opens it. */
+export async function shareDesign({ document, fileOf }: Designer, product: DesignableProduct): Promise<string> {
+  await uploadArtwork({ document, product, fileOf, onFraction: () => {} })
+  const { id } = await answerOf(await api.designs.$post({ json: sharedOf(document, product, urlOf) }))
+  return `${window.location.origin}/customize?${DESIGN_PARAMETER}=${id}`
+}
+
+/** Reads a design by the id in its link; its artwork is kept in this browser like chosen files. */
+export async function openSharedDesign(id: string, { keepFile }: Designer): Promise<DesignDocument | undefined> {
+  const { design } = await answerOf(await api.designs[':id'].$get({ param: { id } }))
+  return documentOf(design, async ({ url, name, type }: SharedArtwork) => {
+    const answer = await fetch(new URL(url).pathname)
+    if (!answer.ok) throw new Error(`${name} is no longer here.`)
+    return keepFile(new File([await answer.blob()], name, { type }))
+  })
+}
