@@ -7,7 +7,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const WITHOUT_3D = ['--disable-gpu', '--disable-gpu-rasterization']
+const WITHOUT_3D = ['--disable-gpu', '--disable-gpu-rasterization', '--disable-3d-apis']
 const WITH_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
 const browser = (flags: string[]) => ({

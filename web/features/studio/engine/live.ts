@@ -8,9 +8,10 @@ import { Wardrobe } from './wardrobe.ts'
 
 const STILL_EXPOSURES = 24
 const SLOW_FRAME_MS = 90
-const SLOW_EXPOSURES = 3
-const SLOW_PAUSE_MS = 250
-const SLOW_PIXEL_RATIO = 0.75
+const SLOW_EXPOSURES = 2
+const SLOW_PAUSE_MS = 400
+const SLOW_SETTLE_MS = 60
+const SLOW_PIXEL_RATIO = 0.7
 
 /** Calm jumps instead of gliding; gentle spares a machine that draws without a graphics card. */
 export type Manner = { calm: boolean; gentle: boolean }
@@ -104,7 +105,8 @@ export class LiveStudio {
   /** Something changed: draw in the next frame. */
   touch(): void {
     this.stage.restart()
-    if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now))
+    if (this.slow) this.drawSoon(SLOW_SETTLE_MS)
+    else if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now))
   }
 
   private draw(now: number): void {
@@ -119,15 +121,15 @@ export class LiveStudio {
     const enough = this.stage.exposures >= (this.slow ? SLOW_EXPOSURES : STILL_EXPOSURES)
     if (moving || (!enough && !this.slow)) this.frame = requestAnimationFrame((next) => this.draw(next))
     else this.last = 0
-    if (!moving && !enough && this.slow) this.refineLater()
+    if (!moving && !enough && this.slow) this.drawSoon(SLOW_PAUSE_MS)
   }
 
-  /** Leaves a slow machine time for the page between exposures. */
-  private refineLater(): void {
+  /** Leaves a slow machine time for the page between frames. */
+  private drawSoon(ms: number): void {
     clearTimeout(this.pause)
     this.pause = setTimeout(() => {
       if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now))
-    }, SLOW_PAUSE_MS)
+    }, ms)
   }
 
   /** A machine that draws slowly gets fewer pixels and fewer exposures. */

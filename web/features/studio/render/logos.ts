@@ -355,20 +355,22 @@ const crew: Draw = (g, { a, b, c }) => {
 }
 
 const wreath: Draw = (g, { a, b }) => {
-  for (let i = 0; i < 26; i++) {
-    const angle = -Math.PI / 2 + 0.32 + (i * (Math.PI * 2 - 0.64)) / 25
-    const tilt = angle < Math.PI / 2 ? 0.6 : -0.6
+  ring(g, a, 400, 400, 296, 12)
+  for (let i = 0; i < 28; i++) {
+    const angle = -Math.PI / 2 + 0.3 + (i * (Math.PI * 2 - 0.6)) / 27
+    const side = i % 2 === 0 ? 1 : -1
+    const lean = Math.cos(angle) > 0 ? -0.75 : 0.75
     g.save()
-    g.translate(400 + 300 * Math.cos(angle), 400 + 300 * Math.sin(angle))
-    g.rotate(angle + Math.PI / 2 + tilt * (i % 2 === 0 ? 1 : -1))
+    g.translate(400 + (296 + side * 34) * Math.cos(angle), 400 + (296 + side * 34) * Math.sin(angle))
+    g.rotate(angle + Math.PI / 2 + lean * side)
     g.fillStyle = a
     g.beginPath()
-    g.ellipse(0, 0, 25, 62, 0, 0, Math.PI * 2)
+    g.ellipse(0, 0, 17, 40, 0, 0, Math.PI * 2)
     g.fill()
     g.restore()
   }
   g.fillStyle = b
-  text(g, 'A & B', 400, 450, 160, 800)
+  text(g, 'A & B', 400, 448, 130, 800)
 }
 
 export const LOGOS = {

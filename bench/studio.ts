@@ -1,0 +1,90 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { findOrGetBrowser, NO_BROWSER } from '../scripts/browser.ts'
+import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
+import { spawnShop } from '../scripts/spawn-shop.ts'
+import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
+
+/** The studio's own code, compressed; pdf.js comes only with a PDF and is not counted. */
+const STUDIO_LIMIT_BYTES = 260_000
+const TURNS = 12
+
+/** `npm run bench:studio`: time to the first picture, frame time, bytes and memory of the live preview. */
+async function main(): Promise<boolean> {
+  const executablePath = findOrGetBrowser()
+  if (!executablePath) throw new Error(NO_BROWSER)
+  await buildSiteIfChanged()
+  const folder = createThrowAwayFolder('bench-studio')
+  const shop = await spawnShop({ DATA_DIR: folder.path })
+  const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    return await measure(page, await page.context().newCDPSession(page), shop.url)
+  } finally {
+    await browser.close()
+    await shop.stop()
+    folder.remove()
+  }
+}
+
+async function measure(page: Page, devtools: CDPSession, shop: string): Promise<boolean> {
+  await page.goto(`${shop}/customize`)
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  for (const name of ['Get Started', 'Hats']) await page.getByRole('button', { name, exact: true }).click()
+  const bytes = countScripts(devtools)
+  await devtools.send('Network.enable')
+  const began = Date.now()
+  await page.getByRole('button', { name: '6-panel', exact: true }).click()
+  await page.getByLabel('Hat color').waitFor()
+  const usable = Date.now() - began
+  await page.waitForSelector('[data-studio=live]', { timeout: 120_000 })
+  const first = Date.now() - began
+  const frames = await turnAround(page)
+  const { JSHeapUsedSize = 0 } = await memory(devtools)
+  const rows = [
+    ['form usable', `${usable} ms`],
+    ['first live picture', `${first} ms`],
+    ['frame time while turning (median)', `${Math.round(frames)} ms`],
+    ['script of the studio, compressed', `${(bytes() / 1000).toFixed(1)} kB of ${STUDIO_LIMIT_BYTES / 1000} kB`],
+    ['JavaScript memory', `${(JSHeapUsedSize / 1e6).toFixed(1)} MB`],
+  ]
+  for (const [name = '', value = ''] of rows) console.log(name.padEnd(36) + value)
+  console.log('Drawn in software: a graphics card is many times faster.')
+  return bytes() <= STUDIO_LIMIT_BYTES
+}
+
+/** Sums what scripts weigh on the wire from now on. */
+function countScripts(devtools: CDPSession): () => number {
+  const scripts = new Set<string>()
+  let sum = 0
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) sum += encodedDataLength
+  })
+  return () => sum
+}
+
+async function turnAround(page: Page): Promise<number> {
+  await page.locator('[data-studio]').focus()
+  return page.evaluate(async (turns) => {
+    const gaps: number[] = []
+    const preview = document.querySelector('[data-studio]')
+    for (let i = 0; i < turns; i++) {
+      preview?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))
+      const began = performance.now()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      gaps.push((performance.now() - began) / 2)
+    }
+    return gaps.sort((a, b) => a - b)[Math.floor(turns / 2)] ?? 0
+  }, TURNS)
+}
+
+async function memory(devtools: CDPSession): Promise<Record<string, number>> {
+  await devtools.send('Performance.enable')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}
+
+if (!(await main())) process.exit(1)
