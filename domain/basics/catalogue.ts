@@ -10,7 +10,7 @@ export interface BasicsProduct {
   sizes: readonly [string, ...string[]]
   description: string
   details: readonly string[]
-  /** Names of rendered pictures; the first one stands for the product. */
+  /** Names of rendered pictures: at an angle, which stands for the product, then front, side and back. */
   images: readonly [string, ...string[]]
 }
 
@@ -18,7 +18,7 @@ const ADJUSTABLE = ['One Size Adjustable'] as const
 const DETAILS = [
   'Structured six-panel crown that keeps its shape',
   'Pre-curved brim and a moisture-wicking sweatband',
-  'Adjustable snap closure: one size fits most heads',
+  'Adjustable strap with a buckle: one size fits most heads',
   'Blank front, ready for embroidery, patches or print',
 ] as const
 
@@ -32,7 +32,7 @@ const BLACK: BasicsProduct = {
   sizes: ADJUSTABLE,
   description: 'The blank that goes with every logo. A deep, even black from crown to brim.',
   details: DETAILS,
-  images: ['basics-black-front', 'basics-black-side', 'basics-black-back'],
+  images: ['basics-black-1', 'basics-black-2', 'basics-black-3', 'basics-black-4'],
 }
 
 const GREY: BasicsProduct = {
@@ -45,7 +45,7 @@ const GREY: BasicsProduct = {
   sizes: ADJUSTABLE,
   description: 'A quiet mid grey that lets thread colors speak, and hides a day of work.',
   details: DETAILS,
-  images: ['basics-grey-front', 'basics-grey-side', 'basics-grey-back'],
+  images: ['basics-grey-1', 'basics-grey-2', 'basics-grey-3', 'basics-grey-4'],
 }
 
 export const BASICS: readonly BasicsProduct[] = [BLACK, GREY]

@@ -4,6 +4,7 @@ import { findBasics } from '../../domain/basics/catalogue.ts'
 import { pricedProduct } from '../../domain/site/product-data.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { ProductDetail } from '../features/basics/product-detail.tsx'
+import { pictureAddress } from '../features/basics/product-picture.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -16,10 +17,11 @@ export function meta({ params }: Route.MetaArgs) {
   if (!product) return pageMeta('/basics/:id', { title: 'Product not found' })
   const { name, description } = product
   const path = `/basics/${product.id}`
+  const image = pictureAddress(product) ?? '/social.jpg'
   return [
     ...pageMeta(path),
     { 'script:ld+json': breadcrumbs({ name: 'Basics', path: '/basics' }, { name, path }) },
-    { 'script:ld+json': pricedProduct({ name, description, path, image: '/social.jpg', tiers: BASICS_TIERS }) },
+    { 'script:ld+json': pricedProduct({ name, description, path, image, tiers: BASICS_TIERS }) },
   ]
 }
 

@@ -13,7 +13,12 @@ export function ProductCard({ product, units, left }: { product: BasicsProduct; 
   const note = stockNote(left)
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-lift">
-      <ProductPicture product={product} className="aspect-4/3 w-full object-cover" />
+      <ProductPicture
+        product={product}
+        sizes="(min-width: 1216px) 396px, (min-width: 1024px) 33vw, (min-width: 640px) 46vw, 92vw"
+        eager
+        className="aspect-square w-full object-cover"
+      />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-2xl">
@@ -38,7 +43,7 @@ export function ProductCard({ product, units, left }: { product: BasicsProduct; 
 export function ProductCardSkeleton() {
   return (
     <Card className="overflow-hidden">
-      <Skeleton className="aspect-4/3 w-full rounded-none" />
+      <Skeleton className="aspect-square w-full rounded-none" />
       <div className="p-5">
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="mt-4 h-5 w-4/5" />

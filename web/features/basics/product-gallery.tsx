@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-const VIEWS = ['Front', 'Side', 'Back'] as const
+const VIEWS = ['Angle', 'Front', 'Side', 'Back'] as const
 
 /** The pictures of one product: a large one, and the views to choose from. */
 export function ProductGallery({ product }: { product: BasicsProduct }) {
@@ -11,9 +11,15 @@ export function ProductGallery({ product }: { product: BasicsProduct }) {
   return (
     <div className="lg:sticky lg:top-24">
       <div className="overflow-hidden rounded-card border border-paper-300/70 bg-paper-100">
-        <ProductPicture product={product} name={product.images[shown]} className="aspect-4/3 w-full object-cover" />
+        <ProductPicture
+          product={product}
+          name={product.images[shown]}
+          sizes="(min-width: 1216px) 600px, (min-width: 1024px) 48vw, 92vw"
+          eager
+          className="aspect-square w-full object-cover"
+        />
       </div>
-      <ul className="mt-4 flex gap-3">
+      <ul className="mt-4 flex flex-wrap gap-3">
         {product.images.map((name, place) => (
           <li key={name}>
             <button
@@ -21,11 +27,17 @@ export function ProductGallery({ product }: { product: BasicsProduct }) {
               aria-pressed={place === shown}
               onClick={() => setShown(place)}
               className={clsx(
-                'block w-22 overflow-hidden rounded-md border-2 bg-paper-100',
+                'block w-18 sm:w-22 overflow-hidden rounded-md border-2 bg-paper-100',
                 place === shown ? 'border-navy-900' : 'border-paper-300 hover:border-navy-500',
               )}
             >
-              <ProductPicture product={product} name={name} decorative className="aspect-square w-full object-cover" />
+              <ProductPicture
+                product={product}
+                name={name}
+                decorative
+                sizes="88px"
+                className="aspect-square w-full object-cover"
+              />
               <span className="block py-1 text-center text-sm">{VIEWS[place] ?? place + 1}</span>
             </button>
           </li>

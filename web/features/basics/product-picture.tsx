@@ -1,5 +1,14 @@
 import { clsx } from 'clsx'
 import { type BasicsProduct, findBasics } from '../../../domain/basics/catalogue.ts'
+import { BASICS } from '../../pictures/basics.ts'
+import { PictureOf, type ShopPicture } from '../../pictures/shop-picture.tsx'
+
+const PICTURES: Readonly<Record<string, ShopPicture>> = BASICS
+
+/** The address of the picture that stands for a product, for search engines. */
+export function pictureAddress({ images }: BasicsProduct): string | undefined {
+  return PICTURES[images[0]]?.fallback
+}
 
 interface ProductPictureProps {
   product: BasicsProduct
@@ -7,33 +16,21 @@ interface ProductPictureProps {
   name?: string
   /** Its name is beside it already. */
   decorative?: boolean
+  /** How wide the page shows it, as the `sizes` attribute says it. */
+  sizes: string
+  eager?: boolean
   className?: string
 }
 
-export function ProductPicture({ product, decorative, className }: ProductPictureProps) {
-  return (
-    <svg
-      viewBox="0 0 200 150"
-      role="img"
-      aria-label={decorative ? '' : product.name}
-      className={clsx('bg-paper-100', className)}
-    >
-      <path d="M42 96c0-40 24-64 56-64s52 24 52 60c0 4-1 8-2 12-34-10-74-10-106-8z" fill={product.colorHex} />
-      <path
-        d="M98 32v64M70 40c-10 14-13 34-13 55M126 40c8 14 10 34 9 57"
-        stroke="#fff"
-        strokeOpacity=".25"
-        fill="none"
-      />
-      <path d="M40 98c34-6 82-4 112 8 10 4 22 8 26 14-40 2-96-6-138-12-4-4-4-8 0-10z" fill={product.colorHex} />
-      <path d="M46 103c40-3 84 2 124 14" stroke="#fff" strokeOpacity=".35" strokeDasharray="5 4" fill="none" />
-    </svg>
-  )
+export function ProductPicture({ product, name, decorative, className, ...rest }: ProductPictureProps) {
+  const picture = PICTURES[name ?? product.images[0]]
+  if (!picture) return <div className={className} />
+  return <PictureOf of={picture} alt={decorative ? '' : undefined} className={className} {...rest} />
 }
 
 /** The picture beside a line of an order; an unknown product has an empty place. */
 export function ProductThumbnail({ productId, className }: { productId: string; className?: string }) {
   const product = findBasics(productId)
   const shape = clsx('size-18 shrink-0 rounded-md border border-paper-300/70 bg-paper-100 object-cover', className)
-  return product ? <ProductPicture product={product} className={shape} /> : <div className={shape} />
+  return product ? <ProductPicture product={product} sizes="72px" className={shape} /> : <div className={shape} />
 }
