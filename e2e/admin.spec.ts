@@ -143,6 +143,42 @@ test.describe('/admin', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
+  test('packs and ships a Basics order, and has a lost e-mail tried again', async ({ page, request }) => {
+    const admin = await createAdmin(request, 'Desk Parcel')
+    const buyer = newEmail('hatter')
+    const [order] = await inDatabase(
+      `insert into basics_orders (status, follow_token, email, customer_name, ship_line1, ship_city, ship_state, ship_zip,
+         subtotal_cents, total_cents, paid_at, expires_at)
+       values ('paid', gen_random_uuid(), $1, 'Demo Hatter', '1 Demo Street', 'Austin', 'TX', '78701', 1499, 1499, now(), now())
+       returning id, upper(left(id::text, 8)) as number`,
+      [buyer],
+    )
+    await inDatabase(`insert into basics_order_lines values ($1, 'black', 1, 1499)`, [order.id])
+    await inDatabase(
+      `insert into mail_outbox (kind, recipient, subject, text_body, status, attempts, last_error)
+       values ('demo', $1, 'Lost demo mail', 'Hello', 'dead', 10, 'no such host')`,
+      [buyer],
+    )
+    await signIn(page, admin.email)
+    await openAdmin(page, `/admin/basics-orders?q=${buyer}`)
+    await page.getByRole('button', { name: `Open order ${order.number}` }).click()
+    const opened = page.getByRole('dialog', { name: `Order ${order.number}` })
+    await expect(opened).toContainText('1 Demo Street')
+    await opened.getByRole('button', { name: 'Mark as packed' }).click()
+    await expect(opened).toContainText('Status: Packed')
+    await opened.getByLabel('Carrier').fill('UPS')
+    await opened.getByLabel('Tracking number').fill('1Z999')
+    await opened.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(opened.getByRole('region', { name: 'History' })).toContainText('shipped the order with UPS, 1Z999')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Outbox' }).click()
+    const mail = page.getByRole('listitem').filter({ hasText: buyer })
+    await expect(mail).toContainText('no such host')
+    await mail.getByRole('button', { name: /Try again/ }).click()
+    await expect(page.getByText('The e-mail is tried again.')).toBeVisible()
+    await expect(mail).toBeHidden()
+  })
+
   test('exports what the filter lets through', async ({ page, request }) => {
     const admin = await createAdmin(request, 'Desk Export')
     const email = newEmail('exported')

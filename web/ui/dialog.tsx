@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 interface DialogProps {
   open: boolean
@@ -12,6 +12,8 @@ interface DialogProps {
   /** `side` slides in from the right and fills the height. */
   shape?: 'centered' | 'side' | 'wide'
   hideTitle?: boolean
+  /** Where to begin; otherwise at the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
 }
 
 const SHAPES = {
@@ -30,12 +32,14 @@ export function Dialog({
   children,
   shape = 'centered',
   hideTitle,
+  initialFocus,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-navy-950/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          initialFocus={initialFocus}
           className={clsx('fixed z-50 flex flex-col overflow-hidden bg-paper shadow-lift outline-none', SHAPES[shape])}
         >
           <header className={clsx('flex items-center justify-between gap-4 px-6 pt-4', hideTitle ? 'pb-0' : 'pb-3')}>

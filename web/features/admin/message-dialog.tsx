@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { MAX_MESSAGE_LETTERS } from '../../../domain/admin/messages.ts'
 import { MESSAGE_WORDS } from '../../../domain/admin/words.ts'
@@ -18,15 +18,16 @@ export function MessageDialog({ email, onClose }: { email: string; onClose: () =
     queryFn: () => answerOf(office.recipient.$get({ query: { email } })),
   })
   const id = recipient.data?.id
+  const box = useRef<HTMLTextAreaElement>(null)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Message to ${email}`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Message to ${email}`} initialFocus={box}>
       {recipient.isError && (
         <p role="alert" className="mb-3 rounded-md bg-bad/8 px-3 py-2 font-medium text-bad text-sm">
           {MESSAGE_WORDS.noRecipient}
         </p>
       )}
       {id && <Written id={id} />}
-      <MessageForm recipientId={id} onSent={onClose} />
+      <MessageForm recipientId={id} onSent={onClose} box={box} />
     </Dialog>
   )
 }
@@ -52,7 +53,13 @@ function Written({ id }: { id: string }) {
   )
 }
 
-function MessageForm({ recipientId, onSent }: { recipientId: string | undefined; onSent: () => void }) {
+interface FormProps {
+  recipientId: string | undefined
+  onSent: () => void
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+function MessageForm({ recipientId, onSent, box }: FormProps) {
   const cache = useQueryClient()
   const [text, setText] = useState('')
   const send = useMutation({
@@ -74,6 +81,7 @@ function MessageForm({ recipientId, onSent }: { recipientId: string | undefined;
   return (
     <form onSubmit={submit}>
       <TextAreaField
+        ref={box}
         label="Message"
         rows={5}
         maxLength={MAX_MESSAGE_LETTERS}
