@@ -9,7 +9,7 @@ import { basicsOrders } from '../db/schema.ts'
 import { type AuditRow, historyOf } from './audit.ts'
 import { cursorParts, instant } from './instant.ts'
 import { startOfDay } from './list-requests.ts'
-import { matchesSearch } from './search-words.ts'
+import { matchesSearch, searchedRows } from './search-words.ts'
 
 const SEARCHED = sql`lower(coalesce(r."customer_name", '') || E'\n' || coalesce(r."email", '') || E'\n' || left(r."id"::text, 8))`
 
@@ -30,14 +30,14 @@ export async function listBasicsOrders(db: Db, filter: BasicsFilter, cursorText:
   const statuses = STATUSES_OF[filter.status].map((status) => sql`${status}`)
   const conditions: SQL[] = [
     sql`r.status in (${sql.join(statuses, sql`, `)})`,
-    ...matchesSearch(filter.q, SEARCHED, 'basics_orders', 'r'),
+    ...matchesSearch(filter.q, SEARCHED, 'r'),
   ]
   if (filter.from) conditions.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
   if (filter.to) conditions.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
   const cursor = cursorParts(cursorText)
   if (cursor) conditions.push(sql`(r.created_at, r.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
   const { rows } = await db.execute<{ id: string; at: string }>(sql`
-    select r.id, ${instant('r.created_at')} as at from basics_orders r
+    select r.id, ${instant('r.created_at')} as at from ${searchedRows(filter.q, 'basics_orders')} r
     where ${sql.join(conditions, sql` and `)} order by r.created_at desc, r.id desc limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined

@@ -3,7 +3,7 @@ import { NOBODY, type RequestFilter, type RequestList } from '../../domain/admin
 import type { Db } from '../db/database.ts'
 import { cursorParts, instant } from './instant.ts'
 import { type Desk, type RequestRow, subjectOf } from './request-desk.ts'
-import { matchesSearch } from './search-words.ts'
+import { matchesSearch, searchedRows } from './search-words.ts'
 
 export interface RequestPage {
   items: RequestRow[]
@@ -21,9 +21,9 @@ export async function listRequests(db: Db, desk: Desk, list: RequestList): Promi
     const beyond = sql.raw(descending ? '<' : '>')
     conditions.push(sql`(r.created_at, r.id) ${beyond} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
   }
-  const table = sql.raw(desk.table)
+  const source = searchedRows(list.q, desk.table)
   const { rows } = await db.execute<RequestRow>(sql`
-    with page as (select r.* from ${table} r ${where(conditions)} order by ${order} limit ${list.limit + 1})
+    with page as (select r.* from ${source} r ${where(conditions)} order by ${order} limit ${list.limit + 1})
     ${rowsOf(desk, sql`page`)} order by ${order}`)
   const items = rows.slice(0, list.limit)
   const last = rows.length > list.limit ? items.at(-1) : undefined
@@ -53,7 +53,7 @@ export const startOfDay = (day: string, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/Chicago')`
 
 function filterConditions(desk: Desk, filter: RequestFilter): SQL[] {
-  const conditions = matchesSearch(filter.q, desk.searched, desk.table, 'r')
+  const conditions = matchesSearch(filter.q, desk.searched, 'r')
   if (filter.status === 'open') conditions.push(sql`r.status <> 'completed'`)
   else if (filter.status !== 'all') conditions.push(sql`r.status = ${filter.status}`)
   if (filter.product) conditions.push(sql`r.product_type = ${filter.product}`)

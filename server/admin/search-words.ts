@@ -3,20 +3,32 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Shorter words are in nearly every row, and no index knows them. */
 const SHORTEST_INDEXED = 3
 /** So many of the newest rows are looked through for a search of short words alone. */
-const LOOKED_THROUGH = 2000
+const LOOKED_THROUGH = 1000
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Longest first: the rarest, as a rule. */
+function wordsOf(search: string): string[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.sort((one, other) => other.length - one.length)
+}
+
 /** Every word must be somewhere in the text, in any case. `text` must be the expression of a trigram index. */
-export function matchesSearch(search: string | undefined, text: SQL, table: string, alias: string): SQL[] {
+export function matchesSearch(search: string | undefined, text: SQL, alias: string): SQL[] {
   if (!search) return []
   if (UUID.test(search)) return [sql`${sql.raw(alias)}.id = ${search}::uuid`]
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const conditions = words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`)
-  if (words.some((word) => [...word].length >= SHORTEST_INDEXED)) return conditions
-  const newest = sql`(select min(created_at) from (
-    select created_at from ${sql.raw(table)} order by created_at desc limit ${LOOKED_THROUGH}) as newest)`
-  return [...conditions, sql`${sql.raw(alias)}.created_at >= ${newest}`]
+  return wordsOf(search).map((word, place) => {
+    // Only the first word asks the index: the lists of common words are long, and reading them costs more than it saves.
+    const searched = place === 0 ? text : sql`(${text} || '')`
+    return sql`${searched} like ${`%${escapeLike(word)}%`}`
+  })
+}
+
+/** The table, or its newest rows when no word of the search is long enough for the index. */
+export function searchedRows(search: string | undefined, table: string): SQL {
+  const longest = search ? wordsOf(search)[0] : undefined
+  if (longest === undefined || [...longest].length >= SHORTEST_INDEXED) return sql.raw(table)
+  return sql`(select * from ${sql.raw(table)} order by created_at desc, id desc limit ${LOOKED_THROUGH})`
 }
 
 function escapeLike(text: string): string {

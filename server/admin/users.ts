@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { USERS_FOUND, USERS_LOADED } from '../../domain/admin/limits.ts'
 import type { Db } from '../db/database.ts'
 import { cursorParts, instant } from './instant.ts'
-import { matchesSearch } from './search-words.ts'
+import { matchesSearch, searchedRows } from './search-words.ts'
 
 export type UserRow = {
   id: string
@@ -20,8 +20,8 @@ export function newestUsers(db: Db): Promise<UserRow[]> {
 
 /** Whose name or e-mail contains this, in any case. */
 export function searchUsers(db: Db, search: string): Promise<UserRow[]> {
-  const conditions = matchesSearch(search, SEARCHED, 'user_profiles', 'u')
-  return userRows(db, conditions.length ? sql.join(conditions, sql` and `) : sql`true`, USERS_FOUND)
+  const conditions = matchesSearch(search, SEARCHED, 'u')
+  return userRows(db, sql.join(conditions, sql` and `), USERS_FOUND, searchedRows(search, 'user_profiles'))
 }
 
 export async function usersPage(db: Db, cursorText: string | undefined, limit: number) {
@@ -33,10 +33,10 @@ export async function usersPage(db: Db, cursorText: string | undefined, limit: n
   return { items, next: last ? `${last.created_at}_${last.id}` : null }
 }
 
-async function userRows(db: Db, condition: SQL, limit: number): Promise<UserRow[]> {
+async function userRows(db: Db, condition: SQL, limit: number, source = sql`user_profiles`): Promise<UserRow[]> {
   const { rows } = await db.execute<UserRow>(sql`
     select u.id, u.full_name, u.email, ${instant('u.created_at')} as created_at
-    from user_profiles u where ${condition} order by u.created_at desc, u.id desc limit ${limit}`)
+    from ${source} u where ${condition} order by u.created_at desc, u.id desc limit ${limit}`)
   return rows
 }
 
