@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { build } from 'vite'
 import type { Shot } from '../web/features/studio/render/darkroom.ts'
-import { PICTURES, type Picture } from '../web/features/studio/render/shots.ts'
+import { PICTURES } from '../web/features/studio/render/shots.ts'
 import { findOrGetBrowser, NO_BROWSER } from './browser.ts'
-import { fallbackOf, writeCatalogue } from './pictures/catalogue.ts'
+import { writeCatalogue } from './pictures/catalogue.ts'
+import { develop } from './pictures/develop.ts'
+import { PHOTOGRAPHS, photographsIn, withOwnWords } from './pictures/photographs.ts'
 import { takeStills } from './pictures/stills.ts'
 
 /** `npm run render`: takes every picture of the shop from the studio's models. `-- --only hat-` takes some, `-- --missing` what is not there. */
@@ -55,20 +56,6 @@ async function openDarkroom(page: Page): Promise<void> {
   await page.addScriptTag({ content: await bundle() })
 }
 
-async function develop(name: string, picture: Picture, png: Buffer): Promise<void> {
-  const clear = picture.shot.backdrop === null
-  const fallback = fallbackOf(picture)
-  for (const width of picture.widths) {
-    const file = `${values.out}/${name}-${width}`
-    const scaled = sharp(png).resize(width)
-    await scaled.clone().avif({ quality: 58, effort: 2, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`)
-    await scaled.clone().webp({ quality: 80, effort: 3 }).toFile(`${file}.webp`)
-    if (width !== fallback.width) continue
-    if (clear) await scaled.clone().png({ palette: true, quality: 80 }).toFile(`${file}.png`)
-    else await scaled.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`)
-  }
-}
-
 const executablePath = findOrGetBrowser()
 if (!executablePath) throw new Error(NO_BROWSER)
 await mkdir(values.out, { recursive: true })
@@ -83,9 +70,11 @@ const take = async (shot: Shot) =>
   Buffer.from(await page.evaluate((wanted) => window.darkroom.take(wanted), shot), 'base64')
 
 const scale = Number(values.scale)
+const photographs = photographsIn(PHOTOGRAPHS)
 for (const [name, picture] of Object.entries(PICTURES)) {
   if (values.only && !name.startsWith(values.only)) continue
   if (values.missing && existsSync(`${values.out}/${name}-${picture.widths[0]}.avif`)) continue
+  if (photographs.has(name)) continue
   const began = Date.now()
   const { shot } = picture
   const bytes = await take({
@@ -94,13 +83,13 @@ for (const [name, picture] of Object.entries(PICTURES)) {
     height: Math.round(shot.height * scale),
     samples: values.samples ? Number(values.samples) : shot.samples,
   })
-  if (scale === 1) await develop(name, picture, bytes)
+  if (scale === 1) await develop(values.out, name, picture, bytes)
   else await writeFile(`${values.out}/${name}.png`, bytes)
   console.log(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 if (!values.only || values.only === 'still') await takeStills(values.out, take)
 await browser.close()
 if (scale === 1) {
-  await writeCatalogue(values.out, PICTURES)
+  await writeCatalogue(values.out, withOwnWords(PHOTOGRAPHS))
   spawnSync('biome', ['check', '--write', values.out])
 }

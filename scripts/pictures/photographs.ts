@@ -4,6 +4,9 @@ import sharp from 'sharp'
 import { PICTURES, type Picture } from '../../web/features/studio/render/shots.ts'
 import { develop } from './develop.ts'
 
+/** Where an owner drops photographs. */
+export const PHOTOGRAPHS = 'photographs'
+
 const FORMATS = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'])
 
 /** The photographs of a folder by the name of the picture that they replace. */

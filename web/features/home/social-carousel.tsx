@@ -20,7 +20,7 @@ export function SocialCarousel() {
           <Picture
             key={name}
             of={SOCIALS[name]}
-            sizes="72vw"
+            sizes="66vw"
             className="aspect-square w-full rounded-card object-cover"
           />
         ))}
