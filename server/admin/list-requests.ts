@@ -3,7 +3,7 @@ import { NOBODY, type RequestFilter, type RequestList } from '../../domain/admin
 import type { Db } from '../db/database.ts'
 import { cursorParts, instant } from './instant.ts'
 import { type Desk, type RequestRow, subjectOf } from './request-desk.ts'
-import { matchesSearch, searchedRows } from './search-words.ts'
+import { matchesSearch, searchedRows, telephoneDigits } from './search-words.ts'
 
 export interface RequestPage {
   items: RequestRow[]
@@ -53,7 +53,7 @@ export const startOfDay = (day: string, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/Chicago')`
 
 function filterConditions(desk: Desk, filter: RequestFilter): SQL[] {
-  const conditions = matchesSearch(filter.q, desk.searched, 'r')
+  const conditions = searchConditions(desk, filter.q)
   if (filter.status === 'open') conditions.push(sql`r.status <> 'completed'`)
   else if (filter.status !== 'all') conditions.push(sql`r.status = ${filter.status}`)
   if (filter.product) conditions.push(sql`r.product_type = ${filter.product}`)
@@ -61,6 +61,13 @@ function filterConditions(desk: Desk, filter: RequestFilter): SQL[] {
   if (filter.to) conditions.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
   if (filter.assignee) conditions.push(assignedTo(desk, filter.assignee))
   return conditions
+}
+
+/** A telephone number's trigrams are in every row; its last digits are not. */
+function searchConditions(desk: Desk, search: string | undefined): SQL[] {
+  const digits = desk.telephone && telephoneDigits(search)
+  if (!digits) return matchesSearch(search, desk.searched, 'r')
+  return [sql`${desk.telephone} like ${`${[...digits].reverse().join('')}%`}`]
 }
 
 function assignedTo(desk: Desk, assignee: string): SQL {

@@ -7,6 +7,8 @@ export interface Desk {
   table: string
   /** The text of the search index; word for word that of the migration, or the index is not used. */
   searched: SQL
+  /** The digits of the telephone number, last one first; the expression of an index too. */
+  telephone?: SQL
   columns: SQL
 }
 
@@ -25,6 +27,7 @@ const CONTACT_REQUESTS: Desk = {
   table: 'contact_requests',
   searched: sql`lower(coalesce(r."name", '') || E'\n' || r."email" || E'\n' || coalesce(r."phone", '') || E'\n' || coalesce(r."phone_number", '') || E'\n' ||
       regexp_replace(coalesce(r."phone", r."phone_number", ''), '\\D', '', 'g') || E'\n' || coalesce(r."message", '') || E'\n' || coalesce(r."order_description", ''))`,
+  telephone: sql`reverse(regexp_replace(coalesce(r."phone", r."phone_number", ''), '\\D', '', 'g'))`,
   columns: sql`r.name, r.email, coalesce(r.phone, r.phone_number) as phone, coalesce(r.message, r.order_description) as message,
     null::int as quantity, null::float8 as price_each, null::float8 as total_price, null::jsonb as design,
     r.hat_type, r.hat_color, r.band_color, r.product_color, r.file_url`,

@@ -13,6 +13,16 @@ function wordsOf(search: string): string[] {
   return words.sort((one, other) => other.length - one.length)
 }
 
+const TELEPHONE = /^[\d\s().+-]{7,20}$/
+const FEWEST_DIGITS = 7
+
+/** The digits that a telephone number must end with; nothing when the search is not for one. */
+export function telephoneDigits(search: string | undefined): string | undefined {
+  if (!search || !TELEPHONE.test(search)) return undefined
+  const digits = search.replaceAll(/\D/g, '').slice(-10)
+  return digits.length >= FEWEST_DIGITS ? digits : undefined
+}
+
 /** Every word must be somewhere in the text, in any case. `text` must be the expression of a trigram index. */
 export function matchesSearch(search: string | undefined, text: SQL, alias: string): SQL[] {
   if (!search) return []
