@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
@@ -41,8 +43,8 @@ async function signIn(page: Page, email: string, password: string) {
 }
 
 /** The newest mail to somebody, as the shop wrote it into its data folder. */
-function mailTo(email: string): string | undefined {
-  const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
+function mailTo(email: string, dataDir = process.env.SHOP_DATA_DIR ?? ''): string | undefined {
+  const folder = join(dataDir, 'mail')
   if (!existsSync(folder)) return undefined
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.name.endsWith('.eml'))
   const mails = names
@@ -377,3 +379,47 @@ test('a shop with a hosted account service signs people up there, and keeps thei
     folder.remove()
   }
 })
+
+test('an admin has the Admin Dashboard in the menu and on the profile, while being one', async ({ page }) => {
+  const email = await signUp(page)
+  await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toBeHidden()
+  adminCommand('grant', email)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toHaveAttribute('href', '/admin')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible()
+  adminCommand('revoke', email)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toBeHidden()
+})
+
+test('with e-mail confirmation, sign-up asks for it first, and the mailed link leads in', async ({ page }) => {
+  const folder = createThrowAwayFolder('confirm')
+  const shop = await spawnShop({ DATA_DIR: folder.path, AUTH_CONFIRM_EMAIL: 'true' })
+  try {
+    const email = newEmail()
+    await open(page, `${shop.url}/signup`)
+    await fillStepOne(page, email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('status')).toHaveText(
+      'Please check your email to confirm your account before completing setup.',
+    )
+    await expect.poll(() => mailTo(email, folder.path)).toContain('Confirm your email address')
+    await page.goto(linkIn(mailTo(email, folder.path) ?? ''))
+    await expect(page).toHaveURL(/\/profile\//)
+    await expect(page.getByRole('definition').filter({ hasText: 'Ada Brim' })).toBeVisible()
+  } finally {
+    await shop.stop()
+    folder.remove()
+  }
+})
+
+/** `npm run admin`, beside the running shop. */
+function adminCommand(verb: 'grant' | 'revoke', email: string): void {
+  const script = fileURLToPath(new URL('../scripts/admin.ts', import.meta.url))
+  execFileSync(process.execPath, [script, verb, email], {
+    env: { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR },
+  })
+}

@@ -17,7 +17,7 @@ export async function changePassword(
   password: string,
 ): Promise<AccountUser> {
   refuseWeakPassword(password)
-  if (await checkPassword(user.password_hash, password)) throw new AuthFailure('same_password')
+  if (await checkPassword(deps.db, user.password_hash, password)) throw new AuthFailure('same_password')
   const passwordHash = await hashPassword(password)
   return deps.db.transaction(async (tx) => {
     const [changed] = await tx

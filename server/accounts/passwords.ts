@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { passwordFlaws } from '../../domain/accounts/password.ts'
+import type { Db } from '../db/database.ts'
 import { AuthFailure } from './auth-failure.ts'
+import { isImported, matchesImported } from './imported-password.ts'
 import { createTurns } from './turns.ts'
 
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -19,12 +21,14 @@ let hashOfNobody: Promise<string> | undefined
 
 /** Compares within a turn; `before` may refuse as late as possible. Unknown users cost the same time as known ones. */
 export function checkPassword(
+  db: Db,
   passwordHash: string | null | undefined,
   password: string,
   before: () => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   return takeTurn(async () => {
     await before()
+    if (passwordHash && isImported(passwordHash)) return matchesImported(db, passwordHash, password)
     hashOfNobody ??= hash(randomBytes(24), ARGON2)
     const matches = await verify(passwordHash ?? (await hashOfNobody), password)
     return matches && typeof passwordHash === 'string'

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { normalizeEmail } from '../../domain/accounts/email.ts'
+import { accountUsers } from '../db/schema.ts'
 import type { Env } from '../http/env.ts'
 import { authBody } from './auth-body.ts'
 import type { AuthDeps } from './auth-env.ts'
 import { AuthFailure } from './auth-failure.ts'
 import { guessesFrom, WRONG_PASSWORDS } from './guesses.ts'
-import { checkPassword } from './passwords.ts'
+import { isImported } from './imported-password.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 import { sessionJson, startSession } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
 
@@ -25,11 +28,18 @@ export async function signInWithPassword(deps: AuthDeps, c: Context<Env>) {
   const email = normalizeEmail(body.email)
   const user = email ? await findUserByEmail(deps.db, email) : undefined
   const guesses = guessesFrom(deps.limiter, WRONG_PASSWORDS, c.var.address)
-  if (!(await checkPassword(user?.password_hash, body.password, guesses.refuseIfSpent)) || !user) {
+  if (!(await checkPassword(deps.db, user?.password_hash, body.password, guesses.refuseIfSpent)) || !user) {
     await guesses.countWrong()
     throw new AuthFailure('invalid_credentials')
   }
   if (!user.email_confirmed_at) throw new AuthFailure('email_not_confirmed')
+  if (user.password_hash && isImported(user.password_hash)) await hashAgain(deps, user.id, body.password)
   const started = await startSession(deps, user, 'password', c.req.header('user-agent'))
   return c.json(await sessionJson(deps, started.user, started.session))
+}
+
+/** From here on the account has a hash of the shop's own kind. */
+async function hashAgain({ db }: AuthDeps, userId: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db.update(accountUsers).set({ password_hash }).where(eq(accountUsers.id, userId))
 }
