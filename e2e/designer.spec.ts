@@ -159,6 +159,26 @@ test.describe('when something fails', () => {
     await expect.poll(() => mailsTo('cy.twice@customer.example').length).toBe(1)
   })
 
+  test('files that were swept since they went up are sent again by the next try', async ({ page }) => {
+    await startHat(page)
+    await press(page, 'Next Step')
+    await page.getByLabel('Logo').setInputFiles(pngFile('old.png'))
+    await press(page, 'Next Step')
+    await page.getByLabel('Name').fill('Gus Guest')
+    await page.getByLabel('Email').fill('gus@customer.example')
+    let uploads = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/custom-order-uploads/hats/')) uploads++
+    })
+    const gone = { error: 'One of your files is no longer here. Please upload it again.', code: 'invalid_input' }
+    await page.route('**/api/custom-orders', (route) => route.fulfill({ status: 422, json: gone }), { times: 1 })
+    await press(page, 'Submit Order')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(`Submission failed: ${gone.error}`)
+    await press(page, 'Submit Order')
+    await expect(toast(page, 'Your custom order has been submitted!')).toBeVisible()
+    expect(uploads).toBe(2)
+  })
+
   test('an upload that the shop refuses says why', async ({ page }) => {
     await startHat(page)
     await press(page, 'Next Step')
@@ -254,11 +274,11 @@ test('while artwork goes up a progress bar says how much', async ({ page }) => {
 test('unticking a location clears its file', async ({ page }) => {
   await startHat(page)
   await press(page, 'Next Step')
-  await page.getByLabel('Left side').check()
+  await page.getByRole('checkbox', { name: 'Left side' }).check()
   await page.getByLabel('Artwork for the left').setInputFiles(pngFile('left.png'))
   await expect(page.getByRole('img', { name: 'Preview of left.png' })).toBeVisible()
-  await page.getByLabel('Left side').uncheck()
-  await page.getByLabel('Left side').check()
+  await page.getByRole('checkbox', { name: 'Left side' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Left side' }).check()
   await expect(page.getByRole('img', { name: 'Preview of left.png' })).toHaveCount(0)
   await press(page, 'Next Step')
   await expect(page.getByText('No file yet')).toBeVisible()

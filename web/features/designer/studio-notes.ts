@@ -14,6 +14,11 @@ export function findingsOf({ design, findings }: StudioState): string[] {
 
 /** A picture of the design for the staff; none where the live preview is not running. */
 export async function pictureOf({ live }: StudioState): Promise<File | undefined> {
-  const blob = await live.current?.picture('whole', PICTURE_SIDE, 4)
-  return blob && new File([blob], 'design.jpg', { type: blob.type })
+  try {
+    const blob = await live.current?.picture('whole', PICTURE_SIDE, 4)
+    return blob && new File([blob], 'design.jpg', { type: blob.type })
+  } catch (error) {
+    console.info('The design could not be pictured.', error) // A picture less never stops an order.
+    return undefined
+  }
 }

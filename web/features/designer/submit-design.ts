@@ -5,7 +5,7 @@ import { answerOf } from '../uploads/answer-of.ts'
 import { uploadFile } from '../uploads/upload-file.ts'
 import type { ArtworkFile, DesignDocument } from './design-document.ts'
 import { priceOf } from './design-price.ts'
-import { uploadArtwork, urlOf } from './uploaded-artwork.ts'
+import { forgetUploads, uploadArtwork, urlOf } from './uploaded-artwork.ts'
 
 /** What only the page knows at the moment of submitting. */
 export interface Submission {
@@ -48,11 +48,17 @@ export async function submitDesign(submission: Submission): Promise<void> {
             },
           },
         })
-  const placed = await answerOf(answer)
+  const placed = await answerOf(answer).catch(sendFilesAgainNextTime)
   const { product_type, customization_data, user_email, created_at } = placed.order
   await answerOf(
     await api['notify-admin'].$post({ json: { product_type, customization_data, user_email, created_at } }),
   )
+}
+
+/** A refused order may be refused because its files were swept since they went up. */
+function sendFilesAgainNextTime(error: unknown): never {
+  forgetUploads()
+  throw error
 }
 
 /** An order goes out without its picture rather than not at all. */

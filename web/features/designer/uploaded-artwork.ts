@@ -30,3 +30,5 @@ function folderOf(product: DesignableProduct, slot: string): OrderFolder {
 }
 
 export const urlOf = (artwork: ArtworkFile | undefined) => (artwork ? uploaded.get(artwork.id) : undefined)
+
+export const forgetUploads = () => uploaded.clear()
