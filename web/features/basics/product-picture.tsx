@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { type BasicsProduct, findBasics } from '../../../domain/basics/catalogue.ts'
 import { BASICS } from '../../pictures/basics.ts'
-import { PictureOf, type ShopPicture } from '../../pictures/shop-picture.tsx'
+import type { ShopPicture } from '../../pictures/shop-picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 const PICTURES: Readonly<Record<string, ShopPicture>> = BASICS
 
@@ -25,7 +26,7 @@ interface ProductPictureProps {
 export function ProductPicture({ product, name, decorative, className, ...rest }: ProductPictureProps) {
   const picture = PICTURES[name ?? product.images[0]]
   if (!picture) return <div className={className} />
-  return <PictureOf of={picture} alt={decorative ? '' : undefined} className={className} {...rest} />
+  return <Picture of={picture} alt={decorative ? '' : undefined} className={className} {...rest} />
 }
 
 /** The picture beside a line of an order; an unknown product has an empty place. */
