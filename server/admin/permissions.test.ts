@@ -8,6 +8,8 @@ type Call = [method: string, path: string, body?: unknown]
 function everyCall(order: string, contact: string, userId: string, adminId: string, mail: string): Call[] {
   return [
     ['GET', '/api/admin/users'],
+    ['GET', '/api/admin/basics-orders'],
+    ['GET', '/api/admin/basics-orders/export.csv'],
     ['GET', '/api/admin/users?q=demo'],
     ['GET', '/api/admin/users/export.csv'],
     ['GET', '/api/admin/messages'],
