@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, open, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, test } from './shopper.ts'
 
 // Drawing 3D in software says so.
 test.use({ expectedInConsole: [/GPU stall due to ReadPixels/, /swiftshader|software WebGL/i] })
-test.slow()
+test.setTimeout(300_000)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const preview = (page: Page) => page.locator('[data-studio]')
@@ -25,6 +25,18 @@ async function startHat(page: Page) {
   await press(page, '6-panel')
 }
 
+/** Software drawing is slow; what is not about drawing is tested without it. */
+async function turnWebGLOff(page: Page) {
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest])
+      },
+    })
+  })
+}
+
 /** The average color of a small square of the preview, at shares of its width and height. */
 async function colorAt(page: Page, x: number, y: number): Promise<{ r: number; g: number; b: number }> {
   const picture = await preview(page).screenshot()
@@ -38,15 +50,93 @@ async function colorAt(page: Page, x: number, y: number): Promise<{ r: number; g
   return { r, g, b }
 }
 
-test('without WebGL a still in the chosen colors takes its place, and artwork and order go on', async ({ page }) => {
-  await page.addInitScript(() => {
-    const real = HTMLCanvasElement.prototype.getContext
-    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
-      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest])
-      },
+test('the hat turns live and wears the color that is typed', async ({ page }) => {
+  await startHat(page)
+  await expect(preview(page)).toHaveAttribute('data-studio', 'live', { timeout: 60_000 })
+  await page.getByLabel('Hat color').fill('#c01818')
+  await expect.poll(async () => (await colorAt(page, 0.55, 0.45)).r, { timeout: 30_000 }).toBeGreaterThan(120)
+  const red = await colorAt(page, 0.55, 0.45)
+  expect(red.r).toBeGreaterThan(red.b * 3)
+  await page.getByLabel('Hat color').fill('#1f7a3d')
+  await expect
+    .poll(async () => {
+      const { r, g } = await colorAt(page, 0.55, 0.45)
+      return g - r
     })
-  })
+    .toBeGreaterThan(40)
+  await preview(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await press(page, 'Turn left')
+  await press(page, 'Zoom in')
+  await press(page, 'Back view')
+  await expect(page.getByRole('button', { name: 'Back view' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('artwork is placed by inches, by arrow keys and by pointer, stays inside, and every step can be undone', async ({
+  page,
+}) => {
+  await turnWebGLOff(page)
+  await startHat(page)
+  await press(page, 'Next Step')
+  await page.getByLabel('Logo').setInputFiles(await logoFile())
+  const width = page.getByLabel('Width (in)')
+  const right = page.getByLabel('Right of center (in)')
+  await expect(width).toHaveValue('3.6')
+  await width.fill('2')
+  await width.press('Enter')
+  await expect(width).toHaveValue('2')
+
+  const board = page.getByRole('group', { name: /^Place of Front/ })
+  await board.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(right).toHaveValue('0.05')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(right).toHaveValue('0.3')
+
+  await right.fill('40')
+  await right.press('Enter')
+  await expect(right).toHaveValue('1.25')
+  await press(page, 'Undo')
+  await expect(right).toHaveValue('0.3')
+  await press(page, 'Redo')
+  await expect(right).toHaveValue('1.25')
+
+  const box = await board.boundingBox()
+  if (!box) throw new Error('The board is not on the page.')
+  const inch = box.width / (4.5 + 0.7)
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(middle.x + 1.25 * inch, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 0.25 * inch, middle.y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Number(await right.inputValue())).toBeCloseTo(0.25, 1)
+
+  await expect(page.getByText(/The smallest letters are about 0\.\d\d in tall/)).toBeVisible()
+  await expect(page.getByText('Nearest threads:')).toBeVisible()
+  await expect(page.getByText('Sunflower')).toBeVisible()
+})
+
+test('the logo shows on the hat where it was placed', async ({ page }) => {
+  await startHat(page)
+  await page.getByLabel('Hat color').fill('#141a2e')
+  await press(page, 'Next Step')
+  await page.getByLabel('Logo').setInputFiles(await logoFile())
+  await expect(preview(page)).toHaveAttribute('data-studio', 'live', { timeout: 60_000 })
+  const yellow = async () => {
+    const { data } = await sharp(await preview(page).screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    let count = 0
+    for (let k = 0; k < data.length; k += 3)
+      if ((data[k] ?? 0) > 150 && (data[k + 1] ?? 0) > 110 && (data[k + 2] ?? 0) < 90) count++
+    return count
+  }
+  await expect.poll(yellow, { timeout: 60_000 }).toBeGreaterThan(500)
+})
+
+test('without WebGL a still in the chosen colors takes its place, and artwork and order go on', async ({ page }) => {
+  await turnWebGLOff(page)
   await startHat(page)
   await expect(preview(page)).toHaveAttribute('data-studio', 'still')
   await expect(page.getByText('This browser cannot show the turning preview')).toBeVisible()
@@ -57,4 +147,43 @@ test('without WebGL a still in the chosen colors takes its place, and artwork an
   await expect(page.getByLabel('Width (in)')).toHaveValue('3.6')
   await press(page, 'Next Step')
   await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
+})
+
+test('on a phone the page scrolls over the preview, nothing overflows, and everything is accessible', async ({
+  page,
+}) => {
+  await turnWebGLOff(page)
+  await page.setViewportSize(PHONE)
+  await startHat(page)
+  await expect(preview(page)).toHaveCSS('touch-action', 'pan-y')
+  await press(page, 'Next Step')
+  await page.getByLabel('Logo').setInputFiles(await logoFile())
+  await expect(page.getByLabel('Width (in)')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a saved design opens from its link for anyone, and its proof is a PDF', async ({ page, browser }) => {
+  await turnWebGLOff(page)
+  await startHat(page)
+  await page.getByLabel('Hat color').fill('#7a1f3d')
+  await press(page, 'Next Step')
+  await page.getByLabel('Logo').setInputFiles(await logoFile())
+  const width = page.getByLabel('Width (in)')
+  await expect(width).toHaveValue('3.6')
+  await width.fill('2.2')
+  await width.press('Enter')
+  const download = page.waitForEvent('download')
+  await press(page, 'Download proof')
+  expect((await download).suggestedFilename()).toBe('brimworks-proof.pdf')
+  await press(page, 'Save and share')
+  const link = await page.getByLabel('Link to this design').inputValue()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await turnWebGLOff(stranger)
+  await open(stranger, link)
+  await expect(stranger.getByLabel('Hat color')).toHaveValue('#7a1f3d')
+  await press(stranger, 'Next Step')
+  await expect(stranger.getByLabel('Width (in)')).toHaveValue('2.2')
+  await stranger.context().close()
 })

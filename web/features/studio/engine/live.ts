@@ -8,7 +8,7 @@ import { Wardrobe } from './wardrobe.ts'
 
 const STILL_EXPOSURES = 24
 const SLOW_FRAME_MS = 90
-const SLOW_EXPOSURES = 2
+const SLOW_EXPOSURES = 3
 const SLOW_PAUSE_MS = 400
 const SLOW_SETTLE_MS = 60
 const SLOW_PIXEL_RATIO = 0.7
@@ -29,6 +29,9 @@ export class LiveStudio {
   private pause: ReturnType<typeof setTimeout> | undefined
   private last = 0
   private slow = false
+  private sharp = false
+  private pixelRatio = 1
+  private drawnRatio = 0
   private width = 1
   private height = 1
   /** Called after each frame with its cost, for the bench. */
@@ -81,7 +84,8 @@ export class LiveStudio {
     if (width < 2 || height < 2) return
     this.width = width
     this.height = height
-    this.stage.resize(width, height, this.slow ? SLOW_PIXEL_RATIO : Math.min(2, pixelRatio))
+    this.pixelRatio = pixelRatio
+    this.drawnRatio = 0
     this.touch()
   }
 
@@ -105,6 +109,7 @@ export class LiveStudio {
   /** Something changed: draw in the next frame. */
   touch(): void {
     this.stage.restart()
+    this.sharp = false
     if (this.slow) this.drawSoon(SLOW_SETTLE_MS)
     else if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now))
   }
@@ -113,15 +118,31 @@ export class LiveStudio {
     const gap = this.last ? now - this.last : 16
     this.last = now
     this.frame = 0
+    this.sharpen()
     const moving = this.path.step(Math.min(0.1, gap / 1000))
     if (moving || this.stage.exposures === 0) this.stage.look(this.path.for(this.width / this.height))
     this.stage.expose()
-    this.spare(gap)
     this.onFrame?.(gap, this.stage.exposures)
-    const enough = this.stage.exposures >= (this.slow ? SLOW_EXPOSURES : STILL_EXPOSURES)
-    if (moving || (!enough && !this.slow)) this.frame = requestAnimationFrame((next) => this.draw(next))
-    else this.last = 0
-    if (!moving && !enough && this.slow) this.drawSoon(SLOW_PAUSE_MS)
+    if (gap > SLOW_FRAME_MS) this.slow = true
+    if (moving || (!this.slow && this.stage.exposures < STILL_EXPOSURES)) {
+      this.frame = requestAnimationFrame((next) => this.draw(next))
+    } else this.rest()
+  }
+
+  /** The picture stands still; a slow machine now has time for all its pixels. */
+  private rest(): void {
+    this.last = 0
+    if (!this.slow || (this.sharp && this.stage.exposures >= SLOW_EXPOSURES)) return
+    this.sharp = true
+    this.drawSoon(SLOW_PAUSE_MS)
+  }
+
+  /** A machine that draws slowly gets fewer pixels while things move. */
+  private sharpen(): void {
+    const wanted = this.slow && !this.sharp ? SLOW_PIXEL_RATIO : this.slow ? 1 : Math.min(2, this.pixelRatio)
+    if (wanted === this.drawnRatio) return
+    this.drawnRatio = wanted
+    this.stage.resize(this.width, this.height, wanted)
   }
 
   /** Leaves a slow machine time for the page between frames. */
@@ -132,17 +153,9 @@ export class LiveStudio {
     }, ms)
   }
 
-  /** A machine that draws slowly gets fewer pixels and fewer exposures. */
-  private spare(gap: number): void {
-    if (this.slow || gap < SLOW_FRAME_MS) return
-    this.slow = true
-    this.stage.resize(this.width, this.height, SLOW_PIXEL_RATIO)
-  }
-
   /** A finished picture of a part, whatever the screen shows. */
   async picture(part: Part, size: number, exposures = 10): Promise<Blob> {
-    const { canvas, ...rest } = { canvas: this.stage.renderer.domElement, width: this.width, height: this.height }
-    const ratio = this.stage.renderer.getPixelRatio()
+    const canvas = this.stage.renderer.domElement
     this.stage.resize(size, size, 1)
     this.stage.backdrop({ near: '#f7f1e4', far: '#e6dcc7' })
     this.stage.look(viewOf(this.design, part))
@@ -150,7 +163,7 @@ export class LiveStudio {
     const copy = new OffscreenCanvas(size, size)
     copy.getContext('2d')?.drawImage(canvas, 0, 0)
     this.stage.backdrop(null)
-    this.stage.resize(rest.width, rest.height, ratio)
+    this.drawnRatio = 0
     this.touch()
     return copy.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
   }

@@ -42,12 +42,12 @@ function hatProduct(design: Extract<StudioDesign, { product: 'hats' }>): Product
 }
 
 function koozieProduct(design: Extract<StudioDesign, { product: 'koozies' }>): Product {
-  const body = new Koozie(design.size, { color: dye(design.color), magnet: design.magnet })
+  const body = new Koozie(design.size, { color: dye(design.color), magnet: design.magnet, pattern: design.pattern })
   const side = (area: StudioArea) => (area === 'leftSide' || area === 'rightSide' ? undefined : area)
   return {
     cut: cutOf(design),
     body,
-    paint: (next) => next.product === 'koozies' && body.paint(dye(next.color)),
+    paint: (next) => next.product === 'koozies' && body.paint(dye(next.color), next.pattern),
     sheet: (area) => {
       const known = side(area)
       return known && body.sheet(known)

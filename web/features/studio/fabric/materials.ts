@@ -1,4 +1,4 @@
-import { Color, DoubleSide, MeshPhysicalMaterial, MeshStandardMaterial, Vector2 } from 'three'
+import { Color, DoubleSide, MeshPhysicalMaterial, MeshStandardMaterial, type Texture, Vector2 } from 'three'
 import { type Cloth, grosgrain, knit, twill, weave } from './weave.ts'
 
 const made = new Map<string, Cloth>()
@@ -22,6 +22,7 @@ type ClothName = keyof typeof CLOTHS
 /** A dyed cloth whose colour can change at any time. */
 export class DyedCloth extends MeshPhysicalMaterial {
   private readonly mean: number
+  private readonly plain: Texture
 
   constructor(name: ClothName, hex: string, options: { relief?: number; toned?: boolean } = {}) {
     const cloth = once(name, CLOTHS[name])
@@ -38,7 +39,16 @@ export class DyedCloth extends MeshPhysicalMaterial {
       vertexColors: options.toned ?? false,
     })
     this.mean = cloth.mean
+    this.plain = cloth.albedo
     this.dye(hex)
+  }
+
+  /** Prints the cloth, or leaves it plain. */
+  print(pattern: Texture | undefined): void {
+    const map = pattern ?? this.plain
+    if (this.map === map) return
+    this.map = map
+    this.needsUpdate = true
   }
 
   dye(hex: string): void {

@@ -2,13 +2,14 @@ import { type BufferGeometry, DoubleSide, Group, type Material, Mesh, Vector3 } 
 import { KOOZIE_AREA_SIZES, type KoozieArea } from '../../../../domain/studio/areas.ts'
 import type { Patch } from '../artwork/patch.ts'
 import { DyedCloth, plain, Thread } from '../fabric/materials.ts'
+import { printOf } from '../fabric/patterns.ts'
 import { can } from './can.ts'
 import { type Path, stitchMesh, stitchRow } from './stitches.ts'
 import { bell, clothTone, gridGeometry, lerp, noise, normalOf, type Surface, smooth, span } from './surface.ts'
 import { laySheet, type Sheet } from './wrap.ts'
 
 export type KoozieSize = 'regular-12oz' | 'skinny-12oz'
-export type KoozieLook = { color: string; magnet: boolean }
+export type KoozieLook = { color: string; magnet: boolean; pattern?: string | null }
 
 const SIZES = {
   'regular-12oz': { radius: 1.43, height: 4.0, can: { radius: 1.3, height: 4.83 } },
@@ -35,16 +36,19 @@ export class Koozie extends Group {
     this.thread = new Thread(look.color)
     this.wall = wallSurface(SIZES[size], look.magnet)
     this.sew(look.magnet)
+    this.paint(look.color, look.pattern)
   }
 
-  paint(color: string): void {
-    this.knit.dye(color)
-    this.thread.dye(color)
+  paint(color: string, pattern: string | null = null): void {
+    const print = pattern === null ? undefined : printOf(pattern)
+    this.knit.print(print)
+    this.knit.dye(print ? '#f4f4f2' : color)
+    this.thread.dye(print ? '#e8e4d8' : color)
   }
 
   private sew(magnet: boolean): void {
     const { radius, height, can: canSize } = SIZES[this.size]
-    this.piece(wallGeometry(this.wall, height), this.knit)
+    this.piece(wallGeometry(this.wall, height, radius), this.knit)
     this.piece(bottomGeometry(radius), this.knit)
     const foam = plain('#1b1b1c', 0.95)
     foam.side = DoubleSide
@@ -126,7 +130,9 @@ function aroundDenseAtSeams(): number[] {
   return [...new Set(angles)].sort((a, b) => a - b)
 }
 
-function wallGeometry(wall: Surface, height: number): BufferGeometry {
+function wallGeometry(wall: Surface, height: number, radius: number): BufferGeometry {
+  // Whole inches around, so that prints meet at the back.
+  const around = Math.round(2 * Math.PI * radius)
   const rows = [
     0,
     0.004,
@@ -144,7 +150,7 @@ function wallGeometry(wall: Surface, height: number): BufferGeometry {
     vs: rows,
     at: wall,
     tone: (_theta, y, p) => clothTone(p) * (1 - 0.15 * bell(y, 0.1)),
-    cloth: (theta, y) => [theta * 1.4, y],
+    cloth: (theta, y) => [(theta / (2 * Math.PI)) * around, y],
   })
 }
 

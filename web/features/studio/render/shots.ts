@@ -247,7 +247,7 @@ function social(): [string, Picture][] {
 const HERO: Shot = {
   width: 1600,
   height: 1400,
-  samples: 16,
+  samples: 10,
   backdrop: null,
   view: look(33, 12, 31, [0.1, 2.0, 0.7]),
   things: [{ ...hat('6-panel', '#f1eadb', '#c23b22', 'star', inks('#c23b22', '#1b2a4a', '#f4ecd9'), 3.3) }],
