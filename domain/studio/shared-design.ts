@@ -48,11 +48,8 @@ export type SharedDesign = z.infer<typeof sharedDesignSchema>
 
 type Stored = Record<string, unknown>
 
-/** One step for each older version: turns a design of that version into one of the next. */
-const MIGRATIONS: Record<number, (design: Stored) => Stored> = {
-  // Before versions were written down, a hat's band was called `trim`.
-  0: ({ trim, ...design }) => ({ ...design, ...(trim !== undefined && { bandColor: trim }), version: 1 }),
-}
+/** One step for each older version: turns a design of that version into one of the next. None is older yet. */
+const MIGRATIONS: Record<number, (design: Stored) => Stored> = {}
 
 /** A stored design in today's words; undefined for what is none. */
 export function readSharedDesign(stored: unknown): SharedDesign | undefined {
