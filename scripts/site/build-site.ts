@@ -36,7 +36,9 @@ export async function buildSite(stamp = sourcesStamp()): Promise<void> {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (built.status !== 0) throw new Error(`The pages could not be built:\n${built.stdout}\n${built.stderr}`)
+  if (built.status !== 0) {
+    throw new Error(`The pages could not be built: ${built.error?.message ?? `${built.stdout}\n${built.stderr}`}`)
+  }
   writeForRobots(join(BUILD, 'client'))
   const index = await indexSite(join(BUILD, 'client'))
   writeWhole(join(BUILD, 'site.json'), JSON.stringify(index))
