@@ -18,8 +18,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const { connection, stop } = await choosePostgres()
   const template = `brimworks_template_${randomBytes(4).toString('hex')}`
-  await onServer(connection, `create database ${template}`)
-  await migrateDatabase(databaseOf(connection, template))
+  try {
+    await onServer(connection, `create database ${template}`)
+    await migrateDatabase(databaseOf(connection, template))
+  } catch (error) {
+    await stop() // Nobody else would: a set-up that fails has no end.
+    throw error
+  }
   project.provide('postgres', { connection, template })
   return async () => {
     await onServer(connection, `drop database ${template} with (force)`)

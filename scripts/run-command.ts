@@ -1,0 +1,24 @@
+import { readConfig } from '../server/config.ts'
+import { type Db, openDatabaseForCommand } from '../server/db/database.ts'
+import { loadEnvFile } from '../server/env-file.ts'
+import { exitWith } from '../server/start-error.ts'
+
+type Command = (db: Db, words: string[]) => Promise<{ ok: boolean; text: string }>
+
+/** Runs one of the owner's commands beside a running shop or without one, and exits by how it went. */
+export function runCommand(command: Command, words: string[]): void {
+  runOn(command, words).then((code) => process.exit(code), exitWith)
+}
+
+async function runOn(command: Command, words: string[]): Promise<number> {
+  loadEnvFile()
+  const database = await openDatabaseForCommand(readConfig(process.env))
+  try {
+    const { ok, text } = await command(database.db, words)
+    if (ok) console.log(text)
+    else console.error(text)
+    return ok ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
