@@ -15,10 +15,14 @@ export interface SpawnedShop {
   kill(): Promise<void>
 }
 
+/** The shop without npm around it. */
+export const shopProcess = (main = MAIN): string[] => [process.execPath, main]
+
 /** The whole shop as a process of its own, on a free port, ready to serve. */
-export async function spawnShop(settings: Record<string, string>, main = MAIN): Promise<SpawnedShop> {
+export async function spawnShop(settings: Record<string, string>, command = shopProcess()): Promise<SpawnedShop> {
   const port = settings.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [main], {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
     env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

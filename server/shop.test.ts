@@ -39,9 +39,9 @@ const isRunning = (pid: number) => {
   }
 }
 
-test('a shop opens, serves its pages, and stops within seconds of SIGTERM, its database too', async () => {
+test('npm start opens the shop, and stops it within seconds of SIGTERM to npm itself, the database too', async () => {
   const DATA_DIR = dataFolder()
-  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR })
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR }, ['npm', 'start'])
   expect((await fetch(shop.url)).status).toBe(200)
   expect((await fetch(`${shop.url}/no-such-page`)).status).toBe(404)
   expect(shop.output()).toContain(`Its data folder:   ${DATA_DIR}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type SpawnedShop, spawnShop } from '../../scripts/spawn-shop.ts'
+import { type SpawnedShop, shopProcess, spawnShop } from '../../scripts/spawn-shop.ts'
 import { customOrders, mailOutbox, storedFiles } from '../db/schema.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createSmtp } from '../testing/smtp.ts'
@@ -30,7 +30,7 @@ function databaseUrl({ pool }: TestShop): string {
 
 async function start(shop: TestShop, smtpUrl: string): Promise<SpawnedShop> {
   const settings = { DATABASE_URL: databaseUrl(shop), DATA_DIR: shop.config.DATA_DIR, SMTP_URL: smtpUrl }
-  const spawned = await spawnShop(settings, PROCESS)
+  const spawned = await spawnShop(settings, shopProcess(PROCESS))
   onTestFinished(() => spawned.kill())
   return spawned
 }
