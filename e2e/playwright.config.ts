@@ -34,7 +34,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    { name: 'shop', testIgnore: /studio\.spec/, use: browser(WITHOUT_3D) },
-    { name: 'studio', testMatch: /studio\.spec/, use: browser(WITH_3D) },
+    { name: 'shop', testIgnore: /studio.*\.spec/, use: browser(WITHOUT_3D) },
+    { name: 'studio', testMatch: /studio.*\.spec/, use: browser(WITH_3D) },
   ],
 })

@@ -1,41 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, test } from './shopper.ts'
+import { isYellow, logoFile, press, preview, SOFTWARE_DRAWING, spotOf, startHat, turnWebGLOff } from './studio.ts'
 
-// Drawing 3D in software says so.
-test.use({ expectedInConsole: [/GPU stall due to ReadPixels/, /swiftshader|software WebGL/i] })
+test.use({ expectedInConsole: SOFTWARE_DRAWING })
 test.setTimeout(300_000)
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const preview = (page: Page) => page.locator('[data-studio]')
-
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="450">
-  <rect x="20" y="20" width="860" height="250" rx="60" fill="#f2c230"/>
-  <text x="450" y="400" font-family="sans-serif" font-size="60" text-anchor="middle" fill="#ffffff">small words here</text>
-</svg>`
-
-async function logoFile() {
-  return { name: 'logo.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(LOGO)).png().toBuffer() }
-}
-
-async function startHat(page: Page) {
-  await open(page, '/customize')
-  await press(page, 'Get Started')
-  await press(page, 'Hats')
-  await press(page, '6-panel')
-}
-
-/** Software drawing is slow; what is not about drawing is tested without it. */
-async function turnWebGLOff(page: Page) {
-  await page.addInitScript(() => {
-    const real = HTMLCanvasElement.prototype.getContext
-    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
-      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest])
-      },
-    })
-  })
-}
 
 /** The average color of a small square of the preview, at shares of its width and height. */
 async function colorAt(page: Page, x: number, y: number): Promise<{ r: number; g: number; b: number }> {
@@ -122,17 +91,7 @@ test('the logo shows on the hat where it was placed', async ({ page }) => {
   await press(page, 'Next Step')
   await page.getByLabel('Logo').setInputFiles(await logoFile())
   await expect(preview(page)).toHaveAttribute('data-studio', 'live', { timeout: 60_000 })
-  const yellow = async () => {
-    const { data } = await sharp(await preview(page).screenshot())
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    let count = 0
-    for (let k = 0; k < data.length; k += 3)
-      if ((data[k] ?? 0) > 150 && (data[k + 1] ?? 0) > 110 && (data[k + 2] ?? 0) < 90) count++
-    return count
-  }
-  await expect.poll(yellow, { timeout: 60_000 }).toBeGreaterThan(500)
+  await expect.poll(async () => (await spotOf(preview(page), isYellow)).count, { timeout: 60_000 }).toBeGreaterThan(500)
 })
 
 test('without WebGL a still in the chosen colors takes its place, and artwork and order go on', async ({ page }) => {

@@ -44,7 +44,7 @@ function Workbench({ designer, product }: { designer: DesignerState; product: De
       <ScreenHeading title={isHat ? `Design Your ${document.hats.style} Hat` : 'Design Your Koozie'} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <StudioSlot studio={studio} />
+          <StudioSlot studio={studio} movable={document.step === 1} />
           <KeepAndShare designer={designer} product={product} studio={studio} />
         </div>
         <div className="min-w-0">

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
 import type { Placement } from '../../../domain/studio/placement.ts'
+import { areasOf } from '../studio/areas-of.ts'
 import type { StudioArea, StudioArtwork, StudioDesign } from '../studio/design.ts'
 import type { LiveStudio } from '../studio/engine/live.ts'
 import type { Part } from '../studio/engine/views.ts'
+import { type Placements, usePlacements } from '../studio/use-placements.ts'
 import type { ArtworkFile, DesignDocument } from './design-document.ts'
 import type { Designer } from './use-designer.ts'
 
@@ -11,7 +13,11 @@ export interface StudioState {
   design: StudioDesign
   focus: Part
   setFocus: (part: Part) => void
-  place: (area: StudioArea, placement: Placement) => void
+  /** Moves of artwork: one history for the product, the board and the fields. */
+  placements: Placements
+  /** The artwork in hand. */
+  selected: StudioArea | null
+  select: (area: StudioArea | null) => void
   live: RefObject<LiveStudio | null>
   /** What the artwork check found on each part, in plain words. */
   findings: RefObject<Map<StudioArea, readonly string[]>>
@@ -27,14 +33,17 @@ export function useStudio({ document, dispatch, fileOf }: Designer, product: Des
   const [focus, setFocus] = useState<Part>('whole')
   const live = useRef<LiveStudio | null>(null)
   const findings = useRef(new Map<StudioArea, readonly string[]>())
-  useFollowedFocus(document, product, setFocus)
   const place = (area: StudioArea, placement: Placement) => {
     if (product === 'hats' && area !== 'bottom') dispatch({ type: 'hat artwork placed', slot: area, placement })
     if (product === 'koozies' && area !== 'leftSide' && area !== 'rightSide') {
       dispatch({ type: 'koozie artwork placed', slot: area, placement })
     }
   }
-  return { design, focus, setFocus, place, live, findings }
+  const placements = usePlacements(place, design)
+  const [chosen, select] = useState<StudioArea | null>(null)
+  useFollowedFocus(document, product, setFocus, select)
+  const selected = areasOf(design).some(([area]) => area === chosen) ? chosen : null
+  return { design, focus, setFocus, placements, selected, select, live, findings }
 }
 
 type FileOf = Designer['fileOf']
@@ -62,8 +71,15 @@ function koozieDesign(koozies: DesignDocument['koozies'], fileOf: FileOf): Studi
   return { product: 'koozies', size, color: style === 'solid' ? color : '', pattern, magnet: addMagnet, artwork }
 }
 
-/** Turns to the part that was changed last. */
-function useFollowedFocus(document: DesignDocument, product: DesignableProduct, setFocus: (part: Part) => void): void {
+const AREAS = ['front', 'leftSide', 'rightSide', 'back', 'bottom'] as const satisfies readonly StudioArea[]
+
+/** Turns to the part that was changed last, and takes new artwork in hand. */
+function useFollowedFocus(
+  document: DesignDocument,
+  product: DesignableProduct,
+  setFocus: (part: Part) => void,
+  select: (area: StudioArea) => void,
+): void {
   const parts = useRef<string[] | null>(null)
   const { hats, koozies, step } = document
   const magnet = koozies.addMagnet
@@ -82,10 +98,11 @@ function useFollowedFocus(document: DesignDocument, product: DesignableProduct, 
     const before = parts.current
     parts.current = now.split(' ')
     const added = before && parts.current.find((mark) => mark && !before.includes(mark))
-    const area = added?.split(':')[0]
-    if (area === 'front' || area === 'leftSide' || area === 'rightSide' || area === 'back' || area === 'bottom')
-      setFocus(area)
-  }, [now, setFocus])
+    const [name, file] = added?.split(':') ?? []
+    const area = AREAS.find((known) => known === name)
+    if (area) setFocus(area)
+    if (area && file && file !== 'magnet') select(area)
+  }, [now, setFocus, select])
   useEffect(() => {
     if (step !== 1) setFocus('whole')
   }, [step, setFocus])

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { count } from '../../../domain/pricing/tiers.ts'
@@ -9,12 +10,14 @@ import { areasOf } from './areas-of.ts'
 import type { StudioArea, StudioArtwork, StudioDesign } from './design.ts'
 import { PlacementBoard } from './placement-board.tsx'
 import { PlacementFields } from './placement-fields.tsx'
-import { type Place, type Placements, usePlacements } from './use-placements.ts'
+import type { Placements } from './use-placements.ts'
 import { type Checked, useArtworkCheck, useReadArtwork } from './use-read-artwork.ts'
 
 interface Props {
   design: StudioDesign
-  onPlace: Place
+  placements: Placements
+  /** The artwork in hand on the product. */
+  selected: StudioArea | null
   /** The part in use, so that the preview can turn to it. */
   onFocusArea?: (area: StudioArea) => void
   /** What the check says about a part, in plain words, for the order. */
@@ -27,8 +30,7 @@ export function labelOf(design: StudioDesign, area: StudioArea): string {
 }
 
 /** Every piece of artwork as a labelled row: its place, its size, and what we think of it. */
-export function ArtworkEditor({ design, onPlace, onFocusArea, onFindings }: Props) {
-  const placements = usePlacements(onPlace)
+export function ArtworkEditor({ design, placements, selected, onFocusArea, onFindings }: Props) {
   const rows = areasOf(design)
   if (rows.length === 0) return null
   return (
@@ -45,19 +47,18 @@ export function ArtworkEditor({ design, onPlace, onFocusArea, onFindings }: Prop
         </div>
       </div>
       {rows.map(([area, artwork]) => (
-        <ArtworkRow key={area} {...{ design, area, artwork, placements, onFocusArea, onFindings }} />
+        <ArtworkRow key={area} {...{ design, area, artwork, placements, selected, onFocusArea, onFindings }} />
       ))}
     </section>
   )
 }
 
-interface RowProps extends Omit<Props, 'onPlace'> {
+interface RowProps extends Props {
   area: StudioArea
   artwork: StudioArtwork
-  placements: Placements
 }
 
-function ArtworkRow({ design, area, artwork, placements, onFocusArea, onFindings }: RowProps) {
+function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea, onFindings }: RowProps) {
   const reading = useReadArtwork(artwork)
   const art = reading.state === 'read' ? reading.art : undefined
   const size = areaSize(design, area)
@@ -70,7 +71,10 @@ function ArtworkRow({ design, area, artwork, placements, onFocusArea, onFindings
   const label = labelOf(design, area)
   return (
     <fieldset
-      className="rounded-card border border-paper-300 bg-white p-4"
+      className={clsx(
+        'rounded-card border bg-white p-4',
+        selected === area ? 'border-thread ring-1 ring-thread' : 'border-paper-300',
+      )}
       onFocus={() => onFocusArea?.(area)}
       onPointerDown={() => onFocusArea?.(area)}
     >

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { AreaSize } from '../../../domain/studio/areas.ts'
+import { type Grip, gripped, type Spot } from '../../../domain/studio/grips.ts'
 import { BIG_NUDGE_INCHES, keepInside, NUDGE_INCHES, type Placement } from '../../../domain/studio/placement.ts'
 
 interface Props {
@@ -12,8 +13,7 @@ interface Props {
   onCommit: (before: Placement, after: Placement) => void
 }
 
-type Grip = 'move' | 'scale' | 'turn'
-type Drag = { grip: Grip; before: Placement; x: number; y: number }
+type Drag = { grip: Grip; before: Placement; from: Spot }
 
 const NUDGES: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -41,10 +41,13 @@ export function PlacementBoard({ label, area, aspect, url, placement, onPreview,
   const begin = (grip: Grip) => (event: PointerEvent<SVGElement>) => {
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { grip, before: placement, ...inches(event) }
+    drag.current = { grip, before: placement, from: inches(event) }
   }
-  const next = (event: PointerEvent<SVGElement>) =>
-    drag.current && keepInside(area, aspect, dragged(drag.current, inches(event)))
+  const next = (event: PointerEvent<SVGElement>) => {
+    if (!drag.current) return null
+    const { grip, before, from } = drag.current
+    return keepInside(area, aspect, gripped(grip, before, from, inches(event)))
+  }
   const move = (event: PointerEvent<SVGElement>) => {
     const wanted = next(event)
     if (wanted) onPreview(wanted)
@@ -124,18 +127,4 @@ export function PlacementBoard({ label, area, aspect, url, placement, onPreview,
       </g>
     </svg>
   )
-}
-
-function dragged({ grip, before, x, y }: Drag, to: { x: number; y: number }): Placement {
-  if (grip === 'move') return { ...before, xInches: before.xInches + to.x - x, yInches: before.yInches + to.y - y }
-  const from = { x: x - before.xInches, y: y - before.yInches }
-  const now = { x: to.x - before.xInches, y: to.y - before.yInches }
-  if (grip === 'scale') {
-    return {
-      ...before,
-      widthInches: before.widthInches * (Math.hypot(now.x, now.y) / Math.max(0.05, Math.hypot(from.x, from.y))),
-    }
-  }
-  const turn = ((Math.atan2(now.y, now.x) - Math.atan2(from.y, from.x)) * 180) / Math.PI
-  return { ...before, rotationDegrees: before.rotationDegrees + turn }
 }

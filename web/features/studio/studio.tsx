@@ -1,20 +1,28 @@
 import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HAT_AREAS, KOOZIE_AREAS } from '../../../domain/studio/areas.ts'
-import { HAT_AREA_LABELS, KOOZIE_AREA_LABELS, PREVIEW_HELP, STILL_NOTE } from '../../../domain/studio/labels.ts'
+import {
+  HAT_AREA_LABELS,
+  KOOZIE_AREA_LABELS,
+  MOVE_HELP,
+  PREVIEW_HELP,
+  STILL_NOTE,
+} from '../../../domain/studio/labels.ts'
+import { ArtworkGrips } from './artwork-grips.tsx'
 import type { StudioDesign } from './design.ts'
 import type { LiveStudio } from './engine/live.ts'
 import type { Part } from './engine/views.ts'
+import type { ArtworkInHand } from './hand.ts'
 import { Still } from './still.tsx'
-import { type ArtworkMoved, useHandling, ZOOM_STEP } from './use-handling.ts'
+import { useHandling, ZOOM_STEP } from './use-handling.ts'
 import { useLiveStudio } from './use-live-studio.ts'
 
 interface Props {
   design: StudioDesign
   /** The part being edited; the product turns to it. */
   focus?: Part
-  /** Artwork dragged on the product itself, in inches since the drag began. */
-  onArtworkMoved?: ArtworkMoved
+  /** Given when artwork may be moved on the product itself. */
+  artwork?: ArtworkInHand | undefined
   /** For those who need a picture of the design. */
   studioRef?: RefObject<LiveStudio | null>
 }
@@ -34,13 +42,14 @@ function wordsOf(design: StudioDesign): string {
 }
 
 /** The product itself, turning, in the colours and with the artwork chosen so far. */
-export function Studio({ design, focus = 'whole', onArtworkMoved, studioRef }: Props) {
+export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
   const surface = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [part, setPart] = useState<Part>(focus)
   useEffect(() => setPart(focus), [focus])
   const { state, studio } = useLiveStudio(canvas, design, part)
-  const handling = useHandling(surface, studio, onArtworkMoved)
+  const { intent, grab, pointers } = useHandling(surface, studio, artwork)
+  const selected = artwork?.selected
   useEffect(() => {
     if (studioRef) studioRef.current = state === 'live' ? studio.current : null
   }, [studioRef, studio, state])
@@ -55,9 +64,10 @@ export function Studio({ design, focus = 'whole', onArtworkMoved, studioRef }: P
         tabIndex={0}
         aria-label={`${wordsOf(design)}. ${PREVIEW_HELP}`}
         data-studio={state}
-        className="relative aspect-square w-full cursor-grab overflow-hidden rounded-card bg-radial from-paper to-paper-200 active:cursor-grabbing sm:aspect-[4/3]"
+        data-intent={intent}
+        className="relative aspect-square w-full overflow-hidden rounded-card bg-radial from-paper to-paper-200 data-[intent=move]:cursor-move data-[intent=turn]:cursor-grab data-[intent=turn]:active:cursor-grabbing sm:aspect-[4/3]"
         style={{ touchAction: 'pan-y' }}
-        {...handling}
+        {...pointers}
       >
         <Still design={design} hidden={state === 'live'} />
         <div
@@ -66,9 +76,11 @@ export function Studio({ design, focus = 'whole', onArtworkMoved, studioRef }: P
         >
           <canvas ref={canvas} className="size-full" />
         </div>
+        {state === 'live' && selected && <ArtworkGrips {...{ studio, grab }} area={selected} />}
         {state === 'live' && <Handles studio={studio} />}
       </div>
       {state === 'still' && <p className="mt-2 text-navy-600 text-sm">{STILL_NOTE}</p>}
+      {state === 'live' && selected && <p className="mt-2 text-navy-600 text-sm">{MOVE_HELP}</p>}
       {state === 'live' && (
         <fieldset className="mt-3 flex flex-wrap gap-2">
           <legend className="sr-only">Turn to</legend>

@@ -1,14 +1,10 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { StudioArea } from './design.ts'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Grip } from '../../../domain/studio/grips.ts'
 import type { LiveStudio } from './engine/live.ts'
+import { type ArtworkInHand, type Finger, Hand } from './hand.ts'
 
-const TURN_PER_PIXEL = 0.0085
 const KEY_TURN = 0.18
 export const ZOOM_STEP = 0.85
-
-type Finger = { x: number; y: number }
-type Moving = { area: StudioArea; x: number; y: number }
-export type ArtworkMoved = (area: StudioArea, dx: number, dy: number, done: boolean) => void
 
 const KEYS: Record<string, (studio: LiveStudio) => void> = {
   ArrowLeft: (studio) => studio.turn(KEY_TURN, 0, false),
@@ -20,19 +16,69 @@ const KEYS: Record<string, (studio: LiveStudio) => void> = {
   '-': (studio) => studio.zoom(1 / ZOOM_STEP),
 }
 
-/** Turning by drag, zooming by pinch and wheel, moving artwork by its own face; keys for the same. */
+/** What a press of the pointer would do. */
+export type Intent = 'turn' | 'move'
+
+/** Turning by drag, zooming by pinch and wheel, taking artwork by its own face; keys for the same. */
 export function useHandling(
   surface: RefObject<HTMLElement | null>,
   studio: RefObject<LiveStudio | null>,
-  moved?: ArtworkMoved,
+  artwork: ArtworkInHand | undefined,
 ) {
-  const fingers = useRef(new Map<number, Finger>())
-  const moving = useRef<Moving | null>(null)
+  const held = useRef(artwork)
+  held.current = artwork
+  const [hand] = useState(
+    () =>
+      new Hand(
+        () => studio.current,
+        () => held.current,
+      ),
+  )
+  const [intent, setIntent] = useState<Intent>('turn')
+  useKeysAndWheel(surface, studio, held)
+  useClaimedTouches(surface, hand)
 
+  const down = (event: PointerEvent<HTMLElement>, grip?: Grip) => {
+    const element = surface.current
+    if (!element || !studio.current || (event.pointerType === 'mouse' && event.button !== 0)) return
+    element.setPointerCapture(event.pointerId)
+    hand.down(event.pointerId, fingerOf(element, event), grip)
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const finger = fingerOf(event.currentTarget, event)
+    if (hand.busy) hand.move(event.pointerId, finger)
+    else if (event.pointerType === 'mouse') setIntent(hand.artworkAt(finger) ? 'move' : 'turn')
+  }
+  return {
+    intent,
+    grab: (grip: Grip) => (event: PointerEvent<HTMLElement>) => {
+      event.stopPropagation()
+      down(event, grip)
+    },
+    pointers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => down(event),
+      onPointerMove: move,
+      onPointerUp: (event: PointerEvent<HTMLElement>) => hand.up(event.pointerId),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => hand.cancel(event.pointerId),
+    },
+  }
+}
+
+function fingerOf(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Finger {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top, width, height }
+}
+
+function useKeysAndWheel(
+  surface: RefObject<HTMLElement | null>,
+  studio: RefObject<LiveStudio | null>,
+  artwork: RefObject<ArtworkInHand | undefined>,
+): void {
   useEffect(() => {
     const element = surface.current
     if (!element) return
     const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') artwork.current?.select(null)
       const act = KEYS[event.key]
       if (!act || !studio.current || event.target !== element) return
       event.preventDefault()
@@ -50,45 +96,18 @@ export function useHandling(
       element.removeEventListener('keydown', key)
       element.removeEventListener('wheel', wheel)
     }
-  }, [surface, studio])
+  }, [surface, studio, artwork])
+}
 
-  const down = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
-    event.currentTarget.setPointerCapture(event.pointerId)
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    const hit = moved && fingers.current.size === 1 ? studio.current?.artworkAt(at.x, at.y) : undefined
-    moving.current = hit ? { area: hit.area, x: event.clientX, y: event.clientY } : null
-  }
-
-  const move = (event: PointerEvent<HTMLElement>) => {
-    const live = studio.current
-    const finger = fingers.current.get(event.pointerId)
-    if (!live || !finger) return
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
-    const next = { x: event.clientX, y: event.clientY }
-    if (other) live.zoom(distance(finger, other) / Math.max(1, distance(next, other)))
-    else if (moving.current && moved) drag(live, moving.current, next, moved, false)
-    else live.turn((finger.x - next.x) * TURN_PER_PIXEL, (next.y - finger.y) * TURN_PER_PIXEL * 0.6)
-    fingers.current.set(event.pointerId, next)
-  }
-
-  const up = (event: PointerEvent<HTMLElement>) => {
-    fingers.current.delete(event.pointerId)
-    if (moving.current && moved && studio.current) {
-      drag(studio.current, moving.current, { x: event.clientX, y: event.clientY }, moved, true)
+/** Upright strokes scroll the page, except on selected artwork and with two fingers. */
+function useClaimedTouches(surface: RefObject<HTMLElement | null>, hand: Hand): void {
+  useEffect(() => {
+    const element = surface.current
+    if (!element) return
+    const claim = (event: TouchEvent) => {
+      if (hand.claims([...event.touches].map((touch) => fingerOf(element, touch)))) event.preventDefault()
     }
-    moving.current = null
-  }
-
-  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up }
-}
-
-function drag(live: LiveStudio, from: Moving, to: Finger, moved: ArtworkMoved, done: boolean): void {
-  const inches = live.inchesPerPixel
-  moved(from.area, (to.x - from.x) * inches, (from.y - to.y) * inches, done)
-}
-
-function distance(a: Finger, b: Finger): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
+    element.addEventListener('touchstart', claim, { passive: false })
+    return () => element.removeEventListener('touchstart', claim)
+  }, [surface, hand])
 }

@@ -51,10 +51,10 @@ export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, desig
         gentle: power === 'gentle',
       })
       studio.current = made
-      made.onFrame = () => {
-        made.onFrame = null
+      const stop = made.whenDrawn(() => {
+        stop()
         setState('live')
-      }
+      })
       const box = element.getBoundingClientRect()
       made.resize(box.width, box.height, window.devicePixelRatio)
     }

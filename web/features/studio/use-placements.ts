@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { EMPTY_HISTORY, type History, redo, took, undo } from '../../../domain/studio/history.ts'
 import type { Placement } from '../../../domain/studio/placement.ts'
-import type { StudioArea } from './design.ts'
+import { areasOf } from './areas-of.ts'
+import type { StudioArea, StudioDesign } from './design.ts'
 
-type Step = { area: StudioArea; before: Placement; after: Placement }
+type Step = { area: StudioArea; artwork: string | undefined; before: Placement; after: Placement }
 export type Place = (area: StudioArea, placement: Placement) => void
 
 export type Placements = {
@@ -17,18 +18,22 @@ export type Placements = {
 
 const same = (a: Placement, b: Placement) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Moves of artwork, with undo and redo. */
-export function usePlacements(place: Place): Placements {
+/** Moves of artwork, with undo and redo. Moves of artwork that is no longer there are forgotten. */
+export function usePlacements(place: Place, design: StudioDesign): Placements {
   const [history, setHistory] = useState<History<Step>>(EMPTY_HISTORY)
-  const placing = useRef(place)
-  placing.current = place
-  const preview = useCallback<Place>((area, placement) => placing.current(area, placement), [])
+  const artworkOn = new Map(areasOf(design).map(([area, { id }]) => [area, id]))
+  const current = useRef({ place, artworkOn })
+  current.current = { place, artworkOn }
+  const preview = useCallback<Place>((area, placement) => current.current.place(area, placement), [])
   const commit = useCallback((area: StudioArea, before: Placement, after: Placement) => {
-    placing.current(area, after)
-    if (!same(before, after)) setHistory((known) => took(known, { area, before, after }))
+    current.current.place(area, after)
+    const artwork = current.current.artworkOn.get(area)
+    if (!same(before, after)) setHistory((known) => took(known, { area, artwork, before, after }))
   }, [])
-  const back = undo(history)
-  const forth = redo(history)
+  const isThere = ({ area, artwork }: Step) => artworkOn.get(area) === artwork
+  const alive = { done: history.done.filter(isThere), undone: history.undone.filter(isThere) }
+  const back = undo(alive)
+  const forth = redo(alive)
   const replay = (area: StudioArea, placement: Placement, next: History<Step>) => {
     place(area, placement)
     setHistory(next)

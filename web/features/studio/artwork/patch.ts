@@ -17,7 +17,8 @@ const PRINTED = { roughness: 0.8, sheen: 0.1, sheenRoughness: 0.6, specularInten
 
 /** Artwork lying on a product. */
 export class Patch extends Mesh<BufferGeometry, MeshPhysicalMaterial> {
-  private readonly sheet: Sheet
+  /** The cloth it lies on. */
+  readonly sheet: Sheet
 
   constructor(sheet: Sheet, look: Look, placed: Placed) {
     const sewn = look.normal !== null

@@ -1,5 +1,5 @@
-import { Raycaster, Vector2 } from 'three'
-import type { StudioArea, StudioDesign } from '../design.ts'
+import type { StudioDesign } from '../design.ts'
+import { ArtworkTouch } from './artwork-touch.ts'
 import { CameraPath } from './camera-path.ts'
 import { cutOf, makeProduct, type Product } from './product.ts'
 import { Stage } from './stage.ts'
@@ -19,6 +19,7 @@ export type Manner = { calm: boolean; gentle: boolean }
 /** The live preview: a stage that redraws only when something changed, and refines the picture at rest. */
 export class LiveStudio {
   readonly wardrobe: Wardrobe
+  readonly touching: ArtworkTouch
   private readonly stage: Stage
   private readonly path: CameraPath
   private readonly calm: boolean
@@ -27,6 +28,7 @@ export class LiveStudio {
   private part: Part
   private frame = 0
   private pause: ReturnType<typeof setTimeout> | undefined
+  private due = 0
   private last = 0
   private slow = false
   private sharp = false
@@ -34,8 +36,7 @@ export class LiveStudio {
   private drawnRatio = 0
   private width = 1
   private height = 1
-  /** Called after each frame with its cost, for the bench. */
-  onFrame: ((ms: number, exposures: number) => void) | null = null
+  private readonly drawn = new Set<() => void>()
 
   constructor(canvas: HTMLCanvasElement, design: StudioDesign, part: Part, { calm, gentle }: Manner) {
     this.stage = new Stage({ canvas, shadowSize: gentle ? 512 : 1024, multisamples: gentle ? 0 : 4 })
@@ -47,6 +48,12 @@ export class LiveStudio {
     this.product = makeProduct(design)
     this.stage.show(this.product.body)
     this.wardrobe = new Wardrobe(() => this.touch())
+    this.touching = new ArtworkTouch(() => ({
+      camera: this.stage.camera,
+      body: this.product.body,
+      design: this.design,
+      worn: this.wardrobe.all,
+    }))
     void this.wardrobe.dress(this.product, design, true)
   }
 
@@ -89,21 +96,10 @@ export class LiveStudio {
     this.touch()
   }
 
-  /** Which artwork is under a point of the canvas (0..1 from its left top), and where on its own face. */
-  artworkAt(x: number, y: number): { area: StudioArea; u: number; v: number } | undefined {
-    const ray = new Raycaster()
-    ray.setFromCamera(new Vector2(x * 2 - 1, 1 - y * 2), this.stage.camera)
-    for (const [area, worn] of this.wardrobe.all) {
-      const hit = ray.intersectObject(worn.patch, false)[0]
-      if (hit?.uv && hit.face && ray.ray.direction.dot(hit.face.normal) < 0.4) return { area, u: hit.uv.x, v: hit.uv.y }
-    }
-    return undefined
-  }
-
-  /** How many inches one pixel of the canvas is at the product. */
-  get inchesPerPixel(): number {
-    const { distance } = this.path.for(this.width / this.height)
-    return (2 * distance * Math.tan((this.stage.camera.fov * Math.PI) / 360)) / this.height
+  /** Tells after each drawn frame; answers how to stop telling. */
+  whenDrawn(tell: () => void): () => void {
+    this.drawn.add(tell)
+    return () => this.drawn.delete(tell)
   }
 
   /** Something changed: draw in the next frame. */
@@ -122,7 +118,7 @@ export class LiveStudio {
     const moving = this.path.step(Math.min(0.1, gap / 1000))
     if (moving || this.stage.exposures === 0) this.stage.look(this.path.for(this.width / this.height))
     this.stage.expose()
-    this.onFrame?.(gap, this.stage.exposures)
+    for (const tell of this.drawn) tell()
     if (gap > SLOW_FRAME_MS) this.slow = true
     if (moving || (!this.slow && this.stage.exposures < STILL_EXPOSURES)) {
       this.frame = requestAnimationFrame((next) => this.draw(next))
@@ -147,8 +143,12 @@ export class LiveStudio {
 
   /** Leaves a slow machine time for the page between frames. */
   private drawSoon(ms: number): void {
+    const due = performance.now() + ms
+    if (this.pause !== undefined && this.due <= due) return
     clearTimeout(this.pause)
+    this.due = due
     this.pause = setTimeout(() => {
+      this.pause = undefined
       if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now))
     }, ms)
   }

@@ -1,0 +1,111 @@
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { open } from './shopper.ts'
+
+/** Drawing 3D in software says so. */
+export const SOFTWARE_DRAWING = [/GPU stall due to ReadPixels/, /swiftshader|software WebGL/i]
+/** Two columns, a small canvas: software draws it soon. */
+export const SMALL_DESKTOP = { width: 1100, height: 760 }
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const preview = (page: Page) => page.locator('[data-studio]')
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="450">
+  <rect x="20" y="20" width="860" height="250" rx="60" fill="#f2c230"/>
+  <text x="450" y="400" font-family="sans-serif" font-size="60" text-anchor="middle" fill="#ffffff">small words here</text>
+</svg>`
+
+/** A yellow bar over small white words. */
+export async function logoFile(name = 'logo.png') {
+  return { name, mimeType: 'image/png', buffer: await sharp(Buffer.from(LOGO)).png().toBuffer() }
+}
+
+export async function startHat(page: Page, style = '6-panel') {
+  await open(page, '/customize')
+  await press(page, 'Get Started')
+  await press(page, 'Hats')
+  await press(page, style)
+}
+
+export async function startKoozie(page: Page) {
+  await open(page, '/customize')
+  await press(page, 'Get Started')
+  await press(page, 'Koozies')
+}
+
+export async function expectLive(page: Page) {
+  await expect(preview(page)).toHaveAttribute('data-studio', 'live', { timeout: 60_000 })
+}
+
+/** Software drawing is slow; what is not about drawing is tested without it. */
+export async function turnWebGLOff(page: Page) {
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest])
+      },
+    })
+  })
+}
+
+type Color = { r: number; g: number; b: number }
+type Spot = { count: number; x: number; y: number }
+
+export const isYellow = ({ r, g, b }: Color) => r > 150 && g > 110 && b < 90
+export const isRed = ({ r, g, b }: Color) => r > 110 && g < 80 && b < 80
+export const isBlue = ({ r, g, b }: Color) => b > 110 && r < 90 && g < 120
+
+/** How many pixels of a picture are of a color, and where their middle is, as shares of its width and height. */
+export async function spotIn(picture: Buffer, isIt: (color: Color) => boolean): Promise<Spot> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  let [count, x, y] = [0, 0, 0]
+  for (let k = 0; k < data.length; k += 3) {
+    if (!isIt({ r: data[k] ?? 0, g: data[k + 1] ?? 0, b: data[k + 2] ?? 0 })) continue
+    count++
+    x += (k / 3) % info.width
+    y += Math.floor(k / 3 / info.width)
+  }
+  const all = Math.max(1, count)
+  return { count, x: x / all / info.width, y: y / all / info.height }
+}
+
+export const spotOf = async (thing: Locator, isIt: (color: Color) => boolean) => spotIn(await thing.screenshot(), isIt)
+
+/** Waits until the picture has stood still, then tells where a color is in it. */
+export async function settledSpot(page: Page, isIt: (color: Color) => boolean): Promise<Spot> {
+  let last = await spotOf(preview(page), isIt)
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = await spotOf(preview(page), isIt)
+        return last.count > 0 && Math.abs(last.count - before.count) <= before.count * 0.02
+      },
+      { timeout: 30_000, intervals: [500] },
+    )
+    .toBe(true)
+  return last
+}
+
+type Point = { x: number; y: number }
+
+/** Fingers on a touch screen, each along its own straight way. */
+export async function swipe(devtools: CDPSession, ways: readonly (readonly [Point, Point])[]) {
+  const steps = 8
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : ways.map(([from, to], id) => ({
+              id,
+              x: from.x + (to.x - from.x) * share,
+              y: from.y + (to.y - from.y) * share,
+            })),
+    })
+  await touch('touchStart', 0)
+  for (let i = 1; i <= steps; i++) await touch('touchMove', i / steps)
+  await touch('touchEnd', 1)
+}
