@@ -62,6 +62,7 @@ const environment = z.object({
   AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
   AUTH_GITHUB_CLIENT_ID: z.string().optional(),
   AUTH_GITHUB_CLIENT_SECRET: z.string().optional(),
+  AUTH_GITHUB_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_OIDC_NAME: z
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,30}$/)

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
-import { onTestFinished } from 'vitest'
 
 /** Whoever signs in at the provider next. */
 export interface OutsidePerson {
@@ -19,7 +18,10 @@ export async function startOpenIdServer(redirectUri: string) {
   let handle: (...args: Parameters<ReturnType<Provider['callback']>>) => void = () => undefined
   const server = createServer((request, answer) => handle(request, answer))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise<void>((resolve) => void server.close(() => resolve()))
+  }
   const bound = server.address()
   const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
   const provider = new Provider(issuer, {
@@ -42,7 +44,7 @@ export async function startOpenIdServer(redirectUri: string) {
     if (!request.url?.startsWith('/finish/')) return void rest(request, answer)
     void finish(provider, visitor, request, answer)
   }
-  return { issuer, visitor }
+  return { issuer, visitor, close }
 }
 
 type Handler = Parameters<ReturnType<Provider['callback']>>
@@ -62,23 +64,4 @@ async function finish(
   grant.addOIDCScope('openid email profile')
   const consent = { grantId: await grant.save() }
   await provider.interactionFinished(request, answer, { login: { accountId: person.sub }, consent })
-}
-
-/** Follows redirects with cookies, as a browser does, until one leads to the given address. */
-export async function walk(from: string, until: string): Promise<string> {
-  const jar = new Map<string, string>()
-  let at = from
-  for (let step = 0; step < 10 && !at.startsWith(until); step += 1) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
-    for (const set of answer.headers.getSetCookie()) {
-      const [pair = ''] = set.split(';')
-      const cut = pair.indexOf('=')
-      jar.set(pair.slice(0, cut), pair.slice(cut + 1))
-    }
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`${at} led nowhere: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
-    at = new URL(location, at).href
-  }
-  return at
 }

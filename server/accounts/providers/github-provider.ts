@@ -1,26 +1,22 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import { tokensOf } from './openid-provider.ts'
-import type { Provider } from './provider.ts'
+import { isThisMachine, type Provider } from './provider.ts'
 
 interface GithubSettings {
   clientId: string
   clientSecret: string
-  /** Another place than github.com, such as an enterprise server. */
-  site?: string
-  api?: string
+  /** An enterprise server's address, instead of github.com. */
+  enterprise?: string | undefined
 }
 
 const personSchema = z.object({ id: z.number(), name: z.string().nullish(), avatar_url: z.string().nullish() })
 const addressesSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
 /** GitHub speaks OAuth 2 but not OpenID: who somebody is, its own API tells. */
-export function createGithubProvider({
-  clientId,
-  clientSecret,
-  site = 'https://github.com',
-  api = 'https://api.github.com',
-}: GithubSettings): Provider {
+export function createGithubProvider({ clientId, clientSecret, enterprise }: GithubSettings): Provider {
+  const site = enterprise?.replace(/\/+$/, '') ?? 'https://github.com'
+  const api = enterprise ? `${site}/api/v3` : 'https://api.github.com'
   const client = new openid.Configuration(
     {
       issuer: site,
@@ -30,7 +26,7 @@ export function createGithubProvider({
     clientId,
     clientSecret,
   )
-  if (site.startsWith('http://')) openid.allowInsecureRequests(client)
+  if (isThisMachine(new URL(site))) openid.allowInsecureRequests(client)
   const ask = async (accessToken: string, path: string): Promise<unknown> => {
     const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'brimworks' })
     const answer = await openid.fetchProtectedResource(

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import type { Provider, ProviderProfile } from './provider.ts'
+import { isThisMachine, type Provider, type ProviderProfile } from './provider.ts'
 
 interface OpenIdSettings {
   name: string
@@ -9,12 +9,10 @@ interface OpenIdSettings {
   clientSecret: string
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** Any OpenID provider, by its issuer alone: the rest is in its discovery document. */
 export function createOpenIdProvider({ name, label, issuer, clientId, clientSecret }: OpenIdSettings): Provider {
   const server = new URL(issuer)
-  const execute = LOOPBACK.has(server.hostname) ? [openid.allowInsecureRequests] : []
+  const execute = isThisMachine(server) ? [openid.allowInsecureRequests] : []
   let discovered: Promise<openid.Configuration> | undefined
   const configuration = () => {
     discovered ??= openid.discovery(server, clientId, clientSecret, undefined, { execute }).catch((error: unknown) => {

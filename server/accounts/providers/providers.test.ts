@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { follow } from '../../testing/account-mail.ts'
-import { startOpenIdServer, walk } from '../../testing/openid-server.ts'
+import { startOpenIdServer } from '../../testing/openid-server.ts'
+import { CALLBACK, SIGN_IN, signInLink, visitProvider, walk } from '../../testing/provider-visit.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const SHOP = 'http://localhost:3000'
-const CALLBACK = `${SHOP}/auth/v1/callback`
-const SIGN_IN = `${SHOP}/signin`
 
 async function shopWithProvider(settings: Record<string, string> = {}) {
-  const { issuer, visitor } = await startOpenIdServer(CALLBACK)
+  const { issuer, visitor, close } = await startOpenIdServer(CALLBACK)
+  onTestFinished(close)
   const shop = await createTestShop({
     AUTH_OIDC_NAME: 'keycloak',
     AUTH_OIDC_ISSUER: issuer,
@@ -20,26 +20,13 @@ async function shopWithProvider(settings: Record<string, string> = {}) {
   return { shop, visitor }
 }
 
-/** From the shop's link to the provider and back to the shop. */
-async function visit(shop: TestShop, link: string) {
-  const away = await follow(shop, link)
-  expect(away.status).toBe(302)
-  return follow(shop, await walk(away.url?.href ?? '', CALLBACK))
-}
-
-async function linkFor(shop: TestShop, options: Parameters<typeof accountClient>[1] = {}) {
-  const auth = accountClient(shop, options)
-  const { data } = await auth.signInWithOAuth({
-    provider: 'keycloak',
-    options: { redirectTo: SIGN_IN, skipBrowserRedirect: true },
-  })
-  return { auth, link: data.url ?? '' }
-}
+const linkFor = (shop: TestShop, options: Parameters<typeof accountClient>[1] = {}) =>
+  signInLink(shop, 'keycloak', options)
 
 test('sign-in with an OpenID provider makes an account, and finds it again', async () => {
   const { shop } = await shopWithProvider()
   const { auth, link } = await linkFor(shop)
-  const back = await visit(shop, link)
+  const back = await visitProvider(shop, link)
   expect(back.url?.href).toMatch(/^http:\/\/localhost:3000\/signin#access_token=/)
   expect(back.fragment.get('provider_token')).toBeTruthy()
   const { data } = await auth.setSession({
@@ -51,7 +38,7 @@ test('sign-in with an OpenID provider makes an account, and finds it again', asy
     app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
     user_metadata: { full_name: 'Olive Outside' },
   })
-  await visit(shop, (await linkFor(shop)).link)
+  await visitProvider(shop, (await linkFor(shop)).link)
   const { rows } = await shop.pool.query('select email from accounts.users')
   expect(rows).toHaveLength(1)
 })
@@ -59,7 +46,7 @@ test('sign-in with an OpenID provider makes an account, and finds it again', asy
 test('PKCE: the provider’s way back leads to a code that the browser exchanges', async () => {
   const { shop } = await shopWithProvider()
   const { auth, link } = await linkFor(shop, { flowType: 'pkce' })
-  const { url } = await visit(shop, link)
+  const { url } = await visitProvider(shop, link)
   const { data, error } = await auth.exchangeCodeForSession(url?.searchParams.get('code') ?? '')
   expect(error).toBeNull()
   expect(data.session?.provider_token).toBeTruthy()
@@ -70,7 +57,7 @@ test('a proven address finds its account; a password that nobody proved goes', a
   const { shop } = await shopWithProvider()
   const auth = accountClient(shop)
   await auth.signUp({ email: 'olive@outside.example', password: GOOD_PASSWORD })
-  await visit(shop, (await linkFor(shop)).link)
+  await visitProvider(shop, (await linkFor(shop)).link)
   const { rows } = await shop.pool.query('select password_hash from accounts.users')
   expect(rows).toEqual([{ password_hash: null }])
   expect((await auth.getUser()).error).toBeTruthy()
@@ -79,7 +66,7 @@ test('a proven address finds its account; a password that nobody proved goes', a
 test('an address that the provider has not verified is refused', async () => {
   const { shop, visitor } = await shopWithProvider()
   visitor.person.email_verified = false
-  const back = await visit(shop, (await linkFor(shop)).link)
+  const back = await visitProvider(shop, (await linkFor(shop)).link)
   expect(back.fragment.get('error_code')).toBe('provider_email_needs_verification')
 })
 

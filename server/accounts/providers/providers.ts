@@ -8,7 +8,7 @@ const GOOGLE_ISSUER = 'https://accounts.google.com'
 /** The providers that the configuration turns on. */
 export function createProviders(config: Config): Provider[] {
   const providers: Provider[] = []
-  const { AUTH_GOOGLE_CLIENT_ID, AUTH_GOOGLE_CLIENT_SECRET, AUTH_GITHUB_CLIENT_ID, AUTH_GITHUB_CLIENT_SECRET } = config
+  const { AUTH_GOOGLE_CLIENT_ID, AUTH_GOOGLE_CLIENT_SECRET } = config
   if (AUTH_GOOGLE_CLIENT_ID && AUTH_GOOGLE_CLIENT_SECRET) {
     providers.push(
       createOpenIdProvider({
@@ -20,8 +20,15 @@ export function createProviders(config: Config): Provider[] {
       }),
     )
   }
+  const { AUTH_GITHUB_CLIENT_ID, AUTH_GITHUB_CLIENT_SECRET, AUTH_GITHUB_URL } = config
   if (AUTH_GITHUB_CLIENT_ID && AUTH_GITHUB_CLIENT_SECRET) {
-    providers.push(createGithubProvider({ clientId: AUTH_GITHUB_CLIENT_ID, clientSecret: AUTH_GITHUB_CLIENT_SECRET }))
+    providers.push(
+      createGithubProvider({
+        clientId: AUTH_GITHUB_CLIENT_ID,
+        clientSecret: AUTH_GITHUB_CLIENT_SECRET,
+        enterprise: AUTH_GITHUB_URL,
+      }),
+    )
   }
   const { AUTH_OIDC_NAME, AUTH_OIDC_LABEL, AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET } = config
   if (AUTH_OIDC_ISSUER && AUTH_OIDC_CLIENT_ID && AUTH_OIDC_CLIENT_SECRET) {
