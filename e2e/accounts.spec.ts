@@ -1,75 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { createHmac } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 import { spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
-
-const PASSWORD = 'Brim-2025-works!'
-const NEW_PASSWORD = 'Another-2026-brim!'
-const newEmail = () => `shopper-${crypto.randomUUID()}@example.com`
-
-async function fillStepOne(page: Page, email: string) {
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Brim')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /I agree to the Terms of Service/ }).check()
-}
-
-async function signUp(page: Page, email = newEmail()) {
-  await open(page, '/signup')
-  await fillStepOne(page, email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL(/\/profile\/[\w-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
-  return email
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-/** The newest mail to somebody, as the shop wrote it into its data folder. */
-function mailTo(email: string, dataDir = process.env.SHOP_DATA_DIR ?? ''): string | undefined {
-  const folder = join(dataDir, 'mail')
-  if (!existsSync(folder)) return undefined
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.name.endsWith('.eml'))
-  const mails = names
-    .map(({ name }) => name)
-    .sort()
-    .reverse()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-  return mails.find((mail) => mail.includes(`To: ${email}`))
-}
-
-const linkIn = (mail: string) =>
-  /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? ''
-
-/** The code that an authenticator app would show. */
-function totp(secret: string, atMs: number): string {
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const offset = (digest.at(-1) ?? 0) & 15
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
+import { DOT, fillStepOne, linkIn, mailTo, NEW_PASSWORD, newEmail, signIn, signOut, signUp } from './account-holder.ts'
+import { expect, expectAccessible, open, PHONE, test } from './shopper.ts'
 
 test('sign-up says what is missing, beside each field', async ({ page }) => {
   await open(page, '/signup')
@@ -138,8 +70,6 @@ test('sign-up in two steps, with an avatar and everything that the form asks', a
   await expect(page.getByText('No messages from admin yet.')).toBeVisible()
   await expect(page.getByText('No recent orders found.')).toBeVisible()
 })
-
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 test.describe('refusals by the service', () => {
   test.use({ expectedInConsole: [/Failed to load resource: the server responded with a status of 4\d\d/] })
@@ -219,43 +149,6 @@ test('/update-password without a link says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the profile is edited; Cancel reverts, Save saves, a wrong telephone number is told', async ({ page }) => {
-  await signUp(page)
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabel('Company', { exact: true }).fill('Never Saved Inc')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Never Saved Inc')).toBeHidden()
-
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await expect(page.getByLabel('Company', { exact: true })).toHaveValue('')
-  await page.getByLabel('Full name').fill('Grace Capper')
-  await page.getByLabel('Phone', { exact: true }).fill('12')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number')
-  await page.getByLabel('Phone', { exact: true }).fill('512 555 0142')
-  await expect(page.getByText('Account created successfully!')).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Profile updated!')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Grace Capper' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('GC')
-})
-
-test('the avatar is changed and seen at once, everywhere', async ({ page }) => {
-  await signUp(page)
-  const input = page.getByLabel('New avatar')
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(page.getByRole('alert')).toHaveText('Please select an image file.')
-  await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) })
-  await expect(page.getByRole('alert')).toHaveText('File size must be less than 5MB.')
-  await input.setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: DOT })
-  await expect(page.getByText('Avatar updated!')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account menu' }).locator('img')).toHaveAttribute(
-    'src',
-    /profile_avatars\/[\w-]{36}\/avatar\.png\?v=\d+/,
-  )
-})
-
 test('the avatar menu: initials, Profile, no Admin Dashboard, and Sign Out reloads the page', async ({ page }) => {
   await signUp(page)
   await open(page, '/')
@@ -281,82 +174,6 @@ test('the slide-in menu has the same account links on a phone', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('two-step sign-in: turned on, asked for at sign-in, turned off', async ({ page }) => {
-  const email = await signUp(page)
-  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = (await page.locator('code').textContent()) ?? ''
-  await page.getByLabel('Verification code').fill('12')
-  await page.getByRole('button', { name: 'Verify and turn on' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter the 6-digit code.')
-  await page.getByLabel('Verification code').fill(totp(secret, Date.now()))
-  await page.getByRole('button', { name: 'Verify and turn on' }).click()
-  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible()
-  await signOut(page)
-
-  await open(page, '/signin')
-  await signIn(page, email, PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
-  // The code just used does not work twice; the next one does, and the shop takes it a little early.
-  await page.getByLabel('Verification code').fill(totp(secret, Date.now() + 30_000))
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/profile\//)
-  await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
-  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
-})
-
-test('a request is sent from the profile and shows among the recent ones', async ({ page }) => {
-  await signUp(page)
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a product' })).toBeVisible()
-  await page.getByLabel('Product').selectOption('polos')
-  await page.getByLabel('Order description').fill('Forty polos in forest green')
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText("Your inquiry has been sent successfully! We'll be in touch soon.")).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Forty polos in forest green')).toBeVisible()
-  await expect(page.getByText('Quote request: Polos')).toBeVisible()
-})
-
-test('own data is downloaded, and the account deleted for good', async ({ page }) => {
-  const email = await signUp(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  expect((await downloading).suggestedFilename()).toBe('my-data.json')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Type your email address to confirm').fill(email)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
-})
-
-test('signing out everywhere ends the other browser’s session too', async ({ page, browser }) => {
-  const email = await signUp(page)
-  const other = await (await browser.newContext()).newPage()
-  await open(other, '/signin')
-  await signIn(other, email, PASSWORD)
-  await expect(other).toHaveURL(/\/profile\//)
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL(/\/signin/)
-  await other.reload()
-  await expect(other.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
-  await other.context().close()
-})
-
-test('the account screens fit every width and are accessible', async ({ page }) => {
-  await signUp(page)
-  const profile = new URL(page.url()).pathname
-  for (const size of [SMALL_PHONE, DESKTOP]) {
-    await page.setViewportSize(size)
-    await open(page, profile)
-    await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
-})
-
 test('a shop with a hosted account service signs people up there, and keeps their profiles here', async ({ page }) => {
   const folder = createThrowAwayFolder('hosted')
   const hosted = process.env.SHOP_URL ?? ''
@@ -380,20 +197,6 @@ test('a shop with a hosted account service signs people up there, and keeps thei
   }
 })
 
-test('an admin has the Admin Dashboard in the menu and on the profile, while being one', async ({ page }) => {
-  const email = await signUp(page)
-  await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toBeHidden()
-  adminCommand('grant', email)
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toHaveAttribute('href', '/admin')
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible()
-  adminCommand('revoke', email)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toBeHidden()
-})
-
 test('with e-mail confirmation, sign-up asks for it first, and the mailed link leads in', async ({ page }) => {
   const folder = createThrowAwayFolder('confirm')
   const shop = await spawnShop({ DATA_DIR: folder.path, AUTH_CONFIRM_EMAIL: 'true' })
@@ -415,11 +218,3 @@ test('with e-mail confirmation, sign-up asks for it first, and the mailed link l
     folder.remove()
   }
 })
-
-/** `npm run admin`, beside the running shop. */
-function adminCommand(verb: 'grant' | 'revoke', email: string): void {
-  const script = fileURLToPath(new URL('../scripts/admin.ts', import.meta.url))
-  execFileSync(process.execPath, [script, verb, email], {
-    env: { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR },
-  })
-}

@@ -66,4 +66,7 @@ export const SECURITY = {
   factorOn: 'Two-step sign-in is on.',
   factorOff: 'Two-step sign-in is off.',
   codeRequired: 'Please enter the 6-digit code.',
+  connected: (label: string) => `${label} is connected.`,
+  disconnected: (label: string) => `${label} is no longer connected.`,
+  onlyWayIn: 'This is your only way to sign in, so it stays connected.',
 } as const

@@ -1,15 +1,16 @@
 import { RESET } from '../../../domain/accounts/wording.ts'
 import { accountClient } from './client.ts'
+import type { Refused } from './use-sending.ts'
 
 /** Mails a reset link that lands on /update-password; the sentence to show when that failed. */
-export async function askForReset(email: string): Promise<string | undefined> {
+export async function askForReset(email: string): Promise<Refused | undefined> {
   try {
     const { auth } = await accountClient()
     const { error } = await auth.resetPasswordForEmail(email, {
       redirectTo: `${window.location.origin}/update-password`,
     })
-    return error ? RESET.error(error.message) : undefined
+    return error ? { failure: RESET.error(error.message) } : undefined
   } catch {
-    return RESET.unexpected
+    return { failure: RESET.unexpected }
   }
 }

@@ -80,8 +80,7 @@ export function AvatarChange({ profile, isOwn, onChanged }: AvatarChangeProps) {
 
 async function changeAvatar(id: string, file: File): Promise<boolean> {
   try {
-    const { saved } = await saveProfile(id, { avatar_url: await uploadAvatar(id, file) })
-    return saved
+    return !(await saveProfile(id, { avatar_url: await uploadAvatar(id, file) }))
   } catch {
     return false
   }

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { sentencesFor } from '../../../../domain/accounts/sign-up.ts'
+import { PROFILE } from '../../../../domain/accounts/wording.ts'
 import { QUOTE_PRODUCT_LABELS, QUOTE_PRODUCTS } from '../../../../domain/requests/product-types.ts'
 import { contactRequestFields, QUOTE_SENT } from '../../../../domain/requests/quote-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Card } from '../../../ui/surface.tsx'
+import { Form } from '../form.tsx'
 import { FormAlert } from '../form-card.tsx'
+import { useSending } from '../use-sending.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
 const PRODUCT_OPTIONS = QUOTE_PRODUCTS.map((value) => ({ value, label: QUOTE_PRODUCT_LABELS[value] }))
@@ -16,40 +19,28 @@ const EMPTY = { product_type: '', message: '', phone: '' }
 export function ContactRequestForm() {
   const [values, setValues] = useState(EMPTY)
   const [file, setFile] = useState<File>()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { errors, failure, busy, send } = useSending(PROFILE.unexpected)
   const [round, setRound] = useState(0)
   const key = useRef(crypto.randomUUID())
   const change = (part: Partial<typeof EMPTY>) => setValues({ ...values, ...part })
 
-  async function submit() {
+  function submit() {
     const parsed = contactRequestFields.safeParse(values)
-    setErrors(sentencesFor(parsed.error))
-    setFailure(undefined)
-    if (!parsed.success || busy) return
-    setBusy(true)
-    const failed = await sendContactRequest(parsed.data, file, key.current)
-    setBusy(false)
-    if (failed) return setFailure(`Submission failed: ${failed}`)
-    toast.success(QUOTE_SENT)
-    key.current = crypto.randomUUID()
-    setValues(EMPTY)
-    setFile(undefined)
-    setRound(round + 1)
+    return send(sentencesFor(parsed.error), async () => {
+      const refused = parsed.data && (await sendContactRequest(parsed.data, file, key.current))
+      if (refused) return refused
+      toast.success(QUOTE_SENT)
+      key.current = crypto.randomUUID()
+      setValues(EMPTY)
+      setFile(undefined)
+      setRound(round + 1)
+    })
   }
 
   return (
     <Card className="p-6 sm:p-8">
       <h2 className="text-2xl">New request</h2>
-      <form
-        noValidate
-        className="mt-5 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form className="mt-5 grid gap-5" onSubmit={submit}>
         <SelectField
           label="Product"
           placeholder="Choose one"
@@ -80,11 +71,11 @@ export function ContactRequestForm() {
           optional
           onChange={(event) => setFile(event.target.files?.[0])}
         />
-        <FormAlert>{failure}</FormAlert>
+        <FormAlert>{failure && `Submission failed: ${failure}`}</FormAlert>
         <Button type="submit" disabled={busy}>
           {busy ? 'Sending...' : 'Send request'}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -4,8 +4,10 @@ import { sentencesFor } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE } from '../../../../domain/accounts/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx'
+import { Form } from '../form.tsx'
 import { FormAlert } from '../form-card.tsx'
 import { INDUSTRY_OPTIONS, SIZE_OPTIONS } from '../sign-up/workspace-step.tsx'
+import { useSending } from '../use-sending.ts'
 import { type Profile, saveProfile } from './profile-calls.ts'
 
 const TEXT_FIELDS = [
@@ -27,34 +29,21 @@ interface ProfileFormProps {
 /** Edits a copy: Cancel leaves everything as it was. */
 export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   const [values, setValues] = useState(profile)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { errors, failure, busy, send } = useSending('')
   const change = (part: Partial<Profile>) => setValues({ ...values, ...part })
 
-  async function save() {
+  function save() {
     const { avatar_url: _kept, ...edited } = values
     const parsed = profileChangeSchema.safeParse(edited)
-    setErrors(sentencesFor(parsed.error))
-    setFailure(undefined)
-    if (!parsed.success) return
-    setBusy(true)
-    const result = await saveProfile(profile.id, parsed.data)
-    setBusy(false)
-    if (result.saved) return onSaved()
-    setErrors(result.fields)
-    setFailure(PROFILE.updateFailed(result.error))
+    return send(sentencesFor(parsed.error), async () => {
+      const refused = parsed.data && (await saveProfile(profile.id, parsed.data))
+      if (!refused) onSaved()
+      return refused
+    })
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-5 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form className="grid gap-5 sm:grid-cols-2" onSubmit={save}>
       {TEXT_FIELDS.map(({ name, label, autoComplete }) => (
         <TextField
           key={name}
@@ -94,7 +83,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         onChange={(event) => change({ newsletter_subscribed: event.target.checked })}
       />
       <div className="sm:col-span-2">
-        <FormAlert>{failure}</FormAlert>
+        <FormAlert>{failure === undefined ? undefined : PROFILE.updateFailed(failure)}</FormAlert>
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" disabled={busy}>
@@ -104,6 +93,6 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { PROFILE } from '../../../../domain/accounts/wording.ts'
-import { linkify } from '../../../../domain/admin/messages.ts'
 import { api } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/surface.tsx'
+import { MessageText } from '../../messages/message-text.tsx'
 import { rereadUnread } from '../../messages/unread.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -51,9 +51,9 @@ export function ProfileMessages({ userId, isOwn }: { userId: string; isOwn: bool
                 {new Date(message.sent_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
                 {message.from === 'shop' && !message.is_read && <Badge tone="thread">New</Badge>}
               </p>
-              <p className="wrap-anywhere mt-1 whitespace-pre-line">
-                <WithLinks text={message.message_content} />
-              </p>
+              <div className="mt-1">
+                <MessageText text={message.message_content} />
+              </div>
             </li>
           ))}
         </ul>
@@ -65,23 +65,4 @@ export function ProfileMessages({ userId, isOwn }: { userId: string; isOwn: bool
 
 function Quiet({ children }: { children: string }) {
   return <p className="mt-4 text-navy-600">{children}</p>
-}
-
-function WithLinks({ text }: { text: string }): ReactNode {
-  let at = 0
-  return linkify(text).map((piece) => {
-    at += piece.text.length
-    if (!('href' in piece)) return piece.text
-    return (
-      <a
-        key={at}
-        href={piece.href}
-        target="_blank"
-        rel="noreferrer"
-        className="font-medium underline underline-offset-4"
-      >
-        {piece.text}
-      </a>
-    )
-  })
 }

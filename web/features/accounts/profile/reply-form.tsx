@@ -5,55 +5,39 @@ import { MAX_MESSAGE_LETTERS, REPLY_BLANK } from '../../../../domain/admin/messa
 import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { refusalOf } from './profile-calls.ts'
+import { Form } from '../form.tsx'
+import { refusalOf } from '../refusal.ts'
+import { useSending } from '../use-sending.ts'
+
+const { replies } = api.messages[':id']
 
 /** Answers the team. */
 export function ReplyForm({ userId, onSent }: { userId: string; onSent: () => void }) {
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { errors, failure, busy, send } = useSending(PROFILE.unexpected)
 
-  async function send() {
-    if (!text.trim()) return setError(REPLY_BLANK)
-    setBusy(true)
-    const failure = await sendReply(userId, text)
-    setBusy(false)
-    setError(failure)
-    if (failure) return
-    setText('')
-    toast.success('Reply sent!')
-    onSent()
-  }
+  const reply = () =>
+    send(text.trim() ? {} : { text: REPLY_BLANK }, async () => {
+      const answer = await replies.$post({ param: { id: userId }, json: { message_content: text } })
+      if (!answer.ok) return refusalOf(answer, PROFILE.unexpected)
+      setText('')
+      toast.success('Reply sent!')
+      onSent()
+    })
 
   return (
-    <form
-      noValidate
-      className="mt-5 grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form className="mt-5 grid gap-3" onSubmit={reply}>
       <TextAreaField
         label="Your reply"
         rows={3}
         maxLength={MAX_MESSAGE_LETTERS}
         value={text}
-        error={error}
+        error={errors.text ?? failure}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" look="navy" size="small" className="justify-self-start" disabled={busy}>
         Send reply
       </Button>
-    </form>
+    </Form>
   )
-}
-
-async function sendReply(id: string, message_content: string): Promise<string | undefined> {
-  try {
-    const answer = await api.messages[':id'].replies.$post({ param: { id }, json: { message_content } })
-    return answer.ok ? undefined : ((await refusalOf(answer)).error ?? PROFILE.unexpected)
-  } catch {
-    return PROFILE.unexpected
-  }
 }

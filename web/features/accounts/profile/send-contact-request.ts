@@ -3,23 +3,20 @@ import type { ContactRequestInput } from '../../../../domain/requests/quote-requ
 import { CONTACT_NEEDS_SIGN_IN } from '../../../../domain/requests/quote-request.ts'
 import { api } from '../../../api.ts'
 import { authorization } from '../authorization.ts'
-import { refusalOf } from './profile-calls.ts'
+import { refusalOf } from '../refusal.ts'
+import type { Refused } from '../use-sending.ts'
 
 type Fields = Pick<ContactRequestInput, 'product_type' | 'message' | 'phone'>
 
-/** Uploads the file, then sends the request; the sentence to show when that failed. */
+/** Uploads the file, then sends the request; what the server said against it. */
 export async function sendContactRequest(
   fields: Fields,
   file: File | undefined,
   idempotency_key: string,
-): Promise<string | undefined> {
-  try {
-    const file_url = file ? await uploadAttachment(file) : null
-    const answer = await api['contact-requests']['signed-in'].$post({ json: { ...fields, file_url, idempotency_key } })
-    return answer.ok ? undefined : ((await refusalOf(answer)).error ?? String(answer.status))
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+): Promise<Refused | undefined> {
+  const file_url = file ? await uploadAttachment(file) : null
+  const answer = await api['contact-requests']['signed-in'].$post({ json: { ...fields, file_url, idempotency_key } })
+  return answer.ok ? undefined : refusalOf(answer, String(answer.status))
 }
 
 async function uploadAttachment(file: File): Promise<string> {

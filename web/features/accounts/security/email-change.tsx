@@ -1,39 +1,33 @@
 import { useState } from 'react'
 import { normalizeEmail } from '../../../../domain/accounts/email.ts'
-import { SECURITY, SIGN_UP } from '../../../../domain/accounts/wording.ts'
+import { PROFILE, SECURITY, SIGN_UP } from '../../../../domain/accounts/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'
+import { Form } from '../form.tsx'
 import { FormStatus } from '../form-card.tsx'
+import { type FieldErrors, useSending } from '../use-sending.ts'
 
 /** Asks both addresses; the account moves when both have agreed. */
 export function EmailChange({ email }: { email: string }) {
   const [next, setNext] = useState('')
-  const [error, setError] = useState<string>()
   const [sent, setSent] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { errors, failure, busy, send } = useSending(PROFILE.unexpected)
 
   async function ask() {
     setSent(undefined)
-    if (!next.trim()) return setError(SIGN_UP.emailRequired)
-    if (!normalizeEmail(next)) return setError(SIGN_UP.emailInvalid)
-    setBusy(true)
-    const failure = await askForChange(next.trim())
-    setBusy(false)
-    setError(failure)
-    if (!failure) setSent(SECURITY.emailChangeSent)
+    const outcome = await send(wrongEmail(next), async () => {
+      const { auth } = await accountClient()
+      const here = `${window.location.origin}/signin`
+      const { error } = await auth.updateUser({ email: next.trim() }, { emailRedirectTo: here })
+      if (error) throw error
+    })
+    if (outcome === 'sent') setSent(SECURITY.emailChangeSent)
   }
 
   return (
     <section aria-labelledby="email-heading">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void ask()
-        }}
-      >
+      <Form className="grid gap-4" onSubmit={ask}>
         <h3 id="email-heading" className="text-lg">
           Email address
         </h3>
@@ -43,24 +37,19 @@ export function EmailChange({ email }: { email: string }) {
           type="email"
           autoComplete="email"
           value={next}
-          error={error}
+          error={errors.email ?? failure}
           onChange={(event) => setNext(event.target.value)}
         />
         <FormStatus>{sent}</FormStatus>
         <Button type="submit" look="outline" size="small" className="justify-self-start" disabled={busy}>
           Change email
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }
 
-async function askForChange(email: string): Promise<string | undefined> {
-  try {
-    const { auth } = await accountClient()
-    const { error } = await auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/signin` })
-    return error?.message
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+function wrongEmail(email: string): FieldErrors {
+  if (!email.trim()) return { email: SIGN_UP.emailRequired }
+  return normalizeEmail(email) ? {} : { email: SIGN_UP.emailInvalid }
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { SECURITY } from '../../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../../domain/accounts/wording.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'
+import { Form } from '../form.tsx'
 import { FormAlert } from '../form-card.tsx'
+import { messageOf, useSending } from '../use-sending.ts'
+import { CodeField, digitsOf, wrongCode } from '../verification-code.tsx'
 
 interface NewFactor {
   id: string
@@ -15,42 +17,31 @@ interface NewFactor {
 export function EnrolFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [factor, setFactor] = useState<NewFactor>()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { errors, failure, busy, send, setRefused } = useSending(PROFILE.unexpected)
 
   useEffect(() => {
     let current = true
     startEnrolment().then(
       (made) => current && setFactor(made),
-      (failed: unknown) => current && setError(failed instanceof Error ? failed.message : String(failed)),
+      (error: unknown) => current && setRefused({ failure: messageOf(error, PROFILE.unexpected) }),
     )
     return () => {
       current = false
     }
-  }, [])
+  }, [setRefused])
 
-  async function verify() {
-    const digits = code.replace(/\s/g, '')
-    if (!factor) return
-    if (!/^\d{6}$/.test(digits)) return setError(SECURITY.codeRequired)
-    setBusy(true)
-    const { auth } = await accountClient()
-    const { error: refused } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: digits })
-    setBusy(false)
-    if (refused) setError(refused.message)
-    else onDone()
-  }
+  if (!factor) return failure ? <FormAlert>{failure}</FormAlert> : <p role="status">Preparing…</p>
 
-  if (!factor) return error ? <FormAlert>{error}</FormAlert> : <p role="status">Preparing…</p>
+  const verify = () =>
+    send(wrongCode(code), async () => {
+      const { auth } = await accountClient()
+      const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: digitsOf(code) })
+      if (error) throw error
+      onDone()
+    })
+
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void verify()
-      }}
-    >
+    <Form onSubmit={verify}>
       <div className="flex flex-wrap items-start gap-5">
         <img
           src={factor.qrCode}
@@ -64,15 +55,7 @@ export function EnrolFactor({ onDone, onCancel }: { onDone: () => void; onCancel
           </p>
         </div>
       </div>
-      <TextField
-        label="Verification code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={9}
-        value={code}
-        error={error}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <CodeField value={code} error={errors.code ?? failure} onChange={setCode} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" disabled={busy}>
           Verify and turn on
@@ -81,7 +64,7 @@ export function EnrolFactor({ onDone, onCancel }: { onDone: () => void; onCancel
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

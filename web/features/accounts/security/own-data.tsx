@@ -5,8 +5,10 @@ import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { refusalOf } from '../profile/profile-calls.ts'
+import { Form } from '../form.tsx'
+import { refusalOf } from '../refusal.ts'
 import { forgetSession } from '../session.ts'
+import { useSending } from '../use-sending.ts'
 
 /** One's own data, and the end of the account. */
 export function OwnData({ email }: { email: string }) {
@@ -45,26 +47,17 @@ async function download(): Promise<void> {
 
 function DeleteForm({ email }: { email: string }) {
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { errors, failure, busy, send } = useSending(OWN_DATA.deleteFailed)
 
-  async function remove() {
-    setBusy(true)
-    const failure = await deleteAccount(typed)
-    setBusy(false)
-    if (failure) return setError(failure)
-    forgetSession()
-  }
+  const remove = () =>
+    send({}, async () => {
+      const answer = await api.account.$delete({ json: { email: typed } })
+      if (!answer.ok) return refusalOf(answer, OWN_DATA.deleteFailed)
+      forgetSession()
+    })
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void remove()
-      }}
-    >
+    <Form onSubmit={remove}>
       <p>
         Your profile, your messages and your picture are deleted at once, and nobody can bring them back. Orders that
         you placed stay in our books.
@@ -74,21 +67,12 @@ function DeleteForm({ email }: { email: string }) {
         hint={email}
         autoComplete="off"
         value={typed}
-        error={error}
+        error={errors.email ?? failure}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" disabled={busy}>
         Delete for good
       </Button>
-    </form>
+    </Form>
   )
-}
-
-async function deleteAccount(email: string): Promise<string | undefined> {
-  try {
-    const answer = await api.account.$delete({ json: { email } })
-    return answer.ok ? undefined : ((await refusalOf(answer)).error ?? OWN_DATA.deleteFailed)
-  } catch {
-    return OWN_DATA.deleteFailed
-  }
 }

@@ -5,19 +5,18 @@ import { Button } from '../../../ui/button.tsx'
 import { FormAlert, FormStatus } from '../form-card.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
 import { askForReset } from '../reset-password.ts'
+import { useSending } from '../use-sending.ts'
 
 /** A new password here and now, or by a mailed link. */
 export function PasswordChange({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState<string>()
+  const { failure, busy, send, setRefused } = useSending(RESET.unexpected)
 
   async function reset() {
     setSent(undefined)
-    if (!email) return setFailure(RESET.noEmail)
-    const failed = await askForReset(email)
-    setFailure(failed)
-    if (!failed) setSent(RESET.sent)
+    if (!email) return setRefused({ failure: RESET.noEmail })
+    if ((await send({}, () => askForReset(email))) === 'sent') setSent(RESET.sent)
   }
 
   return (
@@ -40,7 +39,7 @@ export function PasswordChange({ email }: { email: string }) {
         <Button look="outline" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Keep the password' : 'Change password'}
         </Button>
-        <Button look="quiet" size="small" onClick={() => void reset()}>
+        <Button look="quiet" size="small" disabled={busy} onClick={() => void reset()}>
           Reset Password
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/surface.tsx'
+import { ConnectedAccounts } from './connected-accounts.tsx'
 import { EmailChange } from './email-change.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordChange } from './password-change.tsx'
@@ -12,6 +13,7 @@ export function SecurityCard({ email }: { email: string }) {
       <h2 className="text-2xl">Sign-in and security</h2>
       <TwoStep />
       <PasswordChange email={email} />
+      <ConnectedAccounts />
       <EmailChange email={email} />
       <SignOutEverywhere />
       <OwnData email={email} />

@@ -1,57 +1,40 @@
 import { useState } from 'react'
+import { SIGN_IN } from '../../../../domain/accounts/wording.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'
-import { FormAlert } from '../form-card.tsx'
+import { Form } from '../form.tsx'
+import { useSending } from '../use-sending.ts'
+import { CodeField, digitsOf, wrongCode } from '../verification-code.tsx'
 
 /** Asks for the authenticator app's code, after the password or the mailed link. */
 export function SecondFactorForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { errors, failure, busy, send } = useSending(SIGN_IN.failed)
 
-  async function verify() {
-    setBusy(true)
-    setFailure(undefined)
-    const problem = await checkCode(code.replace(/\s/g, ''))
-    setBusy(false)
-    if (problem) setFailure(problem)
-    else onDone()
-  }
+  const verify = () =>
+    send(wrongCode(code), async () => {
+      await checkCode(digitsOf(code))
+      onDone()
+    })
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void verify()
-      }}
-    >
+    <Form onSubmit={verify}>
       <h2 className="text-2xl">Two-step sign-in</h2>
-      <TextField
-        label="Verification code"
-        hint="The 6 digits that your authenticator app shows now"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={9}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-      />
-      <FormAlert>{failure}</FormAlert>
+      <CodeField value={code} error={errors.code ?? failure} onChange={setCode} />
       <Button type="submit" size="large" disabled={busy}>
         Verify
       </Button>
-    </form>
+    </Form>
   )
 }
 
-/** What went wrong; undefined when the code was right. */
-async function checkCode(code: string): Promise<string | undefined> {
+/** Throws what the service said against the code. */
+async function checkCode(code: string): Promise<void> {
   const { auth } = await accountClient()
   const factors = await auth.mfa.listFactors()
-  const factor = factors.data?.totp[0]
-  if (!factor) return factors.error?.message ?? 'There is no authenticator app to ask.'
+  if (factors.error) throw factors.error
+  const [factor] = factors.data.totp
+  if (!factor) throw new Error('There is no authenticator app to ask.')
   const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
-  return error?.message
+  if (error) throw error
 }

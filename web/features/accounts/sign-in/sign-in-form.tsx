@@ -4,68 +4,48 @@ import { RESET, SIGN_IN } from '../../../../domain/accounts/wording.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'
+import { Form } from '../form.tsx'
 import { FormAlert, FormStatus } from '../form-card.tsx'
 import { askForReset } from '../reset-password.ts'
-
-interface Missing {
-  email?: string
-  password?: string
-}
+import { useSending } from '../use-sending.ts'
 
 /** E-mail and password; the way to a new password shows after a failed attempt. */
-export function SignInForm({ onSignedIn }: { onSignedIn: (userId: string) => void }) {
+export function SignInForm({ onTry, onSignedIn }: { onTry: () => void; onSignedIn: (userId: string) => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState<Missing>({})
-  const [failure, setFailure] = useState<string>()
   const [failedOnce, setFailedOnce] = useState(false)
   const [sent, setSent] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { errors, failure, busy, send, setRefused } = useSending(SIGN_IN.failed)
 
   async function submit() {
-    const lacks = {
+    onTry()
+    setSent(undefined)
+    const missing = {
       ...(!email.trim() && { email: SIGN_IN.emailRequired }),
       ...(!password && { password: SIGN_IN.passwordRequired }),
     }
-    setMissing(lacks)
-    setSent(undefined)
-    setFailure(undefined)
-    if (Object.keys(lacks).length > 0) return
-    setBusy(true)
-    const result = await signIn(email.trim(), password)
-    setBusy(false)
-    if ('userId' in result) return onSignedIn(result.userId)
-    setFailure(result.failure)
-    setFailedOnce(true)
+    const outcome = await send(missing, async () => {
+      onSignedIn(await signIn(email.trim(), password))
+    })
+    if (outcome === 'failed') setFailedOnce(true)
   }
 
   async function reset() {
-    setFailure(undefined)
     setSent(undefined)
-    if (!email.trim()) return setFailure(RESET.emailFirst)
-    setBusy(true)
-    const failed = await askForReset(email.trim())
-    setBusy(false)
-    if (failed) setFailure(failed)
-    else setSent(RESET.sent)
+    if (!email.trim()) return setRefused({ failure: RESET.emailFirst })
+    const outcome = await send({}, () => askForReset(email.trim()))
+    if (outcome === 'sent') setSent(RESET.sent)
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <TextField
         label="Email"
         type="email"
         name="email"
         autoComplete="email"
         value={email}
-        error={missing.email}
+        error={errors.email}
         onChange={(event) => setEmail(event.target.value)}
       />
       <TextField
@@ -74,7 +54,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (userId: string) => voi
         name="password"
         autoComplete="current-password"
         value={password}
-        error={missing.password}
+        error={errors.password}
         onChange={(event) => setPassword(event.target.value)}
       />
       <FormAlert>{failure}</FormAlert>
@@ -95,17 +75,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (userId: string) => voi
           Create an account
         </Link>
       </p>
-    </form>
+    </Form>
   )
 }
 
-async function signIn(email: string, password: string): Promise<{ userId: string } | { failure: string }> {
-  try {
-    const { auth } = await accountClient()
-    const { data, error } = await auth.signInWithPassword({ email, password })
-    if (error) return { failure: error.message || SIGN_IN.failed }
-    return data.user ? { userId: data.user.id } : { failure: SIGN_IN.noUser }
-  } catch (error) {
-    return { failure: (error instanceof Error && error.message) || SIGN_IN.failed }
-  }
+/** The id of whoever signed in. Throws the service's own message. */
+async function signIn(email: string, password: string): Promise<string> {
+  const { auth } = await accountClient()
+  const { data, error } = await auth.signInWithPassword({ email, password })
+  if (error?.name === 'AuthInvalidTokenResponseError') throw new Error(SIGN_IN.noUser)
+  if (error) throw error
+  return data.user.id
 }

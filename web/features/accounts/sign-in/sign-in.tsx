@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { SIGN_IN } from '../../../../domain/accounts/wording.ts'
+import { RESET, SIGN_IN } from '../../../../domain/accounts/wording.ts'
 import { accountClient } from '../client.ts'
 import { FormAlert, FormStatus } from '../form-card.tsx'
 import { type FromLink, readFromLink } from '../returned-from-mail.ts'
@@ -28,18 +28,26 @@ export function SignIn() {
     else finish(userId)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever comes here with a session in hand
+  /** Whoever comes here with a session in hand goes on; what a link said is told there. */
+  async function resume(told: FromLink, broughtTokens: boolean) {
+    const { auth } = await accountClient()
+    const { error } = await auth.initialize()
+    const { data } = await auth.getSession()
+    if (!data.session) return setFromLink({ failure: error?.message, ...told })
+    if (await needsSecondFactor()) return setWaiting(data.session.user.id)
+    const profile = `/profile/${data.session.user.id}`
+    // The client empties the fragment, which the router takes for a navigation that would cross this one.
+    if (broughtTokens) return window.location.replace(profile)
+    if (told.failure) toast.error(told.failure)
+    if (told.message) toast.success(told.message)
+    void watch()
+    navigate(profile, { replace: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    setFromLink(readFromLink(window.location))
-    void accountClient().then(async ({ auth }) => {
-      const { data } = await auth.getSession()
-      if (!data.session) return
-      if (await needsSecondFactor()) setWaiting(data.session.user.id)
-      else {
-        void watch()
-        navigate(`/profile/${data.session.user.id}`, { replace: true })
-      }
-    })
+    const broughtTokens = window.location.hash.includes('access_token=')
+    resume(readFromLink(window.location), broughtTokens).catch(() => setFromLink({ failure: RESET.unexpected }))
   }, [])
 
   if (waiting) return <SecondFactorForm onDone={() => finish(waiting)} />
@@ -47,7 +55,7 @@ export function SignIn() {
     <div className="grid gap-5">
       <FormAlert>{fromLink.failure}</FormAlert>
       <FormStatus>{fromLink.message}</FormStatus>
-      <SignInForm onSignedIn={(userId) => void proceed(userId)} />
+      <SignInForm onTry={() => setFromLink({})} onSignedIn={(userId) => void proceed(userId)} />
       <ProviderLinks />
     </div>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AccountSetup } from '../../../../domain/accounts/sign-up.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
+import { Form } from '../form.tsx'
 import { PasswordRules } from '../password-rules.tsx'
 import { StepHeading } from './step-heading.tsx'
 
@@ -24,14 +25,7 @@ export function AccountStep({ values, returned, errors, onChange, onContinue }: 
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onContinue()
-      }}
-    >
+    <Form onSubmit={onContinue}>
       <StepHeading takesFocus={returned}>Account Setup</StepHeading>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
@@ -58,7 +52,7 @@ export function AccountStep({ values, returned, errors, onChange, onContinue }: 
       <Button type="submit" size="large">
         Continue
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { type AccountSetup, accountSetupSchema, sentencesFor } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE, SIGN_UP } from '../../../../domain/accounts/wording.ts'
-import { focusFirstInvalid } from '../focus-first-invalid.ts'
 import { FormAlert, FormStatus } from '../form-card.tsx'
+import { useSending } from '../use-sending.ts'
 import { AccountStep } from './account-step.tsx'
 import { createAccount } from './create-account.ts'
 import { EMPTY_WORKSPACE, type Workspace, WorkspaceStep } from './workspace-step.tsx'
@@ -19,38 +19,31 @@ export function SignUpForm() {
   const [workspace, setWorkspace] = useState<Workspace>(EMPTY_WORKSPACE)
   const [avatar, setAvatar] = useState<File>()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
   const [mustConfirm, setMustConfirm] = useState(false)
   const [returned, setReturned] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
+  const { failure, busy, send } = useSending(SIGN_UP.failed)
 
   function continueToWorkspace() {
     const parsed = accountSetupSchema.safeParse(setup)
     setErrors(sentencesFor(parsed.error))
     if (parsed.success) setStep(2)
-    else focusFirstInvalid(frame.current)
   }
 
-  async function submit() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const submit = () =>
+    send({}, async () => {
       const created = await createAccount({ setup: accountSetupSchema.parse(setup), workspace, avatar })
-      if (created === 'confirm-first') return setMustConfirm(true)
+      if (created === 'confirm-first') {
+        setMustConfirm(true)
+        return
+      }
       toast.success(SIGN_UP.created)
       if (!created.complete) toast.error(PROFILE.updateFailed('please look over your details'))
       navigate(`/profile/${created.id}`)
-    } catch (error) {
-      setFailure((error instanceof Error && error.message) || SIGN_UP.failed)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   if (mustConfirm) return <FormStatus>{SIGN_UP.confirmFirst}</FormStatus>
   return (
-    <div ref={frame}>
+    <div>
       <p className="mb-4 font-medium text-navy-600 text-sm">Step {step} of 2</p>
       {step === 1 ? (
         <AccountStep
@@ -74,7 +67,7 @@ export function SignUpForm() {
             setReturned(true)
             setStep(1)
           }}
-          onSubmit={() => void submit()}
+          onSubmit={submit}
         />
       )}
       <div className="mt-5">

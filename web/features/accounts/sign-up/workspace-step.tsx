@@ -1,6 +1,7 @@
 import { COMPANY_SIZES, INDUSTRIES, INDUSTRY_LABELS } from '../../../../domain/accounts/profile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx'
+import { Form } from '../form.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { StepHeading } from './step-heading.tsx'
 
@@ -37,7 +38,7 @@ interface WorkspaceStepProps {
   onChange: (change: Partial<Workspace>) => void
   onAvatar: (file: File | undefined) => void
   onBack: () => void
-  onSubmit: () => void
+  onSubmit: () => Promise<unknown>
 }
 
 /** Step 2: everything that may be left empty. */
@@ -48,14 +49,7 @@ export function WorkspaceStep({ values, avatar, busy, onChange, onAvatar, onBack
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form onSubmit={onSubmit}>
       <StepHeading takesFocus>Workspace profile</StepHeading>
       <AvatarPicker file={avatar} onPick={onAvatar} />
       <TextField label="Company" autoComplete="organization" maxLength={200} optional {...text('company')} />
@@ -93,7 +87,7 @@ export function WorkspaceStep({ values, avatar, busy, onChange, onAvatar, onBack
           {busy ? 'Creating account…' : 'Create Account'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

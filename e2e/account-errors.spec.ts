@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { fillStepOne, newEmail, PASSWORD, signIn, signOut, signUp } from './account-holder.ts'
+import { expect, open, test } from './shopper.ts'
+import { inDatabase } from './staff.ts'
+
+test.use({
+  expectedInConsole: [/Failed to load resource: (net::ERR_|the server responded with a status of (4|5)\d\d)/],
+})
+
+/** The server's answer to one call, where the cause cannot be had for real: a proxy's page, a part that is down. */
+async function answerWith(page: Page, path: string, status: number, body: unknown, method = 'GET') {
+  await page.route(path, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return typeof body === 'string'
+      ? route.fulfill({ status, contentType: 'text/html', body })
+      : route.fulfill({ status, json: body })
+  })
+}
+
+const PROXY_PAGE = '<h1>502 Bad Gateway</h1>'
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
+
+test('sign-up: an answer without a sentence of its own gets the shop’s', async ({ page }) => {
+  await open(page, '/signup')
+  await fillStepOne(page, newEmail())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerWith(page, '**/auth/v1/signup**', 502, PROXY_PAGE, 'POST')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(alerts(page)).toHaveText('Failed to create account. Please try again.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/profile\//)
+})
+
+test('sign-up: an account whose details could not be saved is told so', async ({ page }) => {
+  await open(page, '/signup')
+  await fillStepOne(page, newEmail())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerWith(page, '**/api/profiles', 503, { error: 'Please try again.', code: 'unavailable' }, 'POST')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Failed to update profile: please look over your details')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\//)
+})
+
+test('sign-in: an answer without a sentence, and one without a user', async ({ page }) => {
+  await open(page, '/signin')
+  await answerWith(page, '**/auth/v1/token**', 502, PROXY_PAGE, 'POST')
+  await signIn(page, newEmail(), PASSWORD)
+  await expect(alerts(page)).toHaveText('Failed to sign in. Please try again.')
+  await page.unrouteAll()
+  await answerWith(page, '**/auth/v1/token**', 200, {}, 'POST')
+  await signIn(page, newEmail(), PASSWORD)
+  await expect(alerts(page)).toHaveText('No user returned from sign in.')
+  await expect(page).toHaveURL('/signin')
+})
+
+test('sign-in: a link that lost half of its tokens on the way is told', async ({ page }) => {
+  await open(page, '/signin#access_token=half')
+  await expect(alerts(page)).toHaveText('No session defined in URL')
+})
+
+test('reset: the service’s refusal, and a shop that cannot be reached', async ({ page }) => {
+  await open(page, '/signin')
+  await signIn(page, 'nobody', PASSWORD)
+  await expect(alerts(page)).toHaveText('Invalid login credentials')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(alerts(page)).toHaveText('Error: Unable to validate email address: invalid format')
+
+  await page.route('**/api/config', (route) => route.abort())
+  await open(page, '/signin')
+  await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
+  await signIn(page, newEmail(), PASSWORD)
+  await expect(alerts(page)).toHaveText('Failed to fetch')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
+})
+
+test('reset from the profile: mailed to the account’s address; without an address it says so', async ({ page }) => {
+  await signUp(page)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password reset email sent. Please check your inbox (and spam folder).')).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await inDatabase(`update user_profiles set email = '' where id = $1`, [id])
+  await open(page, page.url())
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(alerts(page)).toHaveText('User email not found. Please refresh and try again.')
+})
+
+test('profile: what cannot be loaded says so, and the rest of the page works', async ({ page }) => {
+  await signUp(page)
+  await answerWith(page, '**/api/messages/*', 500, { error: 'x', code: 'internal' })
+  await open(page, page.url())
+  await expect(alerts(page)).toHaveText('Error loading messages. Please try again.')
+  await expect(page.getByText('No recent orders found.')).toBeVisible()
+  await page.unrouteAll()
+  await answerWith(page, '**/api/profiles/*', 500, { error: 'x', code: 'internal' })
+  await open(page, page.url())
+  await expect(page.getByRole('heading', { level: 1, name: 'An unexpected error occurred.' })).toBeVisible()
+})
+
+test('profile: an avatar that is no picture is refused by the server, and the old one stays', async ({ page }) => {
+  await signUp(page)
+  const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+  await page.getByLabel('New avatar').setInputFiles(fake)
+  await expect(alerts(page)).toHaveText('Failed to upload avatar.')
+  await expect(page.getByRole('button', { name: 'Account menu' }).locator('img')).toHaveCount(0)
+})
+
+test('profile: a change that was not saved says why, and is still in the form', async ({ page }) => {
+  await signUp(page)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Company', { exact: true }).fill('Kept Inc')
+  await answerWith(page, '**/api/profiles/*', 503, { error: 'The shop is busy.', code: 'unavailable' }, 'PATCH')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(alerts(page)).toHaveText('Failed to update profile: The shop is busy.')
+  await page.unrouteAll()
+  await answerWith(page, '**/api/profiles/*', 502, PROXY_PAGE, 'PATCH')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(alerts(page)).toHaveText('Failed to update profile: Unknown error')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated!')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Kept Inc' })).toBeVisible()
+})
+
+test('profile: a request of somebody who was signed out meanwhile', async ({ page }) => {
+  await signUp(page)
+  await page.getByLabel('Product').selectOption('polos')
+  await page.getByLabel('Order description').fill('Forty polos')
+  await page.evaluate(() => window.localStorage.removeItem('brimworks-session'))
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(alerts(page)).toHaveText('Submission failed: You must be logged in to submit a contact request.')
+})
+
+test('password and e-mail: what the service refuses is told beside the form', async ({ page }) => {
+  const taken = await signUp(page)
+  await signOut(page)
+  await signUp(page)
+  await page.getByLabel('New email').fill('nobody')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(alerts(page)).toHaveText('Please enter a valid email address')
+  await page.getByLabel('New email').fill(taken)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(alerts(page)).toHaveText('A user with this email address has already been registered')
+  await page.getByLabel('New email').fill(newEmail())
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText('Please confirm the change from your old and your new email address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(alerts(page)).toHaveText('New password should be different from the old password.')
+})
+
+test('deleting the account needs its address, typed by hand', async ({ page }) => {
+  await signUp(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Type your email address to confirm').fill('somebody@else.example')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please type the email address of your account.')
+})

@@ -1,0 +1,129 @@
+import { adminCommand, DOT, PASSWORD, signIn, signOut, signUp, totp } from './account-holder.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
+
+test('the profile is edited; Cancel reverts, Save saves, a wrong telephone number is told', async ({ page }) => {
+  await signUp(page)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Company', { exact: true }).fill('Never Saved Inc')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Never Saved Inc')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByLabel('Company', { exact: true })).toHaveValue('')
+  await page.getByLabel('Full name').fill('Grace Capper')
+  await page.getByLabel('Phone', { exact: true }).fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number')
+  await page.getByLabel('Phone', { exact: true }).fill('512 555 0142')
+  await expect(page.getByText('Account created successfully!')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated!')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Grace Capper' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('GC')
+})
+
+test('the avatar is changed and seen at once, everywhere', async ({ page }) => {
+  await signUp(page)
+  const input = page.getByLabel('New avatar')
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await expect(page.getByRole('alert')).toHaveText('Please select an image file.')
+  await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) })
+  await expect(page.getByRole('alert')).toHaveText('File size must be less than 5MB.')
+  await input.setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: DOT })
+  await expect(page.getByText('Avatar updated!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu' }).locator('img')).toHaveAttribute(
+    'src',
+    /profile_avatars\/[\w-]{36}\/avatar\.png\?v=\d+/,
+  )
+})
+
+test('two-step sign-in: turned on, asked for at sign-in, turned off', async ({ page }) => {
+  const email = await signUp(page)
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Verification code').fill('12')
+  await page.getByRole('button', { name: 'Verify and turn on' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter the 6-digit code.')
+  await page.getByLabel('Verification code').fill(totp(secret, Date.now()))
+  await page.getByRole('button', { name: 'Verify and turn on' }).click()
+  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible()
+  await signOut(page)
+
+  await open(page, '/signin')
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
+  // The code just used does not work twice; the next one does, and the shop takes it a little early.
+  await page.getByLabel('Verification code').fill(totp(secret, Date.now() + 30_000))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
+})
+
+test('a request is sent from the profile and shows among the recent ones', async ({ page }) => {
+  await signUp(page)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a product' })).toBeVisible()
+  await page.getByLabel('Product').selectOption('polos')
+  await page.getByLabel('Order description').fill('Forty polos in forest green')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText("Your inquiry has been sent successfully! We'll be in touch soon.")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Forty polos in forest green')).toBeVisible()
+  await expect(page.getByText('Quote request: Polos')).toBeVisible()
+})
+
+test('own data is downloaded, and the account deleted for good', async ({ page }) => {
+  const email = await signUp(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await downloading).suggestedFilename()).toBe('my-data.json')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Type your email address to confirm').fill(email)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('signing out everywhere ends the other browser’s session too', async ({ page, browser }) => {
+  const email = await signUp(page)
+  const other = await (await browser.newContext()).newPage()
+  await open(other, '/signin')
+  await signIn(other, email, PASSWORD)
+  await expect(other).toHaveURL(/\/profile\//)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
+  await other.context().close()
+})
+
+test('the account screens fit every width and are accessible', async ({ page }) => {
+  await signUp(page)
+  const profile = new URL(page.url()).pathname
+  for (const size of [SMALL_PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await open(page, profile)
+    await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+test('an admin has the Admin Dashboard in the menu and on the profile, while being one', async ({ page }) => {
+  const email = await signUp(page)
+  await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toBeHidden()
+  adminCommand('grant', email)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toHaveAttribute('href', '/admin')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible()
+  adminCommand('revoke', email)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toBeHidden()
+})

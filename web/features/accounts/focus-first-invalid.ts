@@ -1,4 +1,0 @@
-/** Once the errors are drawn, whoever types is taken to the first of them. */
-export function focusFirstInvalid(frame: HTMLElement | null): void {
-  requestAnimationFrame(() => frame?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

@@ -1,0 +1,31 @@
+import { SECURITY } from '../../../domain/accounts/wording.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { FieldErrors } from './use-sending.ts'
+
+interface CodeFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (typed: string) => void
+}
+
+/** The six digits that an authenticator app shows. */
+export function CodeField({ value, error, onChange }: CodeFieldProps) {
+  return (
+    <TextField
+      label="Verification code"
+      hint="The 6 digits that your authenticator app shows now"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={9}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Apps show the digits in groups, and people type the gap too. */
+export const digitsOf = (typed: string) => typed.replace(/\s/g, '')
+
+export const wrongCode = (typed: string): FieldErrors =>
+  /^\d{6}$/.test(digitsOf(typed)) ? {} : { code: SECURITY.codeRequired }
