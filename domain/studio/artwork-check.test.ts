@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ArtworkFacts, checkArtwork, estimateStitches } from './artwork-check.ts'
+import { type ArtworkFacts, checkArtwork, checkSummary, estimateStitches } from './artwork-check.ts'
 import { nearestThread } from './threads.ts'
 
 const good: ArtworkFacts = {
@@ -60,4 +60,13 @@ it('names the nearest thread by what eyes see', () => {
   expect(nearestThread([250, 250, 250]).name).toBe('White')
   expect(nearestThread([30, 40, 75]).name).toBe('Navy')
   expect(nearestThread([200, 40, 40]).name).toBe('Scarlet')
+})
+
+it('tells staff the stitches and threads of what is sewn, and neither of what is printed', () => {
+  const measured = { facts: good, threads: [{ name: 'Gold' }, { name: 'White' }] }
+  expect(checkSummary([], measured, 'sewn')).toEqual([
+    'Looks ready to sew.',
+    'About 6,000 stitches. Threads: Gold, White.',
+  ])
+  expect(checkSummary([], measured, 'printed')).toEqual(['Looks ready to print.'])
 })

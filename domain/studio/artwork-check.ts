@@ -111,6 +111,18 @@ export function checkArtwork(facts: ArtworkFacts, method: 'sewn' | 'printed'): F
   return rules.flatMap((rule) => rule(facts) ?? [])
 }
 
+type Sewing = { facts: Pick<ArtworkFacts, 'stitches'>; threads: readonly { name: string }[] }
+
+/** The check in sentences for those who make the order. */
+export function checkSummary(findings: readonly Finding[], { facts, threads }: Sewing, method: 'sewn' | 'printed') {
+  const found = findings.length > 0 ? findings.map(({ text }) => text) : [readyWords(method)]
+  if (method === 'printed') return found
+  const names = threads.map(({ name }) => name).join(', ')
+  return [...found, `About ${count(facts.stitches)} stitches. Threads: ${names || 'none'}.`]
+}
+
+export const readyWords = (method: 'sewn' | 'printed') => `Looks ready to ${method === 'sewn' ? 'sew' : 'print'}.`
+
 const STITCHES_PER_SQUARE_INCH = 1900
 const STITCHES_PER_EDGE_INCH = 45
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HAT_AREA_SIZES } from './areas.ts'
-import { defaultPlacement, keepInside, largestWidth, turned } from './placement.ts'
+import { defaultPlacement, keepInside, largestWidth, placementWords, turned } from './placement.ts'
 
 const area = HAT_AREA_SIZES.front
 
@@ -60,4 +60,12 @@ it('new artwork lies upright in the middle and leaves room to grow', () => {
 
 it('a turn is always between -180 and 180 degrees', () => {
   expect([370, -190, 180, -180, 0].map(turned)).toEqual([10, 170, 180, 180, 0])
+})
+
+it('a place is told in inches', () => {
+  const centered = { xInches: 0, yInches: 0, widthInches: 3.6, rotationDegrees: 0 }
+  expect(placementWords(centered, 2)).toBe('3.60 × 1.80 in, centered')
+  expect(placementWords({ ...centered, xInches: 0.25, yInches: -0.1, rotationDegrees: 12.2 }, 2)).toBe(
+    '3.60 × 1.80 in, 0.25 in right of center, 0.10 in below center, turned 12°',
+  )
 })

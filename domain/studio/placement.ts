@@ -51,3 +51,16 @@ export function defaultPlacement(area: AreaSize, aspect: number): Placement {
   const widthInches = Math.floor(largestWidth(area, aspect, 0) * 0.8 * 100) / 100
   return keepInside(area, aspect, { xInches: 0, yInches: 0, widthInches, rotationDegrees: 0 })
 }
+
+const inches = (value: number) => `${value.toFixed(2)} in`
+
+/** '3.60 × 1.80 in, 0.25 in right of center, 0.10 in below center, turned 12°' */
+export function placementWords({ widthInches, xInches, yInches, rotationDegrees }: Placement, aspect: number): string {
+  const size = `${widthInches.toFixed(2)} × ${inches(widthInches / aspect)}`
+  const offsets = [
+    ...(Math.abs(xInches) < 0.005 ? [] : [`${inches(Math.abs(xInches))} ${xInches > 0 ? 'right' : 'left'} of center`]),
+    ...(Math.abs(yInches) < 0.005 ? [] : [`${inches(Math.abs(yInches))} ${yInches > 0 ? 'above' : 'below'} center`]),
+  ]
+  const turn = Math.round(rotationDegrees) === 0 ? [] : [`turned ${Math.round(rotationDegrees)}°`]
+  return [size, ...(offsets.length > 0 ? offsets : ['centered']), ...turn].join(', ')
+}

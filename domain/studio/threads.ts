@@ -57,7 +57,7 @@ function lab([red, green, blue]: Rgb): Rgb {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-function rgbOf(hex: string): Rgb {
+export function rgbOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }

@@ -1,19 +1,7 @@
 import { clsx } from 'clsx'
 import { swatchOf } from '../../../domain/requests/design-fields.ts'
+import { SHADES } from '../../../domain/studio/shades.ts'
 import { TextField } from '../../ui/field.tsx'
-
-const SHADES = [
-  ['Black', '#17181a'],
-  ['Navy', '#1f2a44'],
-  ['Charcoal', '#4a4d52'],
-  ['White', '#ffffff'],
-  ['Cream', '#f6f1e7'],
-  ['Khaki', '#b8a07a'],
-  ['Forest', '#23432f'],
-  ['Maroon', '#6b1f2b'],
-  ['Red', '#c23b22'],
-  ['Royal', '#2456a6'],
-] as const
 
 interface ColorFieldProps {
   label: string

@@ -1,84 +1,108 @@
-import { BRAND } from '../../../domain/brand.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
+import { count } from '../../../domain/pricing/tiers.ts'
+import { swatchOf } from '../../../domain/requests/design-fields.ts'
 import { EMBROIDERY_LABELS } from '../../../domain/requests/hat-design.ts'
 import { KOOZIE_SIZE_LABELS } from '../../../domain/requests/koozie-design.ts'
 import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
-import { areasOf } from '../studio/areas-of.ts'
-import { labelOf } from '../studio/artwork-editor.tsx'
+import { HAT_AREAS, KOOZIE_AREAS } from '../../../domain/studio/areas.ts'
+import { placementWords } from '../../../domain/studio/placement.ts'
+import { colorWords } from '../../../domain/studio/shades.ts'
+import { labelOf } from '../studio/area-label.ts'
+import { checkDesign } from '../studio/check-design.ts'
 import type { StudioArea } from '../studio/design.ts'
-import { type ProofPicture, proofPdf } from '../studio/proof-pdf.ts'
-import type { DesignDocument } from './design-document.ts'
+import type { LiveStudio } from '../studio/engine/live.ts'
+import { type Fact, type Proof, type ProofArtwork, proofPdf } from '../studio/proof/proof-pages.ts'
+import { stillPicture } from '../studio/still-picture.ts'
+import type { ArtworkFile, DesignDocument } from './design-document.ts'
 import { priceOf } from './design-price.ts'
-import { findingsOf } from './studio-notes.ts'
 import type { StudioState } from './use-studio.ts'
 
-const SIDE = 560
-const EXPOSURES = 6
-const NOT_FINAL =
-  'This proof is made by the designer. Our team checks it and sends the final proof before anything is made.'
+const LARGE = { side: 900, exposures: 8 }
+const SMALL = { side: 400, exposures: 6 }
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** The design on one page: views, colors, sizes in inches, quantity and price. */
+/** The design on paper: views, colors, sizes in inches, quantity and price. */
 export async function makeProof(
   document: DesignDocument,
   product: DesignableProduct,
   studio: StudioState,
 ): Promise<Blob> {
-  const title = `${BRAND.name} proof: ${product === 'hats' ? `${document.hats.style} hat` : 'koozie'}`
-  const lines = [...choices(document, product), ...sizes(studio), ...price(document, product)]
-  const notes = [...findingsOf(studio), NOT_FINAL]
-  return new Blob([proofPdf({ title, pictures: await views(studio), lines, notes })], { type: 'application/pdf' })
+  const proof: Proof = {
+    title: product === 'hats' ? `${document.hats.style} hat` : `${KOOZIE_SIZE_LABELS[document.koozies.size]} koozie`,
+    date: DAY.format(new Date()),
+    pictures: await views(studio),
+    choices: product === 'hats' ? hatChoices(document) : koozieChoices(document),
+    price: price(document, product),
+    artwork: await artwork(document[product].artwork, studio),
+  }
+  return new Blob([proofPdf(proof)], { type: 'application/pdf' })
 }
 
-async function views({ live, design }: StudioState): Promise<ProofPicture[]> {
+async function views({ live, design }: StudioState): Promise<Proof['pictures']> {
   const studio = live.current
-  if (!studio) return []
-  const parts: readonly ('whole' | StudioArea)[] = ['whole', ...areasOf(design).map(([area]) => area)]
-  const pictures: ProofPicture[] = []
-  for (const part of parts.slice(0, 4)) {
-    const blob = await studio.picture(part, SIDE, EXPOSURES)
-    const label = part === 'whole' ? 'Whole' : labelOf(design, part)
-    pictures.push({ jpeg: new Uint8Array(await blob.arrayBuffer()), side: SIDE, label })
+  if (!studio) {
+    const still = await jpegOf(stillPicture(design, LARGE.side), LARGE.side)
+    return [{ ...still, label: 'In your colors; this browser could not picture the artwork on it.' }]
+  }
+  const whole = await jpegOf(studio.picture('whole', LARGE.side, LARGE.exposures), LARGE.side)
+  const pictures = [{ ...whole, label: '' }]
+  for (const area of design.product === 'hats' ? HAT_AREAS : KOOZIE_AREAS) {
+    pictures.push({ ...(await side(studio, area)), label: labelOf(design, area) })
   }
   return pictures
 }
 
-type Line = readonly [string, string]
+const side = (studio: LiveStudio, area: StudioArea) =>
+  jpegOf(studio.picture(area, SMALL.side, SMALL.exposures), SMALL.side)
 
-function choices({ hats, koozies }: DesignDocument, product: DesignableProduct): Line[] {
-  if (product === 'hats') {
-    const places = hats.embroidery.map((place) => EMBROIDERY_LABELS[place]).join(', ')
-    return [
-      ['Hat color', hats.hatColor],
-      ['Band color', hats.bandColor],
-      ['Embroidery add-ons', places || 'None'],
-    ]
-  }
+async function jpegOf(picture: Promise<Blob>, side: number) {
+  return { jpeg: new Uint8Array(await (await picture).arrayBuffer()), side }
+}
+
+const color = (label: string, written: string): Fact => ({ label, value: colorWords(written), hex: swatchOf(written) })
+
+function hatChoices({ hats }: DesignDocument): Fact[] {
+  const places = hats.embroidery.map((place) => EMBROIDERY_LABELS[place]).join(', ')
   return [
-    ['Size', KOOZIE_SIZE_LABELS[koozies.size]],
-    ['Color', koozies.style === 'solid' ? koozies.color : (koozies.pattern ?? 'Pattern not chosen yet')],
-    ['Magnet', koozies.addMagnet ? 'On the back' : 'None'],
+    { label: 'Style', value: `${hats.style} hat` },
+    color('Hat color', hats.hatColor),
+    color('Band color', hats.bandColor),
+    { label: 'Embroidery', value: places ? `Front, ${places}` : 'Front' },
   ]
 }
 
-function sizes({ live, design }: StudioState): Line[] {
-  return areasOf(design).map(([area]) => {
-    const worn = live.current?.wardrobe.all.get(area)
-    if (!worn) return [`${labelOf(design, area)} artwork`, 'As placed by our team']
-    const { widthInches, xInches, yInches, rotationDegrees } = worn.placement
-    const height = (widthInches * worn.read.height) / worn.read.width
-    const size = `${widthInches.toFixed(2)} x ${height.toFixed(2)} in`
-    return [
-      `${labelOf(design, area)} artwork`,
-      `${size}, ${xInches.toFixed(2)} in right and ${yInches.toFixed(2)} in up of center, turned ${rotationDegrees.toFixed(0)} degrees`,
-    ]
+function koozieChoices({ koozies }: DesignDocument): Fact[] {
+  const { size, style, addMagnet } = koozies
+  return [
+    { label: 'Size', value: KOOZIE_SIZE_LABELS[size] },
+    style === 'solid'
+      ? color('Color', koozies.color)
+      : { label: 'Pattern', value: koozies.pattern ?? 'Not chosen yet' },
+    { label: 'Magnet', value: addMagnet ? 'On the back' : 'None' },
+  ]
+}
+
+function price(document: DesignDocument, product: DesignableProduct): Fact[] {
+  const { quote, pieces, quantity } = priceOf(document, product)
+  return [
+    { label: 'Quantity', value: `${count(quantity)} ${pieces}` },
+    { label: 'Price each', value: dollars(quote.unitCents) },
+    { label: 'Total', value: dollars(quote.totalCents) },
+  ]
+}
+
+async function artwork(files: Partial<Record<string, ArtworkFile>>, { design }: StudioState): Promise<ProofArtwork[]> {
+  const areas = await checkDesign(design)
+  return areas.map((area) => {
+    const piece = { label: labelOf(design, area.area), file: files[area.area]?.name ?? '' }
+    if ('note' in area) return { ...piece, place: 'Placed by our team', threads: [], findings: [area.note] }
+    const { measured, findings } = area.checked
+    const stitches = design.product === 'hats' ? [`About ${count(measured.facts.stitches)} stitches.`] : []
+    return {
+      ...piece,
+      place: placementWords(area.placement, area.aspect),
+      threads: design.product === 'hats' ? measured.threads : [],
+      findings: [...findings.map(({ text }) => text), ...stitches],
+    }
   })
-}
-
-function price(document: DesignDocument, product: DesignableProduct): Line[] {
-  const { quote } = priceOf(document, product)
-  return [
-    ['Quantity', String(document[product].quantity)],
-    ['Price each', dollars(quote.unitCents)],
-    ['Total', dollars(quote.totalCents)],
-  ]
 }

@@ -1,19 +1,51 @@
-import { HAT_AREA_LABELS, KOOZIE_AREA_LABELS } from '../../../domain/studio/labels.ts'
-import { areasOf } from '../studio/areas-of.ts'
+import { checkSummary } from '../../../domain/studio/artwork-check.ts'
+import { type Placement, placementWords } from '../../../domain/studio/placement.ts'
+import { labelOf } from '../studio/area-label.ts'
+import { type CheckedArea, checkDesign } from '../studio/check-design.ts'
+import type { StudioDesign } from '../studio/design.ts'
 import type { StudioState } from './use-studio.ts'
 
 const PICTURE_SIDE = 720
 
-/** The findings of the parts that still carry artwork, each with the name of its part. */
-export function findingsOf({ design, findings }: StudioState): string[] {
-  const labels: Record<string, string> = { ...KOOZIE_AREA_LABELS, ...HAT_AREA_LABELS }
-  return areasOf(design).flatMap(([area]) =>
-    (findings.current.get(area) ?? []).map((sentence) => `${labels[area]}: ${sentence}`),
-  )
+/** What the studio knows about a design when it is ordered. */
+export interface StudioNotes {
+  findings: string[]
+  /** Every piece of artwork where it really lies, also where nobody moved it. */
+  placements: Record<string, Placement>
+  picture: File | undefined
+}
+
+export async function notesOf({ design, live }: Pick<StudioState, 'design' | 'live'>): Promise<StudioNotes> {
+  const areas = await checkedOrNothing(design)
+  return {
+    findings: areas.flatMap((area) => wordsOn(design, area).map((words) => `${labelOf(design, area.area)}: ${words}`)),
+    placements: Object.fromEntries(areas.flatMap((area) => ('note' in area ? [] : [[area.area, area.placement]]))),
+    picture: await pictureOf(live),
+  }
+}
+
+/** An order goes out without notes rather than not at all. */
+async function checkedOrNothing(design: StudioDesign): Promise<CheckedArea[]> {
+  try {
+    return await checkDesign(design)
+  } catch (error) {
+    console.info('The artwork could not be checked.', error)
+    return []
+  }
+}
+
+/** Size and place first, then what was found. */
+function wordsOn(design: StudioDesign, area: CheckedArea): string[] {
+  if ('note' in area) return [area.note]
+  const { placement, aspect, checked } = area
+  return [
+    placementWords(placement, aspect),
+    ...checkSummary(checked.findings, checked.measured, design.product === 'hats' ? 'sewn' : 'printed'),
+  ]
 }
 
 /** A picture of the design for the staff; none where the live preview is not running. */
-export async function pictureOf({ live }: StudioState): Promise<File | undefined> {
+async function pictureOf(live: StudioState['live']): Promise<File | undefined> {
   try {
     const blob = await live.current?.picture('whole', PICTURE_SIDE, 4)
     return blob && new File([blob], 'design.jpg', { type: blob.type })

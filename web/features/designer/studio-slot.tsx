@@ -17,7 +17,7 @@ export function StudioSlot({ studio, movable }: SlotProps) {
 
 /** Where each piece of artwork goes, under the uploads. */
 export function StudioPlaces({ studio }: { studio: StudioState }) {
-  const { design, placements, selected, select, setFocus, findings } = studio
+  const { design, placements, selected, select, setFocus } = studio
   return (
     <div className="mt-8">
       <ArtworkEditor
@@ -26,7 +26,6 @@ export function StudioPlaces({ studio }: { studio: StudioState }) {
           setFocus(area)
           select(area)
         }}
-        onFindings={(area, sentences) => void findings.current.set(area, sentences)}
       />
     </div>
   )

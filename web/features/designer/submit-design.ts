@@ -5,6 +5,7 @@ import { answerOf } from '../uploads/answer-of.ts'
 import { uploadFile } from '../uploads/upload-file.ts'
 import type { ArtworkFile, DesignDocument } from './design-document.ts'
 import { priceOf } from './design-price.ts'
+import type { StudioNotes } from './studio-notes.ts'
 import { forgetUploads, uploadArtwork, urlOf } from './uploaded-artwork.ts'
 
 /** What only the page knows at the moment of submitting. */
@@ -16,7 +17,7 @@ export interface Submission {
   guest: DesignDocument['guest'] | undefined
   fileOf(artwork: ArtworkFile): Promise<File | undefined>
   /** What the studio adds: findings of the artwork check and a picture of the design. */
-  notes: { findings: string[]; picture: File | undefined }
+  notes: StudioNotes
   onFraction(fraction: number): void
 }
 
@@ -24,7 +25,8 @@ export interface Submission {
 export async function submitDesign(submission: Submission): Promise<void> {
   const { document, product, key, guest } = submission
   await uploadArtwork(submission)
-  const notes = { findings: submission.notes.findings, previewUrl: await uploadPicture(submission) }
+  const { findings, placements } = submission.notes
+  const artwork = { findings, placements, previewUrl: await uploadPicture(submission) }
   const order = {
     idempotency_key: key,
     ...(guest && { customer_name: guest.name.trim(), user_email: guest.email.trim() }),
@@ -35,17 +37,14 @@ export async function submitDesign(submission: Submission): Promise<void> {
           json: {
             ...order,
             product_type: 'hats',
-            customization_data: { ...hatData(document), artwork: { placements: document.hats.placements, ...notes } },
+            customization_data: { ...hatData(document), artwork },
           },
         })
       : await api['custom-orders'].$post({
           json: {
             ...order,
             product_type: 'koozies',
-            customization_data: {
-              ...koozieData(document),
-              artwork: { placements: document.koozies.placements, ...notes },
-            },
+            customization_data: { ...koozieData(document), artwork },
           },
         })
   const placed = await answerOf(answer).catch(sendFilesAgainNextTime)

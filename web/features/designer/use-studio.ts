@@ -19,8 +19,6 @@ export interface StudioState {
   selected: StudioArea | null
   select: (area: StudioArea | null) => void
   live: RefObject<LiveStudio | null>
-  /** What the artwork check found on each part, in plain words. */
-  findings: RefObject<Map<StudioArea, readonly string[]>>
 }
 
 /** The design as the studio shows it, and what the studio tells back. */
@@ -32,7 +30,6 @@ export function useStudio({ document, dispatch, fileOf }: Designer, product: Des
   )
   const [focus, setFocus] = useState<Part>('whole')
   const live = useRef<LiveStudio | null>(null)
-  const findings = useRef(new Map<StudioArea, readonly string[]>())
   const place = (area: StudioArea, placement: Placement) => {
     if (product === 'hats' && area !== 'bottom') dispatch({ type: 'hat artwork placed', slot: area, placement })
     if (product === 'koozies' && area !== 'leftSide' && area !== 'rightSide') {
@@ -43,7 +40,7 @@ export function useStudio({ document, dispatch, fileOf }: Designer, product: Des
   const [chosen, select] = useState<StudioArea | null>(null)
   useFollowedFocus(document, product, setFocus, select)
   const selected = areasOf(design).some(([area]) => area === chosen) ? chosen : null
-  return { design, focus, setFocus, placements, selected, select, live, findings }
+  return { design, focus, setFocus, placements, selected, select, live }
 }
 
 type FileOf = Designer['fileOf']

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/requests/custom-order.ts'
 import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
 import { priceOf } from './design-price.ts'
-import { findingsOf, pictureOf } from './studio-notes.ts'
+import { notesOf } from './studio-notes.ts'
 import type { Designer } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
 
@@ -57,7 +57,7 @@ export function useSubmit(
     dispatch({ type: 'submit begun', key })
     const { submitDesign } = await import('./submit-design.ts')
     const guest = isGuest ? document.guest : undefined
-    const notes = { findings: findingsOf(studio), picture: await pictureOf(studio) }
+    const notes = await notesOf(studio)
     await submitDesign({ document, product, key, guest, fileOf, notes, onFraction: setFraction })
     forget()
     setSubmitted(true)

@@ -1,17 +1,19 @@
 import { clsx } from 'clsx'
-import { Redo2, Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { FileText, FileWarning, Redo2, Undo2 } from 'lucide-react'
 import { count } from '../../../domain/pricing/tiers.ts'
-import { HAT_AREA_LABELS, KOOZIE_AREA_LABELS, NO_PREVIEW_NOTE } from '../../../domain/studio/labels.ts'
-import { defaultPlacement, keepInside, largestWidth, type Placement } from '../../../domain/studio/placement.ts'
+import { readyWords } from '../../../domain/studio/artwork-check.ts'
+import { UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/labels.ts'
+import { keepInside, largestWidth, type Placement } from '../../../domain/studio/placement.ts'
 import { Button } from '../../ui/button.tsx'
+import { labelOf } from './area-label.ts'
 import { areaSize } from './area-size.ts'
 import { areasOf } from './areas-of.ts'
+import { type Checked, placeOf } from './check-design.ts'
 import type { StudioArea, StudioArtwork, StudioDesign } from './design.ts'
 import { PlacementBoard } from './placement-board.tsx'
 import { PlacementFields } from './placement-fields.tsx'
 import type { Placements } from './use-placements.ts'
-import { type Checked, useArtworkCheck, useReadArtwork } from './use-read-artwork.ts'
+import { useArtworkCheck, useReadArtwork } from './use-read-artwork.ts'
 
 interface Props {
   design: StudioDesign
@@ -20,17 +22,10 @@ interface Props {
   selected: StudioArea | null
   /** The part in use, so that the preview can turn to it. */
   onFocusArea?: (area: StudioArea) => void
-  /** What the check says about a part, in plain words, for the order. */
-  onFindings?: (area: StudioArea, findings: readonly string[]) => void
-}
-
-export function labelOf(design: StudioDesign, area: StudioArea): string {
-  const labels: Partial<Record<StudioArea, string>> = design.product === 'hats' ? HAT_AREA_LABELS : KOOZIE_AREA_LABELS
-  return labels[area] ?? area
 }
 
 /** Every piece of artwork as a labelled row: its place, its size, and what we think of it. */
-export function ArtworkEditor({ design, placements, selected, onFocusArea, onFindings }: Props) {
+export function ArtworkEditor({ design, placements, selected, onFocusArea }: Props) {
   const rows = areasOf(design)
   if (rows.length === 0) return null
   return (
@@ -47,7 +42,7 @@ export function ArtworkEditor({ design, placements, selected, onFocusArea, onFin
         </div>
       </div>
       {rows.map(([area, artwork]) => (
-        <ArtworkRow key={area} {...{ design, area, artwork, placements, selected, onFocusArea, onFindings }} />
+        <ArtworkRow key={area} {...{ design, area, artwork, placements, selected, onFocusArea }} />
       ))}
     </section>
   )
@@ -58,16 +53,13 @@ interface RowProps extends Props {
   artwork: StudioArtwork
 }
 
-function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea, onFindings }: RowProps) {
+function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea }: RowProps) {
   const reading = useReadArtwork(artwork)
   const art = reading.state === 'read' ? reading.art : undefined
   const size = areaSize(design, area)
   const aspect = art ? art.width / art.height : 1
-  const placement = art && keepInside(size, aspect, artwork.placement ?? defaultPlacement(size, aspect))
+  const placement = art && placeOf(design, area, art, artwork.placement)
   const checked = useArtworkCheck(design, area, art, placement)
-  useEffect(() => {
-    if (checked) onFindings?.(area, summaryOf(checked))
-  }, [checked, area, onFindings])
   const label = labelOf(design, area)
   return (
     <fieldset
@@ -80,7 +72,7 @@ function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea, 
     >
       <legend className="px-1 font-semibold">{label} artwork</legend>
       {reading.state === 'reading' && <p className="text-navy-600 text-sm">Reading the file…</p>}
-      {reading.state === 'unreadable' && <p className="text-navy-600 text-sm">{NO_PREVIEW_NOTE}</p>}
+      {reading.state === 'unreadable' && <Placeholder why={reading.why} />}
       {reading.state === 'read' && placement && (
         <div className="grid gap-4 sm:grid-cols-2">
           <PlacementBoard
@@ -99,9 +91,20 @@ function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea, 
   )
 }
 
-function summaryOf({ findings, measured }: Checked): string[] {
-  const threads = measured.threads.map(({ name }) => name).join(', ')
-  return [...findings.map(({ text }) => text), `About ${count(measured.facts.stitches)} stitches. Threads: ${threads}.`]
+/** Where the artwork would be seen, and why it is not. */
+function Placeholder({ why }: { why: Unreadable }) {
+  const Icon = why === 'kind' ? FileText : FileWarning
+  return (
+    <p
+      role={why === 'kind' ? undefined : 'alert'}
+      className={clsx('flex items-center gap-3 text-sm', why === 'kind' ? 'text-navy-600' : 'text-bad')}
+    >
+      <span className="grid h-16 w-24 shrink-0 place-items-center rounded-md border border-current/30 border-dashed bg-paper-100">
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      {UNREADABLE_NOTES[why]}
+    </p>
+  )
 }
 
 function ArtworkCheck({ checked, sewn }: { checked: Checked; sewn: boolean }) {
@@ -109,7 +112,7 @@ function ArtworkCheck({ checked, sewn }: { checked: Checked; sewn: boolean }) {
   return (
     <div role="status" className="space-y-3 text-sm sm:col-span-2">
       {findings.length === 0 ? (
-        <p className="font-medium text-good">Looks ready to {sewn ? 'sew' : 'print'}.</p>
+        <p className="font-medium text-good">{readyWords(sewn ? 'sewn' : 'printed')}</p>
       ) : (
         <ul className="list-disc space-y-1.5 pl-5 text-navy-800 marker:text-warn">
           {findings.map(({ code, text }) => (

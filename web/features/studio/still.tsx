@@ -5,29 +5,32 @@ import type { StudioDesign } from './design.ts'
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const dyed = (color: string) => (HEX.test(color.trim()) ? color.trim() : '#d1d5db')
 
-function layersOf(design: StudioDesign): { cut: keyof typeof STILLS; body: string; band: string | null } {
-  return design.product === 'hats'
-    ? { cut: design.style, body: dyed(design.hatColor), band: dyed(design.bandColor) }
-    : { cut: design.size, body: dyed(design.color), band: null }
+/** What a still is made of: cloth to dye by its mask, under one layer of light and shade. */
+export function stillLayers(design: StudioDesign) {
+  const cut = design.product === 'hats' ? design.style : design.size
+  const { light, body, band } = STILLS[cut]
+  const hat = design.product === 'hats'
+  const cloth = { mask: body, color: dyed(hat ? design.hatColor : design.color) }
+  return { cut, light, dyed: hat && band ? [cloth, { mask: band, color: dyed(design.bandColor) }] : [cloth] }
 }
 
 /** A rendered picture of an undyed product, dyed by the browser: shown until, or instead of, the live one. */
 export function Still({ design, hidden }: { design: StudioDesign; hidden: boolean }) {
-  const { cut, body, band } = layersOf(design)
-  const still = STILLS[cut]
-  const masked = (mask: string, color: string) => ({
-    backgroundColor: color,
-    mask: `url(${mask}) center / contain no-repeat`,
-  })
+  const { cut, light, dyed: layers } = stillLayers(design)
   return (
     <div
       aria-hidden="true"
       data-still={cut}
       className={clsx('absolute inset-0 isolate transition-opacity duration-300', hidden && 'opacity-0')}
     >
-      <div className="absolute inset-0" style={masked(still.body, body)} />
-      {band && still.band && <div className="absolute inset-0" style={masked(still.band, band)} />}
-      <img src={still.light} alt="" className="absolute inset-0 size-full object-contain mix-blend-multiply" />
+      {layers.map(({ mask, color }) => (
+        <div
+          key={mask}
+          className="absolute inset-0"
+          style={{ backgroundColor: color, mask: `url(${mask}) center / contain no-repeat` }}
+        />
+      ))}
+      <img src={light} alt="" className="absolute inset-0 size-full object-contain mix-blend-multiply" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { HAT_AREAS, KOOZIE_AREAS } from '../../../domain/studio/areas.ts'
 import {
   HAT_AREA_LABELS,
   KOOZIE_AREA_LABELS,
+  LOST_NOTE,
   MOVE_HELP,
   PREVIEW_HELP,
   STILL_NOTE,
@@ -79,7 +80,11 @@ export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
         {state === 'live' && selected && <ArtworkGrips {...{ studio, grab }} area={selected} />}
         {state === 'live' && <Handles studio={studio} />}
       </div>
-      {state === 'still' && <p className="mt-2 text-navy-600 text-sm">{STILL_NOTE}</p>}
+      {(state === 'still' || state === 'lost') && (
+        <p role="status" className="mt-2 text-navy-600 text-sm">
+          {state === 'lost' ? LOST_NOTE : STILL_NOTE}
+        </p>
+      )}
       {state === 'live' && selected && <p className="mt-2 text-navy-600 text-sm">{MOVE_HELP}</p>}
       {state === 'live' && (
         <fieldset className="mt-3 flex flex-wrap gap-2">

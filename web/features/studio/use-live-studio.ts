@@ -3,7 +3,8 @@ import type { StudioDesign } from './design.ts'
 import type { LiveStudio } from './engine/live.ts'
 import type { Part } from './engine/views.ts'
 
-export type LiveState = 'loading' | 'live' | 'still'
+/** A still is for browsers that cannot draw; what was lost may come back. */
+export type LiveState = 'loading' | 'live' | 'still' | 'lost'
 
 export type Live = { state: LiveState; studio: RefObject<LiveStudio | null> }
 
@@ -31,7 +32,7 @@ function whenIdle(run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Brings the live preview to a canvas and keeps it in step with the design. */
+/** Brings the live preview to a canvas, keeps it in step with the design, and brings it back when it was lost. */
 export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, design: StudioDesign, part: Part): Live {
   const studio = useRef<LiveStudio | null>(null)
   const [state, setState] = useState<LiveState>('loading')
@@ -39,13 +40,13 @@ export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, desig
   wanted.current = { design, part }
 
   useEffect(() => {
+    const element = canvas.current
     let closed = false
     const begin = async () => {
-      const element = canvas.current
       const power = drawingPower()
       if (!element || power === 'none') return setState('still')
       const { LiveStudio: Studio } = await import('./engine/live.ts')
-      if (closed) return
+      if (closed || studio.current) return
       const made = new Studio(element, wanted.current.design, wanted.current.part, {
         calm: calmWanted(),
         gentle: power === 'gentle',
@@ -58,16 +59,27 @@ export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, desig
       const box = element.getBoundingClientRect()
       made.resize(box.width, box.height, window.devicePixelRatio)
     }
-    const cancel = whenIdle(() => {
+    const start = () => {
       begin().catch((error: unknown) => {
         console.warn('The live preview could not start; a still takes its place.', error)
         if (!closed) setState('still')
       })
-    })
+    }
+    const lost = (event: Event) => {
+      event.preventDefault() // Without this it would never be restored.
+      studio.current?.dispose()
+      studio.current = null
+      setState('lost')
+    }
+    element?.addEventListener('webglcontextlost', lost)
+    element?.addEventListener('webglcontextrestored', start)
+    const cancel = whenIdle(start)
     return () => {
       closed = true
       cancel()
-      studio.current?.dispose()
+      element?.removeEventListener('webglcontextlost', lost)
+      element?.removeEventListener('webglcontextrestored', start)
+      studio.current?.dispose(true)
       studio.current = null
     }
   }, [canvas])
@@ -75,7 +87,6 @@ export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, desig
   useEffect(() => studio.current?.show(design), [design])
   useEffect(() => studio.current?.focus(part), [part])
   useWatchedSize(canvas, studio)
-  useLostContext(canvas, () => setState('still'))
   return { state, studio }
 }
 
@@ -89,15 +100,4 @@ function useWatchedSize(canvas: RefObject<HTMLCanvasElement | null>, studio: Ref
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [canvas, studio])
-}
-
-function useLostContext(canvas: RefObject<HTMLCanvasElement | null>, lost: () => void): void {
-  const told = useRef(lost)
-  told.current = lost
-  useEffect(() => {
-    const element = canvas.current
-    const tell = () => told.current()
-    element?.addEventListener('webglcontextlost', tell)
-    return () => element?.removeEventListener('webglcontextlost', tell)
-  }, [canvas])
 }

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
-import { checkArtwork, type Finding } from '../../../domain/studio/artwork-check.ts'
+import type { Unreadable } from '../../../domain/studio/labels.ts'
 import type { Placement } from '../../../domain/studio/placement.ts'
-import { artworkDesk, readOnce } from './artwork/library.ts'
-import type { Measured } from './artwork/measure.ts'
+import { readOnce } from './artwork/library.ts'
 import type { ReadArtwork } from './artwork/read-artwork.ts'
+import { type Checked, checkPlaced } from './check-design.ts'
 import type { StudioArea, StudioArtwork, StudioDesign } from './design.ts'
 
-export type Reading = { state: 'reading' } | { state: 'unreadable' } | { state: 'read'; art: ReadArtwork; url: string }
+export type Reading =
+  | { state: 'reading' }
+  | { state: 'unreadable'; why: Unreadable }
+  | { state: 'read'; art: ReadArtwork; url: string }
 
 /** A customer's file as a picture, once it is read. */
-export function useReadArtwork(artwork: StudioArtwork): Reading {
+export function useReadArtwork(artwork: Pick<StudioArtwork, 'id' | 'file'>): Reading {
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
   const { id } = artwork
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says whether it is another file
@@ -18,7 +21,7 @@ export function useReadArtwork(artwork: StudioArtwork): Reading {
     let url: string | undefined
     setReading({ state: 'reading' })
     void readOnce(artwork).then(async (art) => {
-      if (!art) return left || setReading({ state: 'unreadable' })
+      if ('unreadable' in art) return left || setReading({ state: 'unreadable', why: art.unreadable })
       url = URL.createObjectURL(await pictureOf(art.bitmap))
       if (left) URL.revokeObjectURL(url)
       else setReading({ state: 'read', art, url })
@@ -38,7 +41,6 @@ async function pictureOf(bitmap: ImageBitmap): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-export type Checked = { findings: Finding[]; measured: Measured }
 const SETTLED_MS = 250
 
 /** The artwork check for a placement, a moment after it has settled. */
@@ -49,27 +51,20 @@ export function useArtworkCheck(
   placement: Placement | undefined,
 ) {
   const [checked, setChecked] = useState<Checked>()
-  const sewn = design.product === 'hats'
-  const seam = sewn && design.style === '6-panel' && area === 'front'
-  const { widthInches, xInches, rotationDegrees } = placement ?? { widthInches: 0, xInches: 0, rotationDegrees: 0 }
+  const wanted = JSON.stringify(placement)
+  const cut = design.product === 'hats' ? design.style : design.size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colors change a design, not its check
   useEffect(() => {
-    if (!art || widthInches === 0) return setChecked(undefined)
+    if (!art || !placement) return setChecked(undefined)
     let left = false
-    const upright = Math.abs(rotationDegrees) < 1
-    const options = {
-      sourceWidth: art.width,
-      vector: art.vector,
-      widthInches,
-      seamAtInches: seam && upright ? widthInches / 2 - xInches : null,
-    }
     const timer = setTimeout(async () => {
-      const measured = await artworkDesk().measure(art.bitmap, (widthInches * art.height) / art.width, options)
-      if (!left) setChecked({ measured, findings: checkArtwork(measured.facts, sewn ? 'sewn' : 'printed') })
+      const found = await checkPlaced(design, area, art, placement)
+      if (!left) setChecked(found)
     }, SETTLED_MS)
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [art, widthInches, xInches, rotationDegrees, seam, sewn])
+  }, [art, area, wanted, cut])
   return checked
 }

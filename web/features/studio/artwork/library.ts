@@ -1,9 +1,11 @@
 import type { StudioArtwork } from '../design.ts'
 import { ArtworkDesk } from './artwork-desk.ts'
-import { type ReadArtwork, readArtwork } from './read-artwork.ts'
+import { type Read, readArtwork } from './read-artwork.ts'
 
 let desk: ArtworkDesk | undefined
-const reads = new Map<string, Promise<ReadArtwork | undefined>>()
+const reads = new Map<string, Promise<Read>>()
+/** More than a product can wear; pictures of files that were tried before are let go. */
+const MOST_READS = 8
 
 /** The one worker of this page, started when the first artwork comes. */
 export function artworkDesk(): ArtworkDesk {
@@ -12,10 +14,12 @@ export function artworkDesk(): ArtworkDesk {
 }
 
 /** Reads a file once, however many parts of the page show it. */
-export function readOnce(artwork: StudioArtwork): Promise<ReadArtwork | undefined> {
-  const known = reads.get(artwork.id)
-  if (known) return known
-  const reading = artwork.file().then((file) => (file ? readArtwork(artworkDesk(), file) : undefined))
-  reads.set(artwork.id, reading)
+export function readOnce({ id, file }: Pick<StudioArtwork, 'id' | 'file'>): Promise<Read> {
+  const reading =
+    reads.get(id) ??
+    file().then((found): Promise<Read> | Read => (found ? readArtwork(artworkDesk(), found) : { unreadable: 'gone' }))
+  reads.delete(id)
+  reads.set(id, reading)
+  for (const oldest of [...reads.keys()].slice(0, -MOST_READS)) reads.delete(oldest)
   return reading
 }

@@ -1,3 +1,4 @@
+import type { Unreadable } from '../../../../domain/studio/labels.ts'
 import type { ArtworkDesk } from './artwork-desk.ts'
 
 /** Artwork that can be shown: a picture of bounded size and what the file says about itself. */
@@ -5,18 +6,33 @@ export type ReadArtwork = { bitmap: ImageBitmap; width: number; height: number; 
 
 const LONGEST_SIDE = 2048
 const VECTOR_SIDE = 1600
-const PDF = /\.(pdf|ai)$/i
+const HEAD_BYTES = 1024
+const DOS_EPS = '\xc5\xd0\xd3\xc6'
 
-/** Reads a customer's file; undefined when no browser can show it (EPS, old AI files, broken files). */
-export async function readArtwork(desk: ArtworkDesk, file: File): Promise<ReadArtwork | undefined> {
+export type Read = ReadArtwork | { unreadable: Unreadable }
+
+/** Reads a customer's file, or says why no browser can show it. */
+export async function readArtwork(desk: ArtworkDesk, file: File): Promise<Read> {
+  const head = await headOf(file)
+  if (head.startsWith('%!PS') || head.startsWith(DOS_EPS)) return { unreadable: 'kind' }
   try {
     if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) return await readSvg(file)
-    if (file.type === 'application/pdf' || PDF.test(file.name)) return await readPdf(file)
+    if (head.includes('%PDF-')) return await readPdf(file)
     return { ...(await desk.decode(file, LONGEST_SIDE)), vector: false }
   } catch (error) {
     console.info(`${file.name} has no preview.`, error)
-    return undefined
+    return { unreadable: reasonFor(file, error) }
   }
+}
+
+async function headOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+}
+
+function reasonFor({ name }: File, error: unknown): Unreadable {
+  if (error instanceof Error && error.name === 'PasswordException') return 'locked'
+  return /\.(ai|eps)$/i.test(name) ? 'kind' : 'broken'
 }
 
 async function readSvg(file: File): Promise<ReadArtwork> {

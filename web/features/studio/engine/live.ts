@@ -1,7 +1,8 @@
 import type { StudioDesign } from '../design.ts'
 import { ArtworkTouch } from './artwork-touch.ts'
 import { CameraPath } from './camera-path.ts'
-import { cutOf, makeProduct, type Product } from './product.ts'
+import { curtainOver, takePortrait } from './portrait.ts'
+import { cutOf, discard, makeProduct, type Product } from './product.ts'
 import { Stage } from './stage.ts'
 import { type Part, viewOf } from './views.ts'
 import { Wardrobe } from './wardrobe.ts'
@@ -37,6 +38,10 @@ export class LiveStudio {
   private width = 1
   private height = 1
   private readonly drawn = new Set<() => void>()
+  private readonly leaving: Product[] = []
+  private dressed: Promise<void>
+  private picturing = false
+  private taken: Promise<unknown> = Promise.resolve()
 
   constructor(canvas: HTMLCanvasElement, design: StudioDesign, part: Part, { calm, gentle }: Manner) {
     this.stage = new Stage({ canvas, shadowSize: gentle ? 512 : 1024, multisamples: gentle ? 0 : 4 })
@@ -54,7 +59,7 @@ export class LiveStudio {
       design: this.design,
       worn: this.wardrobe.all,
     }))
-    void this.wardrobe.dress(this.product, design, true)
+    this.dressed = this.wardrobe.dress(this.product, design, true)
   }
 
   show(design: StudioDesign): void {
@@ -62,19 +67,24 @@ export class LiveStudio {
     const anew = cutOf(design) !== this.product.cut
     if (anew) {
       this.stage.remove(this.product.body)
+      this.leaving.push(this.product)
       this.product = makeProduct(design)
       this.stage.show(this.product.body)
-      this.path.go(viewOf(design, this.part), this.calm)
+      this.path.go(this.view(), this.calm)
     }
     this.product.paint(design)
-    void this.wardrobe.dress(this.product, design, anew)
+    this.dressed = this.wardrobe.dress(this.product, design, anew)
     this.touch()
   }
 
   focus(part: Part): void {
     this.part = part
-    this.path.go(viewOf(this.design, part), this.calm)
+    this.path.go(this.view(), this.calm)
     this.touch()
+  }
+
+  private view() {
+    return viewOf(this.design, this.part, this.width / this.height)
   }
 
   turn(azimuth: number, elevation: number, atOnce = true): void {
@@ -89,8 +99,10 @@ export class LiveStudio {
 
   resize(width: number, height: number, pixelRatio: number): void {
     if (width < 2 || height < 2) return
+    const shape = this.width / this.height
     this.width = width
     this.height = height
+    if (Math.abs(width / height / shape - 1) > 0.02) this.path.go(this.view(), true)
     this.pixelRatio = pixelRatio
     this.drawnRatio = 0
     this.touch()
@@ -104,6 +116,7 @@ export class LiveStudio {
 
   /** Something changed: draw in the next frame. */
   touch(): void {
+    if (this.picturing) return
     this.stage.restart()
     this.sharp = false
     if (this.slow) this.drawSoon(SLOW_SETTLE_MS)
@@ -111,6 +124,10 @@ export class LiveStudio {
   }
 
   private draw(now: number): void {
+    if (this.picturing) {
+      this.frame = 0
+      return
+    }
     const gap = this.last ? now - this.last : 16
     this.last = now
     this.frame = 0
@@ -118,11 +135,17 @@ export class LiveStudio {
     const moving = this.path.step(Math.min(0.1, gap / 1000))
     if (moving || this.stage.exposures === 0) this.stage.look(this.path.for(this.width / this.height))
     this.stage.expose()
+    this.seeOff()
     for (const tell of this.drawn) tell()
     if (gap > SLOW_FRAME_MS) this.slow = true
     if (moving || (!this.slow && this.stage.exposures < STILL_EXPOSURES)) {
       this.frame = requestAnimationFrame((next) => this.draw(next))
     } else this.rest()
+  }
+
+  /** Products that were replaced go after their successor is drawn, which may share with them. */
+  private seeOff(): void {
+    for (const product of this.leaving.splice(0)) discard(product)
   }
 
   /** The picture stands still; a slow machine now has time for all its pixels. */
@@ -153,26 +176,47 @@ export class LiveStudio {
     }, ms)
   }
 
-  /** A finished picture of a part, whatever the screen shows. */
-  async picture(part: Part, size: number, exposures = 10): Promise<Blob> {
-    const canvas = this.stage.renderer.domElement
-    this.stage.resize(size, size, 1)
-    this.stage.backdrop({ near: '#f7f1e4', far: '#e6dcc7' })
-    this.stage.look(viewOf(this.design, part))
-    for (let i = 0; i < exposures; i++) this.stage.expose(i === exposures - 1)
-    const copy = new OffscreenCanvas(size, size)
-    copy.getContext('2d')?.drawImage(canvas, 0, 0)
-    this.stage.backdrop(null)
-    this.drawnRatio = 0
-    this.touch()
-    return copy.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
+  /** A finished picture of a part, whatever the screen shows; one after the other. */
+  picture(part: Part, size: number, exposures: number): Promise<Blob> {
+    const taken = this.taken.then(() => this.take(part, size, this.slow ? SLOW_EXPOSURES : exposures))
+    this.taken = taken.catch(() => undefined)
+    return taken
   }
 
-  dispose(): void {
+  private async take(part: Part, size: number, exposures: number): Promise<Blob> {
+    await this.dressed
+    const curtain = this.drawCurtain()
+    this.picturing = true
+    try {
+      return await takePortrait(this.stage, viewOf(this.design, part, 1), size, exposures, this.slow)
+    } finally {
+      this.picturing = false
+      this.drawnRatio = 0
+      const stop = this.whenDrawn(() => {
+        stop()
+        curtain.remove()
+      })
+      this.touch()
+    }
+  }
+
+  /** What is on the screen stays there while other pictures are taken on its canvas. */
+  private drawCurtain(): HTMLCanvasElement {
+    this.sharpen()
+    this.stage.look(this.path.for(this.width / this.height))
+    this.stage.expose()
+    return curtainOver(this.stage.renderer.domElement)
+  }
+
+  /** For good, the browser gets its drawing context back too; it has few of them. */
+  dispose(forGood = false): void {
     cancelAnimationFrame(this.frame)
     clearTimeout(this.pause)
     this.frame = -1
     this.wardrobe.dispose()
+    this.seeOff()
+    discard(this.product)
     this.stage.dispose()
+    if (forGood) this.stage.renderer.forceContextLoss()
   }
 }

@@ -30,7 +30,14 @@ const KOOZIE_VIEWS = {
 
 export type Part = StudioArea | 'whole'
 
-export function viewOf(design: StudioDesign, part: Part): View {
+/** How broad a hat is from its side, brim and shadow included. */
+const HAT_SIDE_INCHES = 12.6
+const INCHES_PER_DISTANCE = 2 * Math.tan((17 * deg) / 2)
+
+/** The view of a part on a picture of this shape (width by height): a narrow one is taken from further away. */
+export function viewOf(design: StudioDesign, part: Part, aspect = 4 / 3): View {
   const views = design.product === 'hats' ? HAT_VIEWS : KOOZIE_VIEWS[design.size]
-  return views[part] ?? views.whole!
+  const view = views[part] ?? views.whole!
+  if (part !== 'leftSide' && part !== 'rightSide') return view
+  return { ...view, distance: Math.max(view.distance, HAT_SIDE_INCHES / (INCHES_PER_DISTANCE * Math.min(aspect, 1.4))) }
 }

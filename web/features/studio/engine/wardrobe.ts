@@ -59,7 +59,7 @@ export class Wardrobe {
     if (worn) this.takeOff(product, area)
     const read = await readOnce(artwork)
     const sheet = product.sheet(area)
-    if (!read || !sheet || !current()) return
+    if ('unreadable' in read || !sheet || !current()) return
     const aspect = read.width / read.height
     const placement = artwork.placement ?? defaultPlacement(areaSize(design, area), aspect)
     const look = await this.sew(design, read, placement)
