@@ -9,7 +9,14 @@ export const GALLERY_PAGE = {
 export const MORE_RIGHT_TOLERANCE_PX = 8
 
 const views = <const Slug extends string>(slug: Slug) =>
-  [`project-${slug}-1`, `project-${slug}-2`, `project-${slug}-3`, `project-${slug}-4`] as const
+  [
+    `project-${slug}-1`,
+    `project-${slug}-2`,
+    `project-${slug}-3`,
+    `project-${slug}-4`,
+    `project-${slug}-5`,
+    `project-${slug}-6`,
+  ] as const
 
 /** Name, what was made, and the pictures in the order in which they are shown. */
 export const GALLERY_PROJECTS = [

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import type { Picture } from '../../web/features/studio/render/shots.ts'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { Picture } from '../../web/features/studio/render/arrange.ts'
 
 /** Pages import one small module a group, so that no page pays for pictures of another. */
 const GROUPS = [
@@ -24,6 +24,16 @@ export async function writeCatalogue(folder: string, pictures: Readonly<Record<s
     const members = Object.entries(pictures).filter(([name]) => name.startsWith(prefix))
     await writeFile(`${folder}/${module}.ts`, moduleText(module, members))
   }
+}
+
+/** Takes away the pictures that no module of the folder names any more. */
+export async function clearUnused(folder: string): Promise<void> {
+  const files = await readdir(folder)
+  const modules = files.filter((file) => file.endsWith('.ts'))
+  const texts = await Promise.all(modules.map((file) => readFile(`${folder}/${file}`, 'utf8')))
+  const isUnused = (file: string) =>
+    /\.(avif|webp|jpg|png)$/.test(file) && !texts.some((text) => text.includes(`'./${file}?`))
+  for (const file of files.filter(isUnused)) await rm(`${folder}/${file}`)
 }
 
 function moduleText(module: string, members: readonly (readonly [string, Picture])[]): string {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Picture } from '../../web/features/studio/render/shots.ts'
+import type { Picture } from '../../web/features/studio/render/arrange.ts'
 import { fallbackOf } from './catalogue.ts'
 
 /** Writes one picture in every width and format in which pages ask for it. */

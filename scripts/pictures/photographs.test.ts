@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeCatalogue } from './catalogue.ts'
+import { clearUnused, writeCatalogue } from './catalogue.ts'
 import { developPhotographs, withOwnWords } from './photographs.ts'
 
 function folder(): string {
@@ -26,6 +26,15 @@ test('a photograph takes the place of the picture of its name, cropped, in every
   }
   await writeCatalogue(out, withOwnWords(photographs))
   expect(readFileSync(join(out, 'hats.ts'), 'utf8')).toContain('Green hat on a fence post')
+})
+
+test('pictures that no page can show any more are taken away, the others stay', async () => {
+  const out = folder()
+  await writeCatalogue(out, withOwnWords(folder()))
+  const files = ['hat-3-480.avif', 'hat-3-481.avif', 'hat-11-480.jpg']
+  for (const file of files) writeFileSync(join(out, file), '')
+  await clearUnused(out)
+  expect(files.filter((file) => existsSync(join(out, file)))).toEqual(['hat-3-480.avif'])
 })
 
 test('a photograph that no picture is named after is told, not swallowed', async () => {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, parse } from 'node:path'
 import sharp from 'sharp'
-import { PICTURES, type Picture } from '../../web/features/studio/render/shots.ts'
+import type { Picture } from '../../web/features/studio/render/arrange.ts'
+import { PICTURES } from '../../web/features/studio/render/shots.ts'
 import { develop } from './develop.ts'
 
 /** Where an owner drops photographs. */

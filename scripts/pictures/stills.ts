@@ -4,7 +4,7 @@ import type { Shot, Thing } from '../../web/features/studio/render/darkroom.ts'
 
 /** An undyed product as three layers: light and shade, where the body is, where the band is. */
 const SIZE = 640
-const SAMPLES = 5
+const SAMPLES = 12
 const rad = Math.PI / 180
 const WHITE = '#ffffff'
 const BLACK = '#000000'
@@ -66,7 +66,7 @@ function mask(light: Uint8Array, dark: Uint8Array): Uint8Array {
 
 async function encode(pixels: Uint8Array, file: string): Promise<void> {
   await sharp(pixels, { raw: { width: SIZE, height: SIZE, channels: 4 } })
-    .webp({ quality: 74, alphaQuality: 80 })
+    .webp({ quality: 78, alphaQuality: 95 })
     .toFile(file)
 }
 

@@ -56,9 +56,9 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
           <Picture
             key={name}
             of={PROJECTS[name]}
-            sizes="(min-width: 768px) 640px, 94vw"
+            sizes="(min-width: 832px) 768px, 94vw"
             eager
-            className="mx-auto aspect-square max-h-[calc(94dvh-9rem)] w-full max-w-[40rem] rounded-md object-contain"
+            className="mx-auto aspect-square max-h-[calc(94dvh-9rem)] w-full max-w-[48rem] rounded-md object-contain"
           />
         </div>
         <IconButton aria-label="Previous picture" className="order-2 md:order-1" onClick={() => turn(-1)}>

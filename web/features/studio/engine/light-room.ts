@@ -19,7 +19,8 @@ type Softbox = { direction: Vector3; spread: number; power: number; warmth: numb
 const KEY: Softbox = { direction: new Vector3(-0.62, 0.9, 0.85).normalize(), spread: 0.42, power: 1.9, warmth: 0.012 }
 const FILL: Softbox = { direction: new Vector3(0.95, 0.55, 0.6).normalize(), spread: 0.5, power: 0.4, warmth: -0.01 }
 const DOME_POWER = 0.95
-const SHADOW_REACH = 9
+/** How far from the middle of the table shadows are thrown, in inches. */
+export const SHADOW_REACH = 9
 const UP = new Vector3(0, 1, 0)
 
 /** The van der Corput sequence: even samples without chance, so pictures repeat to the byte. */
@@ -54,7 +55,7 @@ export function roomEnvironment(renderer: WebGLRenderer): Texture {
   box(9, 14, [-17, 9, 9], 5.2)
   box(6, 14, [18, 8, 5], 3.2)
   box(14, 5, [2, 5, -18], 1.8)
-  const floor = new Mesh(new PlaneGeometry(40, 40), new MeshBasicMaterial({ color: new Color(0.62, 0.61, 0.6) }))
+  const floor = new Mesh(new PlaneGeometry(40, 40), new MeshBasicMaterial({ color: new Color(0.95, 0.93, 0.9) }))
   floor.rotation.x = -Math.PI / 2
   floor.position.y = -3.9
   scene.add(floor)
@@ -132,7 +133,7 @@ function softboxDirection(box: Softbox, i: number): Vector3 {
 }
 
 function domeDirection(i: number): Vector3 {
-  const y = 0.12 + 0.88 * Math.sqrt(halton(i, 2))
+  const y = 0.2 + 0.8 * Math.sqrt(halton(i, 2))
   const angle = halton(i, 3) * Math.PI * 2
   const r = Math.sqrt(1 - y * y)
   return new Vector3(r * Math.cos(angle), y, r * Math.sin(angle))

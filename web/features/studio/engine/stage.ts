@@ -11,7 +11,7 @@ import {
   WebGLRenderer,
 } from 'three'
 import { type Backdrop, Developer } from './develop.ts'
-import { halton, Lamps, roomEnvironment } from './light-room.ts'
+import { halton, Lamps, roomEnvironment, SHADOW_REACH } from './light-room.ts'
 import { ShadowTable } from './shadow-table.ts'
 
 export type View = { azimuth: number; elevation: number; distance: number; target: readonly [number, number, number] }
@@ -23,6 +23,9 @@ type StageOptions = {
   domes?: number
   fov?: number
 }
+
+/** The share of a picture, at each edge, in which shadows fade when nothing lies behind them. */
+const TABLE_MARGIN = 0.2
 
 /** A table in a lit room with a camera: everything pictures and the live preview share. */
 export class Stage {
@@ -49,7 +52,7 @@ export class Stage {
     this.scene.environment = this.environment
     this.scene.environmentIntensity = 0.3
     this.lamps = new Lamps(this.scene, shadowSize, domes)
-    this.floor = new Mesh(new PlaneGeometry(80, 80), new ShadowTable())
+    this.floor = new Mesh(new PlaneGeometry(80, 80), new ShadowTable(SHADOW_REACH))
     this.floor.rotation.x = -Math.PI / 2
     this.floor.receiveShadow = true
     this.scene.add(this.floor)
@@ -76,11 +79,13 @@ export class Stage {
     this.height = Math.round(height * pixelRatio)
     this.camera.aspect = width / height
     this.developer.resize(this.width, this.height)
+    this.floor.material.frame.value.set(this.width, this.height)
     this.restart()
   }
 
   backdrop(backdrop: Backdrop): void {
     this.developer.backdrop(backdrop)
+    this.floor.material.margin.value = backdrop ? 0 : TABLE_MARGIN
   }
 
   look({ azimuth, elevation, distance, target }: View): void {

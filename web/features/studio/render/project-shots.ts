@@ -1,0 +1,56 @@
+import { FRONT, hat, koozie, look, type Picture, square, THREE_QUARTER } from './arrange.ts'
+import type { Pose, Shot, Thing } from './darkroom.ts'
+import type { Project } from './projects.ts'
+
+const SIZE = 960
+const WIDTHS = [360, 640, SIZE]
+const OTHER_SIDE = look(-34, 13, 36, [0, 1.95, 0.75])
+const STITCHES = look(-16, 12, 13, [0.2, 2.55, 3])
+const FROM_BEHIND = look(146, 17, 36, [0, 2, 0.2])
+const KOOZIE_HEIGHT = { 'regular-12oz': 4.6, 'skinny-12oz': 5.9 } as const
+const PRINT_WIDTH = { 'regular-12oz': 2.15, 'skinny-12oz': 1.9 } as const
+
+/** Six pictures of one project: its hat from four sides, what else was made, and both together. */
+export function projectPictures(project: Project): [string, Picture][] {
+  const { slug, name, logo, ink, size, hat: first, second } = project
+  const worn = hat(first.style, first.colors.hat, first.colors.band, logo, ink, size)
+  const views: readonly (readonly [string, Shot])[] = [
+    [`${first.words}, seen from the front`, square(SIZE, FRONT, [worn])],
+    ['the same hat, three-quarter view', square(SIZE, THREE_QUARTER, [worn])],
+    ['close-up of the embroidered logo', square(SIZE, STITCHES, [worn])],
+    ['koozie' in second ? `${second.words} with the printed logo` : second.words, alone(project)],
+    [`${first.words} beside ${second.words}`, together(project, worn)],
+    ['the hat from behind, with its strap', square(SIZE, FROM_BEHIND, [worn])],
+  ]
+  return views.map(([words, shot], i) => [
+    `project-${slug}-${i + 1}`,
+    { alt: `${name} (demo brand): ${words}`, widths: WIDTHS, shot },
+  ])
+}
+
+function secondThing({ logo, size, second }: Project, pose: Pose = {}): Thing {
+  if ('koozie' in second) return koozie(second.koozie, second.color, logo, second.ink, PRINT_WIDTH[second.koozie], pose)
+  return { ...hat(second.style, second.colors.hat, second.colors.band, logo, second.ink, size), ...pose }
+}
+
+function alone(project: Project): Shot {
+  const { second } = project
+  if (!('koozie' in second)) return square(SIZE, OTHER_SIDE, [secondThing(project)])
+  const height = KOOZIE_HEIGHT[second.koozie]
+  return square(SIZE, look(-14, 12, second.koozie === 'skinny-12oz' ? 27 : 22, [0, height / 2, 0]), [
+    secondThing(project),
+  ])
+}
+
+function together(project: Project, worn: Thing): Shot {
+  if ('koozie' in project.second) {
+    return square(SIZE, look(26, 15, 47, [0.3, 2.2, 0.75]), [
+      { ...worn, at: [-1.2, 0, 0] },
+      secondThing(project, { at: [4.3, 0, 2.6], turn: 0.5 }),
+    ])
+  }
+  return square(SIZE, look(28, 17, 60, [0.5, 1.9, -0.45]), [
+    { ...worn, at: [-1.9, 0, 1.7] },
+    secondThing(project, { at: [4.3, 0, -4], turn: 0.15 }),
+  ])
+}
