@@ -1,9 +1,13 @@
 import { openDarkroom } from '../scripts/pictures/open-darkroom.ts'
-import { hat, square, THREE_QUARTER } from '../web/features/studio/render/arrange.ts'
+import { inks, koozie, look, square } from '../web/features/studio/render/arrange.ts'
 import type { Shot } from '../web/features/studio/render/darkroom.ts'
 import { expect, test } from './shopper.ts'
 
-const small = (color: string): Shot => ({ ...square(160, THREE_QUARTER, [hat('6-panel', color, color)]), samples: 2 })
+const VIEW = look(-14, 12, 22, [0, 2.3, 0])
+const small = (color: string): Shot => ({
+  ...square(160, VIEW, [koozie('regular-12oz', color, 'sail', inks('#fff6e4', '#f2c879'), 1.9)]),
+  samples: 2,
+})
 
 async function takenBy(shots: readonly Shot[]): Promise<Buffer[]> {
   const darkroom = await openDarkroom()
