@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { shopProcess } from '../scripts/spawn-shop.ts'
 import { expect, open } from './shopper.ts'
 
 export const PASSWORD = 'Brim-2025-works!'
@@ -72,7 +73,8 @@ export function totp(secret: string, atMs: number): string {
 /** `npm run admin`, beside the running shop. */
 export function adminCommand(verb: 'grant' | 'revoke', email: string): void {
   const script = fileURLToPath(new URL('../scripts/admin.ts', import.meta.url))
-  execFileSync(process.execPath, [script, verb, email], {
+  const [program = '', ...args] = shopProcess(script)
+  execFileSync(program, [...args, verb, email], {
     env: { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR },
   })
 }

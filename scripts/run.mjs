@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command, ...rest] = process.argv.slice(2)
@@ -39,11 +39,21 @@ function install() {
 
 function run() {
   const bin = join(root, 'node_modules', '.bin')
-  const child = spawn(bundledNode, [join(root, 'scripts', `${command}.ts`), ...rest], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
-  })
+  const script = join(root, 'scripts', `${command}.ts`)
+  const child = spawn(
+    bundledNode,
+    ['--import', pathToFileURL(join(root, 'scripts', 'quick-drizzle.ts')).href, script, ...rest],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+        // Halves what a later start spends on reading code, for this process and all that it starts.
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      },
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -2,13 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
-import { freePort, spawnShop } from '../scripts/spawn-shop.ts'
+import { freePort, shopProcess, spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
-
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 beforeAll(() => buildSiteIfChanged(), 120_000)
 
@@ -22,7 +19,8 @@ function dataFolder(): string {
 
 /** A start that is expected to fail: what it said, and its exit code. */
 function failToStart(settings: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
+  const [program = '', ...args] = shopProcess()
+  const { status, stdout, stderr } = spawnSync(program, args, {
     env: { ...process.env, ...OWN_DATABASE, LOG_LEVEL: 'warn', ...settings },
     encoding: 'utf8',
     timeout: 30_000,
