@@ -33,6 +33,14 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`setting ${name} cannot be used`))
 })
 
+test.each([
+  [{ SUPABASE_URL: 'https://hats.example' }, /SUPABASE_URL and SUPABASE_ANON_KEY are needed together/],
+  [{ SUPABASE_ANON_KEY: 'public' }, /SUPABASE_URL and SUPABASE_ANON_KEY are needed together/],
+  [{ STRIPE_SECRET_KEY: 'sk_test' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together/],
+])('half of what belongs together stops the start: %o', (settings, sentence) => {
+  expect(() => readConfig(settings)).toThrow(sentence)
+})
+
 test('the sentence never repeats the value, which may be a secret', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'hush' })).toThrow(/^(?!.*hush)/)
 })

@@ -50,6 +50,7 @@ const environment = z.object({
   ANALYTICS_SRC: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
   AUTH_ANON_KEY: z.string().min(8).default('brimworks-public-key'),
   AUTH_SIGNING_KEY: z.string().optional(),
   AUTH_CONFIRM_EMAIL: flag.default(false),
@@ -90,6 +91,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   const config = parsed.data
   if (Boolean(config.STRIPE_SECRET_KEY) !== Boolean(config.STRIPE_WEBHOOK_SECRET))
     throw new ConfigError('The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.')
+  if (Boolean(config.SUPABASE_URL) !== Boolean(config.SUPABASE_ANON_KEY))
+    throw new ConfigError('The settings SUPABASE_URL and SUPABASE_ANON_KEY are needed together.')
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),

@@ -94,7 +94,7 @@ async function buildDeps(config: Config, { db, pool, connection }: Database, pag
   const now = () => new Date()
   const keys = createSigningKeys(config, db)
   await keys.current()
-  const identify = createIdentify({ config, db, keys, now })
+  const identify = createIdentify({ config, db, keys, log, now })
   const payments = createPayments(config, { db, now })
   const blobs = createBlobStore(config)
   const live = createLiveChanges(connection, log)

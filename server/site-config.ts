@@ -15,7 +15,7 @@ export function siteConfigRoutes({ config }: Deps) {
         url: config.SUPABASE_URL ?? null,
         providers,
         adminsNeedSecondFactor: config.ADMIN_REQUIRE_MFA,
-        publicKey: config.SUPABASE_URL ? (config.SUPABASE_ANON_KEY ?? '') : config.AUTH_ANON_KEY,
+        publicKey: config.SUPABASE_ANON_KEY ?? config.AUTH_ANON_KEY,
       },
     }),
   )

@@ -7,7 +7,7 @@ import { verifyAccessToken } from './access-token.ts'
 import { createHostedIdentify } from './identify-hosted.ts'
 
 /** Whoever a token belongs to: by the built-in service, or by a hosted one when the configuration names it. */
-export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Identify {
+export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'log' | 'now'>): Identify {
   const { SUPABASE_URL } = deps.config
   return SUPABASE_URL ? createHostedIdentify(deps, SUPABASE_URL) : createBuiltInIdentify(deps)
 }

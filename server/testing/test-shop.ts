@@ -39,14 +39,15 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   const db = drizzle(pool, { schema })
   const keys = createSigningKeys(config, db)
   const now = parts.now ?? (() => new Date())
+  const log = pino({ level: config.LOG_LEVEL })
   const deps: Deps = {
     config,
     db,
     pool,
-    log: pino({ level: config.LOG_LEVEL }),
+    log,
     now,
     keys,
-    identify: createIdentify({ config, db, keys, now }),
+    identify: createIdentify({ config, db, keys, log, now }),
     blobs: createBlobStore(config),
     pages: noSitePages,
     payments: createPayments(config, { db, now }),

@@ -12,6 +12,7 @@ import {
 } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { removeFile } from '../../files/storage-routes.ts'
+import { deleteHostedUser } from '../hosted-project.ts'
 
 /** Ends an account: profile, messages, sessions and picture go; orders stay, as the books require, without the account. */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
@@ -24,6 +25,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     await tx.delete(unsubscribeLinks).where(eq(unsubscribeLinks.user_id, userId))
     await tx.delete(userProfiles).where(eq(userProfiles.id, userId))
     await tx.delete(accountUsers).where(eq(accountUsers.id, userId))
+    await deleteHostedUser(deps, userId)
   })
   await removeFile(deps, AVATAR_BUCKET, `${userId}/avatar.png`)
 }
