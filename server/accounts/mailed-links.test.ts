@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../testing/account-client.ts'
 import { follow, mailsTo, newestMail } from '../testing/account-mail.ts'
+import { guessesUntilLimited } from '../testing/guessing.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const EMAIL = 'ada@example.com'
@@ -121,17 +122,6 @@ test('one time codes sign in, create an account when asked to, and do not tell w
   expect(await mailsTo(shop, 'nobody@example.com')).toEqual([])
 })
 
-test('a link’s token can be handed over by a page instead', async () => {
-  const shop = await createTestShop()
-  await signUp(shop)
-  const auth = accountClient(shop)
-  await auth.signInWithOtp({ email: EMAIL })
-  const { link } = await newestMail(shop, EMAIL)
-  const token_hash = new URL(link).searchParams.get('token') ?? ''
-  expect((await auth.verifyOtp({ token_hash, type: 'magiclink' })).data.session).toBeTruthy()
-  expect((await auth.verifyOtp({ token_hash, type: 'magiclink' })).error?.code).toBe('otp_expired')
-})
-
 test('429: guessing codes ends, for that address alone', async () => {
   const shop = await createTestShop()
   await signUp(shop)
@@ -139,11 +129,8 @@ test('429: guessing codes ends, for that address alone', async () => {
   await auth.resetPasswordForEmail(EMAIL)
   const { code } = await newestMail(shop, EMAIL)
   const wrong = code === '000000' ? '000001' : '000000'
-  const codes = new Set<string | undefined>()
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    codes.add((await auth.verifyOtp({ email: EMAIL, token: wrong, type: 'recovery' })).error?.code)
-  }
-  expect([...codes]).toEqual(['otp_expired', 'over_request_rate_limit'])
+  const guess = () => auth.verifyOtp({ email: EMAIL, token: wrong, type: 'recovery' })
+  expect(await guessesUntilLimited(guess, 'otp_expired')).toBeGreaterThanOrEqual(30)
   const elsewhere = await accountClient(shop).verifyOtp({ email: EMAIL, token: code, type: 'recovery' })
   expect(elsewhere.error).toBeNull()
 })

@@ -179,13 +179,3 @@ test('POST /logout has a JSON content type and no body, and answers 204 with non
   })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
 })
-
-test('phone numbers are refused as the protocol does when they are off', async () => {
-  const { auth } = await signedUp(await createTestShop())
-  expect((await auth.updateUser({ phone: '+15125550142' })).error?.code).toBe('phone_provider_disabled')
-  expect((await auth.signInWithOtp({ phone: '+15125550142' })).error?.code).toBe('phone_provider_disabled')
-  expect((await auth.resend({ type: 'sms', phone: '+15125550142' })).error?.code).toBe('phone_provider_disabled')
-  expect((await auth.verifyOtp({ phone: '+15125550142', token: '123456', type: 'sms' })).error?.code).toBe(
-    'phone_provider_disabled',
-  )
-})
