@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,scripts/demo}/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
+          execArgv: ['--import', new URL('./scripts/quick-drizzle.ts', import.meta.url).href],
           retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 60_000,
