@@ -6,14 +6,26 @@ import { defineConfig } from 'vite'
 const SERVER_PATHS = ['/api', '/auth/v1', '/storage/v1', '/sandbox', '/healthz', '/readyz']
 const server = `http://localhost:${process.env.DEV_SERVER_PORT ?? 3001}`
 
-/** What every page needs travels in two files instead of a dozen: fewer requests, and it compresses better. */
+/** What many pages need travels in a few files instead of dozens: fewer requests, and it compresses better. */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'house',
-    test: /(node_modules\/(clsx|lucide-react)|web\/(ui\/(button|surface|badge)|features\/shell|page-meta)|domain\/(brand|pages))/,
-    minShareCount: 3,
+    test: new RegExp(
+      [
+        'node_modules/(clsx|lucide-react|hono)/',
+        'web/(api|guest-api|site-config|page-meta|routes/not-found).',
+        'web/ui/(badge|button|field|picture|surface).',
+        'web/features/(shell/|messages/unread|accounts/(authorization|avatar|client|session|stored-session).)',
+        'domain/(brand|pages|pricing/|accounts/initials|site/(product-cards|structured-data))',
+      ].join('|'),
+    ),
+    minShareCount: 2,
   },
+  { name: 'zod', test: /node_modules\/zod\// },
+  { name: 'requests', test: /domain\/requests|web\/features\/uploads/, minShareCount: 2 },
+  { name: 'dialogs', test: /node_modules\/@(base-ui|floating-ui)\/|web\/ui\/dialog/, minShareCount: 3 },
+  { name: 'cart', test: /web\/features\/(cart|basics)\/|domain\/basics\//, minShareCount: 2 },
 ]
 
 export default defineConfig({

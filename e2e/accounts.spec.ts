@@ -105,7 +105,7 @@ test.describe('refusals by the service', () => {
 
     await expect.poll(() => mailTo(email)).toContain('Reset your password')
     const link = linkIn(mailTo(email) ?? '')
-    await page.goto(link)
+    await open(page, link)
     await expect(page).toHaveURL(/\/update-password/)
     await page.getByRole('button', { name: 'Update Password' }).click()
     await expect(page.getByRole('alert')).toHaveText('Password is required')

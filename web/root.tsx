@@ -4,10 +4,13 @@ import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import './app.css'
+import styles from './app.css?inline'
 import { Shell } from './features/shell/shell.tsx'
 import { SomethingBroke } from './features/shell/something-broke.tsx'
 import NotFound from './routes/not-found.tsx'
+
+/** Travels inside each page, so that nothing stands between a page and its first paint; React keeps it as it is. */
+const STYLES = import.meta.env.SSR ? styles : ''
 
 const fontPreload = (href: string) => ({
   rel: 'preload',
@@ -35,6 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131e36" />
         <Meta />
         <Links />
+        <style href="shop" precedence="first">
+          {STYLES}
+        </style>
       </head>
       <body>
         {children}

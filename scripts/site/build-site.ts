@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
 import { filesIn } from './files-in.ts'
 import { writeForRobots } from './for-robots.ts'
 import { indexSite } from './index-site.ts'
+import { paintPagesFirst } from './paint-first.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BUILD = join(ROOT, 'build')
@@ -39,6 +41,7 @@ export async function buildSite(stamp = sourcesStamp()): Promise<void> {
   if (built.status !== 0) {
     throw new Error(`The pages could not be built: ${built.error?.message ?? `${built.stdout}\n${built.stderr}`}`)
   }
+  paintPagesFirst(join(BUILD, 'client'))
   writeForRobots(join(BUILD, 'client'))
   const index = await indexSite(join(BUILD, 'client'))
   writeWhole(join(BUILD, 'site.json'), JSON.stringify(index))
