@@ -55,7 +55,6 @@ export const PAGES: readonly Page[] = [
   ...BASICS.map(({ id, name, material, description }) =>
     page(`/basics/${id}`, name, `${description} ${material}, one size, ready to ship, with bulk prices.`),
   ),
-  page('/basics/:id', 'Shop Basics', 'Blank hats, ready to ship.', DRAWN_IN_BROWSER),
   page('/orders/:token', 'Your order', 'Where your order is.', DRAWN_IN_BROWSER),
   page('/terms-of-service', 'Terms of Service', `The terms that apply when you use ${BRAND.name} and order from us.`),
   page(
@@ -78,13 +77,19 @@ export const PAGES: readonly Page[] = [
   page('/unsubscribe', 'E-mail notices', 'Turn e-mails about new messages off or on.', PRIVATE),
 ]
 
-export const NOT_FOUND_PAGE: Page = page('*', 'Page not found', 'There is no page at this address.', { listed: false })
+const missing = (path: string, title: string, description: string) => page(path, title, description, PRIVATE)
+
+export const NOT_FOUND_PAGE = missing('*', 'Page not found', 'There is no page at this address.')
+export const UNKNOWN_PRODUCT_PAGE = missing('/basics/:id', 'Product not found', 'There is no product at this address.')
 
 /** The heading of the not-found page. */
 export const NOT_FOUND_HEADING = '404 Oops! Page not found'
 
-/** The address at which the not-found page is rendered at build time. */
-export const NOT_FOUND_PATH = '/404'
+/** What answers 404: the first page whose pattern fits, rendered at build time at an address of its own. */
+export const MISSING = [
+  { page: UNKNOWN_PRODUCT_PAGE, renderedAt: '/basics/404' },
+  { page: NOT_FOUND_PAGE, renderedAt: '/404' },
+] as const
 
 export function pageFor(path: string): Page {
   return PAGES.find((candidate) => candidate.path === path) ?? NOT_FOUND_PAGE

@@ -129,10 +129,17 @@ test.describe('a product', () => {
     await quantity.pressSequentially('36')
     await expect(quantity).toHaveValue('36')
   })
+})
 
-  test('says so when it does not exist, with a way back', async ({ page }) => {
-    await open(page, '/basics/purple')
+test.describe('a product that is not sold', () => {
+  test.use({ expectedInConsole: [/404/] })
+  test('answers 404 and says so, with a way back', async ({ page }) => {
+    const answer = await page.goto('/basics/purple')
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle('Product not found | Brimworks')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Back to Basics' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Basics')
   })

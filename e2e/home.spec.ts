@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BENEFITS, CALL_TO_ACTION, HERO, HINT_HIDES_AFTER_PX } from '../domain/site/home.ts'
 import { HAT_PICTURES, SOCIAL_PICTURES } from '../domain/site/picture-names.ts'
 import { DESKTOP, expect, open, PHONE, test } from './shopper.ts'
@@ -195,5 +195,19 @@ test.describe('for whoever prefers less motion', () => {
     await expect(hats.getByText('Hat 1 of 10')).toBeVisible()
     await hats.getByRole('button', { name: 'Next Hat' }).click()
     await expect(hats.getByText('Hat 2 of 10')).toBeVisible()
+  })
+
+  test('slides stay in their place when the window changes its size', async ({ page }) => {
+    await open(page, '/')
+    const left = async (item: Locator) => Math.round((await item.boundingBox())?.x ?? -1)
+    const firstSlide = slides(page, 'Hats').first()
+    const offset = (await left(firstSlide)) - (await left(carousel(page, 'Hats')))
+    for (const width of [900, 1200]) {
+      const before = await firstSlide.boundingBox()
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(async () => (await firstSlide.boundingBox())?.width).not.toBe(before?.width)
+      await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+      expect((await left(firstSlide)) - (await left(carousel(page, 'Hats')))).toBe(offset)
+    }
   })
 })

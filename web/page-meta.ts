@@ -1,13 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
 import { BRAND } from '../domain/brand.ts'
-import { NOT_FOUND_PAGE, type Page, pageFor } from '../domain/pages.ts'
+import { NOT_FOUND_PAGE, type Page, pageFor, UNKNOWN_PRODUCT_PAGE } from '../domain/pages.ts'
 import share from './pictures/share-1200.jpg?no-inline'
 
 const SOCIAL_PICTURE = `${BRAND.url}${share}`
 
 /** Title, description, canonical address and sharing card of a page of domain/pages.ts. */
-export function pageMeta(path: string, overrides: Partial<Page> = {}): MetaDescriptor[] {
-  const page = { ...pageFor(path), ...overrides }
+export const pageMeta = (path: string) => metaOf(pageFor(path))
+export const notFoundMeta = () => metaOf(NOT_FOUND_PAGE)
+export const unknownProductMeta = () => metaOf(UNKNOWN_PRODUCT_PAGE)
+
+function metaOf(page: Page): MetaDescriptor[] {
   const address = `${BRAND.url}${page.path === '/' ? '/' : page.path}`
   return [
     { title: page.title },
@@ -26,5 +29,3 @@ export function pageMeta(path: string, overrides: Partial<Page> = {}): MetaDescr
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
-
-export const notFoundMeta = () => pageMeta(NOT_FOUND_PAGE.path)

@@ -12,6 +12,8 @@ const FILES = {
   'index.html': HOME,
   'products/index.html': '<h1>Products</h1>',
   '404/index.html': '<h1>404</h1>',
+  'basics/black/index.html': '<h1>Black Hat</h1>',
+  'basics/404/index.html': '<h1>Product not found</h1>',
   '__spa-fallback.html': '<h1>Loading</h1>',
   'assets/app-abc123.js': `/* ${'x'.repeat(2000)} */`,
   'robots.txt': 'User-agent: *',
@@ -75,6 +77,16 @@ test('404 with the not-found page for unknown addresses, missing assets and the 
     expect([path, answer.status]).toEqual([path, 404])
     expect(await answer.text()).toBe('<h1>404</h1>')
   }
+})
+
+test('404 with a page that says so for a product that is not sold', async () => {
+  const shop = await createShopWithPages()
+  for (const path of ['/basics/nope', '/basics/nope/', '/basics/404', '/basics/404/index.html']) {
+    const answer = await shop.send('GET', path)
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, '<h1>Product not found</h1>'])
+  }
+  expect((await shop.send('GET', '/basics/black')).status).toBe(200)
+  expect(await (await shop.send('GET', '/basics/black/nope')).text()).toBe('<h1>404</h1>')
 })
 
 test('200: routes that are drawn in the browser get the empty page', async () => {

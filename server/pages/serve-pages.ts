@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { NOT_FOUND_PATH, PAGES } from '../../domain/pages.ts'
+import { MISSING, PAGES } from '../../domain/pages.ts'
 import type { Config } from '../config.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
@@ -7,21 +7,24 @@ import { pagePolicy } from '../http/security-headers.ts'
 import type { SiteFile, SitePages } from './site-pages.ts'
 
 const FALLBACK = '/__spa-fallback.html'
-const NOT_FOUND = `${NOT_FOUND_PATH}/index.html`
 const A_YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
-const patternToRegExp = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+const fileOf = (address: string) => `${address}/index.html`
+const patternToRegExp = (path: string) => new RegExp(`^${path.replace('*', '.*').replace(/:\w+/g, '[^/]+')}/?$`, 's')
 const DRAWN_IN_BROWSER = PAGES.filter((page) => !page.prerendered).map((page) => patternToRegExp(page.path))
+const ANSWERED_404 = MISSING.map(({ page, renderedAt }) => ({
+  pattern: patternToRegExp(page.path),
+  file: fileOf(renderedAt),
+}))
 
 /** Which file answers an address, and with which status. */
 function locate(pages: SitePages, path: string): { path: string; status: 200 | 404 } {
-  const clean = path === '/' ? '' : path.replace(/\/$/, '')
-  if (pages.file(path)) return { path, status: path === NOT_FOUND ? 404 : 200 }
-  const page = `${clean}/index.html`
-  if (clean !== NOT_FOUND_PATH && pages.file(page)) return { path: page, status: 200 }
+  const page = fileOf(path === '/' ? '' : path.replace(/\/$/, ''))
+  const found = [path, page].find((file) => pages.file(file))
+  if (found) return { path: found, status: ANSWERED_404.some(({ file }) => file === found) ? 404 : 200 }
   if (DRAWN_IN_BROWSER.some((pattern) => pattern.test(path))) return { path: FALLBACK, status: 200 }
-  return { path: NOT_FOUND, status: 404 }
+  return { path: ANSWERED_404.find(({ pattern }) => pattern.test(path))?.file ?? '', status: 404 }
 }
 
 /** Serves the built site: pages revalidated by ETag, hashed assets for a year, HTTP 404 with a page for the rest. */

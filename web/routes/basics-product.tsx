@@ -6,7 +6,7 @@ import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { ProductDetail } from '../features/basics/product-detail.tsx'
 import { pictureAddress } from '../features/basics/product-picture.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta, unknownProductMeta } from '../page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/surface.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/basics-product.ts'
 
 export function meta({ params }: Route.MetaArgs) {
   const product = findBasics(params.id)
-  if (!product) return pageMeta('/basics/:id', { title: 'Product not found' })
+  if (!product) return unknownProductMeta()
   const { name, description } = product
   const path = `/basics/${product.id}`
   const image = pictureAddress(product) ?? '/social.jpg'
