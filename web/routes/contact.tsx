@@ -22,7 +22,10 @@ export default function Contact() {
         <p>{CONTACT_PAGE.intro}</p>
       </PageHeading>
       <div id="contact" className="shell grid gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-12">
-        <section aria-labelledby="quote-heading">
+        <section
+          aria-labelledby="quote-heading"
+          className="lg:rounded-card lg:border lg:border-paper-300/70 lg:bg-white/70 lg:p-8 lg:shadow-card"
+        >
           <h2 id="quote-heading" className="mb-6 text-3xl">
             {CONTACT_PAGE.formHeading}
           </h2>
@@ -33,7 +36,7 @@ export default function Contact() {
           <Picture
             of={CONTACT.contact}
             sizes="420px"
-            className="mt-4 aspect-[4/3] w-full rounded-card object-cover max-lg:hidden"
+            className="mt-4 aspect-[2/1] w-full rounded-card object-cover max-lg:hidden"
           />
         </div>
       </div>

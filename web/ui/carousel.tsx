@@ -18,6 +18,8 @@ interface CarouselProps {
   /** Stands beside the arrows. */
   heading?: ReactNode
   controlsClass?: string
+  /** Runs on to the window's edge on a phone, to show that there is more. */
+  bleeds?: boolean
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function Carousel({
   slideClass,
   heading,
   controlsClass,
+  bleeds = false,
   children,
 }: CarouselProps) {
   const still = useReducedMotion()
@@ -106,7 +109,7 @@ export function Carousel({
           </IconButton>
         </div>
       </div>
-      <div ref={viewport} className="-mx-3 overflow-hidden">
+      <div ref={viewport} className={clsx('-ml-3 overflow-hidden', bleeds ? '-mr-5' : '-mr-3')}>
         <div className="flex touch-pan-y touch-pinch-zoom">
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset

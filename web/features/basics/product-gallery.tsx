@@ -19,7 +19,7 @@ export function ProductGallery({ product }: { product: BasicsProduct }) {
           className="aspect-square w-full object-cover"
         />
       </div>
-      <ul className="mt-4 flex flex-wrap gap-3">
+      <ul className="mt-4 grid max-w-100 grid-cols-4 gap-3">
         {product.images.map((name, place) => (
           <li key={name}>
             <button
@@ -27,7 +27,7 @@ export function ProductGallery({ product }: { product: BasicsProduct }) {
               aria-pressed={place === shown}
               onClick={() => setShown(place)}
               className={clsx(
-                'block w-18 sm:w-22 overflow-hidden rounded-md border-2 bg-paper-100',
+                'block w-full overflow-hidden rounded-md border-2 bg-paper-100',
                 place === shown ? 'border-navy-900' : 'border-paper-300 hover:border-navy-500',
               )}
             >

@@ -5,12 +5,15 @@ const SIGNS: Record<ContactCard['id'], typeof Mail> = { email: Mail, phone: Phon
 
 export function ContactCards() {
   return (
-    <ul className="grid content-start gap-4">
+    <ul className="grid content-start gap-4 md:max-lg:grid-cols-3">
       {CONTACT_CARDS.map(({ id, title, text, linkText, href }) => {
         const Sign = SIGNS[id]
         const outside = id === 'booking' && { target: '_blank', rel: 'noreferrer' }
         return (
-          <li key={id} className="flex gap-5 rounded-card border border-paper-300/70 bg-white/70 p-6 shadow-card">
+          <li
+            key={id}
+            className="flex gap-5 md:max-lg:flex-col md:max-lg:gap-3 rounded-card border border-paper-300/70 bg-white/70 p-6 shadow-card md:max-lg:p-5"
+          >
             <Sign
               aria-hidden
               size={30}

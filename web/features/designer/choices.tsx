@@ -16,7 +16,7 @@ import type { Designer } from './use-designer.ts'
 
 export function Intro({ onStart }: { onStart: () => void }) {
   return (
-    <section className="relative grid min-h-[calc(100dvh-4.5rem)] place-items-center overflow-hidden bg-navy-900 px-6 py-16 text-center text-paper">
+    <section className="on-navy twill relative -mb-24 grid min-h-[calc(100dvh-4.5rem)] place-items-center overflow-hidden bg-navy-900 px-6 py-16 text-center text-paper">
       <div className="max-w-2xl">
         <h1 className="text-4xl sm:text-6xl">Let's Design Your Product</h1>
         <Stitch count={7} className="mx-auto mt-7 text-thread-light" />

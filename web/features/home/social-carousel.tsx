@@ -2,29 +2,21 @@ import { BRAND } from '../../../domain/brand.ts'
 import { SOCIAL } from '../../../domain/site/home.ts'
 import { SOCIAL_PICTURES } from '../../../domain/site/picture-names.ts'
 import { SOCIALS } from '../../pictures/socials.ts'
-import { Carousel } from '../../ui/carousel.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { PictureCarousel } from './picture-carousel.tsx'
 
 /** Only on phones: what the workshop posts. */
 export function SocialCarousel() {
   return (
     <section aria-label={SOCIAL.heading} className="shell py-12 md:hidden">
-      <Carousel
+      <PictureCarousel
         label="Social pictures"
         item="Picture"
-        loop
+        pictures={SOCIAL_PICTURES.map((name) => SOCIALS[name])}
+        sizes="66vw"
         slideClass="basis-[78%]"
+        bleeds
         heading={<h2 className="text-2xl">{SOCIAL.heading}</h2>}
-      >
-        {SOCIAL_PICTURES.map((name) => (
-          <Picture
-            key={name}
-            of={SOCIALS[name]}
-            sizes="66vw"
-            className="aspect-square w-full rounded-card object-cover"
-          />
-        ))}
-      </Carousel>
+      />
       <a
         href={BRAND.socials.instagram}
         target="_blank"

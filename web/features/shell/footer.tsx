@@ -32,7 +32,7 @@ export function Footer() {
   return (
     <footer className="on-navy mt-24 bg-navy-900 text-navy-200">
       <Stitch />
-      <div className="shell grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1.2fr_1fr]">
+      <div className="shell grid gap-10 py-14 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-9 lg:gap-x-20">
         <div>
           <p className="flex items-center gap-2.5 font-bold font-display text-paper text-xl">
             <Mark className="h-7 w-auto" /> {BRAND.name}

@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Navbar />
-      <main id="main" tabIndex={-1} className="pt-16 outline-none md:pt-18">
+      <main id="main" tabIndex={-1} className="grow pt-16 outline-none md:pt-18">
         {children}
       </main>
       <Footer />
