@@ -5,7 +5,7 @@ const SIGNS: Record<ContactCard['id'], typeof Mail> = { email: Mail, phone: Phon
 
 export function ContactCards() {
   return (
-    <ul className="grid content-start gap-4 md:max-lg:grid-cols-3">
+    <ul className="grid content-start gap-4 md:max-lg:grid-cols-[1.2fr_1fr_1fr]">
       {CONTACT_CARDS.map(({ id, title, text, linkText, href }) => {
         const Sign = SIGNS[id]
         const outside = id === 'booking' && { target: '_blank', rel: 'noreferrer' }
@@ -27,7 +27,7 @@ export function ContactCards() {
               <a
                 href={href}
                 {...outside}
-                className="mt-2 inline-block break-words py-1 font-semibold underline decoration-2 decoration-thread underline-offset-4"
+                className="mt-2 wrap-anywhere inline-block py-1 font-semibold underline decoration-2 decoration-thread underline-offset-4"
               >
                 {linkText}
               </a>
