@@ -122,7 +122,10 @@ test('on a phone the page scrolls over the preview, nothing overflows, and every
   await expectAccessible(page)
 })
 
-test('a saved design opens from its link for anyone, and its proof is a PDF', async ({ page, browser }) => {
+test('a saved design opens from its link for anyone, whose own design comes back after; its proof is a PDF', async ({
+  page,
+  browser,
+}) => {
   await turnWebGLOff(page)
   await startHat(page)
   await page.getByLabel('Hat color').fill('#7a1f3d')
@@ -144,5 +147,17 @@ test('a saved design opens from its link for anyone, and its proof is a PDF', as
   await expect(stranger.getByLabel('Hat color')).toHaveValue('#7a1f3d')
   await press(stranger, 'Next Step')
   await expect(stranger.getByLabel('Width (in)')).toHaveValue('2.2')
+  await expect(stranger.getByText('You opened a shared design.')).toBeHidden()
+
+  await press(stranger, 'Previous')
+  await stranger.getByLabel('Hat color').fill('#2456a6')
+  await open(stranger, link)
+  await expect(stranger.getByLabel('Hat color')).toHaveValue('#7a1f3d')
+  await stranger.reload()
+  await press(stranger, 'Back to my design')
+  await expect(stranger.getByLabel('Hat color')).toHaveValue('#2456a6')
+  await press(stranger, 'Next Step')
+  await expect(stranger.getByLabel('Width (in)')).toHaveValue('2.2')
+  await expect(stranger.getByText('You opened a shared design.')).toBeHidden()
   await stranger.context().close()
 })

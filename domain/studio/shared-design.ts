@@ -8,6 +8,7 @@ import { HAT_AREAS, KOOZIE_AREAS } from './areas.ts'
 export const SHARED_DESIGN_VERSION = 1
 export const DESIGN_PARAMETER = 'design'
 export const SHARED_DESIGN_GONE = 'This link does not lead to a design. It may have been copied only in part.'
+export const OWN_DESIGN_KEPT = 'You opened a shared design. Your own design is still kept in this browser.'
 export const SHARE_FAILED = 'We could not save your design. Please try again.'
 
 const color = z.string().trim().max(100)

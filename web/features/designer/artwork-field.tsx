@@ -2,9 +2,9 @@ import { FileText, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { acceptedExtensions, type FolderRule } from '../../../domain/requests/file-rules.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { useReadArtwork } from '../studio/use-read-artwork.ts'
 import { fileProblem } from '../uploads/file-field.tsx'
 import type { ArtworkFile } from './design-document.ts'
-import { useArtworkUrl } from './use-artwork-url.ts'
 import type { Designer } from './use-designer.ts'
 
 interface ArtworkFieldProps {
@@ -82,12 +82,12 @@ function Invitation() {
 }
 
 export function Preview({ artwork, fileOf }: { artwork: ArtworkFile; fileOf: Designer['fileOf'] }) {
-  const url = useArtworkUrl(artwork, fileOf)
+  const reading = useReadArtwork({ id: artwork.id, file: () => fileOf(artwork) })
   return (
     <span className="flex items-center gap-4">
       <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md border border-navy-200 bg-[repeating-conic-gradient(#e9e4d8_0_25%,#fff_0_50%)] bg-[length:16px_16px]">
-        {url ? (
-          <img src={url} alt={`Preview of ${artwork.name}`} className="size-full object-contain" />
+        {reading.state === 'read' ? (
+          <img src={reading.url} alt={`Preview of ${artwork.name}`} className="size-full object-contain" />
         ) : (
           <FileText aria-hidden size={30} className="text-navy-600" />
         )}

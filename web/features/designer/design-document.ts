@@ -96,6 +96,12 @@ export function artworkIds({ hats, koozies }: DesignDocument): string[] {
   return [...Object.values(hats.artwork), ...Object.values(koozies.artwork)].map(({ id }) => id)
 }
 
+/** Whether somebody would miss this design. */
+export function holdsWork({ hats, koozies }: DesignDocument): boolean {
+  const fresh = newDocument()
+  return JSON.stringify({ hats, koozies }) !== JSON.stringify({ hats: fresh.hats, koozies: fresh.koozies })
+}
+
 /** One step for each older version: turns a document of that version into one of the next. */
 const MIGRATIONS: Record<number, (document: Record<string, unknown>) => Record<string, unknown>> = {}
 

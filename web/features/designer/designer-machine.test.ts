@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ArtworkFile, newDocument, readDocument } from './design-document.ts'
+import { type ArtworkFile, holdsWork, newDocument, readDocument } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
 const file = (name: string): ArtworkFile => ({ id: name, name, type: 'image/png', bytes: 10 })
@@ -95,4 +95,10 @@ test('starting over keeps nothing but that the intro was read', () => {
     ...newDocument(),
     started: true,
   })
+})
+
+test('a design that only chose a product holds no work; a color or a file is work', () => {
+  expect(holdsWork(after({ type: 'started' }, { type: 'product chosen', product: 'hats' }))).toBe(false)
+  expect(holdsWork(after({ type: 'hat changed', change: { hatColor: '#c01818' } }))).toBe(true)
+  expect(holdsWork(after({ type: 'koozie artwork chosen', slot: 'front', file: file('a.png') }))).toBe(true)
 })

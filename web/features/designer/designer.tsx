@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type DesignableProduct, isDesignable } from '../../../domain/requests/product-types.ts'
+import { OWN_DESIGN_KEPT } from '../../../domain/studio/shared-design.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComingSoon, HatStyleChoice, Intro, ProductChoice, ScreenHeading } from './choices.tsx'
 import { countStartedDesign } from './count-started-design.ts'
@@ -21,6 +22,15 @@ const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
 export function Designer() {
   const designer = useDesigner()
   useSharedDesign(designer)
+  return (
+    <>
+      {designer.aside && <OwnDesignKept designer={designer} />}
+      <Screen designer={designer} />
+    </>
+  )
+}
+
+function Screen({ designer }: { designer: DesignerState }) {
   const { started, product, hats } = designer.document
   if (!started) {
     const start = () => {
@@ -33,6 +43,22 @@ export function Designer() {
   if (!isDesignable(product)) return <ComingSoon product={product} designer={designer} />
   if (product === 'hats' && !hats.style) return <HatStyleChoice designer={designer} />
   return <Workbench designer={designer} product={product} />
+}
+
+function OwnDesignKept({ designer: { backToOwn, letOwnGo } }: { designer: DesignerState }) {
+  return (
+    <div className="bg-navy-900/8">
+      <div role="status" className="shell flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <p className="min-w-0 flex-1 basis-72">{OWN_DESIGN_KEPT}</p>
+        <Button look="navy" size="small" onClick={backToOwn}>
+          Back to my design
+        </Button>
+        <Button look="quiet" size="small" onClick={letOwnGo}>
+          Keep this one instead
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 function Workbench({ designer, product }: { designer: DesignerState; product: DesignableProduct }) {

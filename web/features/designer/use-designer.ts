@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type ArtworkStore, openArtworkStore } from './artwork-store.ts'
-import { type ArtworkFile, artworkIds, type DesignDocument, newDocument, readDocument } from './design-document.ts'
+import {
+  type ArtworkFile,
+  artworkIds,
+  type DesignDocument,
+  holdsWork,
+  newDocument,
+  readDocument,
+} from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
 const KEPT_UNDER = 'brimworks-design'
+const ASIDE_UNDER = 'brimworks-design-aside'
 
 export interface Designer {
   document: DesignDocument
@@ -11,6 +19,12 @@ export interface Designer {
   /** Keeps a chosen file in this browser and gives what the document holds of it. */
   keepFile: (file: File) => Promise<ArtworkFile>
   fileOf: (artwork: ArtworkFile) => Promise<File | undefined>
+  /** Opens a design that somebody shared; an own one that holds work is laid aside, not lost. */
+  openShared: (shared: DesignDocument) => void
+  /** The own design while a shared one is open. */
+  aside: DesignDocument | null
+  backToOwn: () => void
+  letOwnGo: () => void
   /** Forgets the design and its files. */
   startOver: () => void
   /** After a submit: the same, but the page shows what it shows until it is left. */
@@ -24,12 +38,21 @@ export function useDesigner(): Designer {
   const forgotten = useRef(false)
   const store = useArtworkStore()
 
+  const [aside, setAside] = useState<DesignDocument | null>(null)
+  const keepFilesOf = useCallback(
+    async (...designs: (DesignDocument | null | undefined)[]) =>
+      (await store()).keepOnly(designs.flatMap((kept) => (kept ? artworkIds(kept) : []))),
+    [store],
+  )
+
   useEffect(() => {
     const kept = readDocument(window.localStorage.getItem(KEPT_UNDER))
+    const own = readDocument(window.localStorage.getItem(ASIDE_UNDER)) ?? null
     if (kept) dispatch({ type: 'opened', kept })
+    setAside(own)
     setRestored(true)
-    void store().then((files) => files.keepOnly(kept ? artworkIds(kept) : []))
-  }, [store])
+    void keepFilesOf(kept, own)
+  }, [keepFilesOf])
 
   useEffect(() => {
     if (restored && !forgotten.current) window.localStorage.setItem(KEPT_UNDER, JSON.stringify(document))
@@ -44,17 +67,37 @@ export function useDesigner(): Designer {
     [store],
   )
   const fileOf = useCallback(async ({ id }: ArtworkFile) => (await store()).find(id), [store])
-  const clear = useCallback(async () => (await store()).keepOnly([]), [store])
+  const layAside = (own: DesignDocument | null) => {
+    setAside(own)
+    if (own) window.localStorage.setItem(ASIDE_UNDER, JSON.stringify(own))
+    else window.localStorage.removeItem(ASIDE_UNDER)
+  }
+  const openShared = (shared: DesignDocument) => {
+    if (!aside && holdsWork(document)) layAside(document)
+    dispatch({ type: 'opened', kept: shared })
+  }
+  const backToOwn = () => {
+    if (!aside) return
+    dispatch({ type: 'opened', kept: aside })
+    layAside(null)
+    void keepFilesOf(aside)
+  }
+  const letOwnGo = () => {
+    layAside(null)
+    void keepFilesOf(document)
+  }
   const startOver = () => {
     dispatch({ type: 'started over' })
-    void clear()
+    void keepFilesOf(aside)
   }
   const forget = () => {
     forgotten.current = true
-    window.localStorage.removeItem(KEPT_UNDER)
-    void clear()
+    if (aside) window.localStorage.setItem(KEPT_UNDER, JSON.stringify(aside))
+    else window.localStorage.removeItem(KEPT_UNDER)
+    window.localStorage.removeItem(ASIDE_UNDER)
+    void keepFilesOf(aside)
   }
-  return { document, dispatch, keepFile, fileOf, startOver, forget }
+  return { document, dispatch, keepFile, fileOf, openShared, aside, backToOwn, letOwnGo, startOver, forget }
 }
 
 function useArtworkStore(): () => Promise<ArtworkStore> {

@@ -17,7 +17,7 @@ export function useSharedDesign(designer: Designer): void {
       const { openSharedDesign } = await import('./share-design.ts')
       const kept = await openSharedDesign(id, current.current)
       if (!kept) throw new Error(SHARED_DESIGN_GONE)
-      current.current.dispatch({ type: 'opened', kept })
+      current.current.openShared(kept)
     }
     open().catch((error: unknown) => toast.error(error instanceof Error ? error.message : SHARED_DESIGN_GONE))
   }, [])

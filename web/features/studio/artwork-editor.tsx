@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { FileText, FileWarning, Redo2, Undo2 } from 'lucide-react'
 import { count } from '../../../domain/pricing/tiers.ts'
+import { swatchOf } from '../../../domain/requests/design-fields.ts'
 import { readyWords } from '../../../domain/studio/artwork-check.ts'
 import { UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/labels.ts'
 import { keepInside, largestWidth, type Placement } from '../../../domain/studio/placement.ts'
@@ -76,7 +77,7 @@ function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea }
       {reading.state === 'read' && placement && (
         <div className="grid gap-4 sm:grid-cols-2">
           <PlacementBoard
-            {...{ label, area: size, aspect, url: reading.url, placement }}
+            {...{ label, area: size, aspect, url: reading.url, cloth: clothOf(design), placement }}
             onPreview={(next) => placements.preview(area, next)}
             onCommit={(before, after) => placements.commit(area, before, after)}
           />
@@ -90,6 +91,8 @@ function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea }
     </fieldset>
   )
 }
+
+const clothOf = (design: StudioDesign) => swatchOf(design.product === 'hats' ? design.hatColor : design.color)
 
 /** Where the artwork would be seen, and why it is not. */
 function Placeholder({ why }: { why: Unreadable }) {

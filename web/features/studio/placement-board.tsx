@@ -8,6 +8,8 @@ interface Props {
   area: AreaSize
   aspect: number
   url: string
+  /** The color it lies on. */
+  cloth: string
   placement: Placement
   onPreview: (placement: Placement) => void
   onCommit: (before: Placement, after: Placement) => void
@@ -23,7 +25,7 @@ const NUDGES: Record<string, readonly [number, number]> = {
 }
 
 /** The sewable area from above, in inches: drag to move, corners to scale, the knob to turn; arrow keys nudge. */
-export function PlacementBoard({ label, area, aspect, url, placement, onPreview, onCommit }: Props) {
+export function PlacementBoard({ label, area, aspect, url, cloth, placement, onPreview, onCommit }: Props) {
   const svg = useRef<SVGSVGElement>(null)
   const drag = useRef<Drag | null>(null)
   const height = placement.widthInches / aspect
@@ -91,11 +93,12 @@ export function PlacementBoard({ label, area, aspect, url, placement, onPreview,
     >
       <rect
         {...{ x: -area.width / 2, y: -area.height / 2, width: area.width, height: area.height, rx: 0.06 }}
-        className="fill-white stroke-navy-300"
+        className="stroke-navy-300"
+        fill={cloth}
         strokeWidth={0.02}
         strokeDasharray="0.09 0.06"
       />
-      <path d={`M0 ${-area.height / 2}V${area.height / 2}`} className="stroke-navy-200" strokeWidth={0.01} />
+      <path d={`M0 ${-area.height / 2}V${area.height / 2}`} className="stroke-navy-300/60" strokeWidth={0.01} />
       <g transform={`translate(${placement.xInches} ${-placement.yInches}) rotate(${-placement.rotationDegrees})`}>
         <image
           {...{ href: url, x: -w, y: -h, width: 2 * w, height: 2 * h }}

@@ -42,6 +42,10 @@ describe('measuring artwork', () => {
     expect(measure(line, PPI, { ...OPTIONS, seamAtInches: 0.4 }).facts.crossesCentreSeam).toBe(false)
   })
 
+  it('a picture that fills its sheet up to the bare rim has no transparency', () => {
+    expect(measure(drawing([[3, 194, 3, 94]]), PPI, OPTIONS).facts.transparent).toBe(false)
+  })
+
   it('a filled background is no transparency', () => {
     expect(measure(drawing([[40, 100, 20, 60]], [200, 30, 30], 255), PPI, OPTIONS).facts.transparent).toBe(false)
   })

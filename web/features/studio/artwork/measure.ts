@@ -3,6 +3,7 @@ import { nearestThread } from '../../../../domain/studio/threads.ts'
 import { componentsOf } from './components.ts'
 import { distanceToEdge } from './distance.ts'
 import { labelsOf, type Pixels, paletteOf, type Rgb } from './palette.ts'
+import { RIM } from './raster.ts'
 
 export type Measured = { facts: ArtworkFacts; threads: { name: string; hex: string }[] }
 export type MeasureOptions = { sourceWidth: number; vector: boolean; widthInches: number; seamAtInches: number | null }
@@ -25,7 +26,7 @@ export function measure(pixels: Pixels, ppi: number, options: MeasureOptions): M
   const facts: ArtworkFacts = {
     vector: options.vector,
     pixelsPerInch: options.sourceWidth / options.widthInches,
-    transparent: area < width * height * 0.985,
+    transparent: area < (width - 2 * RIM) * (height - 2 * RIM) * 0.985,
     colors: palette.length,
     blended: blendedShare(pixels, labels, depth, palette),
     smallestStrokeInches: thinnest(ridges.map(({ d }) => (2 * d) / ppi)),

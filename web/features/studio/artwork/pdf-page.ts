@@ -1,21 +1,39 @@
-import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, VerbosityLevel } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { inkBox } from './ink-box.ts'
 import type { ReadArtwork } from './read-artwork.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Draws the first page with whatever is not painted left clear. */
+/** Draws what is painted on the first page; the bare paper around a logo is no part of it. */
 export async function firstPage(data: ArrayBuffer, longest: number): Promise<ReadArtwork> {
-  const loading = getDocument({ data, isEvalSupported: false })
-  const document = await loading.promise
-  const page = await document.getPage(1)
-  const { width, height } = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: longest / Math.max(width, height) })
-  const canvas = window.document.createElement('canvas')
-  canvas.width = Math.round(viewport.width)
-  canvas.height = Math.round(viewport.height)
-  await page.render({ canvas, viewport, background: 'rgba(0,0,0,0)' }).promise
-  const bitmap = await createImageBitmap(canvas)
-  await loading.destroy()
-  return { bitmap, width, height, vector: true }
+  const loading = getDocument({ data, isEvalSupported: false, verbosity: VerbosityLevel.ERRORS })
+  try {
+    const page = await (await loading.promise).getPage(1)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const scale = longest / Math.max(width, height)
+    const viewport = page.getViewport({ scale })
+    const canvas = window.document.createElement('canvas')
+    canvas.width = Math.round(viewport.width)
+    canvas.height = Math.round(viewport.height)
+    canvas.getContext('2d') // Taken first, it keeps its transparency; pdf.js would ask for one without.
+    await page.render({ canvas, viewport, background: 'rgba(0,0,0,0)' }).promise
+    const ink = inkOn(canvas)
+    const bitmap = await createImageBitmap(canvas, ink.left, ink.top, ink.width, ink.height)
+    return { bitmap, width: ink.width / scale, height: ink.height / scale, vector: true }
+  } finally {
+    await loading.destroy()
+  }
+}
+
+function inkOn(canvas: HTMLCanvasElement) {
+  const { width, height } = canvas
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height)
+  const ink = pixels && inkBox(pixels)
+  if (!ink) throw new EmptyPage('Nothing is painted on the first page.')
+  return ink
+}
+
+class EmptyPage extends Error {
+  override name = 'EmptyPage'
 }

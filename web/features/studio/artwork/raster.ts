@@ -2,6 +2,8 @@ import type { Pixels } from './palette.ts'
 
 const MOST_PIXELS_PER_INCH = 230
 const LONGEST_SIDE = 1024
+/** Bare pixels around drawn artwork, for the shadow of its thread. */
+export const RIM = 3
 
 /** How finely artwork of a placed size is drawn; bounds texture memory whatever the file holds. */
 export function pixelsPerInch(widthInches: number, heightInches: number): number {
@@ -21,7 +23,6 @@ export function rasterise(
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser cannot draw on a canvas.')
   context.imageSmoothingQuality = 'high'
-  const rim = 3
-  context.drawImage(source, rim, rim, width - 2 * rim, height - 2 * rim)
+  context.drawImage(source, RIM, RIM, width - 2 * RIM, height - 2 * RIM)
   return { pixels: context.getImageData(0, 0, width, height), ppi }
 }

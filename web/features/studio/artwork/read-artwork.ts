@@ -30,8 +30,11 @@ async function headOf(file: File): Promise<string> {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 }
 
+const REASONS: Record<string, Unreadable> = { PasswordException: 'locked', EmptyPage: 'empty' }
+
 function reasonFor({ name }: File, error: unknown): Unreadable {
-  if (error instanceof Error && error.name === 'PasswordException') return 'locked'
+  const known = error instanceof Error ? REASONS[error.name] : undefined
+  if (known) return known
   return /\.(ai|eps)$/i.test(name) ? 'kind' : 'broken'
 }
 

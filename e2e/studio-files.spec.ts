@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './shopper.ts'
+import { isBlue, isRed, press, SMALL_DESKTOP, spotOf, startHat, startKoozie, turnWebGLOff } from './studio.ts'
+
+test.use({ viewport: SMALL_DESKTOP })
+
+const board = (page: Page, part: string) => page.getByRole('group', { name: new RegExp(`^Place of ${part}`) })
+
+/** A real PDF of vectors and letters with two pages: red on the first, blue on the second. */
+async function pdfFile(browser: Browser): Promise<Buffer> {
+  const page = await browser.newPage()
+  const badge = (color: string) =>
+    `<svg viewBox="0 0 300 100" style="display:block;width:4in;break-after:page"><ellipse cx="150" cy="50" rx="150" ry="50" fill="${color}"/>
+     <text x="150" y="65" font-size="40" text-anchor="middle" fill="#fff">BRIM</text></svg>`
+  await page.setContent(`<body style="margin:2in">${badge('#c01818')}${badge('#1840c0')}</body>`)
+  const file = await page.pdf({ format: 'Letter' })
+  await page.close()
+  return file
+}
+
+/** Illustrator's files of today are PDF with its own marks in front of what it adds. */
+const asIllustrator = (pdf: Buffer) =>
+  Buffer.concat([
+    pdf.subarray(0, pdf.indexOf('\n') + 1),
+    Buffer.from('%Adobe Illustrator(R) 24.0 AIPrivateData1\n'),
+    pdf.subarray(pdf.indexOf('\n') + 1),
+  ])
+
+test('the first page of a PDF or AI file is placed like any logo; EPS and damaged files say what they are', async ({
+  page,
+  browser,
+}) => {
+  await turnWebGLOff(page)
+  const pdf = await pdfFile(browser)
+  await startKoozie(page)
+  await press(page, 'Next Step')
+  await page.getByLabel('Front design').setInputFiles({ name: 'badge.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(board(page, 'Front')).toBeVisible()
+  await expect.poll(async () => (await spotOf(board(page, 'Front'), isRed)).count).toBeGreaterThan(2000)
+  expect((await spotOf(board(page, 'Front'), isBlue)).count).toBe(0)
+  // The bare paper around the badge is no part of it: three times as wide as high.
+  await expect(page.getByLabel('Width (in)')).toHaveValue('2.6')
+  await expect(page.getByText('Looks ready to print.')).toBeVisible()
+  await expect(page.getByText(/stitches/)).toBeHidden()
+  await expect(page.getByRole('img', { name: 'Preview of badge.pdf' })).toBeVisible()
+
+  const ai = { name: 'badge.ai', mimeType: 'application/postscript', buffer: asIllustrator(pdf) }
+  await page.getByLabel('Back design').setInputFiles(ai)
+  await expect.poll(async () => (await spotOf(board(page, 'Back'), isRed)).count).toBeGreaterThan(2000)
+
+  const eps = Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\nshowpage\n')
+  const bottom = page.getByRole('group', { name: 'Bottom artwork' })
+  await page.getByLabel('Bottom design').setInputFiles({ name: 'badge.eps', mimeType: '', buffer: eps })
+  await expect(bottom).toContainText('No preview for this kind of file. We open it by hand before we sew or print.')
+  const damaged = {
+    name: 'torn.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400, 7)]),
+  }
+  await page.getByLabel('Bottom design').setInputFiles(damaged)
+  await expect(bottom.getByRole('alert')).toHaveText(
+    'This file cannot be opened; it may be damaged. Please save it again and choose the new file.',
+  )
+  await press(page, 'Next Step')
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
+})
+
+test('a logo of 50 megapixels is made small away from the page, and nothing large of it stays', async ({ page }) => {
+  test.setTimeout(120_000)
+  await turnWebGLOff(page)
+  await page.addInitScript(() => {
+    const real = window.createImageBitmap
+    const sides: number[] = []
+    Object.assign(window, { sides })
+    Object.defineProperty(window, 'createImageBitmap', {
+      value: async (...args: unknown[]) => {
+        const made = await Reflect.apply(real, window, args)
+        sides.push(made.width, made.height)
+        return made
+      },
+    })
+  })
+  await startHat(page)
+  await press(page, 'Next Step')
+  const huge = await sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#c01818' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Logo').setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge })
+  await expect(page.getByLabel('Width (in)')).toHaveValue('3.6', { timeout: 60_000 })
+  await expect(page.getByText('Your file has no transparent background')).toBeVisible({ timeout: 30_000 })
+  const sides = await page.evaluate(() => Reflect.get(window, 'sides'))
+  expect(sides.length).toBeGreaterThan(0)
+  expect(Math.max(...sides)).toBeLessThanOrEqual(2048)
+  const shown = await page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth))
+  expect(Math.max(...shown)).toBeLessThanOrEqual(2048)
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+import {
+  expectLive,
+  isBlue,
+  logoFile,
+  press,
+  preview,
+  SMALL_DESKTOP,
+  SOFTWARE_DRAWING,
+  settledSpot,
+  spotOf,
+  startHat,
+  startKoozie,
+} from './studio.ts'
+
+test.use({ expectedInConsole: SOFTWARE_DRAWING, viewport: SMALL_DESKTOP })
+test.setTimeout(180_000)
+
+/** More than this is a whole koozie with its artwork. */
+const LEAST_BUFFERS = 20
+const isDark = ({ r, g, b }: { r: number; g: number; b: number }) => r + g + b < 150
+
+/** Counts what the page holds on the graphics card. */
+async function countOnTheCard(page: Page) {
+  await page.addInitScript(() => {
+    const held = { buffers: 0, textures: 0 }
+    const made = { count: 0 }
+    Object.assign(window, { held, made })
+    const wrap = (name: string, counted: 'buffers' | 'textures', by: number) => {
+      const real = Reflect.get(WebGL2RenderingContext.prototype, name)
+      Object.defineProperty(WebGL2RenderingContext.prototype, name, {
+        value(this: WebGL2RenderingContext, ...args: unknown[]) {
+          if (by > 0 || args[0]) held[counted] += by
+          if (by > 0) made.count++
+          return Reflect.apply(real, this, args)
+        },
+      })
+    }
+    wrap('createBuffer', 'buffers', 1)
+    wrap('deleteBuffer', 'buffers', -1)
+    wrap('createTexture', 'textures', 1)
+    wrap('deleteTexture', 'textures', -1)
+  })
+}
+const onTheCard = (page: Page): Promise<{ buffers: number; textures: number }> =>
+  page.evaluate(() => Reflect.get(window, 'held'))
+
+test('the koozie turns by keys and buttons and zooms by wheel, keys and buttons; ten other sizes leave nothing on the graphics card', async ({
+  page,
+}) => {
+  await countOnTheCard(page)
+  await startKoozie(page)
+  await page.getByLabel('Color', { exact: true }).fill('#1840c0')
+  await press(page, 'Next Step')
+  await page.getByLabel('Front design').setInputFiles(await logoFile())
+  await press(page, 'Previous')
+  await expectLive(page)
+  const start = await settledSpot(page, isBlue)
+  const blue = async () => (await spotOf(preview(page), isBlue)).count
+  await preview(page).focus()
+  await page.keyboard.press('+')
+  await expect.poll(blue).toBeGreaterThan(start.count * 1.2)
+  await press(page, 'Zoom out')
+  await expect.poll(blue).toBeLessThan(start.count * 1.05)
+  await preview(page).hover({ position: { x: 60, y: 60 } })
+  await page.mouse.wheel(0, -300)
+  await expect.poll(blue).toBeGreaterThan(start.count * 1.2)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(blue).toBeLessThan(start.count * 1.05)
+
+  const before = await preview(page).screenshot()
+  await press(page, 'Turn left')
+  await expect.poll(async () => (await preview(page).screenshot()).equals(before)).toBe(false)
+  await press(page, 'Bottom view')
+  await preview(page).focus()
+  await page.keyboard.press('ArrowUp')
+
+  const size = page.getByLabel('Size')
+  const drawnAs = async (wanted: 'regular-12oz' | 'skinny-12oz') => {
+    const made = () => page.evaluate(() => Number(Reflect.get(window, 'made').count))
+    const before = await made()
+    await size.selectOption(wanted)
+    await expect.poll(made).toBeGreaterThan(before + LEAST_BUFFERS)
+  }
+  await drawnAs('skinny-12oz')
+  await drawnAs('regular-12oz')
+  await settledSpot(page, isBlue)
+  const held = await onTheCard(page)
+  for (let i = 0; i < 5; i++) {
+    await drawnAs('skinny-12oz')
+    await drawnAs('regular-12oz')
+  }
+  await expect.poll(() => onTheCard(page)).toEqual(held)
+})
+
+test('a preview whose graphics card is lost gives way to the still, ordering goes on, and it comes back', async ({
+  page,
+}) => {
+  await startHat(page)
+  await expectLive(page)
+  await settledSpot(page, isDark)
+  await preview(page)
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const lose = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      Object.assign(window, { lose })
+      lose?.loseContext()
+    })
+  await expect(preview(page)).toHaveAttribute('data-studio', 'lost')
+  await expect(page.getByText('The turning preview has stopped.')).toBeVisible()
+  expect((await spotOf(preview(page), isDark)).count).toBeGreaterThan(5000)
+  await press(page, 'Next Step')
+  await press(page, 'Next Step')
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
+  await page.evaluate(() => Reflect.get(window, 'lose').restoreContext())
+  await expectLive(page)
+  expect((await settledSpot(page, isDark)).count).toBeGreaterThan(5000)
+})
