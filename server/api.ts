@@ -11,7 +11,6 @@ import { findCaller } from './http/caller.ts'
 import type { Env } from './http/env.ts'
 import { refuse } from './http/errors.ts'
 import { createRateLimiter, writesLimited } from './http/rate-limit.ts'
-import { mailRoutes } from './mail/mail-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notifyAdminRoutes } from './requests/notify-admin.ts'
 import { contactRequestRoutes, customOrderRoutes } from './requests/request-routes.ts'
@@ -35,7 +34,6 @@ export function createApi(deps: Deps) {
     .route('/contact-requests', contactRequestRoutes(deps, limiter))
     .route('/designs', designRoutes(deps, limiter))
     .route('/notify-admin', notifyAdminRoutes(deps))
-    .route('/mail', mailRoutes(deps))
     .route('/admin', adminRoutes(deps))
     .route('/messages', messageRoutes(deps, limiter))
     .route('/visits', visitRoutes(deps, limiter))

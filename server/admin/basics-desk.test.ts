@@ -13,22 +13,6 @@ async function setUp() {
   return { ...staffed, items, order, row: `${LIST}/${order.id}` }
 }
 
-test('401 for nobody, 403 for a user, at every call about Basics orders', async () => {
-  const { shop, row, as } = await setUp()
-  const user = as(await shop.signUp({ email: 'plain@mail.example' }))
-  for (const [method, path, body] of [
-    ['GET', LIST],
-    ['GET', `${LIST}/export.csv`],
-    ['GET', row],
-    ['POST', `${row}/pack`],
-    ['POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1' }],
-    ['POST', `${row}/refund`, {}],
-  ] as const) {
-    expect((await shop.send(method, path, body)).status).toBe(401)
-    expect((await user(method, path, body)).status).toBe(403)
-  }
-})
-
 test('a paid order is packed, shipped and found; each step is in its history and leaves the packing list at the end', async () => {
   const { desk, items, order, row } = await setUp()
   expect(order).toMatchObject({

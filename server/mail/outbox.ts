@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -65,36 +65,4 @@ export async function deliverDueMail(db: Db, now: Date, lateMs = OVERDUE_MS): Pr
     .orderBy(mailOutbox.due_at)
     .limit(BATCH)
   for (const { id } of overdue) await askForDelivery(db, id)
-}
-
-/** The mails that were given up, newest first. */
-export function listDeadMail(db: Db) {
-  return db
-    .select({
-      id: mailOutbox.id,
-      kind: mailOutbox.kind,
-      recipient: mailOutbox.recipient,
-      subject: mailOutbox.subject,
-      about: mailOutbox.about,
-      attempts: mailOutbox.attempts,
-      last_error: mailOutbox.last_error,
-      created_at: mailOutbox.created_at,
-    })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.status, 'dead'))
-    .orderBy(desc(mailOutbox.created_at))
-    .limit(100)
-}
-
-/** Gives a dead mail all its tries again; false when there is no such dead mail. */
-export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [revived] = await tx
-      .update(mailOutbox)
-      .set({ status: 'queued', attempts: 0, due_at: now })
-      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'dead')))
-      .returning({ id: mailOutbox.id })
-    if (revived) await askForDelivery(tx, id)
-    return revived !== undefined
-  })
 }
