@@ -12,6 +12,7 @@ import { healthRoutes } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import { seeRequests } from './http/requests-seen.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { oneClickRoutes } from './messages/unsubscribe.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { payPageRoutes } from './payments/sandbox/pay-page.ts'
 
@@ -29,6 +30,7 @@ export function createApp(deps: Deps) {
   app.all('/auth/v1/*', (c) => refuse(c, 'not_found'))
   if (deps.payments.isSandbox) app.route('/sandbox', payPageRoutes(deps))
   app.route('/storage/v1', storageRoutes(deps))
+  app.route('/unsubscribe', oneClickRoutes(deps))
   app.use('*', servePages(config, pages))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DayNumbers, emptyDay, everyDay, type NumberName } from '../../domain/admin/analytics.ts'
+import { type DayNumbers, emptyDay, everyDay, NUMBER_NAMES, type NumberName } from '../../domain/admin/analytics.ts'
 import { BRAND } from '../../domain/brand.ts'
 import type { Db } from '../db/database.ts'
 import { talliesSince } from './tallies.ts'
@@ -40,10 +40,10 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: BRAND.timeZone, da
 export async function dailyNumbers(db: Db, days: number, now: Date): Promise<DayNumbers[]> {
   const wanted = everyDay(calendar.format(now), days)
   const byDay = new Map(wanted.map((day) => [day, emptyDay(day)]))
-  for (const { name, day, amount } of await talliesSince(db, Object.keys(TALLY_OF), wanted[0] ?? '')) {
-    const number = TALLY_OF[name]
+  for (const { number, day, amount } of await talliesSince(db, TALLY_OF, wanted[0] ?? '')) {
     const numbers = byDay.get(day)
-    if (number && numbers) numbers[number] += amount
+    const name = NUMBER_NAMES.find((candidate) => candidate === number)
+    if (numbers && name) numbers[name] = amount
   }
   return [...byDay.values()]
 }

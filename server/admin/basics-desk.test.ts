@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setStock } from '../basics/stock.ts'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
@@ -45,4 +46,23 @@ test('a refund goes through the card provider, and leaves the revenue', async ()
   expect(await revenue()).toEqual([1, 0])
   const csv = await (await desk('GET', `${LIST}/export.csv?status=refunded`)).text()
   expect(csv).toContain('24 black')
+})
+
+test('refunded hats go back into stock when staff say so, once, with the refund or later', async () => {
+  const { desk, shop, row, items } = await setUp()
+  const stock = async () => (await shop.send('GET', '/api/basics/stock')).json()
+  await setStock(shop.db, 'black', 100)
+  expect((await desk('POST', `${row}/restock`)).status).toBe(409)
+  expect((await desk('POST', `${row}/refund`, {})).status).toBe(200)
+  expect(await stock()).toMatchObject({ black: 100 })
+  expect((await desk('POST', `${row}/restock`)).status).toBe(200)
+  expect((await desk('POST', `${row}/restock`)).status).toBe(409)
+  expect(await stock()).toMatchObject({ black: 124, grey: null })
+  await buy(shop, { black: 10, grey: 1 })
+  await deliver(shop, await eventsOf(shop))
+  const [second] = await items()
+  expect((await desk('POST', `${LIST}/${second.id}/refund`, { restock: true })).status).toBe(200)
+  expect(await stock()).toMatchObject({ black: 124, grey: null })
+  const { history } = await (await desk('GET', `${LIST}/${second.id}`)).json()
+  expect(history.map((entry: { action: string }) => entry.action)).toEqual(['restocked', 'refunded'])
 })

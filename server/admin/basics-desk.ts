@@ -7,8 +7,7 @@ import { type BasicsOrder, linesOfAll } from '../basics/orders.ts'
 import type { Db } from '../db/database.ts'
 import { basicsOrders } from '../db/schema.ts'
 import { type AuditRow, historyOf } from './audit.ts'
-import { cursorParts, instant } from './instant.ts'
-import { startOfDay } from './list-requests.ts'
+import { cursorParts, instant, startOfDay } from './instant.ts'
 import { matchesSearch, searchedRows } from './search-words.ts'
 
 const SEARCHED = sql`lower(coalesce(r."customer_name", '') || E'\n' || coalesce(r."email", '') || E'\n' || left(r."id"::text, 8))`

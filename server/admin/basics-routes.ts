@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { basicsFilterSchema, basicsListSchema } from '../../domain/admin/basics-list.ts'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import { markPacked, markShipped, type OrderResult, shipmentSchema } from '../basics/fulfil-order.ts'
 import { refundOrder, refundSchema } from '../basics/refund-order.ts'
+import { restockOrder } from '../basics/restock-order.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/errors.ts'
@@ -50,10 +52,16 @@ export function basicsDeskRoutes(deps: Deps) {
       )
       return c.json({ status: statusOf(result) })
     })
-    .post('/:id/refund', idParam, jsonBody(refundSchema), async (c) => {
-      const refund = await refundOrder(deps, c.req.param('id'), c.req.valid('json'))
+    .post('/:id/refund', idParam, jsonBody(refundSchema.extend({ restock: z.boolean().default(false) })), async (c) => {
+      const { restock, ...refunded } = c.req.valid('json')
+      const refund = await refundOrder(deps, c.req.param('id'), refunded)
       const details = refund.ok ? { cents: refund.order.refunded_cents } : {}
-      const result = await recorded(actor(c).id, 'refunded', refund, details)
+      const status = statusOf(await recorded(actor(c).id, 'refunded', refund, details))
+      if (restock) statusOf(await recorded(actor(c).id, 'restocked', await restockOrder(deps, c.req.param('id'))))
+      return c.json({ status })
+    })
+    .post('/:id/restock', idParam, async (c) => {
+      const result = await recorded(actor(c).id, 'restocked', await restockOrder(deps, c.req.param('id')))
       return c.json({ status: statusOf(result) })
     })
 }

@@ -10,3 +10,7 @@ export function cursorParts(cursor: string | undefined): { at: string; id: strin
   const [at, id] = cursor?.split('_') ?? []
   return at && id ? { at, id } : undefined
 }
+
+/** A day begins and ends where the shop is. */
+export const startOfDay = (day: string, daysLater = 0) =>
+  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/Chicago')`

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { NOBODY, type RequestFilter, type RequestList } from '../../domain/admin/request-list.ts'
+import { NOBODY, type RequestList } from '../../domain/admin/request-list.ts'
 import type { Db } from '../db/database.ts'
-import { cursorParts, instant } from './instant.ts'
+import { cursorParts, instant, startOfDay } from './instant.ts'
 import { type Desk, type RequestRow, subjectOf } from './request-desk.ts'
-import { matchesSearch, searchedRows, telephoneDigits } from './search-words.ts'
+import { searchedRequests } from './search-requests.ts'
+import { isId, matchesSearch, searchedRows, telephoneDigits } from './search-words.ts'
 
 export interface RequestPage {
   items: RequestRow[]
@@ -13,21 +14,22 @@ export interface RequestPage {
 
 /** One page of requests, by keyset: a page deep in a million rows costs what the first one costs. */
 export async function listRequests(db: Db, desk: Desk, list: RequestList): Promise<RequestPage> {
-  const descending = list.sort === 'newest'
-  const order = sql.raw(descending ? 'created_at desc, id desc' : 'created_at, id')
-  const cursor = cursorParts(list.cursor)
-  const conditions = filterConditions(desk, list)
-  if (cursor) {
-    const beyond = sql.raw(descending ? '<' : '>')
-    conditions.push(sql`(r.created_at, r.id) ${beyond} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
-  }
-  const source = searchedRows(list.q, desk.table)
+  const order = sql.raw(list.sort === 'newest' ? 'created_at desc, id desc' : 'created_at, id')
+  const page = isSearchedBySpans(desk, list)
+    ? searchedRequests(desk, list)
+    : sql`select r.* from ${searchedRows(list.q, desk.table)} r ${where(conditionsOf(desk, list))}
+        order by ${order} limit ${list.limit + 1}`
   const { rows } = await db.execute<RequestRow>(sql`
-    with page as (select r.* from ${source} r ${where(conditions)} order by ${order} limit ${list.limit + 1})
-    ${rowsOf(desk, sql`page`)} order by ${order}`)
+    with page as (${page}) ${rowsOf(desk, sql`page`)} order by ${order}`)
   const items = rows.slice(0, list.limit)
   const last = rows.length > list.limit ? items.at(-1) : undefined
   return { items, next: last ? `${last.created_at}_${last.id}` : null }
+}
+
+/** An id, a telephone number or one person's few requests are found at once, and what is due first is not the newest. */
+function isSearchedBySpans(desk: Desk, { q, assignee, sort }: RequestList): boolean {
+  if (!q || isId(q) || sort !== 'newest' || (desk.telephone && telephoneDigits(q))) return false
+  return !assignee || assignee === NOBODY
 }
 
 export async function findRequest(db: Db, desk: Desk, id: string): Promise<RequestRow | undefined> {
@@ -48,25 +50,26 @@ function rowsOf(desk: Desk, source: SQL): SQL {
 
 const where = (conditions: SQL[]) => (conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``)
 
-/** A day begins and ends where the shop is. */
-export const startOfDay = (day: string, daysLater = 0) =>
-  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'America/Chicago')`
-
-function filterConditions(desk: Desk, filter: RequestFilter): SQL[] {
-  const conditions = searchConditions(desk, filter.q)
-  if (filter.status === 'open') conditions.push(sql`r.status <> 'completed'`)
-  else if (filter.status !== 'all') conditions.push(sql`r.status = ${filter.status}`)
-  if (filter.product) conditions.push(sql`r.product_type = ${filter.product}`)
-  if (filter.from) conditions.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
-  if (filter.to) conditions.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
-  if (filter.assignee) conditions.push(assignedTo(desk, filter.assignee))
+function conditionsOf(desk: Desk, list: RequestList): SQL[] {
+  const conditions = searchConditions(desk, list.q)
+  if (list.status === 'open') conditions.push(sql`r.status <> 'completed'`)
+  else if (list.status !== 'all') conditions.push(sql`r.status = ${list.status}`)
+  if (list.product) conditions.push(sql`r.product_type = ${list.product}`)
+  if (list.from) conditions.push(sql`r.created_at >= ${startOfDay(list.from)}`)
+  if (list.to) conditions.push(sql`r.created_at < ${startOfDay(list.to, 1)}`)
+  if (list.assignee) conditions.push(assignedTo(desk, list.assignee))
+  const last = cursorParts(list.cursor)
+  if (last) {
+    const beyond = sql.raw(list.sort === 'newest' ? '<' : '>')
+    conditions.push(sql`(r.created_at, r.id) ${beyond} (${last.at}::timestamptz, ${last.id}::uuid)`)
+  }
   return conditions
 }
 
 /** A telephone number's trigrams are in every row; its last digits are not. */
 function searchConditions(desk: Desk, search: string | undefined): SQL[] {
   const digits = desk.telephone && telephoneDigits(search)
-  if (!digits) return matchesSearch(search, desk.searched, 'r')
+  if (!digits) return matchesSearch(search, sql`r.search_text`, 'r')
   return [sql`${desk.telephone} like ${`${[...digits].reverse().join('')}%`}`]
 }
 

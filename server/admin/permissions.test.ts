@@ -30,6 +30,7 @@ function everyCall({ order, contact, basics, userId, adminId, mail }: Subjects):
     ['POST', `/api/admin/basics-orders/${basics}/pack`],
     ['POST', `/api/admin/basics-orders/${basics}/ship`, { carrier: 'UPS', tracking_number: '1Z9' }],
     ['POST', `/api/admin/basics-orders/${basics}/refund`, {}],
+    ['POST', `/api/admin/basics-orders/${basics}/restock`],
     ...[`/api/admin/custom-orders`, `/api/admin/contact-requests`].flatMap((list): Call[] => {
       const row = `${list}/${list.endsWith('orders') ? order : contact}`
       return [

@@ -5,9 +5,7 @@ import type { RequestKind } from '../../domain/admin/request-list.ts'
 export interface Desk {
   kind: RequestKind
   table: string
-  /** The text of the search index; word for word that of the migration, or the index is not used. */
-  searched: SQL
-  /** The digits of the telephone number, last one first; the expression of an index too. */
+  /** The digits of the telephone number, last one first: word for word the migration's, or its index is not used. */
   telephone?: SQL
   columns: SQL
 }
@@ -15,7 +13,6 @@ export interface Desk {
 const CUSTOM_ORDERS: Desk = {
   kind: 'custom-orders',
   table: 'custom_orders',
-  searched: sql`lower(coalesce(r."customer_name", '') || E'\n' || r."user_email")`,
   columns: sql`r.customer_name as name, r.user_email as email, null::text as phone, null::text as message,
     r.quantity_desired as quantity, r.price_per_item::float8 as price_each, r.total_price::float8 as total_price,
     r.customization_data as design, null::text as hat_type, null::text as hat_color, null::text as band_color,
@@ -25,8 +22,6 @@ const CUSTOM_ORDERS: Desk = {
 const CONTACT_REQUESTS: Desk = {
   kind: 'contact-requests',
   table: 'contact_requests',
-  searched: sql`lower(coalesce(r."name", '') || E'\n' || r."email" || E'\n' || coalesce(r."phone", '') || E'\n' || coalesce(r."phone_number", '') || E'\n' ||
-      regexp_replace(coalesce(r."phone", r."phone_number", ''), '\\D', '', 'g') || E'\n' || coalesce(r."message", '') || E'\n' || coalesce(r."order_description", ''))`,
   telephone: sql`reverse(regexp_replace(coalesce(r."phone", r."phone_number", ''), '\\D', '', 'g'))`,
   columns: sql`r.name, r.email, coalesce(r.phone, r.phone_number) as phone, coalesce(r.message, r.order_description) as message,
     null::int as quantity, null::float8 as price_each, null::float8 as total_price, null::jsonb as design,

@@ -5,6 +5,9 @@ import { instant } from './instant.ts'
 import { findRequest } from './list-requests.ts'
 import { type Desk, type RequestRow, subjectOf } from './request-desk.ts'
 
+/** What the shop keeps for itself beside a request. */
+const NOT_THEIRS = '{idempotency_key,search_text,search_keys}'
+
 export type NoteRow = { id: string; author: string; body: string; created_at: string }
 export type AboutMail = {
   id: string
@@ -48,7 +51,7 @@ export async function requestDetails(db: Db, desk: Desk, id: string): Promise<Re
 
 async function storedRow(db: Db, desk: Desk, id: string): Promise<Record<string, unknown>> {
   const { rows } = await db.execute<{ stored: Record<string, unknown> }>(
-    sql`select to_jsonb(r) - 'idempotency_key' as stored from ${sql.raw(desk.table)} r where id = ${id}::uuid`,
+    sql`select to_jsonb(r) - ${NOT_THEIRS}::text[] as stored from ${sql.raw(desk.table)} r where id = ${id}::uuid`,
   )
   return rows[0]?.stored ?? {}
 }

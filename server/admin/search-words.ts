@@ -6,6 +6,7 @@ const SHORTEST_INDEXED = 3
 const LOOKED_THROUGH = 1000
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const isId = (search: string) => UUID.test(search)
 
 /** Longest first: the rarest, as a rule. */
 function wordsOf(search: string): string[] {
@@ -26,13 +27,18 @@ export function telephoneDigits(search: string | undefined): string | undefined 
 /** Every word must be somewhere in the text, in any case. `text` must be the expression of a trigram index. */
 export function matchesSearch(search: string | undefined, text: SQL, alias: string): SQL[] {
   if (!search) return []
-  if (UUID.test(search)) return [sql`${sql.raw(alias)}.id = ${search}::uuid`]
+  if (isId(search)) return [sql`${sql.raw(alias)}.id = ${search}::uuid`]
   return wordsOf(search).map((word, place) => {
     // Only the first word asks the index: the lists of common words are long, and reading them costs more than it saves.
     const searched = place === 0 ? text : sql`(${text} || '')`
-    return sql`${searched} like ${`%${escapeLike(word)}%`}`
+    return sql`${searched} like ${containing(word)}`
   })
 }
+
+/** Whether the trigrams of a word are worth a question: fewer letters in a row are in nearly every text. */
+const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
+export const patternsOf = (search: string) => wordsOf(search).map(containing)
+export const indexedPatterns = (search: string) => wordsOf(search).filter(hasTrigram).map(containing)
 
 /** The table, or its newest rows when no word of the search is long enough for the index. */
 export function searchedRows(search: string | undefined, table: string): SQL {
@@ -41,6 +47,7 @@ export function searchedRows(search: string | undefined, table: string): SQL {
   return sql`(select * from ${sql.raw(table)} order by created_at desc, id desc limit ${LOOKED_THROUGH})`
 }
 
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (special) => `\\${special}`)
+/** Any text with the word in it; signs of LIKE stand for themselves. */
+function containing(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`
 }

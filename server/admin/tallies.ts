@@ -31,22 +31,20 @@ export async function tallyTotals(db: Db, prefix: string): Promise<Map<string, n
   return new Map(rows.map(({ name, amount }) => [name, Number(amount)]))
 }
 
-export interface TallyDay {
-  name: string
-  day: string
-  amount: number
-}
+export type TallyDay = { number: string; day: string; amount: number }
 
-export async function talliesSince(db: Db, names: readonly string[], firstDay: string): Promise<TallyDay[]> {
-  const wanted = sql`name in (${sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
-  )}) and day >= ${firstDay}::date`
-  const { rows } = await db.execute<{ name: string; day: string; amount: string }>(sql`
-    select name, day::text as day, sum(amount)::bigint as amount from (
+/** Each day's numbers; `numberOf` says which tallies make up which number. */
+export async function talliesSince(
+  db: Db,
+  numberOf: Readonly<Record<string, string>>,
+  firstDay: string,
+): Promise<TallyDay[]> {
+  const wanted = sql`name = any(${sql.param(Object.keys(numberOf))}::text[]) and day >= ${firstDay}::date`
+  const { rows } = await db.execute<TallyDay>(sql`
+    select ${sql.param(JSON.stringify(numberOf))}::jsonb ->> name as number, day::text as day, sum(amount)::float8 as amount from (
       select name, day, amount from tallies where ${wanted}
       union all
       select name, day, amount from tally_changes where ${wanted}) as all_of_them
-    group by name, day order by day`)
-  return rows.map(({ name, day, amount }) => ({ name, day, amount: Number(amount) }))
+    group by 1, 2`)
+  return rows
 }

@@ -51,6 +51,16 @@ export async function sellHats(tx: Transaction, lines: readonly Wanted[]): Promi
   }
 }
 
+/** Hats that came back, or never left. Where nobody counts, nothing is counted. */
+export async function restockHats(tx: Transaction, lines: readonly Wanted[]): Promise<void> {
+  for (const { productId, quantity } of inOneOrder(lines)) {
+    await tx
+      .update(basicsStock)
+      .set({ on_hand: sql`${basicsStock.on_hand} + ${quantity}` })
+      .where(eq(basicsStock.product_id, productId))
+  }
+}
+
 /** Paid although the reservation was over: takes what is free, and the shelf shows none rather than a lie. */
 export async function sellUnreservedHats(tx: Transaction, lines: readonly Wanted[]): Promise<void> {
   for (const { productId, quantity } of inOneOrder(lines)) {

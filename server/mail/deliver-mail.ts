@@ -47,10 +47,17 @@ function messageOf(mail: QueuedMail, { config }: Parts) {
     subject: mail.subject,
     text: mail.text_body,
     html: mail.html_body ?? undefined,
+    ...(mail.unsubscribe_url && { headers: oneClick(mail.unsubscribe_url) }),
     messageId: `<${mail.id}@${new URL(config.PUBLIC_URL).hostname}>`,
     date: mail.created_at,
   }
 }
+
+/** RFC 8058: mail programs offer a button that unsubscribes by one POST, without opening a page. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 async function postpone(tx: Transaction, { log, now }: Parts, mail: QueuedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1

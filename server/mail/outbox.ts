@@ -13,6 +13,8 @@ export interface Mail {
   replyTo?: string
   /** What it is about, for example `custom_orders:ID`. */
   about?: string
+  /** Where its recipient turns such mails off; a POST to it does that at once. */
+  unsubscribeUrl?: string
   /** A second mail with the same key is not queued. */
   dedupeKey?: string
 }
@@ -31,6 +33,7 @@ export async function queueMail(db: Db | Transaction, mail: Mail): Promise<void>
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      unsubscribe_url: mail.unsubscribeUrl,
       about: mail.about,
       dedupe_key: mail.dedupeKey,
     })

@@ -1,5 +1,7 @@
+import type { SendMailOptions } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { MESSAGE_WORDS } from '../../domain/admin/words.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
 import { addOrder, createStaffedShop } from '../testing/staff-shop.ts'
 
 async function setUp() {
@@ -89,6 +91,33 @@ test('an e-mail tells the customer, and its link turns such e-mails off without 
   await write('Third')
   expect(await mails('customer-message')).toHaveLength(2)
   expect((await shop.send('POST', '/api/messages/notices', { token: 'guess', wanted: false })).status).toBe(404)
+})
+
+test('the unsubscribe button of a mail program works: its headers lead to an address where one POST ends such mails', async () => {
+  const { shop, admin, write, mails, reader, customer } = await setUp()
+  await write('First')
+  await reader('POST', `/api/messages/${customer.id}/replies`, { message_content: 'Hello?' })
+  for (const [kind, who] of [
+    ['customer-message', customer.id],
+    ['staff-reply', admin.id],
+  ] as const) {
+    const [mail] = await mails(kind)
+    const sent: SendMailOptions[] = []
+    await deliverMail(shop, async (message) => void sent.push(message), { id: mail.id })
+    expect(sent[0]?.headers).toEqual({
+      'List-Unsubscribe': expect.stringMatching(/^<http.*\/unsubscribe\?token=[\w-]+>$/),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const path = mail.unsubscribe_url.replace(shop.config.PUBLIC_URL, '')
+    expect(mail.text_body).toContain(mail.unsubscribe_url)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await shop.send('POST', path, 'List-Unsubscribe=One-Click', form)).status).toBe(200)
+    const { rows } = await shop.pool.query('select email_notifications as wanted from user_profiles where id = $1', [
+      who,
+    ])
+    expect(rows).toEqual([{ wanted: false }])
+  }
+  expect((await shop.send('POST', '/unsubscribe?token=guess', 'List-Unsubscribe=One-Click')).status).toBe(404)
 })
 
 test('the admin who wrote last hears of an answer, unless they do not want to; without one the shop itself does', async () => {

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { writeLetter } from '../mail/template.ts'
+import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 
 /** A customer writes back; whoever of the staff wrote last hears of it by e-mail, or else the shop's own address. */
 export function replyToStaff(deps: Deps, caller: Caller, text: string): Promise<{ id: string }> {
@@ -16,25 +17,42 @@ export function replyToStaff(deps: Deps, caller: Caller, text: string): Promise<
       .returning({ id: messageReplies.id })
     if (!reply) throw new Error('the reply was not stored')
     const to = await whoToTell(tx, caller.id, deps.config.STAFF_EMAIL)
-    if (to) await tellStaff(tx, deps, caller, reply.id, text, to)
+    if (to) await tellStaff(tx, deps, caller, { id: reply.id, text }, to)
     return reply
   })
 }
 
+/** The shop's own address has no notices to turn off. */
+interface Told {
+  email: string
+  userId?: string
+}
+
 /** Nobody, when the admin who wrote last wants no such mails. */
-async function whoToTell(tx: Transaction, customerId: string, staffEmail: string): Promise<string | undefined> {
+async function whoToTell(tx: Transaction, customerId: string, staffEmail: string): Promise<Told | undefined> {
   const [last] = await tx
-    .select({ email: userProfiles.email, wanted: userProfiles.email_notifications, isAdmin: userProfiles.is_admin })
+    .select({
+      userId: userProfiles.id,
+      email: userProfiles.email,
+      wanted: userProfiles.email_notifications,
+      isAdmin: userProfiles.is_admin,
+    })
     .from(adminMessages)
     .innerJoin(userProfiles, eq(userProfiles.id, adminMessages.admin_id))
     .where(and(eq(adminMessages.user_id, customerId), isNotNull(adminMessages.admin_id)))
     .orderBy(desc(adminMessages.sent_at))
     .limit(1)
-  if (!last?.isAdmin) return staffEmail
-  return last.wanted ? last.email : undefined
+  if (!last?.isAdmin) return { email: staffEmail }
+  return last.wanted ? last : undefined
 }
 
-async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, replyId: string, text: string, to: string) {
+interface Reply {
+  id: string
+  text: string
+}
+
+async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, { id, text }: Reply, { email, userId }: Told) {
+  const unsubscribe = userId && (await unsubscribeUrl(tx, deps.config, userId))
   const letter = writeLetter({
     heading: `${caller.email} answered`,
     parts: [
@@ -43,15 +61,17 @@ async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, replyId: s
         button: 'Open the conversation',
         url: `${deps.config.PUBLIC_URL}/admin?message=${encodeURIComponent(caller.email)}`,
       },
+      ...(unsubscribe ? unsubscribeParts(unsubscribe) : []),
     ],
   })
   await queueMail(tx, {
     kind: 'staff-reply',
-    to,
+    to: email,
     subject: `${BRAND.name}: ${caller.email} answered`,
     ...letter,
     replyTo: caller.email,
-    about: `message_replies:${replyId}`,
-    dedupeKey: `reply:${replyId}`,
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe }),
+    about: `message_replies:${id}`,
+    dedupeKey: `reply:${id}`,
   })
 }

@@ -7,7 +7,7 @@ import { adminMessages, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { writeLetter } from '../mail/template.ts'
-import { unsubscribeUrl } from './unsubscribe.ts'
+import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 
 export interface NewMessage {
   user_id: string
@@ -49,13 +49,13 @@ async function answerWaitingRequests(tx: Transaction, customer: Customer, at: Da
 }
 
 async function notifyCustomer(tx: Transaction, deps: Deps, customer: Customer, messageId: string, text: string) {
+  const unsubscribe = await unsubscribeUrl(tx, deps.config, customer.id)
   const letter = writeLetter({
     heading: `You have a message from ${BRAND.name}`,
     parts: [
       { text },
       { button: 'Read and answer', url: `${deps.config.PUBLIC_URL}/profile/${customer.id}#messages` },
-      { text: 'You get this e-mail because message notices are on in your profile.' },
-      { facts: [['Unsubscribe', await unsubscribeUrl(tx, deps.config, customer.id)]] },
+      ...unsubscribeParts(unsubscribe),
     ],
   })
   await queueMail(tx, {
@@ -63,6 +63,7 @@ async function notifyCustomer(tx: Transaction, deps: Deps, customer: Customer, m
     to: customer.email,
     subject: `A message from ${BRAND.name}`,
     ...letter,
+    unsubscribeUrl: unsubscribe,
     about: `admin_messages:${messageId}`,
     dedupeKey: `message:${messageId}`,
   })

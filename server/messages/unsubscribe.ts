@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { unsubscribeLinks, userProfiles } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/env.ts'
+import { refuse } from '../http/errors.ts'
+import type { LetterPart } from '../mail/template.ts'
 
-/** The address at which a customer turns e-mail notices off without signing in; the same in every mail. */
+/** The address at which somebody turns e-mail notices off without signing in; the same in every mail. */
 export async function unsubscribeUrl(tx: Transaction, config: Config, userId: string): Promise<string> {
   await tx
     .insert(unsubscribeLinks)
@@ -24,4 +29,19 @@ export async function setNotices(db: Db, token: string, wanted: boolean): Promis
     .where(eq(userProfiles.id, link.user_id))
     .returning({ id: userProfiles.id })
   return changed.length === 1
+}
+
+/** The last words of a mail about messages: why it came, and the link that ends such mails. */
+export const unsubscribeParts = (url: string): LetterPart[] => [
+  { text: 'You get this e-mail because message notices are on in your profile.' },
+  { facts: [['Unsubscribe', url]] },
+]
+
+/** What a mail program's unsubscribe button sends, to the same address that the link opens as a page. */
+export function oneClickRoutes({ db }: Pick<Deps, 'db'>) {
+  return new Hono<Env>().post('/', async (c) => {
+    const token = c.req.query('token') ?? ''
+    if (!(await setNotices(db, token, false))) return refuse(c, 'not_found')
+    return c.text('You are unsubscribed.')
+  })
 }

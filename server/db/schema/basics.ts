@@ -44,6 +44,8 @@ export const basicsOrders = pgTable(
     packed_at: time('packed_at'),
     shipped_at: time('shipped_at'),
     refunded_at: time('refunded_at'),
+    /** When staff counted its hats into the stock again. */
+    restocked_at: time('restocked_at'),
     disputed_at: time('disputed_at'),
   },
   (table) => [

@@ -11,6 +11,8 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     text_body: text('text_body').notNull(),
     html_body: text('html_body'),
+    /** Where its recipient turns such mails off, for the header that mail programs show as a button. */
+    unsubscribe_url: text('unsubscribe_url'),
     /** What the mail is about, for example `custom_orders:ID`. */
     about: text('about'),
     /** queued, sent or dead (given up after the last try; admins may retry). */

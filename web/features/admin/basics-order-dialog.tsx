@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { findBasics } from '../../../domain/basics/catalogue.ts'
 import { mayMove, ORDER_LABELS } from '../../../domain/basics/order-status.ts'
@@ -7,7 +6,7 @@ import { dollars } from '../../../domain/pricing/money.ts'
 import { answerOf } from '../../api-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CheckboxField, TextField } from '../../ui/field.tsx'
+import { RefundForm, ShipForm } from './basics-order-forms.tsx'
 import { fullMomentText } from './moments.ts'
 import { office, type PackingOrder } from './office-client.ts'
 import { RequestHistory } from './request-history.tsx'
@@ -141,82 +140,23 @@ function OrderSteps({ order, act, busy }: { order: PackingOrder; act: Act; busy:
       {mayMove(order.status, 'refunded') && (
         <RefundForm
           busy={busy}
-          onRefund={(include_shipping) =>
-            act(answerOf(calls.refund.$post({ param, json: { include_shipping } })), 'Refunded')
-          }
+          isHere={order.status !== 'shipped'}
+          onRefund={(json) => act(answerOf(calls.refund.$post({ param, json })), 'Refunded')}
         />
       )}
+      {order.status === 'refunded' && !order.restocked_at && (
+        <Button
+          look="outline"
+          size="small"
+          disabled={busy}
+          onClick={() => act(answerOf(calls.restock.$post({ param })), 'The hats are back in stock')}
+        >
+          Return the hats to stock
+        </Button>
+      )}
+      {order.restocked_at && (
+        <p className="text-sm">The hats went back into stock {fullMomentText(order.restocked_at)}.</p>
+      )}
     </section>
-  )
-}
-
-function ShipForm({
-  busy,
-  onShip,
-}: {
-  busy: boolean
-  onShip: (shipment: { carrier: string; tracking_number: string }) => void
-}) {
-  const [carrier, setCarrier] = useState('')
-  const [number, setNumber] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onShip({ carrier, tracking_number: number })
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-3 sm:grid-cols-2">
-      <TextField
-        label="Carrier"
-        required
-        maxLength={60}
-        value={carrier}
-        onChange={(event) => setCarrier(event.target.value)}
-      />
-      <TextField
-        label="Tracking number"
-        required
-        maxLength={100}
-        value={number}
-        onChange={(event) => setNumber(event.target.value)}
-      />
-      <Button
-        type="submit"
-        look="navy"
-        disabled={busy || !carrier.trim() || !number.trim()}
-        className="sm:justify-self-start"
-      >
-        Mark as shipped
-      </Button>
-    </form>
-  )
-}
-
-/** Money leaves: so it is asked twice. */
-function RefundForm({ busy, onRefund }: { busy: boolean; onRefund: (includeShipping: boolean) => void }) {
-  const [sure, setSure] = useState(false)
-  const [shipping, setShipping] = useState(false)
-  if (!sure) {
-    return (
-      <Button look="outline" size="small" disabled={busy} onClick={() => setSure(true)}>
-        Refund…
-      </Button>
-    )
-  }
-  return (
-    <div className="space-y-3 rounded-md border border-paper-300 p-3">
-      <CheckboxField
-        label="Give back the shipping too (we cancel the order ourselves)"
-        checked={shipping}
-        onChange={(event) => setShipping(event.target.checked)}
-      />
-      <div className="flex gap-2">
-        <Button look="thread" size="small" disabled={busy} onClick={() => onRefund(shipping)}>
-          Refund to the card
-        </Button>
-        <Button look="quiet" size="small" onClick={() => setSure(false)}>
-          Cancel
-        </Button>
-      </div>
-    </div>
   )
 }

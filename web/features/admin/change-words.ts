@@ -12,6 +12,7 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   packed: () => 'packed the order',
   shipped: ({ carrier, tracking_number }) => `shipped the order with ${carrier}, ${tracking_number}`,
   refunded: ({ cents }) => `refunded ${dollars(Number(cents))}`,
+  restocked: () => 'returned the hats to stock',
   'mail-retry': () => 'had a mail tried again',
 }
 

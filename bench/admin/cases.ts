@@ -1,0 +1,46 @@
+export interface Place {
+  /** A place deep in the list, as a cursor. */
+  deep: string
+  adminId: string
+}
+
+export type Case = readonly [name: string, path: string]
+
+const searches = (list: string): Case[] =>
+  [
+    ['one row', 'needle'],
+    ['a row in fifty', 'c77'],
+    ['many rows far apart', 'acme'],
+    ['every row', 'example'],
+    ['no row', 'zzqqxx'],
+    ['two letters', 'qz'],
+    ['two words', 'acme mail'],
+    ['a word of every row and a rare one', 'example acme'],
+  ].map(([what, q]) => [`${list}: search, ${what}`, `${list}?status=all&q=${encodeURIComponent(q ?? '')}`])
+
+/** Every list, search and count of the back office over requests and users, as the page asks for it. */
+export function casesOf({ deep, adminId }: Place): Case[] {
+  return [
+    ['custom-orders: open, newest first', 'custom-orders'],
+    ['custom-orders: archive', 'custom-orders?status=completed'],
+    ['custom-orders: a page in the middle', `custom-orders?status=all&cursor=${deep}`],
+    ['custom-orders: one product', 'custom-orders?product=koozies'],
+    ['custom-orders: due soonest', 'custom-orders?sort=due&status=pending'],
+    ['custom-orders: one week', 'custom-orders?status=all&from=2026-03-02&to=2026-03-08'],
+    ['custom-orders: assigned to me', `custom-orders?assignee=${adminId}`],
+    ['custom-orders: assigned to nobody', 'custom-orders?assignee=nobody'],
+    ...searches('custom-orders'),
+    ['custom-orders: search in the archive of one product', 'custom-orders?status=completed&product=koozies&q=acme'],
+    ['custom-orders: counts', 'custom-orders/counts'],
+    ['contact-requests: open, newest first', 'contact-requests'],
+    ['contact-requests: archive', 'contact-requests?status=completed'],
+    ['contact-requests: one product', 'contact-requests?product=hoodies&status=all'],
+    ...searches('contact-requests'),
+    ['contact-requests: search, telephone', 'contact-requests?status=all&q=5125550007'],
+    ['contact-requests: counts', 'contact-requests/counts'],
+    ['users: newest', 'users'],
+    ['users: search', 'users?q=needle'],
+    ['analytics: new users in a year', 'analytics/new-users?days=365'],
+    ['analytics: a year by day', 'analytics/daily?days=365'],
+  ]
+}

@@ -1,0 +1,81 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { pino } from 'pino'
+import { createSigningKeys } from '../../server/accounts/signing-keys.ts'
+import { createLiveChanges } from '../../server/admin/live-changes.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabaseForCommand } from '../../server/db/database.ts'
+import { createPool } from '../../server/db/pool.ts'
+import * as schema from '../../server/db/schema.ts'
+import { createBlobStore } from '../../server/files/create-blob-store.ts'
+import { noSitePages } from '../../server/pages/site-pages.ts'
+import { createPayments } from '../../server/payments/payments.ts'
+import type { SeededShop } from './seeded-shop.ts'
+
+/** Reading all of these would cost more with every row. */
+const LARGE_TABLES = ['custom_orders', 'contact_requests', 'user_profiles']
+
+const EXPLAINED = `load 'auto_explain'; set auto_explain.log_level = notice; set auto_explain.log_min_duration = 0;
+  set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on; set auto_explain.log_buffers = on`
+
+export interface PlanReader {
+  /** What PostgreSQL did for one call, statement by statement. */
+  read(path: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** The same back office on the same database, in this process, with a connection that tells its plans. */
+export async function openPlanReader({ dataDir, adminId }: SeededShop): Promise<PlanReader> {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const { connection, close } = await openDatabaseForCommand(config)
+  const pool = createPool(connection, 1)
+  let told: string[] = []
+  pool.on('connect', (client) => {
+    client.on('notice', ({ message }) => told.push(message ?? ''))
+    void client.query(EXPLAINED)
+  })
+  const db = drizzle(pool, { schema })
+  const now = () => new Date()
+  const log = pino({ level: 'silent' })
+  const app = createApp({
+    ...{ config, db, pool, log, now },
+    keys: createSigningKeys(config, db),
+    identify: async () => ({ id: adminId, email: '', isAdmin: true, assurance: 'aal1' }),
+    blobs: createBlobStore(config),
+    pages: noSitePages,
+    payments: createPayments(config, { db, now }),
+    live: createLiveChanges(connection, log),
+  })
+  return {
+    async read(path) {
+      told = []
+      const answer = await app.request(`/api/admin/${path}`, { headers: { authorization: 'Bearer bench' } })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      return told.join('\n\n')
+    },
+    async close() {
+      await pool.end()
+      await close()
+    },
+  }
+}
+
+export interface ShortPlan {
+  indexes: string[]
+  /** Tables that were read from end to end. */
+  whole: string[]
+  readsLargeTable: boolean
+}
+
+/** The indexes that a plan used, and the tables that it read whole; what was planned and never run is left out. */
+export function shortPlan(plan: string): ShortPlan {
+  const run = plan.split('\n').filter((line) => line.includes('actual time'))
+  const named = (pattern: RegExp) => [...new Set(run.flatMap((line) => pattern.exec(line)?.[1] ?? []))]
+  const whole = named(/Seq Scan on (\w+)/)
+  return {
+    indexes: [...new Set([...named(/Scan(?: Backward)? using (\w+)/), ...named(/Bitmap Index Scan on (\w+)/)])],
+    whole,
+    readsLargeTable: whole.some((table) => LARGE_TABLES.includes(table)),
+  }
+}

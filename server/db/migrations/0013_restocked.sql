@@ -1,0 +1,1 @@
+ALTER TABLE "basics_orders" ADD COLUMN "restocked_at" timestamp with time zone;
