@@ -26,6 +26,9 @@ export const BRAND = {
   legalEffective: 'January 1, 2025',
 } as const
 
+/** Weekdays on which the shop is closed all the same, as '2026-12-25': the promise of an answer does not count them. */
+export const CLOSED_DAYS: readonly string[] = []
+
 export const ADDRESS_LINES = [
   BRAND.address.street,
   `${BRAND.address.city}, ${BRAND.address.state} ${BRAND.address.zip}`,

@@ -36,12 +36,28 @@ describe('business time', () => {
     expect(businessMsBetween(summer('2026-10-30T16:00'), winter('2026-11-02T10:00'))).toBe(2 * HOUR)
   })
 
+  test('a closed day counts as a weekend does, and one that falls on a weekend changes nothing', () => {
+    const closed = ['2026-12-25', '2026-12-26', '2027-01-01']
+    const between = (from: string, to: string) => businessMsBetween(winter(from), winter(to), closed)
+    expect(between('2026-12-24T16:00', '2026-12-28T10:00')).toBe(2 * HOUR)
+    expect(between('2026-12-25T10:00', '2026-12-25T15:00')).toBe(0)
+    expect(between('2026-12-21T09:00', '2027-01-04T09:00')).toBe(8 * 8 * HOUR)
+    expect(answerDueAt(winter('2026-12-24T10:00'), closed)).toEqual(winter('2026-12-30T10:00'))
+    expect(answerDueAt(winter('2026-12-25T12:00'), closed)).toEqual(winter('2026-12-30T17:00'))
+    expect(answerDueAt(winter('2026-12-22T17:00'), ['2026-12-23', '2026-12-24'])).toEqual(winter('2026-12-29T17:00'))
+  })
+
   test('adding and counting agree, for any moment and any length', () => {
-    const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+    const days = fc
+      .integer({ min: 0, max: 60 })
+      .map((day) => new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10))
+    const between = (min: string, max: string) =>
+      fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
+    const moments = fc.oneof(between('2020-01-01', '2035-01-01'), between('2026-11-01', '2027-04-01'))
     fc.assert(
-      fc.property(moments, fc.integer({ min: 1, max: 400 * HOUR }), (from, length) => {
-        const to = addBusinessMs(from, length)
-        expect(businessMsBetween(from, to)).toBe(length)
+      fc.property(moments, fc.integer({ min: 1, max: 400 * HOUR }), fc.array(days), (from, length, closed) => {
+        const to = addBusinessMs(from, length, closed)
+        expect(businessMsBetween(from, to, closed)).toBe(length)
         expect(to > from).toBe(true)
       }),
     )

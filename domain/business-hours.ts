@@ -1,4 +1,4 @@
-import { BRAND } from './brand.ts'
+import { BRAND, CLOSED_DAYS } from './brand.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -43,37 +43,56 @@ function instantOf(wallMs: number): Date {
 /** Monday-based day number: 1969-12-29 was a Monday. */
 const DAYS_FROM_MONDAY = 3
 
+const weekdayOf = (day: number) => ((day % 7) + 7) % 7
+
+/** The closed days that would otherwise be working days, by number. */
+function closedWorkdays(closedDays: readonly string[]): number[] {
+  const days = closedDays.map((day) => Date.parse(`${day}T00:00:00Z`) / DAY_MS + DAYS_FROM_MONDAY)
+  return [...new Set(days)].filter((day) => weekdayOf(day) < WORKDAYS_A_WEEK)
+}
+
 /** How much business time had passed since the beginning of time as computers know it. */
-function businessMsUntil(instant: Date): number {
+function businessMsUntil(instant: Date, closed: readonly number[]): number {
   const wallMs = wallClockMs(instant.getTime())
   const day = Math.floor(wallMs / DAY_MS) + DAYS_FROM_MONDAY
-  const weekday = ((day % 7) + 7) % 7
-  const workdays = Math.floor(day / 7) * WORKDAYS_A_WEEK + Math.min(weekday, WORKDAYS_A_WEEK)
+  const weekday = weekdayOf(day)
+  const weekdays = Math.floor(day / 7) * WORKDAYS_A_WEEK + Math.min(weekday, WORKDAYS_A_WEEK)
+  const workdays = weekdays - closed.filter((closedDay) => closedDay < day).length
   const today = wallMs - Math.floor(wallMs / DAY_MS) * DAY_MS - OPENS_MS
-  const worked = weekday < WORKDAYS_A_WEEK ? Math.min(Math.max(today, 0), WORKDAY_MS) : 0
-  return workdays * WORKDAY_MS + worked
+  const isOpen = weekday < WORKDAYS_A_WEEK && !closed.includes(day)
+  return workdays * WORKDAY_MS + (isOpen ? Math.min(Math.max(today, 0), WORKDAY_MS) : 0)
 }
 
 /** Business time between two moments; negative when the second is earlier. */
-export function businessMsBetween(from: Date, to: Date): number {
-  return businessMsUntil(to) - businessMsUntil(from)
+export function businessMsBetween(from: Date, to: Date, closedDays = CLOSED_DAYS): number {
+  const closed = closedWorkdays(closedDays)
+  return businessMsUntil(to, closed) - businessMsUntil(from, closed)
 }
 
 /** The moment at which so much business time has passed: at the end of a day, that day's five o'clock. */
-export function addBusinessMs(from: Date, businessMs: number): Date {
-  const target = businessMsUntil(from) + businessMs
-  const workday = Math.ceil(target / WORKDAY_MS) - 1
-  const worked = target - workday * WORKDAY_MS
-  const day =
-    Math.floor(workday / WORKDAYS_A_WEEK) * 7 +
-    (((workday % WORKDAYS_A_WEEK) + WORKDAYS_A_WEEK) % WORKDAYS_A_WEEK) -
-    DAYS_FROM_MONDAY
-  return instantOf(day * DAY_MS + OPENS_MS + worked)
+export function addBusinessMs(from: Date, businessMs: number, closedDays = CLOSED_DAYS): Date {
+  const closed = closedWorkdays(closedDays)
+  const target = businessMsUntil(from, closed) + businessMs
+  const worked = target - (Math.ceil(target / WORKDAY_MS) - 1) * WORKDAY_MS
+  const dayAfter = (closedBefore: number) => {
+    const workday = Math.ceil(target / WORKDAY_MS) - 1 + closedBefore
+    return (
+      Math.floor(workday / WORKDAYS_A_WEEK) * 7 + (((workday % WORKDAYS_A_WEEK) + WORKDAYS_A_WEEK) % WORKDAYS_A_WEEK)
+    )
+  }
+  let closedBefore = 0
+  let day = dayAfter(0)
+  for (;;) {
+    const passed = closed.filter((closedDay) => closedDay <= day).length
+    if (passed === closedBefore) return instantOf((day - DAYS_FROM_MONDAY) * DAY_MS + OPENS_MS + worked)
+    closedBefore = passed
+    day = dayAfter(closedBefore)
+  }
 }
 
 /** When the customer should have heard from the shop at the latest. */
-export function answerDueAt(createdAt: Date): Date {
-  return addBusinessMs(createdAt, PROMISE_HOURS * HOUR_MS)
+export function answerDueAt(createdAt: Date, closedDays = CLOSED_DAYS): Date {
+  return addBusinessMs(createdAt, PROMISE_HOURS * HOUR_MS, closedDays)
 }
 
 export type PromiseState = 'calm' | 'soon' | 'late'
