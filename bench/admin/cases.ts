@@ -9,14 +9,19 @@ export type Case = readonly [name: string, path: string]
 const searches = (list: string): Case[] =>
   [
     ['one row', 'needle'],
-    ['a row in fifty', 'c77'],
+    ['a row in nineteen', 'bluebird'],
     ['many rows far apart', 'acme'],
     ['every row', 'example'],
     ['no row', 'zzqqxx'],
     ['two letters', 'qz'],
     ['two words', 'acme mail'],
     ['a word of every row and a rare one', 'example acme'],
-  ].map(([what, q]) => [`${list}: search, ${what}`, `${list}?status=all&q=${encodeURIComponent(q ?? '')}`])
+    // A thousand rows have no more than twenty of these: both shops answer with as many rows.
+    ['a row in fifty, 20 a page', 'c77', '&limit=20'],
+  ].map(([what, q, more]) => [
+    `${list}: search, ${what}`,
+    `${list}?status=all&q=${encodeURIComponent(q ?? '')}${more ?? ''}`,
+  ])
 
 /** Every list, search and count of the back office over requests and users, as the page asks for it. */
 export function casesOf({ deep, adminId }: Place): Case[] {

@@ -15,8 +15,15 @@ import type { SeededShop } from './seeded-shop.ts'
 /** Reading all of these would cost more with every row. */
 const LARGE_TABLES = ['custom_orders', 'contact_requests', 'user_profiles']
 
-const EXPLAINED = `load 'auto_explain'; set auto_explain.log_level = notice; set auto_explain.log_min_duration = 0;
-  set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on; set auto_explain.log_buffers = on`
+const EXPLAINED = [
+  'log_level=notice',
+  'log_min_duration=0',
+  'log_nested_statements=on',
+  'log_analyze=on',
+  'log_buffers=on',
+]
+  .map((setting) => `-c auto_explain.${setting}`)
+  .join(' ')
 
 export interface PlanReader {
   /** What PostgreSQL did for one call, statement by statement. */
@@ -28,12 +35,9 @@ export interface PlanReader {
 export async function openPlanReader({ dataDir, adminId }: SeededShop): Promise<PlanReader> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const { connection, close } = await openDatabaseForCommand(config)
-  const pool = createPool(connection, 1)
+  const pool = createPool({ ...connection, options: `-c session_preload_libraries=auto_explain ${EXPLAINED}` }, 1)
   let told: string[] = []
-  pool.on('connect', (client) => {
-    client.on('notice', ({ message }) => told.push(message ?? ''))
-    void client.query(EXPLAINED)
-  })
+  pool.on('connect', (client) => client.on('notice', ({ message }) => told.push(message ?? '')))
   const db = drizzle(pool, { schema })
   const now = () => new Date()
   const log = pino({ level: 'silent' })

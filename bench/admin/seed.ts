@@ -33,7 +33,7 @@ async function takeIndexes(client: pg.PoolClient): Promise<string[]> {
 /** Every row has its own moment; one row in the middle has the needle; acme is in a hundred of a thousand, and in a thousand of a million. */
 const MOMENT = `now() - interval '2 years' * (1 - n / $1::float8)`
 const STATUS = `case n % 5 when 0 then 'pending' when 1 then 'in_progress' else 'completed' end`
-const NAME = `case when n = $1 / 2 then 'Needle Haystack' when n % least(1000, $1 / 100) = 7 then 'Acme ' || n else 'Customer ' || md5(n::text) end`
+const NAME = `case when n = $1 / 2 then 'Needle Haystack' when n % least(1000, $1 / 100) = 7 then 'Acme ' || n when n % 19 = 4 then 'Bluebird ' || n else 'Customer ' || md5(n::text) end`
 const EMAIL = `'c' || n || '@' || (array['mail', 'post', 'web'])[n % 3 + 1] || '.example'`
 
 const CUSTOM_ORDERS = `

@@ -1,11 +1,11 @@
 -- A search asks for the newest matches. The index therefore knows, beside the words of a request, in which span of days it
--- was made (8 days, 64 days, all days) and to which filters it belongs, so that it can be asked about one span after the other.
+-- was made (8 days, 32 days, all days) and to which filters it belongs, so that it can be asked about one span after the other.
 CREATE FUNCTION search_key(filter text, span int) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ('x' || left(md5(filter), 8))::bit(32)::int # span;--> statement-breakpoint
 
 CREATE FUNCTION search_keys(eight_days int, status text, product text) RETURNS int[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
-  spans int[] := ARRAY[eight_days * 4, (eight_days >> 3) * 4 + 1, 2];
+  spans int[] := ARRAY[eight_days * 4, (eight_days >> 2) * 4 + 1, 2];
   keys int[] := '{}';
   filter text;
   filter_key int;
@@ -50,7 +50,7 @@ END
 $$;--> statement-breakpoint
 
 -- The newest matches, at most `wanted` of them. Looks through the newest thousand rows, which finds common words at once;
--- then asks the index for the rarest word, in twice 8 days, four times 64 days and all the rest, until there are enough.
+-- then asks the index for the rarest word, in twice 8 days, six times 32 days and all the rest, until there are enough.
 -- Volatile, because the planner would call a stable function once more to guess its answer.
 DO $$
 DECLARE
@@ -87,10 +87,10 @@ BEGIN
       SELECT w.pattern FROM unnest(indexed) AS w (pattern)
       ORDER BY (SELECT count(*) FROM unnest(texts[:200]) AS t (line) WHERE t.line LIKE w.pattern) LIMIT 1);
   END IF;
-  FOR step IN 0..5 LOOP
+  FOR step IN 0..7 LOOP
     EXIT WHEN cardinality(ids) >= wanted OR seen_to <= since;
     days_power := least(step / 2, 1);
-    span := floor(extract(epoch FROM seen_to - CASE WHEN step = 0 THEN '0' ELSE '1 microsecond' END::interval) / eight_days_s)::int >> days_power * 3;
+    span := floor(extract(epoch FROM seen_to - CASE WHEN step = 0 THEN '0' ELSE '1 microsecond' END::interval) / eight_days_s)::int >> days_power * 2;
     more := ARRAY(
       SELECT r.id FROM (
         SELECT * FROM %2$I c
@@ -98,7 +98,7 @@ BEGIN
       WHERE r.created_at >= since AND (r.created_at, r.id) < (seen_to, last_id) AND %3$s
       ORDER BY r.created_at DESC, r.id DESC LIMIT wanted - cardinality(ids));
     ids := ids || more;
-    seen_to := to_timestamp((span << days_power * 3) * eight_days_s);
+    seen_to := to_timestamp((span << days_power * 2) * eight_days_s);
     last_id := '00000000-0000-0000-0000-000000000000';
   END LOOP;
   IF cardinality(ids) >= wanted OR seen_to <= since THEN
