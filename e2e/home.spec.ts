@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { BENEFITS, CALL_TO_ACTION, HERO, HINT_HIDES_AFTER_PX } from '../domain/site/home.ts'
+import { ANIMATE_WITHIN_PX, BENEFITS, CALL_TO_ACTION, HERO, HINT_HIDES_AFTER_PX } from '../domain/site/home.ts'
 import { HAT_PICTURES, SOCIAL_PICTURES } from '../domain/site/picture-names.ts'
 import { DESKTOP, expect, open, PHONE, test } from './shopper.ts'
 
@@ -90,7 +90,11 @@ test.describe('the home page on a desktop', () => {
     await open(page, '/')
     const block = page.locator('.animate-on-scroll').last()
     await expect(block).not.toHaveClass(/animated/)
-    await block.scrollIntoViewIfNeeded()
+    const top = await block.evaluate((part) => part.getBoundingClientRect().top + window.scrollY)
+    await scrollTo(page, top - DESKTOP.height + ANIMATE_WITHIN_PX - 20)
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+    await expect(block).not.toHaveClass(/animated/)
+    await scrollTo(page, top - DESKTOP.height + ANIMATE_WITHIN_PX + 20)
     await expect(block).toHaveClass(/animated/)
   })
 })

@@ -120,6 +120,15 @@ test('the terms have 13 numbered sections; every legal page says since when it a
   }
 })
 
+test('a legal page opens at its top, wherever one came from', async ({ page }) => {
+  await open(page, '/gallery')
+  for (const name of ['Terms of Service', 'Privacy Policy', 'Return Policy']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
+
 test('a statistics script is loaded only when the configuration names one', async ({ page, baseURL }) => {
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch()

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { BRAND } from '../domain/brand.ts'
+import { CONTACT_PAGE } from '../domain/site/contact.ts'
 import { FAQ_TOPICS } from '../domain/site/faq.ts'
 import { GALLERY_PROJECTS, moreToTheRight } from '../domain/site/gallery.ts'
 import { HAT_PICTURES } from '../domain/site/picture-names.ts'
@@ -88,6 +90,17 @@ test.describe('/gallery', () => {
     expect(await photo.boundingBox()).toMatchObject({ width: 260, height: 260 })
   })
 
+  test('fetches a picture only when it comes near', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/gallery')
+    const last = page.getByRole('region').last().locator('img').first()
+    await expect(last).toHaveAttribute('loading', 'lazy')
+    const arrived = () => last.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0)
+    expect(await arrived()).toBe(false)
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(arrived).toBe(true)
+  })
+
   test('knows whether a row has more to the right, give or take 8 px', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/gallery')
@@ -145,6 +158,38 @@ test.describe('/contact', () => {
     await expect(main.getByRole('link', { name: 'Schedule a call' })).toHaveAttribute('href', BRAND.bookingUrl)
   })
 
+  test('has the form above the cards on small screens and beside them on large ones', async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 900 })
+    await open(page, '/contact')
+    const form = page.getByRole('region', { name: CONTACT_PAGE.formHeading })
+    const card = page.getByRole('main').getByRole('heading', { name: 'Email', exact: true })
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    expect((await card.boundingBox())?.y).toBeGreaterThan(await bottomOf(form))
+    await page.setViewportSize({ width: 1024, height: 900 })
+    expect((await card.boundingBox())?.y).toBeLessThan(await bottomOf(form))
+    expect((await card.boundingBox())?.x).toBeGreaterThan(512)
+  })
+
+  test('answers with the facts: quantities, weeks, fees, proofs, design help and payment', async ({ page }) => {
+    await open(page, '/contact')
+    const faq = page.locator('#faq')
+    for (const [question, ...facts] of [
+      ['minimum order', '50 pieces for fully custom hats'],
+      ['sample', '2-3 weeks after design approval'],
+      ['rush', 'for a fee'],
+      ['see my design', 'digital proofs before production'],
+      ['help with the design', 'in-house', 'Basic help', 'included', 'hourly rate'],
+      ['pay', 'cards, company checks and bank transfers', 'paid in full before production', 'net terms'],
+    ] as const) {
+      const topic = faq.getByRole('button', { name: new RegExp(question, 'i') })
+      if ((await topic.getAttribute('aria-expanded')) === 'false') await topic.click()
+      for (const fact of facts) await expect(faq.getByText(fact)).toBeVisible()
+    }
+  })
+
   test('answers one question at a time, the first to begin with', async ({ page }) => {
     await open(page, '/contact#faq')
     const faq = page.locator('#faq')
@@ -165,6 +210,7 @@ test('the footer leads to each section that it names', async ({ page }) => {
   await open(page, '/products')
   for (const [name, id] of [
     ['How it works', 'process'],
+    ['Products', 'products'],
     ['Gallery', 'gallery'],
     ['Questions', 'faq'],
   ] as const) {

@@ -3,6 +3,7 @@ import { filesIn } from './files-in.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/
+const ENTRY = /^import\("([^"]+)"\);$/m
 const STYLE = /<style data-precedence[^>]*>[\s\S]*?<\/style>/
 
 /** Pages that were rendered at build time are read before they are used. */
@@ -17,13 +18,14 @@ export function paintFirst(html: string): string {
   const modules = [...html.matchAll(PRELOAD)].map(([, address]) => address)
   const start = html.match(START)?.[1]
   const style = html.match(STYLE)?.[0]
-  if (start === undefined || style === undefined)
+  const entry = start?.match(ENTRY)?.[1]
+  if (start === undefined || style === undefined || entry === undefined)
     throw new Error('A page was not built as React Router used to build it')
   return html
     .replace(PRELOAD, '')
     .replace(STYLE, '')
     .replace('</head>', () => `${style}</head>`)
-    .replace(START, () => `<script>${afterPaint(JSON.stringify(modules), asDynamicImports(start))}</script>`)
+    .replace(START, () => `<script>${afterPaint(modules, entry, asDynamicImports(start))}</script>`)
 }
 
 /** React Router's start: the manifest for its side effect, a module for each route, a table of those, the entry. */
@@ -32,12 +34,13 @@ const asDynamicImports = (start: string) =>
     .replace(/^import ("[^"]+");$/gm, 'await import($1);')
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
 
-/** In a tab in the background nothing is painted, and nothing waits for it. */
-const afterPaint = (modules: string, start: string) => `
+/** In a tab in the background nothing is painted, and nothing waits for it. Each file runs in a task of its own. */
+const afterPaint = (modules: readonly (string | undefined)[], entry: string, start: string) => `
 addEventListener('load', () => {
   const begin = async () => {
-    for (const href of ${modules})
+    for (const href of ${JSON.stringify(modules)})
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }));
+    for (const href of ${JSON.stringify(modules.filter((address) => address !== entry))}) await import(href);
     ${start.trim()}
   };
   if (document.visibilityState === 'hidden') begin();
