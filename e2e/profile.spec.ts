@@ -1,4 +1,5 @@
-import { adminCommand, DOT, PASSWORD, signIn, signOut, signUp, totp } from './account-holder.ts'
+import type { Locator, Page } from '@playwright/test'
+import { adminCommand, DOT, newEmail, PASSWORD, signIn, signOut, signUp, totp } from './account-holder.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
 
 test('the profile is edited; Cancel reverts, Save saves, a wrong telephone number is told', async ({ page }) => {
@@ -126,4 +127,60 @@ test('an admin has the Admin Dashboard in the menu and on the profile, while bei
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toBeHidden()
+})
+
+/** Presses Tab until something has the focus, as whoever has no mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('the account screens are walked by keyboard, and nobody loses their place', async ({ page }) => {
+  const email = newEmail()
+  await open(page, '/signup')
+  await tabTo(page, page.getByLabel('First name'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('First name is required')).toBeVisible()
+  for (const text of ['Ada', 'Brim', email, PASSWORD]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await tabTo(page, page.getByRole('checkbox', { name: /I agree/ }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Workspace profile' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Create Account' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Edit Profile' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Turn on two-step sign-in' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.keyboard.type(totp(secret, Date.now()))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible()
+  await signOut(page)
+
+  await open(page, '/signin')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await tabTo(page, page.getByRole('button', { name: 'Sign In' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please enter the 6-digit code.')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
 })

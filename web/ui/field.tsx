@@ -12,6 +12,7 @@ interface FieldProps {
 
 const CONTROL =
   'block w-full min-h-11 rounded-md border border-navy-300 bg-white px-3 py-2 text-navy-900 placeholder:text-navy-500 ' +
+  'file:mr-3 file:rounded-sm file:border-0 file:bg-navy-900/8 file:px-3 file:py-1 file:font-semibold file:text-navy-900 ' +
   'aria-invalid:border-bad aria-invalid:bg-bad/5 disabled:cursor-not-allowed disabled:bg-paper-100 disabled:text-navy-600'
 
 interface Wiring {

@@ -6,7 +6,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form that the page itself sends; whoever sent it is taken to the first field that is wrong. */
+/** A form that the page itself sends; whoever sent it is then at the first field that is wrong, or still where they were. */
 export function Form({ onSubmit, className = 'grid gap-5', children }: FormProps) {
   return (
     <form
@@ -15,7 +15,8 @@ export function Form({ onSubmit, className = 'grid gap-5', children }: FormProps
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        void Promise.resolve(onSubmit()).then(() => focusFirstInvalid(form))
+        const at = document.activeElement
+        void Promise.resolve(onSubmit()).then(() => requestAnimationFrame(() => focusAfter(form, at)))
       }}
     >
       {children}
@@ -23,7 +24,9 @@ export function Form({ onSubmit, className = 'grid gap-5', children }: FormProps
   )
 }
 
-/** Once the errors are drawn. */
-function focusFirstInvalid(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Once the errors are drawn. A button that was disabled meanwhile has lost the focus. */
+function focusAfter(form: HTMLFormElement, at: Element | null): void {
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (invalid) invalid.focus()
+  else if (document.activeElement === document.body && at instanceof HTMLElement) at.focus()
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { SECURITY } from '../../../domain/accounts/wording.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { FieldErrors } from './use-sending.ts'
@@ -8,10 +9,13 @@ interface CodeFieldProps {
   onChange: (typed: string) => void
 }
 
-/** The six digits that an authenticator app shows. */
+/** The six digits that an authenticator app shows. It takes the focus, because it comes in place of what was pressed. */
 export function CodeField({ value, error, onChange }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   return (
     <TextField
+      ref={input}
       label="Verification code"
       hint="The 6 digits that your authenticator app shows now"
       inputMode="numeric"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { INDUSTRY_LABELS } from '../../../../domain/accounts/profile.ts'
 import { PROFILE } from '../../../../domain/accounts/wording.ts'
@@ -12,6 +12,12 @@ import { ProfileForm } from './profile-form.tsx'
 /** Who somebody is, to read and to change. */
 export function ProfileCard({ profile, isOwn, onSaved }: { profile: Profile; isOwn: boolean; onSaved: () => void }) {
   const [editing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
 
   function saved() {
     setEditing(false)
@@ -29,7 +35,7 @@ export function ProfileCard({ profile, isOwn, onSaved }: { profile: Profile; isO
         ) : (
           <>
             <Details profile={profile} />
-            <Button look="outline" className="mt-6" onClick={() => setEditing(true)}>
+            <Button ref={editButton} look="outline" className="mt-6" onClick={() => setEditing(true)}>
               Edit Profile
             </Button>
           </>

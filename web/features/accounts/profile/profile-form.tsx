@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { profileChangeSchema } from '../../../../domain/accounts/profile.ts'
 import { sentencesFor } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE } from '../../../../domain/accounts/wording.ts'
@@ -10,15 +10,29 @@ import { INDUSTRY_OPTIONS, SIZE_OPTIONS } from '../sign-up/workspace-step.tsx'
 import { useSending } from '../use-sending.ts'
 import { type Profile, saveProfile } from './profile-calls.ts'
 
-const TEXT_FIELDS = [
-  { name: 'full_name', label: 'Full name', autoComplete: 'name' },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel' },
-  { name: 'company', label: 'Company', autoComplete: 'organization' },
-  { name: 'shipping_address', label: 'Shipping address', autoComplete: 'street-address' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State', autoComplete: 'address-level1' },
-  { name: 'zip_code', label: 'Zip code', autoComplete: 'postal-code' },
+const HALF = 'sm:col-span-3'
+const THIRD = 'sm:col-span-2'
+const WHOLE = 'sm:col-span-6'
+
+const PERSON = [
+  { name: 'full_name', label: 'Full name', autoComplete: 'name', className: HALF },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', className: HALF },
+  { name: 'company', label: 'Company', autoComplete: 'organization', className: WHOLE },
 ] as const
+
+const CHOICES = [
+  { name: 'industry', label: 'Industry', options: INDUSTRY_OPTIONS },
+  { name: 'company_size', label: 'Company size', options: SIZE_OPTIONS },
+] as const
+
+const ADDRESS = [
+  { name: 'shipping_address', label: 'Shipping address', autoComplete: 'street-address', className: WHOLE },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', className: THIRD },
+  { name: 'state', label: 'State', autoComplete: 'address-level1', className: THIRD },
+  { name: 'zip_code', label: 'Zip code', autoComplete: 'postal-code', className: THIRD },
+] as const
+
+type TextName = (typeof PERSON | typeof CHOICES | typeof ADDRESS)[number]['name']
 
 interface ProfileFormProps {
   profile: Profile
@@ -30,7 +44,14 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   const [values, setValues] = useState(profile)
   const { errors, failure, busy, send } = useSending('')
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const change = (part: Partial<Profile>) => setValues({ ...values, ...part })
+  const held = (name: TextName) => ({
+    value: values[name] ?? '',
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
 
   function save() {
     const { avatar_url: _kept, ...edited } = values
@@ -43,49 +64,37 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   }
 
   return (
-    <Form className="grid gap-5 sm:grid-cols-2" onSubmit={save}>
-      {TEXT_FIELDS.map(({ name, label, autoComplete }) => (
+    <Form className="grid gap-5 sm:grid-cols-6" onSubmit={save}>
+      {PERSON.map((field) => (
         <TextField
-          key={name}
-          label={label}
-          autoComplete={autoComplete}
-          value={values[name] ?? ''}
-          error={errors[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
+          key={field.name}
+          ref={field.name === 'full_name' ? first : undefined}
+          {...field}
+          {...held(field.name)}
         />
       ))}
-      <SelectField
-        label="Industry"
-        placeholder="Choose one"
-        options={INDUSTRY_OPTIONS}
-        value={values.industry ?? ''}
-        error={errors.industry}
-        onChange={(event) => change({ industry: event.target.value })}
-      />
-      <SelectField
-        label="Company size"
-        placeholder="Choose one"
-        options={SIZE_OPTIONS}
-        value={values.company_size ?? ''}
-        error={errors.company_size}
-        onChange={(event) => change({ company_size: event.target.value })}
-      />
+      {CHOICES.map((field) => (
+        <SelectField key={field.name} placeholder="Choose one" className={HALF} {...field} {...held(field.name)} />
+      ))}
+      {ADDRESS.map((field) => (
+        <TextField key={field.name} {...field} {...held(field.name)} />
+      ))}
       <CheckboxField
-        className="sm:col-span-2"
+        className="sm:col-span-6"
         label="E-mail me when the team writes to me"
         checked={values.email_notifications}
         onChange={(event) => change({ email_notifications: event.target.checked })}
       />
       <CheckboxField
-        className="sm:col-span-2"
+        className="sm:col-span-6"
         label="Send me the newsletter"
         checked={values.newsletter_subscribed}
         onChange={(event) => change({ newsletter_subscribed: event.target.checked })}
       />
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-6">
         <FormAlert>{failure === undefined ? undefined : PROFILE.updateFailed(failure)}</FormAlert>
       </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <div className="flex flex-wrap gap-3 sm:col-span-6">
         <Button type="submit" disabled={busy}>
           Save
         </Button>

@@ -24,7 +24,7 @@ export function PasswordChange({ email }: { email: string }) {
       <h3 id="password-heading" className="text-lg">
         Password
       </h3>
-      <p className="text-navy-700">A new password signs your other devices out.</p>
+      <p className="text-navy-700">A new password signs your other devices out. A reset is mailed to you as a link.</p>
       <FormAlert>{failure}</FormAlert>
       <FormStatus>{sent}</FormStatus>
       {open && (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { PROFILE, SECURITY } from '../../../../domain/accounts/wording.ts'
 import { siteConfig } from '../../../site-config.ts'
@@ -22,6 +22,7 @@ export function TwoStep() {
   const { profile } = useSession()
   const { state, reload } = useLoaded(useCallback(readFactors, []))
   const [enrolling, setEnrolling] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<string>()
   const factor = state.status === 'ready' ? state.value.verified[0] : undefined
   const mustHave = state.status === 'ready' && state.value.adminsNeedIt && profile?.is_admin && !factor
@@ -37,7 +38,7 @@ export function TwoStep() {
   }
 
   return (
-    <section aria-labelledby="two-step-heading" className="grid gap-4">
+    <section ref={section} tabIndex={-1} aria-labelledby="two-step-heading" className="grid gap-4 outline-none">
       <h3 id="two-step-heading" className="flex flex-wrap items-center gap-3 text-lg">
         Two-step sign-in
         {state.status === 'ready' && <Badge tone={factor ? 'good' : 'paper'}>{factor ? 'On' : 'Off'}</Badge>}
@@ -49,10 +50,14 @@ export function TwoStep() {
         <EnrolFactor
           onDone={() => {
             setEnrolling(false)
+            section.current?.focus()
             toast.success(SECURITY.factorOn)
             reload()
           }}
-          onCancel={() => setEnrolling(false)}
+          onCancel={() => {
+            setEnrolling(false)
+            section.current?.focus()
+          }}
         />
       )}
       {!enrolling && state.status === 'ready' && (

@@ -64,7 +64,7 @@ export function SignInForm({ onTry, onSignedIn }: { onTry: () => void; onSignedI
           Sign In
         </Button>
         {failedOnce && (
-          <Button look="outline" size="large" disabled={busy} onClick={() => void reset()}>
+          <Button look="outline" size="large" disabled={busy} className="max-sm:grow" onClick={() => void reset()}>
             Reset Password
           </Button>
         )}

@@ -50,20 +50,17 @@ export function WorkspaceStep({ values, avatar, busy, onChange, onAvatar, onBack
   })
   return (
     <Form onSubmit={onSubmit}>
-      <StepHeading takesFocus>Workspace profile</StepHeading>
+      <div>
+        <StepHeading takesFocus>Workspace profile</StepHeading>
+        <p className="mt-2 text-navy-700">Leave empty what you like; your profile has all of it too.</p>
+      </div>
       <AvatarPicker file={avatar} onPick={onAvatar} />
-      <TextField label="Company" autoComplete="organization" maxLength={200} optional {...text('company')} />
+      <TextField label="Company" autoComplete="organization" maxLength={200} {...text('company')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Industry" placeholder="Choose one" options={INDUSTRY_OPTIONS} {...text('industry')} />
         <SelectField label="Company size" placeholder="Choose one" options={SIZE_OPTIONS} {...text('company_size')} />
       </div>
-      <TextField
-        label="Shipping address"
-        autoComplete="street-address"
-        maxLength={500}
-        optional
-        {...text('shipping_address')}
-      />
+      <TextField label="Shipping address" autoComplete="street-address" maxLength={500} {...text('shipping_address')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField label="City" autoComplete="address-level2" maxLength={100} {...text('city')} />
         <TextField label="State" autoComplete="address-level1" maxLength={100} {...text('state')} />
