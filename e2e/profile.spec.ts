@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminCommand, DOT, newEmail, PASSWORD, signIn, signOut, signUp, totp } from './account-holder.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
+import { inDatabase } from './staff.ts'
 
 test('the profile is edited; Cancel reverts, Save saves, a wrong telephone number is told', async ({ page }) => {
   await signUp(page)
@@ -75,6 +76,31 @@ test('a request is sent from the profile and shows among the recent ones', async
   await page.reload()
   await expect(page.getByText('Forty polos in forest green')).toBeVisible()
   await expect(page.getByText('Quote request: Polos')).toBeVisible()
+})
+
+test('messages of the team are read by opening the profile, their links can be clicked, a contacted request says so', async ({
+  page,
+}) => {
+  const email = await signUp(page)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const text = 'Your proof: https://brimworks.example/proof and javascript:alert(1)'
+  await inDatabase('insert into admin_messages (user_id, admin_id, message_content) values ($1, $1, $2)', [id, text])
+  await inDatabase(
+    `insert into contact_requests (email, product_type, order_description, phone_number, status)
+     values ($1, 'polos', 'Forty polos', '5125550142', 'contacted')`,
+    [email],
+  )
+  const read = async () => (await inDatabase('select is_read from admin_messages where user_id = $1', [id]))[0].is_read
+  expect(await read()).toBe(false)
+  await open(page, page.url())
+  const link = page.getByRole('link', { name: 'https://brimworks.example/proof' })
+  await expect(link).toHaveAttribute('href', 'https://brimworks.example/proof')
+  await expect(page.getByRole('link', { name: /javascript/ })).toHaveCount(0)
+  await expect(page.getByText('From the team')).toContainText('New')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Forty polos' })).toContainText('Contacted')
+  await expect.poll(read).toBe(true)
+  await open(page, page.url())
+  await expect(page.getByText('From the team')).not.toContainText('New')
 })
 
 test('own data is downloaded, and the account deleted for good', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../testing/account-client.ts'
@@ -247,4 +248,17 @@ test('a new signing key: old and new tokens verify by the published keys, a fore
   const elsewhere = await setTheStage()
   const foreign = await guest.getClaims(await tokenOf(elsewhere.auth))
   expect(foreign.error?.code).toBe('bad_jwt')
+})
+
+test('what the client itself refuses, before it asks the shop', async () => {
+  expect(() => createClient('', 'key')).toThrow('supabaseUrl is required.')
+  expect(() => createClient('http://localhost:3000', '')).toThrow('supabaseKey is required.')
+  const { guest } = await setTheStage()
+  const halves = await guest.setSession({ access_token: 'only', refresh_token: '' })
+  expect(halves.error?.name).toBe('AuthSessionMissingError')
+  expect((await guest.getUser()).error?.message).toBe('Auth session missing!')
+  const nothing: unknown = await Reflect.apply(guest.resend, guest, [{}])
+  expect(nothing).toMatchObject({
+    error: { message: 'You must provide either an email or phone number and a type' },
+  })
 })
