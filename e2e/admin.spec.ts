@@ -202,6 +202,8 @@ test.describe('/admin', () => {
       await page.setViewportSize(SMALL_PHONE)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
+      const views = page.getByRole('navigation', { name: 'Back office' })
+      await expect(views.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 })
     }
     await page.setViewportSize(DESKTOP)
     await openAdmin(page)

@@ -25,27 +25,27 @@ export default function AdminHistory() {
       {list.isPending && <LoadingRows count={8} />}
       {list.data && entries.length === 0 && <EmptyState>Nothing has been changed yet.</EmptyState>}
       {entries.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full text-left text-sm">
-            <thead className="text-navy-600 text-xs">
+        <div className="md:overflow-x-auto">
+          <table className="w-full text-left text-sm max-md:block">
+            <thead className="text-navy-600 text-xs max-md:hidden">
               <tr>
                 <th className="py-1 pr-4 font-medium">When</th>
                 <th className="py-1 pr-4 font-medium">Who did what</th>
                 <th className="py-1 font-medium">To what</th>
               </tr>
             </thead>
-            <tbody className="divide-y divide-paper-300/70">
+            <tbody className="divide-y divide-paper-300/70 max-md:block">
               {entries.map((entry) => {
                 const subject = subjectOf(entry.subject)
                 return (
-                  <tr key={entry.id} className="align-top">
-                    <td className="whitespace-nowrap py-1.5 pr-4 text-navy-600 tabular-nums">
+                  <tr key={entry.id} className="align-top max-md:block max-md:py-2">
+                    <td className="whitespace-nowrap py-1.5 pr-4 text-navy-600 tabular-nums max-md:block max-md:py-0">
                       {fullMomentText(entry.created_at)}
                     </td>
-                    <td className="py-1.5 pr-4">
+                    <td className="py-1.5 pr-4 max-md:block max-md:py-0.5">
                       {entry.actor} {changeSentence(entry)}
                     </td>
-                    <td className="whitespace-nowrap py-1.5">
+                    <td className="whitespace-nowrap py-1.5 max-md:block max-md:py-0">
                       {subject.open ? (
                         <Link to={`?open=${subject.open}`} preventScrollReset className="underline underline-offset-4">
                           {subject.label}

@@ -1,8 +1,8 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { ADMIN_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words.ts'
 import { ApiFailure, answerOf } from '../../api-failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,14 +70,23 @@ function Views() {
     const [path, query] = to.split('?')
     return path === pathname && (pathname !== '/admin/requests' || Boolean(query) === archived)
   }
+  const bar = useRef<HTMLElement>(null)
+  const place = VIEWS.findIndex(({ to }) => isCurrent(to))
+  useEffect(() => {
+    const item = bar.current?.querySelectorAll('li')[place]
+    if (item) bar.current?.scrollTo({ left: item.offsetLeft - (bar.current.clientWidth - item.offsetWidth) / 2 })
+  }, [place])
   return (
-    <nav aria-label="Back office" className="-mx-1 mt-4 mb-5 overflow-x-auto border-paper-300 border-b px-1">
+    <nav
+      ref={bar}
+      aria-label="Back office"
+      className="relative -mx-1 mt-4 mb-5 overflow-x-auto border-paper-300 border-b px-1"
+    >
       <ul className="flex gap-1">
         {VIEWS.map(({ to, label }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
-              end
               aria-current={isCurrent(to) ? 'page' : undefined}
               className={clsx(
                 '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-medium text-sm',
@@ -85,7 +94,7 @@ function Views() {
               )}
             >
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ export function PromiseBadge({ createdAt, answeredAt }: { createdAt: string; ans
       title={`Due ${dueText(clock.dueAt)}`}
     >
       {promiseText(clock)}
+      {clock.state !== 'late' && <span className="md:hidden"> to answer</span>}
     </span>
   )
 }
