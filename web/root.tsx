@@ -11,6 +11,7 @@ import NotFound from './routes/not-found.tsx'
 
 /** Travels inside each page, so that nothing stands between a page and its first paint; React keeps it as it is. */
 const STYLES = import.meta.env.SSR ? styles : ''
+if (import.meta.env.DEV) void import('./app.css') // Replaced while one edits.
 
 const fontPreload = (href: string) => ({
   rel: 'preload',
