@@ -19,6 +19,7 @@ async function main(): Promise<boolean> {
   const browser = await chromium.launch({ executablePath, args })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await countTextures(page)
     return await measure(page, await page.context().newCDPSession(page), shop.url)
   } finally {
     await browser.close()
@@ -40,13 +41,16 @@ async function measure(page: Page, devtools: CDPSession, shop: string): Promise<
   await page.waitForSelector('[data-studio=live]', { timeout: 120_000 })
   const first = Date.now() - began
   const frames = await turnAround(page)
+  const dyed = await changeColor(page)
   const { JSHeapUsedSize = 0 } = await memory(devtools)
   const rows = [
     ['form usable', `${usable} ms`],
     ['first live picture', `${first} ms`],
     ['frame time while turning (median)', `${Math.round(frames)} ms`],
+    ['color change to drawn frame (median)', `${Math.round(dyed)} ms`],
     ['script of the studio, compressed', `${(bytes() / 1000).toFixed(1)} kB of ${STUDIO_LIMIT_BYTES / 1000} kB`],
     ['JavaScript memory', `${(JSHeapUsedSize / 1e6).toFixed(1)} MB`],
+    ['textures on the graphics card', `${((await textureBytes(page)) / 1e6).toFixed(1)} MB`],
   ]
   for (const [name = '', value = ''] of rows) console.log(name.padEnd(36) + value)
   console.log('Drawn in software: a graphics card is many times faster.')
@@ -80,6 +84,55 @@ async function turnAround(page: Page): Promise<number> {
     return gaps.sort((a, b) => a - b)[Math.floor(turns / 2)] ?? 0
   }, TURNS)
 }
+
+/** From a new color in the form to the first call that draws it. */
+async function changeColor(page: Page): Promise<number> {
+  return page.evaluate(async (turns) => {
+    const waits: number[] = []
+    const draw = WebGL2RenderingContext.prototype.drawElements
+    for (let i = 0; i < turns; i++) {
+      const shade = document.querySelectorAll<HTMLElement>('fieldset button[aria-pressed]')[i % 5]
+      const began = performance.now()
+      const drawn = new Promise<number>((resolve) => {
+        WebGL2RenderingContext.prototype.drawElements = function (...args) {
+          WebGL2RenderingContext.prototype.drawElements = draw
+          resolve(performance.now() - began)
+          return draw.apply(this, args)
+        }
+      })
+      shade?.click()
+      waits.push(await drawn)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+    }
+    return waits.sort((a, b) => a - b)[Math.floor(turns / 2)] ?? 0
+  }, TURNS)
+}
+
+/** What was given to the graphics card as pictures and render targets, counted at the door. */
+async function countTextures(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sizes = new Map<WebGLTexture | null, number>()
+    const proto = WebGL2RenderingContext.prototype
+    const bytesOf: Record<number, number> = { [proto.RGBA16F]: 8, [proto.RGBA32F]: 16 }
+    const { texStorage2D, deleteTexture } = proto
+    proto.texStorage2D = function (target, levels, format, width, height) {
+      const sides = target === this.TEXTURE_CUBE_MAP ? 6 : 1
+      const mipmaps = levels > 1 ? 4 / 3 : 1
+      const bound = this.getParameter(
+        target === this.TEXTURE_CUBE_MAP ? this.TEXTURE_BINDING_CUBE_MAP : this.TEXTURE_BINDING_2D,
+      )
+      sizes.set(bound, width * height * sides * mipmaps * (bytesOf[format] ?? 4))
+      return texStorage2D.call(this, target, levels, format, width, height)
+    }
+    proto.deleteTexture = function (texture) {
+      sizes.delete(texture)
+      return deleteTexture.call(this, texture)
+    }
+    Object.assign(window, { textureBytes: () => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) })
+  })
+}
+
+const textureBytes = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'textureBytes')())
 
 async function memory(devtools: CDPSession): Promise<Record<string, number>> {
   await devtools.send('Performance.enable')

@@ -35,6 +35,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'shop', testIgnore: /studio.*\.spec/, use: browser(WITHOUT_3D) },
-    { name: 'studio', testMatch: /studio.*\.spec/, use: browser(WITH_3D) },
+    { name: 'studio', testMatch: /studio.*\.spec/, expect: { timeout: 60_000 }, use: browser(WITH_3D) },
   ],
 })

@@ -24,4 +24,5 @@ export const UNREADABLE_NOTES: Record<Unreadable, string> = {
 export const LOST_NOTE =
   'The turning preview has stopped. Until it is back, here is a picture in your colors. Your design is safe.'
 export const PREVIEW_HELP = 'Drag or use the arrow keys to turn it, plus and minus to zoom.'
-export const MOVE_HELP = 'Drag your artwork to move it. The corner makes it wider, the knob turns it.'
+export const MOVE_HELP =
+  'Drag it in the preview or on its board, or type the inches. The corner makes it wider, the knob turns it.'

@@ -11,8 +11,9 @@ import {
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stitch } from '../../ui/surface.tsx'
-import { HatDrawing, KoozieDrawing } from './drawings.tsx'
+import { Still } from '../studio/still.tsx'
 import type { Designer } from './use-designer.ts'
+import { stillOf } from './use-studio.ts'
 
 export function Intro({ onStart }: { onStart: () => void }) {
   return (
@@ -52,12 +53,14 @@ export function ScreenHeading({ title, children }: { title: string; children?: R
 const CHOICE =
   'group flex w-full flex-col overflow-hidden rounded-card border border-paper-300/70 bg-white/70 text-left shadow-card transition-shadow hover:shadow-lift'
 
+const PICTURE = 'relative block h-44 bg-radial from-paper to-paper-200 sm:h-60'
+
 const PITCH: Record<DesignableProduct, string> = {
   hats: 'Embroidered with your logo, from 50 pieces.',
   koozies: 'Printed all around your drink, from 250 pieces.',
 }
 
-export function ProductChoice({ designer: { dispatch } }: { designer: Designer }) {
+export function ProductChoice({ designer: { document, dispatch } }: { designer: Designer }) {
   return (
     <section className="shell pb-20">
       <ScreenHeading title="Choose Your Product">What shall carry your name?</ScreenHeading>
@@ -72,8 +75,8 @@ export function ProductChoice({ designer: { dispatch } }: { designer: Designer }
             className={CHOICE}
           >
             {isDesignable(product) && (
-              <span aria-hidden className="grid h-56 place-items-center bg-paper-100 p-6">
-                {product === 'hats' ? <HatDrawing className="h-full" /> : <KoozieDrawing className="h-full" />}
+              <span aria-hidden className={PICTURE}>
+                <Still design={stillOf(document, product)} hidden={false} />
               </span>
             )}
             <span className="flex items-center justify-between gap-4 p-6">
@@ -116,7 +119,7 @@ const STYLE_PITCH = {
   '6-panel': 'The classic cap: a seam in the middle of the front and a round crown.',
 } as const
 
-export function HatStyleChoice({ designer: { dispatch } }: { designer: Designer }) {
+export function HatStyleChoice({ designer: { document, dispatch } }: { designer: Designer }) {
   return (
     <section className="shell pb-20">
       <ScreenHeading title="Choose Your Hat Style" />
@@ -130,8 +133,8 @@ export function HatStyleChoice({ designer: { dispatch } }: { designer: Designer 
             onClick={() => dispatch({ type: 'hat style chosen', style })}
             className={CHOICE}
           >
-            <span aria-hidden className="grid h-52 place-items-center bg-paper-100 p-6">
-              <HatDrawing style={style} className="h-full" />
+            <span aria-hidden className={PICTURE}>
+              <Still design={stillOf({ ...document, hats: { ...document.hats, style } }, 'hats')} hidden={false} />
             </span>
             <span className="block p-6">
               <span id={`choose-${style}`} className="block font-bold font-display text-2xl">

@@ -16,6 +16,17 @@ import { type Designer as DesignerState, useDesigner } from './use-designer.ts'
 import { useSharedDesign } from './use-shared-design.ts'
 import { type StudioState, useStudio } from './use-studio.ts'
 
+/** On a phone that is high enough the product stays in sight of whatever changes it. */
+const PREVIEW_IN_SIGHT =
+  'max-lg:-mx-1 max-lg:bg-paper max-lg:px-1 max-lg:pb-1 max-lg:[@media(min-height:40rem)]:sticky max-lg:top-16 max-lg:pt-1 max-lg:z-10'
+
+/** What to do at each step, in a sentence. */
+const HINTS = [
+  'Pick your colors and watch the preview wear them. Drag it to see the other sides.',
+  'Upload your artwork and move it to where it belongs. Nothing at hand yet? Go on without it.',
+  'Check your choices, say how many and where we can reach you, and send it.',
+] as const
+
 const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
 
 /** The whole of /customize: one screen at a time, by the state of the design. */
@@ -68,10 +79,14 @@ function Workbench({ designer, product }: { designer: DesignerState; product: De
   return (
     <section className="shell pb-20">
       <ScreenHeading title={isHat ? `Design Your ${document.hats.style} Hat` : 'Design Your Koozie'} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
-        <div className="lg:sticky lg:top-24 lg:self-start">
-          <StudioSlot studio={studio} movable={document.step === 1} />
-          <KeepAndShare designer={designer} product={product} studio={studio} />
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
+        <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
+          <div className={PREVIEW_IN_SIGHT}>
+            <StudioSlot studio={studio} movable={document.step === 1} />
+          </div>
+          <div className="max-lg:order-1">
+            <KeepAndShare designer={designer} product={product} studio={studio} />
+          </div>
         </div>
         <div className="min-w-0">
           <StepBar step={document.step} />
@@ -148,9 +163,10 @@ function StepPanel({ designer, product, studio }: StepProps) {
   const isHat = product === 'hats'
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="mt-8 mb-6 text-2xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-96 text-2xl outline-none">
         {STEPS[step]}
       </h2>
+      <p className="mt-2 mb-6 text-navy-700">{HINTS[step]}</p>
       {step === 0 && (isHat ? <HatColors designer={designer} /> : <KoozieBody designer={designer} />)}
       {step === 1 && (isHat ? <HatArtwork designer={designer} /> : <KoozieArtwork designer={designer} />)}
       {step === 1 && <StudioPlaces studio={studio} />}

@@ -43,6 +43,13 @@ export function useStudio({ document, dispatch, fileOf }: Designer, product: Des
   return { design, focus, setFocus, placements, selected, select, live }
 }
 
+/** The product in the colors chosen so far, bare of artwork. */
+export function stillOf({ hats, koozies }: DesignDocument, product: DesignableProduct): StudioDesign {
+  const bare = { artwork: {}, placements: {} }
+  const none = async () => undefined
+  return product === 'hats' ? hatDesign({ ...hats, ...bare }, none) : koozieDesign({ ...koozies, ...bare }, none)
+}
+
 type FileOf = Designer['fileOf']
 
 function worn<Slot extends string>(

@@ -3,7 +3,7 @@ import { FileText, FileWarning, Redo2, Undo2 } from 'lucide-react'
 import { count } from '../../../domain/pricing/tiers.ts'
 import { swatchOf } from '../../../domain/requests/design-fields.ts'
 import { readyWords } from '../../../domain/studio/artwork-check.ts'
-import { UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/labels.ts'
+import { MOVE_HELP, UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/labels.ts'
 import { keepInside, largestWidth, type Placement } from '../../../domain/studio/placement.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelOf } from './area-label.ts'
@@ -42,6 +42,7 @@ export function ArtworkEditor({ design, placements, selected, onFocusArea }: Pro
           </Button>
         </div>
       </div>
+      <p className="text-navy-600 text-sm">{MOVE_HELP}</p>
       {rows.map(([area, artwork]) => (
         <ArtworkRow key={area} {...{ design, area, artwork, placements, selected, onFocusArea }} />
       ))}

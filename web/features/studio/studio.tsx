@@ -5,7 +5,6 @@ import {
   HAT_AREA_LABELS,
   KOOZIE_AREA_LABELS,
   LOST_NOTE,
-  MOVE_HELP,
   PREVIEW_HELP,
   STILL_NOTE,
 } from '../../../domain/studio/labels.ts'
@@ -66,7 +65,7 @@ export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
         aria-label={`${wordsOf(design)}. ${PREVIEW_HELP}`}
         data-studio={state}
         data-intent={intent}
-        className="relative aspect-square w-full overflow-hidden rounded-card bg-radial from-paper to-paper-200 data-[intent=move]:cursor-move data-[intent=turn]:cursor-grab data-[intent=turn]:active:cursor-grabbing sm:aspect-[4/3]"
+        className="relative aspect-[3/2] w-full overflow-hidden rounded-card bg-radial from-paper to-paper-200 data-[intent=move]:cursor-move data-[intent=turn]:cursor-grab data-[intent=turn]:active:cursor-grabbing sm:aspect-[4/3]"
         style={{ touchAction: 'pan-y' }}
         {...pointers}
       >
@@ -85,9 +84,8 @@ export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
           {state === 'lost' ? LOST_NOTE : STILL_NOTE}
         </p>
       )}
-      {state === 'live' && selected && <p className="mt-2 text-navy-600 text-sm">{MOVE_HELP}</p>}
       {state === 'live' && (
-        <fieldset className="mt-3 flex flex-wrap gap-2">
+        <fieldset className="-mx-1 mt-2 flex gap-2 overflow-x-auto px-1 py-1 sm:mt-3 sm:flex-wrap">
           <legend className="sr-only">Turn to</legend>
           {partsOf(design).map(({ part: other, label }) => (
             <button
@@ -98,7 +96,7 @@ export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
                 setPart(other)
                 studio.current?.focus(other)
               }}
-              className="min-h-9 rounded-full border border-navy-300 px-3.5 text-sm hover:bg-navy-900/8 aria-pressed:border-navy-900 aria-pressed:bg-navy-900 aria-pressed:text-paper"
+              className="min-h-9 shrink-0 rounded-full border border-navy-300 px-3.5 text-sm hover:bg-navy-900/8 aria-pressed:border-navy-900 aria-pressed:bg-navy-900 aria-pressed:text-paper"
             >
               {label}
             </button>
@@ -117,7 +115,10 @@ function Handles({ studio }: { studio: RefObject<LiveStudio | null> }) {
     { label: 'Zoom out', icon: Minus, act: (live: LiveStudio) => live.zoom(1 / ZOOM_STEP) },
   ]
   return (
-    <div className="absolute right-2 bottom-2 flex gap-1.5" onPointerDown={(event) => event.stopPropagation()}>
+    <div
+      className="absolute right-2 bottom-2 flex flex-col gap-1.5 sm:flex-row"
+      onPointerDown={(event) => event.stopPropagation()}
+    >
       {handles.map(({ label, icon: Icon, act }) => (
         <button
           key={label}
