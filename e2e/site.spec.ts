@@ -218,3 +218,13 @@ test('the footer leads to each section that it names', async ({ page }) => {
     await expect(page.locator(`#${id}`)).toBeInViewport()
   }
 })
+
+test('a picture that never comes does not keep the page from answering', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.route(/\.(avif|webp|jpg|png)$/, () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 1000 })
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })
+  }).toPass()
+})

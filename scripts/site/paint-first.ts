@@ -34,15 +34,26 @@ const asDynamicImports = (start: string) =>
     .replace(/^import ("[^"]+");$/gm, 'await import($1);')
     .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
 
-/** In a tab in the background nothing is painted, and nothing waits for it. Each file runs in a task of its own. */
+/** However long a picture takes, scripts wait no longer than this. */
+const LONGEST_WAIT_MS = 3000
+
+/**
+ * Begins when what is seen first is there and painted; at once for whoever already touches the page, and in a tab in the
+ * background, where nothing is painted. Each file runs in a task of its own.
+ */
 const afterPaint = (modules: readonly (string | undefined)[], entry: string, start: string) => `
+let begun = false;
+const begin = async () => {
+  if (begun) return;
+  begun = true;
+  for (const href of ${JSON.stringify(modules)})
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }));
+  for (const href of ${JSON.stringify(modules.filter((address) => address !== entry))}) await import(href);
+  ${start.trim()}
+};
+for (const touch of ['pointerover', 'pointerdown', 'keydown']) addEventListener(touch, begin, { once: true });
+setTimeout(begin, ${LONGEST_WAIT_MS});
 addEventListener('load', () => {
-  const begin = async () => {
-    for (const href of ${JSON.stringify(modules)})
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }));
-    for (const href of ${JSON.stringify(modules.filter((address) => address !== entry))}) await import(href);
-    ${start.trim()}
-  };
   if (document.visibilityState === 'hidden') begin();
   else new PerformanceObserver((_, paints) => {
     paints.disconnect();
