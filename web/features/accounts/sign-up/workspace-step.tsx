@@ -77,10 +77,10 @@ export function WorkspaceStep({ values, avatar, busy, onChange, onAvatar, onBack
         onChange={(event) => onChange({ newsletter_subscribed: event.target.checked })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="large" onClick={onBack} disabled={busy}>
+        <Button look="outline" size="large" className="max-sm:px-4" onClick={onBack} disabled={busy}>
           Back
         </Button>
-        <Button type="submit" size="large" disabled={busy} className="grow">
+        <Button type="submit" size="large" disabled={busy} className="grow max-sm:px-4">
           {busy ? 'Creating account…' : 'Create Account'}
         </Button>
       </div>
