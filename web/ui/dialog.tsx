@@ -43,10 +43,10 @@ export function Dialog({
           className={clsx('fixed z-50 flex flex-col overflow-hidden bg-paper shadow-lift outline-none', SHAPES[shape])}
         >
           <header className={clsx('flex items-center justify-between gap-4 px-6 pt-4', hideTitle ? 'pb-0' : 'pb-3')}>
-            <Base.Title className={clsx('text-xl', hideTitle && 'sr-only')}>{title}</Base.Title>
+            <Base.Title className={clsx('wrap-anywhere min-w-0 text-xl', hideTitle && 'sr-only')}>{title}</Base.Title>
             <Base.Close
               aria-label="Close"
-              className="-mr-3 ml-auto inline-flex size-11 items-center justify-center rounded-md hover:bg-navy-900/10"
+              className="-mr-3 ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-navy-900/10"
             >
               <X aria-hidden size={22} />
             </Base.Close>

@@ -32,7 +32,11 @@ export function AnalyticsSection() {
         </Link>
       }
     >
-      {isError && <LoadFailure>{LOADING_FAILED.analytics}</LoadFailure>}
+      {isError && (
+        <div className="mb-3">
+          <LoadFailure>{LOADING_FAILED.analytics}</LoadFailure>
+        </div>
+      )}
       <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
         <TextField
           label="Days"

@@ -47,7 +47,12 @@ export function BasicsOrderDialog({ id }: { id: string }) {
           <OrderFacts order={data.order} />
           <div className="space-y-5">
             <OrderSteps order={data.order} act={act} busy={acting.isPending} />
-            <RequestHistory history={data.history} mails={[]} createdAt={data.order.created_at} />
+            <RequestHistory
+              history={data.history}
+              mails={[]}
+              createdAt={data.order.created_at}
+              arrival="The customer went to pay"
+            />
           </div>
         </div>
       )}
@@ -61,6 +66,7 @@ function OrderFacts({ order }: { order: PackingOrder }) {
     [order.ship_city, order.ship_state, order.ship_zip].filter(Boolean).join(' '),
     order.ship_country,
   ].filter(Boolean)
+  const hatsTitle = mayMove(order.status, 'shipped') ? 'To pack' : 'Hats'
   const amounts = [
     ['Hats', order.subtotal_cents],
     ['Shipping', order.shipping_cents],
@@ -70,8 +76,8 @@ function OrderFacts({ order }: { order: PackingOrder }) {
   ] as const
   return (
     <div className="space-y-5 text-sm">
-      <section aria-label="To pack">
-        <h3 className="text-base">To pack</h3>
+      <section aria-label={hatsTitle}>
+        <h3 className="text-base">{hatsTitle}</h3>
         <ul className="mt-2 divide-y divide-paper-300/70">
           {order.lines.map((line) => (
             <li key={line.productId} className="flex justify-between gap-4 py-1.5">

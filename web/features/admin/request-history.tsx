@@ -10,12 +10,14 @@ interface Event {
   text: string
 }
 
+interface RequestHistoryProps extends Pick<RequestDetails, 'history' | 'mails'> {
+  createdAt: string
+  /** How it began. */
+  arrival?: string
+}
+
 /** Everything that happened to a request, newest first. */
-export function RequestHistory({
-  history,
-  mails,
-  createdAt,
-}: Pick<RequestDetails, 'history' | 'mails'> & { createdAt: string }) {
+export function RequestHistory({ history, mails, createdAt, arrival = 'The request arrived' }: RequestHistoryProps) {
   const events: Event[] = [
     ...history.map((entry) => ({
       id: entry.id,
@@ -27,7 +29,7 @@ export function RequestHistory({
       at: mail.created_at,
       text: `E-mail to ${mail.recipient}, ${MAIL_STATES[mail.status] ?? mail.status}: ${mail.subject}`,
     })),
-    { id: 'received', at: createdAt, text: 'The request arrived' },
+    { id: 'received', at: createdAt, text: arrival },
   ].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <section aria-label="History">
