@@ -77,7 +77,7 @@ export function assign(
       .values({ subject, assignee_id: assigneeId })
       .onConflictDoUpdate({ target: deskItems.subject, set: { assignee_id: assigneeId } })
     await recordChange(tx, { subject, actorId, action: 'assignee', details: { to: name } })
-    await tellRequestChanged(tx, desk, id)
+    await tellRequestChanged(tx, desk.table, id)
     return DONE
   })
 }
@@ -96,13 +96,13 @@ export function addNote({ db }: Deps, desk: Desk, id: string, text: string, auth
     const subject = subjectOf(desk, id)
     await tx.insert(deskNotes).values({ subject, author_id: authorId, body: text })
     await recordChange(tx, { subject, actorId: authorId, action: 'note' })
-    await tellRequestChanged(tx, desk, id)
+    await tellRequestChanged(tx, desk.table, id)
     return DONE
   })
 }
 
 /** The same news that the tables' own triggers tell. */
-async function tellRequestChanged(tx: Transaction, desk: Desk, id: string): Promise<void> {
-  const news = JSON.stringify({ table: desk.table, op: 'update', id })
+export async function tellRequestChanged(tx: Transaction, table: string, id: string): Promise<void> {
+  const news = JSON.stringify({ table, op: 'update', id })
   await tx.execute(sql`select pg_notify('shop_changes', ${news})`)
 }

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { MESSAGE_WORDS } from '../../domain/admin/words.ts'
+import type { ShopChange } from '../admin/live-changes.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { addOrder, createStaffedShop } from '../testing/staff-shop.ts'
 
@@ -131,10 +132,20 @@ test('the admin who wrote last hears of an answer, unless they do not want to; w
   expect((await mails('staff-reply')).map((mail) => mail.recipient)).toEqual([shop.config.STAFF_EMAIL, admin.email])
 })
 
-test('writing to a customer answers their waiting requests', async () => {
+test('writing to a customer answers their waiting requests, and every open back office hears of it', async () => {
   const { shop, write } = await setUp()
   const { id } = await addOrder(shop, { user_email: 'Reader@mail.example' })
+  const heard = (op: string) =>
+    new Promise<ShopChange>((resolve) => {
+      shop.live.subscribe(
+        (change) => change.op === op && resolve(change),
+        () => undefined,
+      )
+    })
+  await heard('resync')
+  const told = heard('update')
   await write('We are on it')
   const { rows } = await shop.pool.query('select subject from desk_items where first_answered_at is not null')
   expect(rows).toEqual([{ subject: `custom_orders:${id}` }])
+  expect(await told).toEqual({ table: 'custom_orders', op: 'update', id })
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
 import { recordChange } from '../admin/audit.ts'
-import { rememberFirstAnswer } from '../admin/work-on-request.ts'
+import { rememberFirstAnswer, tellRequestChanged } from '../admin/work-on-request.ts'
 import type { Transaction } from '../db/database.ts'
 import { adminMessages, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -38,14 +38,17 @@ const MOST_WAITING = 20
 /** Whoever hears from us has been answered. */
 async function answerWaitingRequests(tx: Transaction, customer: Customer, at: Date): Promise<void> {
   const email = customer.email.toLowerCase()
-  const { rows } = await tx.execute<{ subject: string; created_ms: number }>(sql`
-    select 'custom_orders:' || id as subject, (extract(epoch from created_at) * 1000)::float8 as created_ms
+  const { rows } = await tx.execute<{ requests: string; id: string; created_ms: number }>(sql`
+    select 'custom_orders' as requests, id, (extract(epoch from created_at) * 1000)::float8 as created_ms
     from custom_orders where lower(user_email) = ${email} and status = 'pending'
     union all
-    select 'contact_requests:' || id, (extract(epoch from created_at) * 1000)::float8
+    select 'contact_requests', id, (extract(epoch from created_at) * 1000)::float8
     from contact_requests where lower(email) = ${email} and status = 'pending'
     order by created_ms limit ${MOST_WAITING}`)
-  for (const { subject, created_ms } of rows) await rememberFirstAnswer(tx, subject, new Date(created_ms), at)
+  for (const { requests, id, created_ms } of rows) {
+    await rememberFirstAnswer(tx, `${requests}:${id}`, new Date(created_ms), at)
+    await tellRequestChanged(tx, requests, id)
+  }
 }
 
 async function notifyCustomer(tx: Transaction, deps: Deps, customer: Customer, messageId: string, text: string) {
