@@ -61,7 +61,7 @@ function GripKnob({ grip, place, round = false, grab }: KnobProps) {
       data-grip={grip}
       style={{ ...at(place), touchAction: 'none' }}
       onPointerDown={grab(grip)}
-      className={`pointer-events-auto absolute -mt-5 -ml-5 grid size-10 place-items-center ${round ? 'cursor-grab' : 'cursor-nwse-resize'}`}
+      className={`pointer-events-auto absolute -mt-3.5 -ml-3.5 grid size-7 place-items-center ${round ? 'cursor-grab' : 'cursor-nwse-resize'}`}
     >
       <span
         className={`size-3.5 border-2 border-thread bg-white shadow-card ${round ? 'rounded-full' : 'rounded-sm'}`}

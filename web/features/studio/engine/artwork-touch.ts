@@ -13,7 +13,7 @@ export type Outline = { rim: Point[]; scale: Point; turn: Point }
 
 const BEYOND_INCHES = 0.5
 const IN_FRONT_INCHES = 0.15
-const KNOB_INCHES = 0.3
+const KNOB_INCHES = 0.45
 const FACING = 0.2
 const RIM_STEPS = 8
 const CORNERS = [
