@@ -52,7 +52,7 @@ async function measure(page: Page, devtools: CDPSession, shop: string): Promise<
     ['JavaScript memory', `${(JSHeapUsedSize / 1e6).toFixed(1)} MB`],
     ['textures on the graphics card', `${((await textureBytes(page)) / 1e6).toFixed(1)} MB`],
   ]
-  for (const [name = '', value = ''] of rows) console.log(name.padEnd(36) + value)
+  for (const [name = '', value = ''] of rows) console.log(name.padEnd(40) + value)
   console.log('Drawn in software: a graphics card is many times faster.')
   return bytes() <= STUDIO_LIMIT_BYTES
 }
