@@ -39,7 +39,8 @@ const LONGEST_WAIT_MS = 3000
 
 /**
  * Begins when what is seen first is there and painted; at once for whoever already touches the page, and in a tab in the
- * background, where nothing is painted. Each file runs in a task of its own.
+ * background, where nothing is painted. Each file runs in a task of its own. A button pressed before the page is ready is
+ * pressed again when it is, and until then no form goes out by itself.
  */
 const afterPaint = (modules: readonly (string | undefined)[], entry: string, start: string) => `
 let begun = false;
@@ -51,6 +52,17 @@ const begin = async () => {
   for (const href of ${JSON.stringify(modules.filter((address) => address !== entry))}) await import(href);
   ${start.trim()}
 };
+let missed;
+const remember = ({ target }) => { missed = target.closest('button') };
+const wait = (event) => event.preventDefault();
+addEventListener('click', remember, true);
+addEventListener('submit', wait, true);
+new MutationObserver((_, ready) => {
+  ready.disconnect();
+  removeEventListener('click', remember, true);
+  removeEventListener('submit', wait, true);
+  if (missed?.isConnected) missed.click();
+}).observe(document.documentElement, { attributeFilter: ['data-ready'] });
 for (const touch of ['pointerover', 'pointerdown', 'keydown']) addEventListener(touch, begin, { once: true });
 setTimeout(begin, ${LONGEST_WAIT_MS});
 addEventListener('load', () => {

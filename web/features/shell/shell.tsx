@@ -8,7 +8,7 @@ import { useAnalytics } from './use-analytics.ts'
 export function Shell({ children }: { children: ReactNode }) {
   useAnalytics()
   useEffect(() => {
-    document.documentElement.dataset.ready = 'true' // Tells browser tests that clicks are answered from here on.
+    document.documentElement.dataset.ready = 'true' // Clicks are answered from here on; those that came before are repeated.
   }, [])
   return (
     <>
