@@ -85,11 +85,18 @@ export class Lamps {
     return sum / Math.PI
   }
 
-  /** Places the lamps for sample `i`, turned with the camera; sample 0 is the steady one used while things move. */
-  place(i: number, height: number, azimuth: number): void {
+  /**
+   * Places the lamps for sample `i`, turned with the camera; sample 0 is the steady one used while things move.
+   * What is looked at from below is held up to the light, as one would in the hand.
+   */
+  place(i: number, height: number, azimuth: number, fromBelow: boolean): void {
     const [key, fill, ...domes] = this.all
-    aim(key!, softboxDirection(KEY, i).applyAxisAngle(UP, azimuth), KEY.power, KEY.warmth, height)
-    aim(fill!, softboxDirection(FILL, i).applyAxisAngle(UP, azimuth), FILL.power, FILL.warmth, height)
+    const turned = (box: Softbox) => {
+      const direction = softboxDirection(box, i).applyAxisAngle(UP, azimuth)
+      return fromBelow ? direction.setY(-direction.y) : direction
+    }
+    aim(key!, turned(KEY), KEY.power, KEY.warmth, height)
+    aim(fill!, turned(FILL), FILL.power, FILL.warmth, height)
     for (const [k, dome] of domes.entries()) {
       const index = i * domes.length + k + 1
       aim(dome, domeDirection(index), DOME_POWER / domes.length, 0, height)

@@ -116,7 +116,7 @@ export class Stage {
   expose(print = true): void {
     const i = this.taken
     if (i === 0) this.developer.reset()
-    this.lamps.place(i, 1.5, this.azimuth)
+    this.lamps.place(i, 1.5, this.azimuth, this.camera.position.y < 0)
     this.floor.material.full.value = this.lamps.onTable
     const jitterX = i === 0 ? 0 : halton(i, 5) - 0.5
     const jitterY = i === 0 ? 0 : halton(i, 7) - 0.5
