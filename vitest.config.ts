@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%', // Vitest would leave one processor idle, which is half of a small machine.
     projects: [
       { test: { name: 'unit', include: ['{domain,web,scripts}/**/*.test.{ts,tsx}'], exclude: ['scripts/demo/**'] } },
       {

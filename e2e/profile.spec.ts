@@ -170,12 +170,14 @@ test('the account screens are walked by keyboard, and nobody loses their place',
   await tabTo(page, page.getByLabel('First name'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
   for (const text of ['Ada', 'Brim', email, PASSWORD]) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
   await tabTo(page, page.getByRole('checkbox', { name: /I agree/ }))
   await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Workspace profile' })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Create Account' }))

@@ -22,8 +22,6 @@ for (const path of PUBLIC_PAGES) {
       await expectNoSidewaysScroll(page)
     }
     await expectAccessible(page)
-    await page.setViewportSize(PHONE)
-    await expectAccessible(page)
   })
 
   test(`${path} says everything without JavaScript, and tells search engines what it is`, async ({

@@ -5,8 +5,8 @@ import { expect, test } from './shopper.ts'
 
 const VIEW = look(-14, 12, 22, [0, 2.3, 0])
 const small = (color: string): Shot => ({
-  ...square(160, VIEW, [koozie('regular-12oz', color, 'sail', inks('#fff6e4', '#f2c879'), 1.9)]),
-  samples: 2,
+  ...square(96, VIEW, [koozie('regular-12oz', color, 'sail', inks('#fff6e4', '#f2c879'), 1.9)]),
+  samples: 1,
 })
 
 async function takenBy(shots: readonly Shot[]): Promise<Buffer[]> {
