@@ -24,9 +24,11 @@ export function Form({ onSubmit, className = 'grid gap-5', children }: FormProps
   )
 }
 
-/** Once the errors are drawn. A button that was disabled meanwhile has lost the focus. */
+/** Once the errors are drawn. A button that was disabled meanwhile has lost the focus; whoever has gone on is left there. */
 function focusAfter(form: HTMLFormElement, at: Element | null): void {
+  const here = document.activeElement
+  if (here !== at && here !== document.body) return
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (invalid) invalid.focus()
-  else if (document.activeElement === document.body && at instanceof HTMLElement) at.focus()
+  else if (here === document.body && at instanceof HTMLElement) at.focus()
 }
