@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
 import { filesIn } from './files-in.ts'
 import { writeForRobots } from './for-robots.ts'
 import { indexSite } from './index-site.ts'
