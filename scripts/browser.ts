@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+/** The headless shell comes first: it is the same engine without windows, and twice as fast. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,20 +27,22 @@ export const NO_BROWSER =
   'The browser tests need a Chromium: install the package "chromium" (or Google Chrome), or set CHROMIUM_PATH to one.'
 
 function find(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   const candidates = [process.env.CHROMIUM_PATH, ...onPath, ...APPLICATIONS, chromium.executablePath()]
   return candidates.find((path) => path && existsSync(path))
 }
 
 function getFromDebian(): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
-  console.log('Installing Debian’s chromium for the browser tests …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const quietly = { env, stdio: ['ignore', 'ignore', 'inherit'] as const }
-  spawnSync('apt-get', ['update', '-qq'], { ...quietly, stdio: [...quietly.stdio] })
-  return (
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { ...quietly, stdio: [...quietly.stdio] }).status === 0
-  )
+  console.log('Installing Debian’s Chromium for the browser tests …')
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0
+  apt('update')
+  return apt('install', '-y', 'chromium-headless-shell') || apt('install', '-y', 'chromium')
 }
 
 function getFromPlaywright(): boolean {
