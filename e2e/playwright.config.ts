@@ -10,13 +10,15 @@ const QUIET = [
 const WITHOUT_3D = ['--disable-gpu', '--disable-gpu-rasterization', '--disable-3d-apis']
 const WITH_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
+const LIVE = /studio-(turning|hands|order|pictures)\.spec/
+
 const browser = (flags: string[]) => ({
   launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...QUIET, ...flags] },
 })
 
 /**
  * Run by scripts/browser-tests.ts, which starts the shop and tells where it is.
- * Drawing 3D in software is slow, so only the studio's tests have it.
+ * Drawing 3D in software is slow, so only the tests of the live preview have it. They come first: the longest end last otherwise.
  */
 export default defineConfig({
   testDir: '.',
@@ -34,7 +36,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    { name: 'shop', testIgnore: /studio.*\.spec/, use: browser(WITHOUT_3D) },
-    { name: 'studio', testMatch: /studio.*\.spec/, expect: { timeout: 60_000 }, use: browser(WITH_3D) },
+    { name: 'studio', testMatch: LIVE, expect: { timeout: 60_000 }, use: browser(WITH_3D) },
+    { name: 'shop', testIgnore: LIVE, use: browser(WITHOUT_3D) },
   ],
 })

@@ -1,23 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './shopper.ts'
-import { isBlue, isRed, press, SMALL_DESKTOP, spotOf, startHat, startKoozie, turnWebGLOff } from './studio.ts'
+import { badgePdf, isBlue, isRed, press, SMALL_DESKTOP, spotOf, startHat, startKoozie } from './studio.ts'
 
 test.use({ viewport: SMALL_DESKTOP })
 
 const board = (page: Page, part: string) => page.getByRole('group', { name: new RegExp(`^Place of ${part}`) })
-
-/** A real PDF of vectors and letters with two pages: red on the first, blue on the second. */
-async function pdfFile(browser: Browser): Promise<Buffer> {
-  const page = await browser.newPage()
-  const badge = (color: string) =>
-    `<svg viewBox="0 0 300 100" style="display:block;width:4in;break-after:page"><ellipse cx="150" cy="50" rx="150" ry="50" fill="${color}"/>
-     <text x="150" y="65" font-size="40" text-anchor="middle" fill="#fff">BRIM</text></svg>`
-  await page.setContent(`<body style="margin:2in">${badge('#c01818')}${badge('#1840c0')}</body>`)
-  const file = await page.pdf({ format: 'Letter' })
-  await page.close()
-  return file
-}
 
 /** Illustrator's files of today are PDF with its own marks in front of what it adds. */
 const asIllustrator = (pdf: Buffer) =>
@@ -31,8 +19,7 @@ test('the first page of a PDF or AI file is placed like any logo; EPS and damage
   page,
   browser,
 }) => {
-  await turnWebGLOff(page)
-  const pdf = await pdfFile(browser)
+  const pdf = await badgePdf(browser)
   await startKoozie(page)
   await press(page, 'Next Step')
   await page.getByLabel('Front design').setInputFiles({ name: 'badge.pdf', mimeType: 'application/pdf', buffer: pdf })
@@ -68,7 +55,6 @@ test('the first page of a PDF or AI file is placed like any logo; EPS and damage
 
 test('a logo of 50 megapixels is made small away from the page, and nothing large of it stays', async ({ page }) => {
   test.setTimeout(120_000)
-  await turnWebGLOff(page)
   await page.addInitScript(() => {
     const real = window.createImageBitmap
     const sides: number[] = []

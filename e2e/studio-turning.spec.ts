@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 import {
+  badgePdf,
   expectLive,
   isBlue,
-  logoFile,
+  isRed,
   press,
   preview,
   SMALL_DESKTOP,
@@ -19,7 +20,6 @@ test.setTimeout(180_000)
 
 /** More than this is a whole koozie with its artwork. */
 const LEAST_BUFFERS = 20
-const isDark = ({ r, g, b }: { r: number; g: number; b: number }) => r + g + b < 150
 
 /** Counts what the page holds on the graphics card. */
 async function countOnTheCard(page: Page) {
@@ -46,16 +46,19 @@ async function countOnTheCard(page: Page) {
 const onTheCard = (page: Page): Promise<{ buffers: number; textures: number }> =>
   page.evaluate(() => Reflect.get(window, 'held'))
 
-test('the koozie turns by keys and buttons and zooms by wheel, keys and buttons; other sizes leave nothing on the graphics card', async ({
+test('the koozie wears a PDF, turns by keys and buttons, zooms by wheel, keys and buttons; other sizes leave nothing on the graphics card', async ({
   page,
+  browser,
 }) => {
   await countOnTheCard(page)
   await startKoozie(page)
   await page.getByLabel('Color', { exact: true }).fill('#1840c0')
   await press(page, 'Next Step')
-  await page.getByLabel('Front design').setInputFiles(await logoFile())
+  const badge = { name: 'badge.pdf', mimeType: 'application/pdf', buffer: await badgePdf(browser) }
+  await page.getByLabel('Front design').setInputFiles(badge)
   await press(page, 'Previous')
   await expectLive(page)
+  await expect.poll(async () => (await spotOf(preview(page), isRed)).count).toBeGreaterThan(500)
   const start = await settledSpot(page, isBlue)
   const blue = async () => (await spotOf(preview(page), isBlue)).count
   await preview(page).focus()
@@ -94,12 +97,19 @@ test('the koozie turns by keys and buttons and zooms by wheel, keys and buttons;
   await expect.poll(() => onTheCard(page)).toEqual(held)
 })
 
-test('a preview whose graphics card is lost gives way to the still, ordering goes on, and it comes back', async ({
+test('the hat wears the color that is typed; when its graphics card is lost a still takes over, ordering goes on, and it comes back', async ({
   page,
 }) => {
   await startHat(page)
   await expectLive(page)
-  await settledSpot(page, isDark)
+  await page.getByLabel('Hat color').fill('#c01818')
+  await expect.poll(async () => (await spotOf(preview(page), isRed)).count).toBeGreaterThan(5000)
+  await page.getByLabel('Hat color').fill('#1840c0')
+  await expect.poll(async () => (await spotOf(preview(page), isBlue)).count).toBeGreaterThan(5000)
+  expect((await spotOf(preview(page), isRed)).count).toBe(0)
+  await press(page, 'Back view')
+  await expect(page.getByRole('button', { name: 'Back view' })).toHaveAttribute('aria-pressed', 'true')
+
   await preview(page)
     .locator('canvas')
     .first()
@@ -110,11 +120,11 @@ test('a preview whose graphics card is lost gives way to the still, ordering goe
     })
   await expect(preview(page)).toHaveAttribute('data-studio', 'lost')
   await expect(page.getByText('The turning preview has stopped.')).toBeVisible()
-  await expect.poll(async () => (await spotOf(preview(page), isDark)).count).toBeGreaterThan(5000)
+  await expect.poll(async () => (await spotOf(preview(page), isBlue)).count).toBeGreaterThan(5000)
   await press(page, 'Next Step')
   await press(page, 'Next Step')
   await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
   await page.evaluate(() => Reflect.get(window, 'lose').restoreContext())
   await expectLive(page)
-  expect((await settledSpot(page, isDark)).count).toBeGreaterThan(5000)
+  expect((await settledSpot(page, isBlue)).count).toBeGreaterThan(5000)
 })

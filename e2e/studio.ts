@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { open } from './shopper.ts'
 
@@ -20,6 +20,18 @@ export async function logoFile(name = 'logo.png') {
   return { name, mimeType: 'image/png', buffer: await sharp(Buffer.from(LOGO)).png().toBuffer() }
 }
 
+/** A real PDF of vectors and letters with two pages: red on the first, blue on the second. */
+export async function badgePdf(browser: Browser): Promise<Buffer> {
+  const page = await browser.newPage()
+  const badge = (color: string) =>
+    `<svg viewBox="0 0 300 100" style="display:block;width:4in;break-after:page"><ellipse cx="150" cy="50" rx="150" ry="50" fill="${color}"/>
+     <text x="150" y="65" font-size="40" text-anchor="middle" fill="#fff">BRIM</text></svg>`
+  await page.setContent(`<body style="margin:2in">${badge('#c01818')}${badge('#1840c0')}</body>`)
+  const file = await page.pdf({ format: 'Letter' })
+  await page.close()
+  return file
+}
+
 export async function startHat(page: Page, style = '6-panel') {
   await open(page, '/customize')
   await press(page, 'Get Started')
@@ -35,18 +47,6 @@ export async function startKoozie(page: Page) {
 
 export async function expectLive(page: Page) {
   await expect(preview(page)).toHaveAttribute('data-studio', 'live', { timeout: 60_000 })
-}
-
-/** Software drawing is slow; what is not about drawing is tested without it. */
-export async function turnWebGLOff(page: Page) {
-  await page.addInitScript(() => {
-    const real = HTMLCanvasElement.prototype.getContext
-    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
-      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest])
-      },
-    })
-  })
 }
 
 type Color = { r: number; g: number; b: number }

@@ -19,14 +19,16 @@ const CLOTHS = {
 
 type ClothName = keyof typeof CLOTHS
 
-/** A dyed cloth whose colour can change at any time. */
+/**
+ * A dyed cloth whose colour can change at any time. All cloth is drawn with the tones of its geometry and from one side:
+ * every difference would be one more program, which takes some drivers a second to make.
+ */
 export class DyedCloth extends MeshPhysicalMaterial {
   private readonly mean: number
   private readonly plain: Texture
 
-  constructor(name: ClothName, hex: string, options: { relief?: number; toned?: boolean } = {}) {
+  constructor(name: ClothName, hex: string, relief = 1) {
     const cloth = once(name, CLOTHS[name])
-    const relief = options.relief ?? 1
     super({
       map: cloth.albedo,
       normalMap: cloth.normal,
@@ -36,7 +38,7 @@ export class DyedCloth extends MeshPhysicalMaterial {
       sheen: 0.35,
       sheenRoughness: 0.55,
       shadowSide: DoubleSide,
-      vertexColors: options.toned ?? false,
+      vertexColors: true,
     })
     this.mean = cloth.mean
     this.plain = cloth.albedo

@@ -11,7 +11,17 @@ import {
   startOf,
 } from './crown-surface.ts'
 import { type Path, stitchRow } from './stitches.ts'
-import { bell, clothTone, gridGeometry, lerp, normalOf, type Surface, span, spanDenseAtEnds } from './surface.ts'
+import {
+  bell,
+  clothTone,
+  type GridOptions,
+  gridGeometry,
+  lerp,
+  normalOf,
+  type Surface,
+  span,
+  spanDenseAtEnds,
+} from './surface.ts'
 
 export const STITCH = { length: 0.115, gap: 0.022 }
 
@@ -44,23 +54,35 @@ function columns(panel: Panel, arch: number): number[] {
   return [...before, ...spanDenseAtEnds(cut, panel.to, 30).slice(1)]
 }
 
-export function crownGeometry(crown: Crown, inset = 0, rowCount = 64): BufferGeometry {
-  const rows = span(0, 1, rowCount)
-  const pieces = crown.shape.panels.map((panel) => {
+export function crownGeometry(crown: Crown): BufferGeometry {
+  return sewPanels(crown, {
+    vs: span(0, 1, 64),
+    at: crown.sewn,
+    tone: (theta, w, p) => {
+      const d = seamDistance(crown.shape, theta, Math.hypot(p.x, p.z))
+      return clothTone(p) * (1 - 0.3 * bell(d, 0.05)) * (1 - 0.12 * bell(d, 0.2)) * (w > 0.97 ? 0.85 : 1)
+    },
+  })
+}
+
+/** The same panels a little further in, seen from inside. */
+export function liningGeometry(crown: Crown): BufferGeometry {
+  return sewPanels(crown, {
+    vs: [...span(0, 1, 20), 1.0045], // Nearly closed at the top, so that no light falls in beside the button.
+    at: (theta, t) => crown.sewn(theta, t).addScaledVector(normalOf(crown.smooth, theta, t), -0.05),
+    flip: true,
+  })
+}
+
+function sewPanels(crown: Crown, { at, ...cut }: Pick<GridOptions, 'vs' | 'at' | 'tone' | 'flip'>): BufferGeometry {
+  const tOf = (theta: number, w: number) => lerp(crown.start(theta), 0.995, w)
+  const panels = crown.shape.panels.map((panel) => {
     const middle = (panel.from + panel.to) / 2
-    const tOf = (theta: number, w: number) => lerp(crown.start(theta), 0.995, w)
     return gridGeometry({
+      ...cut,
       us: columns(panel, crown.arch),
-      vs: rows,
-      at: (theta, w) => {
-        const p = crown.sewn(theta, tOf(theta, w))
-        return inset ? p.addScaledVector(normalOf(crown.smooth, theta, tOf(theta, w)), -inset) : p
-      },
+      at: (theta, w) => at(theta, tOf(theta, w)),
       fromNeighbours: true,
-      tone: (theta, w, p) => {
-        const d = seamDistance(crown.shape, theta, Math.hypot(p.x, p.z))
-        return clothTone(p) * (1 - 0.3 * bell(d, 0.05)) * (1 - 0.12 * bell(d, 0.2)) * (w > 0.97 ? 0.85 : 1)
-      },
       cloth: (theta, w) => {
         const t = tOf(theta, w)
         const centre = crown.smooth(middle, t)
@@ -68,7 +90,7 @@ export function crownGeometry(crown: Crown, inset = 0, rowCount = 64): BufferGeo
       },
     })
   })
-  return mergeGeometries(pieces)
+  return mergeGeometries(panels)
 }
 
 /** Twin rows beside every seam, and one row around the arch of the opening. */

@@ -1,7 +1,9 @@
 import {
+  BufferAttribute,
   type BufferGeometry,
   CircleGeometry,
   Group,
+  InstancedMesh,
   LatheGeometry,
   type Material,
   Matrix4,
@@ -14,7 +16,7 @@ import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js
 import { archPath, type Crown } from './crown.ts'
 import { tAtArc, tAtHeight } from './crown-surface.ts'
 import type { Path } from './stitches.ts'
-import { gridGeometry, lerp, normalOf, type Surface, span } from './surface.ts'
+import { type GridOptions, gridGeometry, lerp, normalOf, type Surface, span } from './surface.ts'
 
 /** A flat tape that follows a path; `lie` says which way is out of the cloth. */
 export function tapeGeometry(
@@ -75,10 +77,10 @@ export function bandEdgePath(crown: Crown, arc: number): Path {
   }
 }
 
-/** Leather or cotton band inside, where the forehead is. */
+/** Leather or cotton band inside, where the forehead is, with both its sides. */
 export function sweatbandGeometry(crown: Crown): BufferGeometry {
   const end = crown.arch - 0.01
-  return gridGeometry({
+  const band: GridOptions = {
     us: span(-end, end, 120),
     vs: span(0, 1, 14),
     at: (theta, w) => {
@@ -87,8 +89,8 @@ export function sweatbandGeometry(crown: Crown): BufferGeometry {
       return crown.smooth(theta, t).addScaledVector(normalOf(crown.smooth, theta, Math.max(t, 0)), -fold)
     },
     cloth: (theta, w) => [theta * 3.4, w * 1.2],
-    flip: true,
-  })
+  }
+  return mergeGeometries([gridGeometry({ ...band, flip: true }), gridGeometry(band)])
 }
 
 export function archBinding(crown: Crown): BufferGeometry {
@@ -108,10 +110,10 @@ export function buttonGeometry(): BufferGeometry {
     [0.26, -0.03],
     [0.2, -0.05],
   ]
-  return new LatheGeometry(
-    outline.reverse().map(([x, y]) => new Vector2(x, y)),
-    48,
-  )
+  const points = outline.reverse().map(([x, y]) => new Vector2(x, y))
+  const button = new LatheGeometry(points, 48)
+  const tones = new Float32Array(button.getAttribute('position').count * 3).fill(1)
+  return button.setAttribute('color', new BufferAttribute(tones, 3))
 }
 
 /** Thread wound around a hole. */
@@ -120,7 +122,8 @@ export function eyelet(crown: Crown, theta: number, arc: number, thread: Materia
   const n = normalOf(crown.sewn, theta, t)
   const p = crown.sewn(theta, t)
   const group = new Group()
-  const ring = new Mesh(eyeletRing(), thread)
+  const ring = new InstancedMesh(eyeletRing(), thread, 1) // One, but drawn by the program of the stitches.
+  ring.setMatrixAt(0, new Matrix4())
   const hole = new Mesh(new CircleGeometry(0.062, 24), dark)
   hole.position.z = 0.012
   ring.castShadow = true

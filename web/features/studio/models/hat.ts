@@ -1,9 +1,9 @@
-import { BackSide, type BufferGeometry, Color, DoubleSide, Group, type Material, Mesh, Object3D, Vector3 } from 'three'
+import { type BufferGeometry, Color, Group, type Material, Mesh, Object3D, Vector3 } from 'three'
 import type { HatArea } from '../../../../domain/studio/areas.ts'
 import type { Patch } from '../artwork/patch.ts'
 import { DyedCloth, metal, plain, Thread } from '../fabric/materials.ts'
 import { brimBottomGeometry, brimEdge, brimStitches, brimTopGeometry } from './brim.ts'
-import { type Crown, crownGeometry, crownOf, crownStitches, STITCH } from './crown.ts'
+import { type Crown, crownGeometry, crownOf, crownStitches, liningGeometry, STITCH } from './crown.ts'
 import { FIVE_PANEL, SIX_PANEL } from './crown-surface.ts'
 import {
   archBinding,
@@ -45,7 +45,7 @@ function cutPattern(crown: Crown) {
   return {
     crown,
     shell: crownGeometry(crown),
-    inside: crownGeometry(crown, 0.05, 20),
+    lining: liningGeometry(crown),
     brimTop: brimTopGeometry(crown),
     brimBottom: brimBottomGeometry(crown),
     brimEdge: tapeGeometry(brimEdge(crown), 0.12, 0.03, 200, true),
@@ -71,7 +71,6 @@ function cutPattern(crown: Crown) {
 export class Hat extends Group {
   readonly crown: Crown
   private readonly cloth: DyedCloth
-  private readonly flat: DyedCloth
   private readonly lining: DyedCloth
   private readonly ribbon: DyedCloth
   private readonly trim: DyedCloth
@@ -85,10 +84,8 @@ export class Hat extends Group {
     super()
     const pattern = patternFor(style)
     this.crown = pattern.crown
-    this.cloth = new DyedCloth('twill', colors.hat, { toned: true })
-    this.flat = new DyedCloth('twill', colors.hat)
+    this.cloth = new DyedCloth('twill', colors.hat)
     this.lining = new DyedCloth('twill', colors.hat)
-    this.lining.side = BackSide
     this.ribbon = new DyedCloth('ribbon', colors.band)
     this.trim = new DyedCloth('twill', colors.band)
     this.thread = new Thread(colors.hat)
@@ -99,7 +96,7 @@ export class Hat extends Group {
   }
 
   paint({ hat, band }: HatColors): void {
-    for (const cloth of [this.cloth, this.flat]) cloth.dye(hat)
+    this.cloth.dye(hat)
     this.lining.dye(`#${new Color(hat).multiplyScalar(0.7).getHexString()}`)
     this.thread.dye(hat)
     this.ribbon.dye(band)
@@ -109,14 +106,12 @@ export class Hat extends Group {
 
   private sew(pattern: HatPattern): void {
     this.piece(pattern.shell, this.cloth)
-    this.piece(pattern.inside, this.lining).castShadow = false
+    this.piece(pattern.lining, this.lining).castShadow = false
     this.piece(pattern.brimTop, this.cloth)
-    this.piece(pattern.brimBottom, this.flat).castShadow = false
-    for (const part of [pattern.brimEdge, pattern.arch, pattern.strap]) this.piece(part, this.flat)
+    this.piece(pattern.brimBottom, this.cloth).castShadow = false
+    for (const part of [pattern.brimEdge, pattern.arch, pattern.strap]) this.piece(part, this.cloth)
     this.piece(pattern.band, this.ribbon)
-    const leather = new DyedCloth('twill', '#1d1d20')
-    leather.side = DoubleSide
-    this.piece(pattern.sweatband, leather)
+    this.piece(pattern.sweatband, new DyedCloth('twill', '#1d1d20'))
     this.add(stitchMesh(pattern.seams, THREAD, this.thread), stitchMesh(pattern.bandSeams, THREAD, this.bandThread))
     this.piece(pattern.button, this.trim)
       .position.copy(this.crown.smooth(0, 1))

@@ -32,7 +32,7 @@ export class Koozie extends Group {
   constructor(size: KoozieSize, look: KoozieLook) {
     super()
     this.size = size
-    this.knit = new DyedCloth('knit', look.color, { toned: true, relief: 0.7 })
+    this.knit = new DyedCloth('knit', look.color, 0.7)
     this.thread = new Thread(look.color)
     this.wall = wallSurface(SIZES[size], look.magnet)
     this.sew(look.magnet)

@@ -3,7 +3,7 @@ import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
 /** A surface is a function from two parameters to a point, in inches. */
 export type Surface = (u: number, v: number) => Vector3
 
-type GridOptions = {
+export type GridOptions = {
   us: readonly number[]
   vs: readonly number[]
   at: Surface
@@ -41,7 +41,7 @@ export function gridGeometry(options: GridOptions): BufferGeometry {
   const count = columns * vs.length
   const position = new Float32Array(count * 3)
   const uv = new Float32Array(count * 2)
-  const color = tone ? new Float32Array(count * 3) : null
+  const color = new Float32Array(count * 3).fill(1)
   let normal = new Float32Array(count * 3)
   let k = 0
   for (const v of vs) {
@@ -50,7 +50,7 @@ export function gridGeometry(options: GridOptions): BufferGeometry {
       if (!fromNeighbours)
         (given ? given(u, v) : normalOf(at, u, v)).multiplyScalar(flip ? -1 : 1).toArray(normal, k * 3)
       uv.set(cloth ? cloth(u, v) : [u, v], k * 2)
-      if (color && tone) color.fill(tone(u, v, p), k * 3, k * 3 + 3)
+      if (tone) color.fill(tone(u, v, p), k * 3, k * 3 + 3)
       k++
     }
   }
@@ -59,7 +59,7 @@ export function gridGeometry(options: GridOptions): BufferGeometry {
   geometry.setAttribute('position', new BufferAttribute(position, 3))
   geometry.setAttribute('normal', new BufferAttribute(normal, 3))
   geometry.setAttribute('uv', new BufferAttribute(uv, 2))
-  if (color) geometry.setAttribute('color', new BufferAttribute(color, 3))
+  geometry.setAttribute('color', new BufferAttribute(color, 3))
   geometry.setIndex(gridIndex(columns, vs.length, flip))
   return geometry
 }
