@@ -1,5 +1,5 @@
 import { Vector3 } from 'three'
-import { bell, clamp, lerp, noise, normalOf, type Surface, smooth } from './surface.ts'
+import { bell, clamp, lerp, noise, normalOf, remembered, type Surface, smooth } from './surface.ts'
 
 /** Where the panels of a crown meet, as angles from the centre front (positive is the wearer's left). */
 export type Panel = { from: number; to: number; flatness: number }
@@ -98,22 +98,35 @@ export function panelAt(shape: CrownShape, theta: number): Panel {
   return shape.panels.find((p) => turned <= p.to) ?? shape.panels[0]!
 }
 
+/** What a crown is at one angle, at every height. */
+function sliceAt(shape: CrownShape, theta: number) {
+  const p = panelAt(shape, theta)
+  const middle = (p.from + p.to) / 2
+  const turned = Math.atan2(Math.sin(theta - middle), Math.cos(theta - middle))
+  const across = clamp(turned / ((p.to - p.from) / 2), -1, 1)
+  const sin = Math.sin(theta)
+  const cos = Math.cos(theta)
+  return {
+    profile: blendProfile(shape, theta),
+    flatness: p.flatness * 0.1,
+    bow: 1 - across * across,
+    sin,
+    cos,
+    round: (Math.abs(sin) ** 2.2 + Math.abs(cos) ** 2.2) ** (-1 / 2.2),
+    edge: edgeHeight(theta),
+  }
+}
+
 /** The crown without seams: theta around, t from the lower edge (0) to the button (1). */
 export function smoothCrown(shape: CrownShape): Surface {
   const topZ = -0.12
+  const slice = remembered((theta) => sliceAt(shape, theta))
   return (theta, t) => {
-    const [r1, h1, r2, h2] = blendProfile(shape, theta)
+    const { profile, flatness, bow, sin, cos, round, edge } = slice(theta)
+    const [r1, h1, r2, h2] = profile
     const rho = bezier(1, r1, r2, 0, t)
     const eta = bezier(0, h1, h2, 1, t)
-    const p = panelAt(shape, theta)
-    const middle = (p.from + p.to) / 2
-    const turned = Math.atan2(Math.sin(theta - middle), Math.cos(theta - middle))
-    const across = clamp(turned / ((p.to - p.from) / 2), -1, 1)
-    const flat = 1 - p.flatness * 0.1 * smooth(0.02, 0.6, t) * (1 - across * across)
-    const sin = Math.sin(theta)
-    const cos = Math.cos(theta)
-    const round = (Math.abs(sin) ** 2.2 + Math.abs(cos) ** 2.2) ** (-1 / 2.2)
-    const edge = edgeHeight(theta)
+    const flat = 1 - flatness * smooth(0.02, 0.6, t) * bow
     return new Vector3(
       rho * shape.halfWidth * sin * round * flat,
       edge + (shape.height - edge) * eta,

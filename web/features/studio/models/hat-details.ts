@@ -16,7 +16,7 @@ import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js
 import { archPath, type Crown } from './crown.ts'
 import { tAtArc, tAtHeight } from './crown-surface.ts'
 import type { Path } from './stitches.ts'
-import { type GridOptions, gridGeometry, lerp, normalOf, type Surface, span } from './surface.ts'
+import { type GridOptions, gridGeometry, lerp, normalOf, remembered, type Surface, span } from './surface.ts'
 
 /** A flat tape that follows a path; `lie` says which way is out of the cloth. */
 export function tapeGeometry(
@@ -26,18 +26,24 @@ export function tapeGeometry(
   steps: number,
   wrap = false,
 ): BufferGeometry {
-  const at: Surface = (u, v) => {
+  const frame = remembered((u) => {
     const { p, n } = path(u)
     const ahead = path(Math.min(1, u + 0.002)).p
     const behind = path(Math.max(0, u - 0.002)).p
-    const along = ahead.sub(behind).normalize()
-    const across = new Vector3().crossVectors(n, along).normalize()
+    const along = ahead.clone().sub(behind).normalize()
+    return { p, n, across: new Vector3().crossVectors(n, along).normalize() }
+  })
+  const at: Surface = (u, v) => {
+    const { p, n, across } = frame(u)
     const angle = v * Math.PI * 2
     const c = Math.cos(angle)
     const s = Math.sin(angle)
     const box = (x: number) => Math.sign(x) * Math.abs(x) ** 0.55
     const side = wrap ? 0 : 0.5
-    return p.addScaledVector(across, (box(c) * width) / 2).addScaledVector(n, thickness * (box(s) + side))
+    return p
+      .clone()
+      .addScaledVector(across, (box(c) * width) / 2)
+      .addScaledVector(n, thickness * (box(s) + side))
   }
   return gridGeometry({
     us: span(0, 1, steps),

@@ -100,6 +100,16 @@ function gridIndex(columns: number, rows: number, flip: boolean): number[] {
   return index
 }
 
+/** Answers each number once and remembers: surfaces are asked for the same angles again and again. */
+export function remembered<T>(find: (x: number) => T): (x: number) => T {
+  const known = new Map<number, T>()
+  return (x) => {
+    const answer = known.get(x) ?? find(x)
+    if (!known.has(x)) known.set(x, answer)
+    return answer
+  }
+}
+
 export function span(from: number, to: number, steps: number): number[] {
   return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps)
 }
