@@ -8,7 +8,7 @@ const QUIET = [
   '--disable-sync',
 ]
 const WITHOUT_3D = ['--disable-gpu', '--disable-gpu-rasterization', '--disable-3d-apis']
-const WITH_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+const WITH_3D = ['--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader', '--disable-gpu-rasterization']
 
 const LIVE = /studio-(turning|hands|order|pictures)\.spec/
 

@@ -1,8 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** A person with a browser. A test fails on anything unexpected in the console. */
-export const test = base.extend<{ consoleStaysSilent: undefined; expectedInConsole: RegExp[] }>({
+/**
+ * A person with a browser. A test fails on anything unexpected in the console.
+ * A list of expected words has one pattern: Playwright takes the second of a list of two for its own options.
+ */
+export const test = base.extend<{ consoleStaysSilent: undefined; expectedInConsole: [RegExp] | [] }>({
   expectedInConsole: [[], { option: true }],
   consoleStaysSilent: [
     async ({ page, expectedInConsole }, use) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { open } from './shopper.ts'
 
 /** Drawing 3D in software says so. */
-export const SOFTWARE_DRAWING = [/GPU stall due to ReadPixels/, /swiftshader|software WebGL/i]
+export const SOFTWARE_DRAWING: [RegExp] = [/GPU stall due to ReadPixels|swiftshader|software WebGL/i]
 /** Two columns, a small canvas: software draws it soon. */
 export const SMALL_DESKTOP = { width: 1100, height: 760 }
 
@@ -92,7 +92,7 @@ type Point = { x: number; y: number }
 
 /** Fingers on a touch screen, each along its own straight way. */
 export async function swipe(devtools: CDPSession, ways: readonly (readonly [Point, Point])[]) {
-  const steps = 8
+  const steps = 4
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
     devtools.send('Input.dispatchTouchEvent', {
       type,
