@@ -40,6 +40,8 @@ export class LiveStudio {
   private readonly drawn = new Set<() => void>()
   private readonly leaving: Product[] = []
   private dressed: Promise<void>
+  private readonly ready: Promise<void>
+  private prepared = false
   private picturing = false
   private taken: Promise<unknown> = Promise.resolve()
 
@@ -60,6 +62,10 @@ export class LiveStudio {
       worn: this.wardrobe.all,
     }))
     this.dressed = this.wardrobe.dress(this.product, design, true)
+    this.ready = this.stage.prepare(this.path.for(1)).then(() => {
+      this.prepared = true
+      this.touch()
+    })
   }
 
   show(design: StudioDesign): void {
@@ -116,7 +122,7 @@ export class LiveStudio {
 
   /** Something changed: draw in the next frame. */
   touch(): void {
-    if (this.picturing) return
+    if (this.picturing || !this.prepared) return
     this.stage.restart()
     this.sharp = false
     if (this.slow) this.drawSoon(SLOW_SETTLE_MS)
@@ -184,6 +190,7 @@ export class LiveStudio {
   }
 
   private async take(part: Part, size: number, exposures: number): Promise<Blob> {
+    await this.ready
     await this.dressed
     const curtain = this.drawCurtain()
     this.picturing = true

@@ -27,6 +27,11 @@ type StageOptions = {
 /** The share of a picture, at each edge, in which shadows fade when nothing lies behind them. */
 const TABLE_MARGIN = 0.2
 
+const PREPARED_PIXELS = 64
+/** The programs of the shadows are made twice: before the lamps are known, and after. */
+const PREPARED_EXPOSURES = 2
+const ASK_MS = 20
+
 /** A table in a lit room with a camera: everything pictures and the live preview share. */
 export class Stage {
   readonly renderer: WebGLRenderer
@@ -66,6 +71,40 @@ export class Stage {
   remove(thing: Object3D): void {
     this.scene.remove(thing)
     this.restart()
+  }
+
+  /**
+   * Has made what the first picture needs, while the page goes on answering: whatever asks the graphics card something,
+   * or shows its picture, waits until all it was given before is done.
+   */
+  async prepare(view: View): Promise<void> {
+    this.resize(PREPARED_PIXELS, PREPARED_PIXELS, 1)
+    this.look(view)
+    await this.cardIsIdle()
+    await this.programsAreMade()
+    for (let i = 0; i < PREPARED_EXPOSURES; i++) {
+      this.expose(false)
+      await this.cardIsIdle()
+    }
+  }
+
+  private async programsAreMade(): Promise<void> {
+    const { renderer } = this
+    if (!renderer.extensions.has('KHR_parallel_shader_compile')) return
+    renderer.setRenderTarget(this.developer.frame) // Programs differ by where they draw to.
+    const programs = renderer.compileAsync(this.scene, this.camera)
+    renderer.setRenderTarget(null)
+    await programs
+  }
+
+  private async cardIsIdle(): Promise<void> {
+    const card = this.renderer.getContext()
+    if (!(card instanceof WebGL2RenderingContext)) return
+    const done = card.fenceSync(card.SYNC_GPU_COMMANDS_COMPLETE, 0)
+    card.flush()
+    while (done && !card.isContextLost() && card.getSyncParameter(done, card.SYNC_STATUS) !== card.SIGNALED)
+      await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+    card.deleteSync(done)
   }
 
   set floorVisible(visible: boolean) {
