@@ -2,6 +2,8 @@ import { NOT_FOUND_HEADING, PAGES } from '../domain/pages.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
 
 const LEGAL = ['/terms-of-service', '/privacy-policy', '/return-policy']
+const SEE_THROUGH = 'rgba(0, 0, 0, 0)'
+const NAVY = 'rgb(19, 30, 54)'
 const FIXED_PAGES = PAGES.filter((page) => !page.path.includes(':')).map((page) => page.path)
 
 test.describe('the navbar', () => {
@@ -21,12 +23,12 @@ test.describe('the navbar', () => {
 
   test('is see-through over the home page and turns solid after more than 50 px', async ({ page }) => {
     await open(page, '/')
-    const bar = page.locator('header').first()
-    await expect(bar).toHaveAttribute('data-solid', 'false')
+    const bar = page.getByRole('banner')
+    await expect(bar).toHaveCSS('background-color', SEE_THROUGH)
     await page.evaluate(() => window.scrollTo({ top: 50, behavior: 'instant' }))
-    await expect(bar).toHaveAttribute('data-solid', 'false')
+    await expect(bar).toHaveCSS('background-color', SEE_THROUGH)
     await page.evaluate(() => window.scrollTo({ top: 51, behavior: 'instant' }))
-    await expect(bar).toHaveAttribute('data-solid', 'true')
+    await expect(bar).toHaveCSS('background-color', NAVY)
   })
 
   test('has a logo that scrolls to the top', async ({ page }) => {
@@ -60,6 +62,22 @@ test.describe('the navbar', () => {
     await menu.getByRole('link', { name: 'Products' }).click()
     await expect(page).toHaveURL('/products')
     await expect(menu).toBeHidden()
+  })
+
+  test('is solid and keeps its menu open while the page behind it arrives', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>()
+    await page.route(/\/assets\/profile-.*\.js$/, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await open(page, '/profile/nobody')
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', NAVY)
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    arrival.resolve()
+    await expect(page.locator('h1')).toHaveText('Profile not found.')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 })
 

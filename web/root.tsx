@@ -30,6 +30,7 @@ export const links: LinksFunction = () => [
   fontPreload(bodyFont),
 ]
 
+/** The shell is part of it, so that a menu opened or a focus set there outlives the wait for a page's code. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </style>
       </head>
       <body>
-        {children}
+        <Shell>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -53,25 +54,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  )
+  return <Outlet />
 }
 
 /** Shown while a page that is drawn in the browser loads its code. */
 export function HydrateFallback() {
   return (
-    <Shell>
-      <p role="status" className="shell py-24 text-center text-navy-600">
-        Loading…
-      </p>
-    </Shell>
+    <p role="status" className="shell py-24 text-center text-navy-600">
+      Loading…
+    </p>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return <Shell>{missing ? <NotFound /> : <SomethingBroke error={error} />}</Shell>
+  return missing ? <NotFound /> : <SomethingBroke error={error} />
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Logo } from './logo.tsx'
@@ -11,20 +11,15 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 
 const SOLID_AFTER_PX = 50
 
-/** Transparent over the home page's hero until scrolled; solid navy everywhere else. */
+/** Solid navy; see-through over a page that begins beneath it, until scrolled. */
 export function Navbar() {
   const [menuOpen, setMenuOpen] = useState(false)
   const scrolled = useScrolledPast(SOLID_AFTER_PX)
-  const onHome = useLocation().pathname === '/'
-  const seeThrough = onHome && !scrolled
 
   return (
     <header
-      data-solid={!seeThrough}
-      className={clsx(
-        'on-navy fixed inset-x-0 top-0 z-40 text-paper transition-colors duration-300 max-sm:h-16',
-        seeThrough ? 'max-md:bg-navy-900 md:bg-transparent' : 'bg-navy-900 shadow-card',
-      )}
+      data-scrolled={scrolled}
+      className="bar on-navy fixed inset-x-0 top-0 z-40 bg-navy-900 text-paper shadow-card transition-colors duration-300 max-sm:h-16"
     >
       <nav aria-label="Main" className="shell flex h-16 items-center justify-between gap-6 md:h-18">
         <Logo />
