@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillStepOne, newEmail, PASSWORD, signIn, signOut, signUp } from './account-holder.ts'
+import { fillSignIn, fillStepOne, openOwnProfile } from './account-holder.ts'
 import { expect, open, test } from './shopper.ts'
+import { createAccount, newEmail, PASSWORD } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
 test.use({
@@ -45,11 +46,11 @@ test('sign-up: an account whose details could not be saved is told so', async ({
 test('sign-in: an answer without a sentence, and one without a user', async ({ page }) => {
   await open(page, '/signin')
   await answerWith(page, '**/auth/v1/token**', 502, PROXY_PAGE, 'POST')
-  await signIn(page, newEmail(), PASSWORD)
+  await fillSignIn(page, newEmail(), PASSWORD)
   await expect(alerts(page)).toHaveText('Failed to sign in. Please try again.')
   await page.unrouteAll()
   await answerWith(page, '**/auth/v1/token**', 200, {}, 'POST')
-  await signIn(page, newEmail(), PASSWORD)
+  await fillSignIn(page, newEmail(), PASSWORD)
   await expect(alerts(page)).toHaveText('No user returned from sign in.')
   await expect(page).toHaveURL('/signin')
 })
@@ -61,7 +62,7 @@ test('sign-in: a link that lost half of its tokens on the way is told', async ({
 
 test('reset: the service’s refusal, and a shop that cannot be reached', async ({ page }) => {
   await open(page, '/signin')
-  await signIn(page, 'nobody', PASSWORD)
+  await fillSignIn(page, 'nobody', PASSWORD)
   await expect(alerts(page)).toHaveText('Invalid login credentials')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(alerts(page)).toHaveText('Error: Unable to validate email address: invalid format')
@@ -69,17 +70,16 @@ test('reset: the service’s refusal, and a shop that cannot be reached', async 
   await page.route('**/api/config', (route) => route.abort())
   await open(page, '/signin')
   await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
-  await signIn(page, newEmail(), PASSWORD)
+  await fillSignIn(page, newEmail(), PASSWORD)
   await expect(alerts(page)).toHaveText('Failed to fetch')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
 })
 
 test('reset from the profile: mailed to the account’s address; without an address it says so', async ({ page }) => {
-  await signUp(page)
+  const { id } = await openOwnProfile(page)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Password reset email sent. Please check your inbox (and spam folder).')).toBeVisible()
-  const id = new URL(page.url()).pathname.split('/').at(-1)
   await inDatabase(`update user_profiles set email = '' where id = $1`, [id])
   await open(page, page.url())
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -87,7 +87,7 @@ test('reset from the profile: mailed to the account’s address; without an addr
 })
 
 test('profile: what cannot be loaded says so, and the rest of the page works', async ({ page }) => {
-  await signUp(page)
+  await openOwnProfile(page)
   await answerWith(page, '**/api/messages/*', 500, { error: 'x', code: 'internal' })
   await open(page, page.url())
   await expect(alerts(page)).toHaveText('Error loading messages. Please try again.')
@@ -99,7 +99,7 @@ test('profile: what cannot be loaded says so, and the rest of the page works', a
 })
 
 test('profile: an avatar that is no picture is refused by the server, and the old one stays', async ({ page }) => {
-  await signUp(page)
+  await openOwnProfile(page)
   const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
   await page.getByLabel('New avatar').setInputFiles(fake)
   await expect(alerts(page)).toHaveText('Failed to upload avatar.')
@@ -107,7 +107,7 @@ test('profile: an avatar that is no picture is refused by the server, and the ol
 })
 
 test('profile: a change that was not saved says why, and is still in the form', async ({ page }) => {
-  await signUp(page)
+  await openOwnProfile(page)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Company', { exact: true }).fill('Kept Inc')
   await answerWith(page, '**/api/profiles/*', 503, { error: 'The shop is busy.', code: 'unavailable' }, 'PATCH')
@@ -124,7 +124,7 @@ test('profile: a change that was not saved says why, and is still in the form', 
 })
 
 test('profile: a request of somebody who was signed out meanwhile', async ({ page }) => {
-  await signUp(page)
+  await openOwnProfile(page)
   await page.getByLabel('Product').selectOption('polos')
   await page.getByLabel('Order description').fill('Forty polos')
   await page.evaluate(() => window.localStorage.removeItem('brimworks-session'))
@@ -133,13 +133,12 @@ test('profile: a request of somebody who was signed out meanwhile', async ({ pag
 })
 
 test('password and e-mail: what the service refuses is told beside the form', async ({ page }) => {
-  const taken = await signUp(page)
-  await signOut(page)
-  await signUp(page)
+  const taken = await createAccount(page.request, newEmail(), 'Grace Capper')
+  await openOwnProfile(page)
   await page.getByLabel('New email').fill('nobody')
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(alerts(page)).toHaveText('Please enter a valid email address')
-  await page.getByLabel('New email').fill(taken)
+  await page.getByLabel('New email').fill(taken.email)
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(alerts(page)).toHaveText('A user with this email address has already been registered')
   await page.getByLabel('New email').fill(newEmail())
@@ -153,7 +152,7 @@ test('password and e-mail: what the service refuses is told beside the form', as
 })
 
 test('deleting the account needs its address, typed by hand', async ({ page }) => {
-  await signUp(page)
+  await openOwnProfile(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Type your email address to confirm').fill('somebody@else.example')

@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { shopProcess } from '../scripts/spawn-shop.ts'
 import { expect, open } from './shopper.ts'
+import { PASSWORD, signInAsNewCustomer } from './signed-in.ts'
 
-export const PASSWORD = 'Brim-2025-works!'
 export const NEW_PASSWORD = 'Another-2026-brim!'
-export const newEmail = () => `shopper-${crypto.randomUUID()}@example.com`
 
 export async function fillStepOne(page: Page, email: string) {
   await page.getByLabel('First name').fill('Ada')
@@ -19,14 +18,12 @@ export async function fillStepOne(page: Page, email: string) {
   await page.getByRole('checkbox', { name: /I agree to the Terms of Service/ }).check()
 }
 
-export async function signUp(page: Page, email = newEmail(), origin = '') {
-  await open(page, `${origin}/signup`)
-  await fillStepOne(page, email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL(/\/profile\/[\w-]{36}$/)
+/** Somebody who has just got an account, at their profile. */
+export async function openOwnProfile(page: Page, origin = '') {
+  const { id, email } = await signInAsNewCustomer(page, { origin })
+  await open(page, `${origin}/profile/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
-  return email
+  return { id, email }
 }
 
 export async function signOut(page: Page) {
@@ -35,7 +32,7 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
 }
 
-export async function signIn(page: Page, email: string, password: string) {
+export async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -1,7 +1,16 @@
-import { spawnShop } from '../scripts/spawn-shop.ts'
-import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
-import { DOT, fillStepOne, linkIn, mailTo, NEW_PASSWORD, newEmail, signIn, signOut, signUp } from './account-holder.ts'
+import {
+  DOT,
+  fillSignIn,
+  fillStepOne,
+  linkIn,
+  mailTo,
+  NEW_PASSWORD,
+  openOwnProfile,
+  signOut,
+} from './account-holder.ts'
+import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, open, PHONE, test } from './shopper.ts'
+import { createAccount, newEmail, signInAsNewCustomer } from './signed-in.ts'
 
 test('sign-up says what is missing, beside each field', async ({ page }) => {
   await open(page, '/signup')
@@ -75,8 +84,7 @@ test.describe('refusals by the service', () => {
   test.use({ expectedInConsole: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
   test('a known address cannot sign up again', async ({ page }) => {
-    const email = await signUp(page)
-    await signOut(page)
+    const { email } = await createAccount(page.request, newEmail(), 'Ada Brim')
     await open(page, '/signup')
     await fillStepOne(page, email)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -85,8 +93,7 @@ test.describe('refusals by the service', () => {
   })
 
   test('sign-in: what is missing, a wrong password, then a reset by mail', async ({ page }) => {
-    const email = await signUp(page)
-    await signOut(page)
+    const { email } = await createAccount(page.request, newEmail(), 'Ada Brim')
     await open(page, '/signin')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
@@ -94,7 +101,7 @@ test.describe('refusals by the service', () => {
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeHidden()
     await expectAccessible(page)
 
-    await signIn(page, email, 'Wrong-1234!')
+    await fillSignIn(page, email, 'Wrong-1234!')
     await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
     await page.getByLabel('Email').fill('')
     await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -122,7 +129,7 @@ test.describe('refusals by the service', () => {
 
     await signOut(page)
     await open(page, '/signin')
-    await signIn(page, email, NEW_PASSWORD)
+    await fillSignIn(page, email, NEW_PASSWORD)
     await expect(page.getByText('Signed in successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/profile\//)
 
@@ -130,16 +137,14 @@ test.describe('refusals by the service', () => {
     await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
   })
 
-  test('a stranger’s profile is not found, signed in or not', async ({ page, browser }) => {
-    await signUp(page)
-    const address = page.url()
-    const stranger = await (await browser.newContext()).newPage()
-    await open(stranger, address)
-    await expect(stranger.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
-    await signUp(stranger)
-    await stranger.goto(address)
-    await expect(stranger.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
-    await stranger.context().close()
+  test('a stranger’s profile is not found, signed in or not', async ({ page, request }) => {
+    const { id } = await createAccount(request, newEmail(), 'Ada Brim')
+    await open(page, `/profile/${id}`)
+    await expect(page.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
+    await signInAsNewCustomer(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
   })
 })
 
@@ -150,7 +155,7 @@ test('/update-password without a link says so', async ({ page }) => {
 })
 
 test('the avatar menu: initials, Profile, no Admin Dashboard, and Sign Out reloads the page', async ({ page }) => {
-  await signUp(page)
+  await signInAsNewCustomer(page)
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('AB')
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -164,7 +169,7 @@ test('the avatar menu: initials, Profile, no Admin Dashboard, and Sign Out reloa
 
 test('the slide-in menu has the same account links on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await signUp(page)
+  await openOwnProfile(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/profile\//)
@@ -175,46 +180,33 @@ test('the slide-in menu has the same account links on a phone', async ({ page })
 })
 
 test('a shop with a hosted account service signs people up there, and keeps their profiles here', async ({ page }) => {
-  const folder = createThrowAwayFolder('hosted')
   const hosted = process.env.SHOP_URL ?? ''
-  const shop = await spawnShop({
-    DATA_DIR: folder.path,
-    SUPABASE_URL: hosted,
-    SUPABASE_ANON_KEY: 'brimworks-public-key',
-  })
-  try {
-    await open(page, `${shop.url}/signup`)
+  const settings = { SUPABASE_URL: hosted, SUPABASE_ANON_KEY: 'brimworks-public-key' }
+  await visitOwnShop(page, settings, async ({ url }) => {
+    await open(page, `${url}/signup`)
     const asked = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))
     await fillStepOne(page, newEmail())
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Create Account' }).click()
     expect(new URL((await asked).url()).origin).toBe(new URL(hosted).origin)
-    await expect(page).toHaveURL(new RegExp(`^${shop.url}/profile/`))
+    await expect(page).toHaveURL(new RegExp(`^${url}/profile/`))
     await expect(page.getByRole('definition').filter({ hasText: 'Ada Brim' })).toBeVisible()
-  } finally {
-    await shop.stop()
-    folder.remove()
-  }
+  })
 })
 
 test('with e-mail confirmation, sign-up asks for it first, and the mailed link leads in', async ({ page }) => {
-  const folder = createThrowAwayFolder('confirm')
-  const shop = await spawnShop({ DATA_DIR: folder.path, AUTH_CONFIRM_EMAIL: 'true' })
-  try {
+  await visitOwnShop(page, { AUTH_CONFIRM_EMAIL: 'true' }, async ({ url, dataDir }) => {
     const email = newEmail()
-    await open(page, `${shop.url}/signup`)
+    await open(page, `${url}/signup`)
     await fillStepOne(page, email)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('status')).toHaveText(
       'Please check your email to confirm your account before completing setup.',
     )
-    await expect.poll(() => mailTo(email, folder.path)).toContain('Confirm your email address')
-    await page.goto(linkIn(mailTo(email, folder.path) ?? ''))
+    await expect.poll(() => mailTo(email, dataDir)).toContain('Confirm your email address')
+    await page.goto(linkIn(mailTo(email, dataDir) ?? ''))
     await expect(page).toHaveURL(/\/profile\//)
     await expect(page.getByRole('definition').filter({ hasText: 'Ada Brim' })).toBeVisible()
-  } finally {
-    await shop.stop()
-    folder.remove()
-  }
+  })
 })

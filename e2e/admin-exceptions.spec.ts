@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { spawnShop } from '../scripts/spawn-shop.ts'
-import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
+import { visitOwnShop } from './own-shop.ts'
 import { expect, open, test } from './shopper.ts'
-import { createAccount, createAdmin, inDatabase, newEmail, openAdmin, signIn } from './staff.ts'
+import { createAccount, newEmail, signIn } from './signed-in.ts'
+import { createAdmin, inDatabase, openAdmin } from './staff.ts'
 
 test.describe('a guest without an account', () => {
   test.use({ expectedInConsole: [/404/] })
@@ -68,24 +68,16 @@ function unsubscribePath(email: string): string {
 test.describe('a shop without its table', () => {
   test.use({ expectedInConsole: [/503/] })
   test('shows a red banner with the table’s name, and the other lists', async ({ page, request }) => {
-    test.slow()
-    const folder = createThrowAwayFolder('missing-table')
-    const shop = await spawnShop({ DATA_DIR: folder.path })
-    try {
-      const admin = await createAccount(request, newEmail('alone'), 'Desk Alone', shop.url)
-      await inDatabase('update user_profiles set is_admin = true where id = $1', [admin.id], folder.path)
-      await signIn(page, admin.email, shop.url)
-      await expect(page.getByText('No recent orders found.')).toBeVisible() // The profile has read the table by now.
-      await inDatabase('drop table contact_requests', [], folder.path)
-      await openAdmin(page, `${shop.url}/admin`)
+    await visitOwnShop(page, {}, async ({ url, dataDir }) => {
+      const admin = await createAccount(request, newEmail('alone'), 'Desk Alone', url)
+      await inDatabase('update user_profiles set is_admin = true where id = $1', [admin.id], dataDir)
+      await signIn(page, admin.email, url)
+      await inDatabase('drop table contact_requests', [], dataDir)
+      await openAdmin(page, `${url}/admin`)
       await expect(page.getByText('The table "contact_requests" does not exist or cannot be reached.')).toBeVisible()
       await expect(page.getByRole('alert').filter({ hasText: 'Error fetching contact requests.' })).toBeVisible()
       await expect(page.getByText('No custom orders found.')).toBeVisible()
       await expect(page.getByText('No sent messages found.')).toBeVisible()
-    } finally {
-      await page.goto('about:blank')
-      await shop.stop()
-      folder.remove()
-    }
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, SMALL_PHONE, test } from './shopper.ts'
-import { createAccount, createAdmin, inDatabase, newEmail, openAdmin, sendQuoteRequest, signIn } from './staff.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
+import { createAccount, newEmail, signIn } from './signed-in.ts'
+import { createAdmin, inDatabase, openAdmin, sendQuoteRequest } from './staff.ts'
 
 test('a staff day: a request appears live, is opened, assigned, noted, answered, moved, archived; the customer reads and answers', async ({
   page,
@@ -11,6 +12,7 @@ test('a staff day: a request appears live, is opened, assigned, noted, answered,
   const admin = await createAdmin(request, 'Desk Person')
   const customer = await createAccount(request, newEmail('customer'), 'Demo Customer')
   await signIn(page, admin.email)
+  await open(page, '/return-policy')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
@@ -56,6 +58,7 @@ test('a staff day: a request appears live, is opened, assigned, noted, answered,
   const theirs = await browser.newContext()
   const theirPage = await theirs.newPage()
   await signIn(theirPage, customer.email)
+  await open(theirPage, `/profile/${customer.id}`)
   await expect(theirPage.getByText('Your proof:')).toBeVisible()
   await expect(theirPage.getByRole('link', { name: 'https://brimworks.example/proof' })).toHaveAttribute(
     'href',

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { BASICS } from '../domain/basics/catalogue.ts'
 import { CHECKOUT_WORDS, SUCCESS_WORDS } from '../domain/basics/checkout.ts'
-import { mailsTo, signInAsNewCustomer } from './customer.ts'
+import { mailsTo } from './customer.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
+import { signInAsNewCustomer } from './signed-in.ts'
 
 const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const product = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
@@ -240,8 +241,7 @@ test.describe('buying', () => {
   })
 
   test('signed in: the e-mail is known, and the order is in the profile', async ({ page }) => {
-    const email = `hat-buyer-${crypto.randomUUID()}@example.com`
-    const { id } = await signInAsNewCustomer(page, email)
+    const { id, email } = await signInAsNewCustomer(page)
     await addToCart(page, 'black', 10)
     await goToPay(page)
     await expect(page.getByLabel('Email')).toHaveValue(email)

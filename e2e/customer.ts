@@ -1,25 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { expect, type Page } from '@playwright/test'
 import { simpleText } from './plain-mail.ts'
-
-/** An account of its own for one test, signed in as the pages keep it. */
-export async function signInAsNewCustomer(page: Page, email: string): Promise<{ id: string }> {
-  const config = await (await page.request.get('/api/config')).json()
-  const answer = await page.request.post('/auth/v1/signup', {
-    headers: { apikey: config.accounts.publicKey },
-    data: { email, password: 'Stitch.by.stitch.1', data: { full_name: 'Demo Customer' } },
-  })
-  expect(answer.ok()).toBe(true)
-  const session = await answer.json()
-  await page.addInitScript(
-    (kept) =>
-      window.localStorage.getItem('brimworks-session') ?? window.localStorage.setItem('brimworks-session', kept),
-    JSON.stringify(session),
-  )
-  return { id: session.user.id }
-}
 
 /** The texts of all mails that the shop wrote to somebody, oldest first. */
 export function mailsTo(email: string): string[] {

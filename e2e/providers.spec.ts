@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { freePort, spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
 import { startOpenIdServer } from '../server/testing/openid-server.ts'
-import { newEmail, signOut, signUp, totp } from './account-holder.ts'
+import { openOwnProfile, signOut, totp } from './account-holder.ts'
 import { test as base, expect, expectAccessible, open } from './shopper.ts'
 import { inDatabase } from './staff.ts'
 
@@ -72,9 +72,8 @@ test('Continue with a provider makes an account, and later leads to the same one
 
 test('a provider is connected on the profile, leads in from then on, and is disconnected', async ({ page, shop }) => {
   const person = nextVisitor(shop)
-  await signUp(page, newEmail(), shop.url)
+  const { id } = await openOwnProfile(page, shop.url)
   const profile = page.url()
-  const id = profile.split('/').at(-1)
   await expect(connections(page)).toContainText('Not connected')
   await connections(page).getByRole('button', { name: 'Connect Outside ID' }).click()
   await expect(connections(page).getByRole('status')).toHaveText('Outside ID is connected.')
@@ -95,7 +94,7 @@ test('a provider is connected on the profile, leads in from then on, and is disc
 
 test('connecting goes on in the session that proved its second factor', async ({ page, shop }) => {
   nextVisitor(shop)
-  await signUp(page, newEmail(), shop.url)
+  await openOwnProfile(page, shop.url)
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await page.getByLabel('Verification code').fill(totp((await page.locator('code').textContent()) ?? '', Date.now()))
   await page.getByRole('button', { name: 'Verify and turn on' }).click()
@@ -127,7 +126,7 @@ test('an outside account of somebody else is not connected, and nobody is signed
   nextVisitor(shop)
   await continueWith(page, shop)
   await signOut(page)
-  await signUp(page, newEmail(), shop.url)
+  await openOwnProfile(page, shop.url)
   await connections(page).getByRole('button', { name: 'Connect Outside ID' }).click()
   await expect(connections(page).getByRole('alert')).toHaveText('Identity is already linked to another user')
   await expect(connections(page)).toContainText('Not connected')
@@ -137,12 +136,12 @@ test('an outside account of somebody else is not connected, and nobody is signed
 })
 
 test('a shop without providers shows nothing of them', async ({ page }) => {
+  const told = page.waitForResponse('**/api/config')
   await open(page, '/signin')
+  await (await told).finished()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await signUp(page)
+  await expect(page.getByRole('link', { name: /Continue with/ })).toHaveCount(0)
+  await openOwnProfile(page)
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
   await expect(connections(page)).toHaveCount(0)
-  await signOut(page)
-  await open(page, '/signin')
-  await expect(page.getByRole('link', { name: /Continue with/ })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mailsTo, pngFile, signInAsNewCustomer } from './customer.ts'
+import { mailsTo, pngFile } from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
+import { signInAsNewCustomer } from './signed-in.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Request' }).click()
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -100,9 +101,9 @@ test.describe('when the shop cannot take it', () => {
 })
 
 test("a signed-in visitor's address is filled in already", async ({ page }) => {
-  await signInAsNewCustomer(page, 'signed.quote@customer.example')
+  const { email } = await signInAsNewCustomer(page)
   await open(page, '/contact')
-  await expect(page.getByLabel('Email')).toHaveValue('signed.quote@customer.example')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 test('a filled trap is shown to its person, who can empty it and go on', async ({ page }) => {

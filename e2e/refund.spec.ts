@@ -1,6 +1,7 @@
 import { mailsTo } from './customer.ts'
 import { expect, open, test } from './shopper.ts'
-import { createAdmin, newEmail, openAdmin, signIn } from './staff.ts'
+import { newEmail, signIn } from './signed-in.ts'
+import { createAdmin, openAdmin } from './staff.ts'
 
 test('staff refund a paid order through the card provider and take its hats back; the customer sees it and gets a mail', async ({
   page,

@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { readConfig } from '../server/config.ts'
 import { openDatabaseForCommand } from '../server/db/database.ts'
 import { open } from './shopper.ts'
+import { createAccount, newEmail, signIn } from './signed-in.ts'
 
-export const PASSWORD = 'Brim-2025-works!'
-export const newEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`
+export { newEmail, signIn }
 
 /** Looks into a shop's database from outside, as its owner would. */
 export async function inDatabase(statement: string, values: unknown[] = [], dataDir = process.env.SHOP_DATA_DIR) {
@@ -16,29 +16,10 @@ export async function inDatabase(statement: string, values: unknown[] = [], data
   }
 }
 
-/** Somebody with an account, made without walking through the form. */
-export async function createAccount(request: APIRequestContext, email: string, name: string, origin = '') {
-  const answer = await request.post(`${origin}/auth/v1/signup`, {
-    headers: { apikey: 'brimworks-public-key' },
-    data: { email, password: PASSWORD, data: { full_name: name } },
-  })
-  expect(answer.ok()).toBe(true)
-  const { user } = await answer.json()
-  return { id: String(user.id), email, name }
-}
-
 export async function createAdmin(request: APIRequestContext, name: string) {
   const admin = await createAccount(request, newEmail('staff'), name)
   await inDatabase('update user_profiles set is_admin = true, full_name = $2 where id = $1', [admin.id, name])
   return admin
-}
-
-export async function signIn(page: Page, email: string, origin = ''): Promise<void> {
-  await open(page, `${origin}/signin`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/profile\//)
 }
 
 export async function openAdmin(page: Page, path = '/admin'): Promise<void> {
