@@ -10,7 +10,7 @@ async function createEmptyDatabase() {
   const { connection } = inject('postgres')
   const name = `brimworks_empty_${randomBytes(4).toString('hex')}`
   await onServer(connection, `create database ${name}`)
-  onTestFinished(() => onServer(connection, `drop database ${name} with (force)`))
+  onTestFinished(async () => void (await onServer(connection, `drop database ${name} with (force)`)))
   const database = databaseOf(connection, name)
   const query = async (text: string) => {
     const client = new pg.Client(database)

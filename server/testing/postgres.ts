@@ -9,32 +9,42 @@ import { migrateDatabase } from '../db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL with a migrated template database. */
-    postgres: { connection: pg.ClientConfig; template: string }
+    /** A PostgreSQL with a migrated template database, and its tables that are still empty. */
+    postgres: { connection: pg.ClientConfig; template: string; tables: string[] }
   }
 }
 
 /** One PostgreSQL for all server tests: the one of DATABASE_URL when set, else an embedded one that is thrown away. */
 export default async function setup(project: TestProject) {
   const { connection, stop } = await choosePostgres()
-  const template = `brimworks_template_${randomBytes(4).toString('hex')}`
+  const template = `brimworks_test_${randomBytes(4).toString('hex')}`
   try {
     await onServer(connection, `create database ${template}`)
     await migrateDatabase(databaseOf(connection, template))
+    project.provide('postgres', { connection, template, tables: await emptyTables(databaseOf(connection, template)) })
   } catch (error) {
-    await stop() // Nobody else would: a set-up that fails has no end.
+    await stop(template) // Nobody else would: a set-up that fails has no end.
     throw error
   }
-  project.provide('postgres', { connection, template })
-  return async () => {
-    await onServer(connection, `drop database ${template} with (force)`)
-    await stop()
-  }
+  return () => stop(template)
 }
 
-async function choosePostgres(): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
+async function emptyTables(database: pg.ClientConfig): Promise<string[]> {
+  const tables = await onServer<{ name: string }>(
+    database,
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and pg_relation_size(oid) = 0
+       and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
+  )
+  return tables.map(({ name }) => name)
+}
+
+async function choosePostgres(): Promise<{ connection: pg.ClientConfig; stop: (template: string) => Promise<void> }> {
   const rented = process.env.DATABASE_URL
-  if (rented) return { connection: { connectionString: rented }, stop: async () => undefined }
+  if (rented) {
+    const connection = { connectionString: rented }
+    return { connection, stop: (template) => dropDatabases(connection, template) }
+  }
   const folder = mkdtempSync(join(tmpdir(), 'brimworks-tests-'))
   const embedded = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '300' })
   return {
@@ -47,6 +57,15 @@ async function choosePostgres(): Promise<{ connection: pg.ClientConfig; stop: ()
   }
 }
 
+/** The template and all that the tests made of it. */
+async function dropDatabases(connection: pg.ClientConfig, template: string): Promise<void> {
+  const made = await onServer<{ datname: string }>(
+    connection,
+    `select datname from pg_database where starts_with(datname, '${template}')`,
+  )
+  for (const { datname } of made) await onServer(connection, `drop database ${datname} with (force)`)
+}
+
 /** The same server, another database. */
 export function databaseOf(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database }
@@ -55,11 +74,14 @@ export function databaseOf(connection: pg.ClientConfig, database: string): pg.Cl
   return { connectionString: url.href }
 }
 
-export async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
+export async function onServer<Row extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }

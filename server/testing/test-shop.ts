@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createIdentify } from '../accounts/identify.ts'
 import { createSigningKeys } from '../accounts/signing-keys.ts'
 import { createLiveChanges } from '../admin/live-changes.ts'
@@ -16,23 +15,21 @@ import type { Deps } from '../deps.ts'
 import { createBlobStore } from '../files/create-blob-store.ts'
 import { noSitePages } from '../pages/site-pages.ts'
 import { createPayments } from '../payments/payments.ts'
+import { borrowDatabase } from './databases.ts'
 import { type Person, signUpPerson } from './people.ts'
-import { databaseOf, onServer } from './postgres.ts'
 
 export const TEST_ADDRESS = '203.0.113.7'
 
 /** A whole shop with a database of its own, ended when the test is; `settings` are environment variables. */
 export async function createTestShop(settings: Record<string, string> = {}, parts: Partial<Deps> = {}) {
-  const { connection, template } = inject('postgres')
-  const name = `brimworks_test_${randomBytes(6).toString('hex')}`
-  await onServer(connection, `create database ${name} template ${template}`)
+  const { connection, giveBack } = await borrowDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-shop-'))
-  const pool = createPool(databaseOf(connection, name), 10)
-  const live = createLiveChanges(databaseOf(connection, name), pino({ level: 'silent' }))
+  const pool = createPool(connection, 10)
+  const live = createLiveChanges(connection, pino({ level: 'silent' }))
   onTestFinished(async () => {
     await live.stop()
     await pool.end()
-    await onServer(connection, `drop database ${name} with (force)`)
+    giveBack()
     rmSync(dataDir, { recursive: true, force: true })
   })
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
