@@ -9,8 +9,8 @@ import { migrateDatabase } from '../db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL with a migrated template database, and its tables that are still empty. */
-    postgres: { connection: pg.ClientConfig; template: string; tables: string[] }
+    /** A PostgreSQL with a migrated template database, its shape, and its tables that are still empty. */
+    postgres: { connection: pg.ClientConfig; template: string; shape: string; tables: string[] }
   }
 }
 
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   try {
     await onServer(connection, `create database ${template}`)
     await migrateDatabase(databaseOf(connection, template))
-    project.provide('postgres', { connection, template, tables: await emptyTables(databaseOf(connection, template)) })
+    project.provide('postgres', { connection, template, ...(await describe(databaseOf(connection, template))) })
   } catch (error) {
     await stop(template) // Nobody else would: a set-up that fails has no end.
     throw error
@@ -29,14 +29,27 @@ export default async function setup(project: TestProject) {
   return () => stop(template)
 }
 
-async function emptyTables(database: pg.ClientConfig): Promise<string[]> {
-  const tables = await onServer<{ name: string }>(
-    database,
-    `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and pg_relation_size(oid) = 0
-       and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
+async function describe(database: pg.ClientConfig): Promise<{ shape: string; tables: string[] }> {
+  const client = new pg.Client(database)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+       where relkind = 'r' and pg_relation_size(oid) = 0
+         and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
+    )
+    return { shape: await shapeOf(client), tables: rows.map(({ name }) => name) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Changes with every table, column, index, function and extension that comes or goes. */
+export async function shapeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ shape: string }>(
+    `select concat((select count(*) from pg_depend), ' ', (select count(*) from pg_attribute where not attisdropped)) as shape`,
   )
-  return tables.map(({ name }) => name)
+  return rows[0]?.shape ?? ''
 }
 
 async function choosePostgres(): Promise<{ connection: pg.ClientConfig; stop: (template: string) => Promise<void> }> {
