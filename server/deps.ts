@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Passwords } from './accounts/passwords.ts'
 import type { SigningKeys } from './accounts/signing-keys.ts'
 import type { LiveChanges } from './admin/live-changes.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ export interface Deps {
   now: () => Date
   keys: SigningKeys
   identify: Identify
+  passwords: Passwords
   /** The bytes of uploaded files. */
   blobs: BlobStore
   pages: SitePages

@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { type ApiError, ERRORS } from '../domain/errors.ts'
 import { createIdentify } from './accounts/identify.ts'
+import { createPasswords } from './accounts/passwords.ts'
 import { createSigningKeys } from './accounts/signing-keys.ts'
 import { TIDY_ACCOUNTS, tidyAccounts } from './accounts/tidy-accounts.ts'
 import { createLiveChanges } from './admin/live-changes.ts'
@@ -95,10 +96,11 @@ async function buildDeps(config: Config, { db, pool, connection }: Database, pag
   const keys = createSigningKeys(config, db)
   await keys.current()
   const identify = createIdentify({ config, db, keys, log, now })
+  const passwords = createPasswords()
   const payments = createPayments(config, { db, now })
   const blobs = createBlobStore(config)
   const live = createLiveChanges(connection, log)
-  return { config, db, pool, log, now, keys, identify, blobs, pages, payments, live }
+  return { config, db, pool, log, now, keys, identify, passwords, blobs, pages, payments, live }
 }
 
 function tasksOf(deps: Deps, post: (request: Request) => Response | Promise<Response>): TaskList {

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
+import { createPasswords } from '../../server/accounts/passwords.ts'
 import { createSigningKeys } from '../../server/accounts/signing-keys.ts'
 import { createLiveChanges } from '../../server/admin/live-changes.ts'
 import { createApp } from '../../server/app.ts'
@@ -45,6 +46,7 @@ export async function openPlanReader({ dataDir, adminId }: SeededShop): Promise<
     ...{ config, db, pool, log, now },
     keys: createSigningKeys(config, db),
     identify: async () => ({ id: adminId, email: '', isAdmin: true, assurance: 'aal1' }),
+    passwords: createPasswords(),
     blobs: createBlobStore(config),
     pages: noSitePages,
     payments: createPayments(config, { db, now }),

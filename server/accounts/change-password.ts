@@ -5,7 +5,7 @@ import { AuthFailure } from './auth-failure.ts'
 import { guessesFrom, WRONG_CODES } from './guesses.ts'
 import { sendPasswordChanged } from './letters.ts'
 import { findByCode, killMailedTokens, spend } from './mailed-tokens.ts'
-import { checkPassword, hashPassword, refuseWeakPassword } from './passwords.ts'
+import { refuseWeakPassword } from './passwords.ts'
 import type { SignedIn } from './require-user.ts'
 import { endSessionsOf } from './sessions.ts'
 import type { AccountUser } from './users.ts'
@@ -17,8 +17,8 @@ export async function changePassword(
   password: string,
 ): Promise<AccountUser> {
   refuseWeakPassword(password)
-  if (await checkPassword(deps.db, user.password_hash, password)) throw new AuthFailure('same_password')
-  const passwordHash = await hashPassword(password)
+  if (await deps.passwords.matches(deps.db, user.password_hash, password)) throw new AuthFailure('same_password')
+  const passwordHash = await deps.passwords.hash(password)
   return deps.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(accountUsers)

@@ -9,7 +9,6 @@ import type { AuthDeps } from './auth-env.ts'
 import { AuthFailure } from './auth-failure.ts'
 import { guessesFrom, WRONG_PASSWORDS } from './guesses.ts'
 import { isImported } from './imported-password.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
 import { sessionJson, startSession } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
 
@@ -28,7 +27,7 @@ export async function signInWithPassword(deps: AuthDeps, c: Context<Env>) {
   const email = normalizeEmail(body.email)
   const user = email ? await findUserByEmail(deps.db, email) : undefined
   const guesses = guessesFrom(deps.limiter, WRONG_PASSWORDS, c.var.address)
-  if (!(await checkPassword(deps.db, user?.password_hash, body.password, guesses.refuseIfSpent)) || !user) {
+  if (!(await deps.passwords.matches(deps.db, user?.password_hash, body.password, guesses.refuseIfSpent)) || !user) {
     await guesses.countWrong()
     throw new AuthFailure('invalid_credentials')
   }
@@ -39,7 +38,7 @@ export async function signInWithPassword(deps: AuthDeps, c: Context<Env>) {
 }
 
 /** From here on the account has a hash of the shop's own kind. */
-async function hashAgain({ db }: AuthDeps, userId: string, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
+async function hashAgain({ db, passwords }: AuthDeps, userId: string, password: string): Promise<void> {
+  const password_hash = await passwords.hash(password)
   await db.update(accountUsers).set({ password_hash }).where(eq(accountUsers.id, userId))
 }

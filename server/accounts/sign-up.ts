@@ -10,7 +10,7 @@ import type { AuthDeps } from './auth-env.ts'
 import { AuthFailure } from './auth-failure.ts'
 import { sendLetter } from './letters.ts'
 import { secondsToWait } from './mailed-tokens.ts'
-import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { refuseWeakPassword } from './passwords.ts'
 import { type Pkce, pkceFields, readPkce } from './pkce.ts'
 import { redirectAskedFor } from './redirects.ts'
 import { inTheSameTime } from './same-time.ts'
@@ -43,7 +43,7 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   if (!body.password) throw new AuthFailure('validation_failed', { message: 'Signup requires a valid password' })
   refuseWeakPassword(body.password)
   const pkce = readPkce(body)
-  const wanted = { email, passwordHash: await hashPassword(body.password), metadata: body.data ?? {} }
+  const wanted = { email, passwordHash: await deps.passwords.hash(body.password), metadata: body.data ?? {} }
   if (deps.config.AUTH_CONFIRM_EMAIL) {
     const redirectTo = redirectAskedFor(deps.config, c)
     return c.json(await inTheSameTime(() => signUpToConfirm(deps, wanted, redirectTo, pkce)))

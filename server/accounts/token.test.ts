@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../testing/account-client.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { createPasswords } from './passwords.ts'
 
 const EMAIL = 'ada@example.com'
 
@@ -59,7 +60,7 @@ test('429: guessing ends, for that address alone, and the right password still w
 })
 
 test('200 sign-ins at once all succeed and do not keep another request waiting', async () => {
-  const shop = await createTestShop()
+  const shop = await createTestShop({}, { passwords: createPasswords() })
   await signedUp(shop)
   const crowd = Array.from({ length: 200 }, () =>
     accountClient(shop).signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD }),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type SpawnedShop, shopProcess, spawnShop } from '../../scripts/spawn-shop.ts'
 import { customOrders, mailOutbox, storedFiles } from '../db/schema.ts'
+import { urlOf } from '../testing/postgres.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createSmtp } from '../testing/smtp.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -20,16 +21,8 @@ const ORDER = {
   customization_data: { style: '5-panel', hatColor: '#112233', bandColor: '', quantity: 50 },
 }
 
-/** The database of the test as an address that a process can be given. */
-function databaseUrl({ pool }: TestShop): string {
-  const { connectionString, host, user, password, database } = pool.options
-  if (connectionString) return connectionString
-  const login = `${user}:${encodeURIComponent(String(password))}`
-  return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
-}
-
 async function start(shop: TestShop, smtpUrl: string): Promise<SpawnedShop> {
-  const settings = { DATABASE_URL: databaseUrl(shop), DATA_DIR: shop.config.DATA_DIR, SMTP_URL: smtpUrl }
+  const settings = { DATABASE_URL: urlOf(shop.pool.options), DATA_DIR: shop.config.DATA_DIR, SMTP_URL: smtpUrl }
   const spawned = await spawnShop(settings, shopProcess(PROCESS))
   onTestFinished(() => spawned.kill())
   return spawned

@@ -87,6 +87,13 @@ export function databaseOf(connection: pg.ClientConfig, database: string): pg.Cl
   return { connectionString: url.href }
 }
 
+/** As an address that a process can be given. */
+export function urlOf({ connectionString, host, user, password, database }: pg.ClientConfig): string {
+  if (connectionString) return connectionString
+  const login = `${user}:${encodeURIComponent(String(password))}`
+  return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
+}
+
 export async function onServer<Row extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
   statement: string,

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createIdentify } from '../accounts/identify.ts'
+import { createPasswords } from '../accounts/passwords.ts'
 import { createSigningKeys } from '../accounts/signing-keys.ts'
 import { createLiveChanges } from '../admin/live-changes.ts'
 import { createApp } from '../app.ts'
@@ -19,6 +20,9 @@ import { borrowDatabase } from './databases.ts'
 import { type Person, signUpPerson } from './people.ts'
 
 export const TEST_ADDRESS = '203.0.113.7'
+
+/** A test about what hashing costs gives its shop the passwords of a real one: `{ passwords: createPasswords() }`. */
+const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A whole shop with a database of its own, ended when the test is; `settings` are environment variables. */
 export async function createTestShop(settings: Record<string, string> = {}, parts: Partial<Deps> = {}) {
@@ -45,6 +49,7 @@ export async function createTestShop(settings: Record<string, string> = {}, part
     now,
     keys,
     identify: createIdentify({ config, db, keys, log, now }),
+    passwords: createPasswords(CHEAP_HASHES),
     blobs: createBlobStore(config),
     pages: noSitePages,
     payments: createPayments(config, { db, now }),
