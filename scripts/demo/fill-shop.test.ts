@@ -1,14 +1,12 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { noSitePages } from '../../server/pages/site-pages.ts'
 import { openShop } from '../../server/shop.ts'
-import { buildSiteIfChanged } from '../site/build-site.ts'
 import { freePort } from '../spawn-shop.ts'
 import { createThrowAwayFolder } from '../throw-away-folder.ts'
 import { CUSTOMERS, ORDERS } from './demo-data.ts'
 import { fillShop } from './fill-shop.ts'
 import { createShopClient } from './shop-client.ts'
-
-beforeAll(() => buildSiteIfChanged(), 120_000)
 
 test('the demo fills a shop through its own doors, and its admin can sign in and see it', async () => {
   const folder = createThrowAwayFolder('demo-test')
@@ -18,7 +16,7 @@ test('the demo fills a shop through its own doors, and its admin can sign in and
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
   })
-  const shop = await openShop(config)
+  const shop = await openShop(config, () => noSitePages)
   onTestFinished(async () => {
     await shop.stop()
     folder.remove()
