@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { test } from '@playwright/test'
 import { simpleText } from './plain-mail.ts'
 
 /** The texts of all mails that the shop wrote to somebody, oldest first. */
@@ -13,6 +14,14 @@ export function mailsTo(email: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(mail))
     .map(simpleText)
+}
+
+/** A file of so many bytes, all of them nothing; on disk, because through the wire it would take seconds. */
+export function hollowFile(name: string, bytes: number): string {
+  const path = test.info().outputPath(name)
+  writeFileSync(path, '')
+  truncateSync(path, bytes)
+  return path
 }
 
 /** A real picture of one colour. */

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import { pngFile } from './customer.ts'
+import { expect, open } from './shopper.ts'
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+export async function startHat(page: Page, style = '6-panel') {
+  await open(page, '/customize')
+  await press(page, 'Get Started')
+  await press(page, 'Hats')
+  await press(page, style)
+}
+
+export async function startKoozie(page: Page) {
+  await open(page, '/customize')
+  await press(page, 'Get Started')
+  await press(page, 'Koozies')
+}
+
+/** Chosen and looked over: until then the step grows, and a button below may slip away from under the mouse. */
+export async function addArtwork(page: Page, field: string, area: string, file = pngFile('logo.png')) {
+  await page.getByLabel(field).setInputFiles(file)
+  await expect(placementOf(page, area).getByRole('status')).toBeVisible()
+}
+
+export const placementOf = (page: Page, area: string): Locator => page.getByRole('group', { name: `${area} artwork` })
+
+export async function toReview(page: Page) {
+  await press(page, 'Next Step')
+  await press(page, 'Next Step')
+  await expect(page.getByRole('heading', { name: 'Review & Order' })).toBeVisible()
+}
+
+export async function fillInGuest(page: Page, name: string, email: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+}
