@@ -28,16 +28,15 @@ async function topsOf(page: Page, names: readonly (string | RegExp)[]): Promise<
 const rising = (tops: number[]) => tops.every((top, place) => place === 0 || top > (tops[place - 1] ?? 0))
 
 test.describe('the home page on a desktop', () => {
-  test('opens with the hero, which leads to the products and to the gallery', async ({ page }) => {
+  test('shows hero, process, products, reasons, hats and a call to action in this order, and where they lead', async ({
+    page,
+  }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1, name: HERO.heading })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/products')
     await expect(page.getByRole('link', { name: 'View Our Work', exact: true })).toHaveAttribute('href', '/gallery')
     await expect(carousel(page, 'Social pictures')).toBeHidden()
-  })
 
-  test('shows its blocks in order: hero, process, products, why choose, hats, call to action', async ({ page }) => {
-    await open(page, '/')
     const order = [
       HERO.heading,
       'From your logo',
@@ -48,6 +47,19 @@ test.describe('the home page on a desktop', () => {
     ]
     expect(rising(await topsOf(page, order))).toBe(true)
     for (const id of ['process', 'products', 'gallery']) await expect(page.locator(`section#${id}`)).toBeVisible()
+
+    expect(await slidesShown(page, 'Product lines')).toBe(2)
+    const [custom, basics] = await slides(page, 'Product lines').all()
+    await expect(custom!).toContainText('most popular')
+    await expect(custom!.getByRole('link', { name: 'Start Customizing' })).toHaveAttribute('href', '/customize')
+    await expect(basics!).toContainText('new')
+    await expect(basics!.getByRole('link', { name: 'Shop Basics' })).toHaveAttribute('href', '/basics')
+
+    const why = page.getByRole('region', { name: 'Why Choose Brimworks' })
+    await expect(why.getByRole('listitem')).toHaveCount(BENEFITS.length)
+    await expect(why.getByRole('link', { name: 'View our work' })).toHaveAttribute('href', '/gallery')
+    await expect(page.getByRole('link', { name: 'Start Your Design' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('link', { name: 'Request a Custom Quote' })).toHaveAttribute('href', '/contact')
   })
 
   test('has a hint that scrolls to the process and goes once scrolled by more than 100 px', async ({ page }) => {
@@ -63,29 +75,6 @@ test.describe('the home page on a desktop', () => {
     await expect(hint).toBeHidden()
   })
 
-  test('shows both product cards, each with its tag and its button', async ({ page }) => {
-    await open(page, '/')
-    expect(await slidesShown(page, 'Product lines')).toBe(2)
-    const [custom, basics] = await slides(page, 'Product lines').all()
-    await expect(custom!).toContainText('most popular')
-    await expect(custom!.getByRole('link', { name: 'Start Customizing' })).toHaveAttribute('href', '/customize')
-    await expect(basics!).toContainText('new')
-    await expect(basics!.getByRole('link', { name: 'Shop Basics' })).toHaveAttribute('href', '/basics')
-  })
-
-  test('gives six reasons and leads to the gallery', async ({ page }) => {
-    await open(page, '/')
-    const why = page.getByRole('region', { name: 'Why Choose Brimworks' })
-    await expect(why.getByRole('listitem')).toHaveCount(BENEFITS.length)
-    await expect(why.getByRole('link', { name: 'View our work' })).toHaveAttribute('href', '/gallery')
-  })
-
-  test('ends with a call to design or to ask', async ({ page }) => {
-    await open(page, '/')
-    await expect(page.getByRole('link', { name: 'Start Your Design' })).toHaveAttribute('href', '/products')
-    await expect(page.getByRole('link', { name: 'Request a Custom Quote' })).toHaveAttribute('href', '/contact')
-  })
-
   test('lets blocks rise into place once they are more than 100 px inside the window', async ({ page }) => {
     await open(page, '/')
     const block = page.locator('.animate-on-scroll').last()
@@ -99,58 +88,57 @@ test.describe('the home page on a desktop', () => {
   })
 })
 
-test.describe('the home page on a phone', () => {
-  test.use({ viewport: PHONE })
+test('the home page on a phone begins with one product card at a time, which swipes and does not loop, then seven social pictures and the rest', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(page, '/')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Scroll' })).toBeHidden()
+  expect(await slidesShown(page, 'Product lines')).toBe(1)
+  const order = [/^Custom$/, 'Fresh from the workshop', 'Why Choose', 'Ten we would wear', CALL_TO_ACTION.heading]
+  expect(rising(await topsOf(page, order))).toBe(true)
+  await expect(slides(page, 'Social pictures')).toHaveCount(SOCIAL_PICTURES.length)
+  await expect(page.getByRole('link', { name: 'Follow us on Instagram' })).toHaveAttribute('href', /instagram\.com/)
 
-  test('begins with one product card at a time, which does not loop', async ({ page }) => {
-    await open(page, '/')
-    await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Scroll' })).toBeHidden()
-    expect(await slidesShown(page, 'Product lines')).toBe(1)
-    const products = carousel(page, 'Product lines')
-    await expect(products.getByRole('button', { name: 'Previous Product' })).toBeDisabled()
-    await products.getByRole('button', { name: 'Next Product' }).click()
-    await expect(products.getByText('Product 2 of 2')).toBeVisible()
-    await expect(products.getByRole('button', { name: 'Next Product' })).toBeDisabled()
-    await expect(products.getByRole('link', { name: 'Shop Basics' })).toBeInViewport()
-  })
-
-  test('moves on when the cards are swiped', async ({ page }) => {
-    await open(page, '/')
-    const box = await slides(page, 'Product lines').first().boundingBox()
-    if (!box) throw new Error('the first card is not there')
-    await page.mouse.move(box.x + box.width * 0.8, box.y + 120)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width * 0.1, box.y + 125, { steps: 6 })
-    await page.mouse.up()
-    await expect(carousel(page, 'Product lines').getByText('Product 2 of 2')).toBeVisible()
-  })
-
-  test('goes on with seven social pictures and the way to Instagram, then the rest', async ({ page }) => {
-    await open(page, '/')
-    await expect(slides(page, 'Social pictures')).toHaveCount(SOCIAL_PICTURES.length)
-    await expect(page.getByRole('link', { name: 'Follow us on Instagram' })).toHaveAttribute('href', /instagram\.com/)
-    const order = [/^Custom$/, 'Fresh from the workshop', 'Why Choose', 'Ten we would wear', CALL_TO_ACTION.heading]
-    expect(rising(await topsOf(page, order))).toBe(true)
-  })
+  const products = carousel(page, 'Product lines')
+  const [previous, next] = ['Previous Product', 'Next Product'].map((name) => products.getByRole('button', { name }))
+  await expect(previous!).toBeDisabled()
+  await swipeLeft(page, slides(page, 'Product lines').first())
+  await expect(products.getByText('Product 2 of 2')).toBeVisible()
+  await expect(next!).toBeDisabled()
+  await previous!.click()
+  await expect(products.getByText('Product 1 of 2')).toBeVisible()
+  await expect(previous!).toBeDisabled()
+  await next!.click()
+  await expect(products.getByText('Product 2 of 2')).toBeVisible()
+  await expect(products.getByRole('link', { name: 'Shop Basics' })).toBeInViewport()
 })
 
-test.describe('the hat carousel', () => {
-  for (const [width, shown] of [
-    [390, 1],
-    [800, 2],
-    [1440, 3],
-  ] as const) {
-    test(`shows ${shown} of ten at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await open(page, '/')
-      await expect(slides(page, 'Hats')).toHaveCount(HAT_PICTURES.length)
-      expect(await slidesShown(page, 'Hats')).toBe(shown)
-    })
-  }
+async function swipeLeft(page: Page, slide: Locator) {
+  const box = await slide.boundingBox()
+  if (!box) throw new Error('the slide is not there')
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 120)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.1, box.y + 125, { steps: 6 })
+  await page.mouse.up()
+}
 
-  test('loops, answers to the arrow keys and says where it is', async ({ page }) => {
+test.describe('the hat carousel', () => {
+  test('has ten hats, shows 1 at 390 px, 2 at 800 px and 3 at 1440 px; loops, answers to the arrow keys and says where it is', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
     await open(page, '/')
+    await expect(slides(page, 'Hats')).toHaveCount(HAT_PICTURES.length)
+    for (const [width, shown] of [
+      [390, 1],
+      [800, 2],
+      [1440, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => slidesShown(page, 'Hats')).toBe(shown)
+    }
     const hats = carousel(page, 'Hats')
     await hats.getByRole('button', { name: 'Previous Hat' }).click()
     await expect(hats.getByText('Hat 10 of 10')).toBeVisible()

@@ -1,27 +1,17 @@
 import { NOT_FOUND_HEADING, PAGES } from '../domain/pages.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
 
-const LEGAL = ['/terms-of-service', '/privacy-policy', '/return-policy']
 const SEE_THROUGH = 'rgba(0, 0, 0, 0)'
 const NAVY = 'rgb(19, 30, 54)'
-const FIXED_PAGES = PAGES.filter((page) => !page.path.includes(':')).map((page) => page.path)
+const TABLET = { width: 768, height: 1024 }
+const LAPTOP = { width: 1024, height: 768 }
+/** The back office is looked at by its own tests, signed in. */
+const OPEN_PAGES = PAGES.map(({ path }) => path).filter((path) => !path.includes(':') && !path.startsWith('/admin'))
 
 test.describe('the navbar', () => {
-  test('leads to products, gallery and contact, and to the account pages', async ({ page }) => {
-    await open(page, '/return-policy')
-    const nav = page.getByRole('navigation', { name: 'Main' })
-    for (const [name, path] of [
-      ['Products', '/products'],
-      ['View our Gallery', '/gallery'],
-      ['Contact Us', '/contact'],
-      ['Sign In', '/signin'],
-      ['Sign Up', '/signup'],
-    ] as const) {
-      await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-    }
-  })
-
-  test('is see-through over the home page and turns solid after more than 50 px', async ({ page }) => {
+  test('is see-through over the home page, turns solid after more than 50 px, and has a logo that scrolls to the top', async ({
+    page,
+  }) => {
     await open(page, '/')
     const bar = page.getByRole('banner')
     await expect(bar).toHaveCSS('background-color', SEE_THROUGH)
@@ -29,11 +19,6 @@ test.describe('the navbar', () => {
     await expect(bar).toHaveCSS('background-color', SEE_THROUGH)
     await page.evaluate(() => window.scrollTo({ top: 51, behavior: 'instant' }))
     await expect(bar).toHaveCSS('background-color', NAVY)
-  })
-
-  test('has a logo that scrolls to the top', async ({ page }) => {
-    await open(page, '/')
-    await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brimworks, home' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
@@ -81,30 +66,34 @@ test.describe('the navbar', () => {
   })
 })
 
-test.describe('the footer', () => {
-  test('has quick links on wide screens, the contact details and the legal links', async ({ page }) => {
-    await open(page, '/terms-of-service')
-    const footer = page.getByRole('contentinfo')
-    for (const anchor of ['#process', '#products', '#gallery', '#faq']) {
-      await expect(footer.locator(`a[href$="${anchor}"]`)).toBeVisible()
-    }
-    await expect(footer.getByRole('link', { name: 'Austin, Texas' })).toHaveAttribute('href', /google\.com\/maps/)
-    await expect(footer).toContainText('Mon-Fri 9am-5pm CST')
-    await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
-    await footer.getByRole('link', { name: 'Return Policy' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return Policy')
-  })
+test('the navbar leads to products, gallery, contact and the account; the footer has quick links, contact details and legal links, which a phone folds', async ({
+  page,
+}) => {
+  await open(page, '/terms-of-service')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, path] of [
+    ['Products', '/products'],
+    ['View our Gallery', '/gallery'],
+    ['Contact Us', '/contact'],
+    ['Sign In', '/signin'],
+    ['Sign Up', '/signup'],
+  ] as const) {
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  const footer = page.getByRole('contentinfo')
+  for (const anchor of ['#process', '#products', '#gallery', '#faq']) {
+    await expect(footer.locator(`a[href$="${anchor}"]`)).toBeVisible()
+  }
+  await expect(footer.getByRole('link', { name: 'Austin, Texas' })).toHaveAttribute('href', /google\.com\/maps/)
+  await expect(footer).toContainText('Mon-Fri 9am-5pm CST')
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
 
-  test('folds the legal links into one toggle on a phone, and hides the quick links', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await open(page, '/terms-of-service')
-    const footer = page.getByRole('contentinfo')
-    const link = footer.getByRole('link', { name: 'Privacy Policy' })
-    await expect(footer.locator('a[href$="#process"]')).toBeHidden()
-    await expect(link).toBeHidden()
-    await footer.getByRole('button', { name: 'Legal Information' }).click()
-    await expect(link).toBeVisible()
-  })
+  await page.setViewportSize(PHONE)
+  const link = footer.getByRole('link', { name: 'Privacy Policy' })
+  await expect(footer.locator('a[href$="#process"]')).toBeHidden()
+  await expect(link).toBeHidden()
+  await footer.getByRole('button', { name: 'Legal Information' }).click()
+  await expect(link).toBeVisible()
 })
 
 test.describe('the footer on an Apple device', () => {
@@ -129,21 +118,17 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('the terms have 13 numbered sections; every legal page says since when it applies', async ({ page }) => {
-  await open(page, '/terms-of-service')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(13)
-  for (const path of LEGAL) {
-    await open(page, path)
-    await expect(page.getByRole('main')).toContainText('Effective January 1, 2025')
-  }
-})
-
-test('a legal page opens at its top, wherever one came from', async ({ page }) => {
+test('a legal page opens at its top, wherever one came from, and says since when it applies; the terms have 13 sections', async ({
+  page,
+}) => {
   await open(page, '/gallery')
   for (const name of ['Terms of Service', 'Privacy Policy', 'Return Policy']) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('main')).toContainText('Effective January 1, 2025')
+    if (name === 'Terms of Service')
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(13)
   }
 })
 
@@ -159,16 +144,20 @@ test('a statistics script is loaded only when the configuration names one', asyn
   await expect(page).toHaveTitle('counted')
 })
 
-for (const path of FIXED_PAGES) {
-  test(`${path} has one h1, one main, a title, nothing sideways at 360 px, and axe finds nothing`, async ({ page }) => {
+for (const path of OPEN_PAGES) {
+  test(`${path} has one h1, one main and a title, scrolls sideways at no width, and axe finds nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize(SMALL_PHONE)
     await open(page, path)
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expect(page.locator('main')).toHaveCount(1)
     await expect(page).toHaveTitle(/Brimworks/)
-    await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.setViewportSize(DESKTOP)
+    for (const size of [SMALL_PHONE, TABLET, LAPTOP, DESKTOP]) {
+      await page.setViewportSize(size)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+    }
     await expectAccessible(page)
   })
 }

@@ -5,38 +5,26 @@ import { FAQ_TOPICS } from '../domain/site/faq.ts'
 import { GALLERY_PROJECTS, moreToTheRight } from '../domain/site/gallery.ts'
 import { HAT_PICTURES } from '../domain/site/picture-names.ts'
 import { PRODUCT_CARDS } from '../domain/site/product-cards.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
+import { expect, expectAccessible, open, PHONE, test } from './shopper.ts'
 
 const PUBLIC_PAGES = ['/', '/products', '/gallery', '/contact'] as const
-const WIDTHS = [SMALL_PHONE, { width: 768, height: 1024 }, { width: 1024, height: 768 }, { width: 1440, height: 900 }]
 const [firstProject] = GALLERY_PROJECTS
 if (!firstProject) throw new Error('the gallery has no projects')
 
-for (const path of PUBLIC_PAGES) {
-  test(`${path} has one h1 and one main, pleases axe and never scrolls sideways`, async ({ page }) => {
-    await open(page, path)
-    for (const size of WIDTHS) {
-      await page.setViewportSize(size)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await expectNoSidewaysScroll(page)
-    }
-    await expectAccessible(page)
-  })
-
-  test(`${path} says everything without JavaScript, and tells search engines what it is`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false, baseURL })
+test('every public page says everything without JavaScript, and tells search engines what it is', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL })
+  for (const path of PUBLIC_PAGES) {
     await page.goto(path)
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${BRAND.url}${path}`)
     const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(facts.map((fact) => JSON.parse(fact)['@type'])).toContain(path === '/' ? 'Organization' : 'BreadcrumbList')
-    await page.close()
-  })
-}
+  }
+  await page.close()
+})
 
 test('pictures keep their place before they arrive; the first is fetched at once, the others when they come near', async ({
   page,
@@ -56,38 +44,23 @@ test('pictures keep their place before they arrive; the first is fetched at once
   await expect.poll(() => hat.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test.describe('/products', () => {
-  test('shows two lines with four features each, and where they lead', async ({ page }) => {
-    await open(page, '/products')
-    await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
-    for (const card of PRODUCT_CARDS) {
-      const panel = page.getByRole('article').filter({ has: page.getByRole('heading', { name: card.fullName }) })
-      await expect(panel).toContainText(card.tagText)
-      await expect(panel.getByRole('listitem')).toHaveCount(4)
-      await expect(panel.getByRole('link', { name: card.buttonText })).toHaveAttribute('href', card.buttonLink)
-    }
-  })
-
-  test('offers help by contact and by gallery', async ({ page }) => {
-    await open(page, '/products')
-    await expect(page.getByRole('link', { name: 'View Gallery', exact: true })).toHaveAttribute('href', '/gallery')
-    await page.getByRole('link', { name: 'Get in Touch' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
-  })
+test('/products shows two lines with four features each, where they lead, and help by contact and by gallery', async ({
+  page,
+}) => {
+  await open(page, '/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+  for (const card of PRODUCT_CARDS) {
+    const panel = page.getByRole('article').filter({ has: page.getByRole('heading', { name: card.fullName }) })
+    await expect(panel).toContainText(card.tagText)
+    await expect(panel.getByRole('listitem')).toHaveCount(4)
+    await expect(panel.getByRole('link', { name: card.buttonText })).toHaveAttribute('href', card.buttonLink)
+  }
+  await expect(page.getByRole('link', { name: 'View Gallery', exact: true })).toHaveAttribute('href', '/gallery')
+  await page.getByRole('link', { name: 'Get in Touch' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
 })
 
 test.describe('/gallery', () => {
-  test('has eight projects as rows of square pictures, 180 px on a phone and 260 px wider', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await open(page, '/gallery')
-    await expect(page.getByRole('heading', { level: 1, name: 'Our Recent Projects' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
-    const photo = page.getByRole('button', { name: `Enlarge ${firstProject.name}` }).first()
-    expect(await photo.boundingBox()).toMatchObject({ width: 180, height: 180 })
-    await page.setViewportSize({ width: 1024, height: 800 })
-    expect(await photo.boundingBox()).toMatchObject({ width: 260, height: 260 })
-  })
-
   test('fetches a picture only when it comes near', async ({ page }) => {
     // Near is up to 3000 px, farther than the page is long: the last project is put where none of that reaches.
     await page.addInitScript(() => {
@@ -104,9 +77,13 @@ test.describe('/gallery', () => {
     await expect.poll(arrived).toBe(true)
   })
 
-  test('knows whether a row has more to the right, give or take 8 px', async ({ page }) => {
+  test('has eight projects as rows of square pictures, 180 px on a phone and 260 px wider, and knows whether a row has more to the right, give or take 8 px', async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/gallery')
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Recent Projects' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
     const project = page.getByRole('region', { name: firstProject.name })
     const row = project.getByRole('list')
     const more = project.getByRole('button', { name: `More of ${firstProject.name}` })
@@ -118,6 +95,11 @@ test.describe('/gallery', () => {
     await row.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }))
     await more.click()
     await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
+
+    const photo = page.getByRole('button', { name: `Enlarge ${firstProject.name}` }).first()
+    expect(await photo.boundingBox()).toMatchObject({ width: 180, height: 180 })
+    await page.setViewportSize({ width: 1024, height: 800 })
+    expect(await photo.boundingBox()).toMatchObject({ width: 260, height: 260 })
   })
 
   test('enlarges a picture in a dialog that keys, buttons and swipes leaf through', async ({ page }) => {
@@ -149,7 +131,9 @@ test.describe('/gallery', () => {
 })
 
 test.describe('/contact', () => {
-  test('has cards for e-mail, telephone with its hours, and a booking', async ({ page }) => {
+  test('has cards for e-mail, telephone with its hours, and a booking, below the form on small screens and beside it on large ones', async ({
+    page,
+  }) => {
     await open(page, '/contact')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: BRAND.email })).toHaveAttribute('href', `mailto:${BRAND.email}`)
@@ -159,41 +143,23 @@ test.describe('/contact', () => {
     )
     await expect(main.getByText('Mon-Fri 9am-5pm CST')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Schedule a call' })).toHaveAttribute('href', BRAND.bookingUrl)
-  })
 
-  test('has the form above the cards on small screens and beside them on large ones', async ({ page }) => {
-    await page.setViewportSize({ width: 1023, height: 900 })
-    await open(page, '/contact')
     const form = page.getByRole('region', { name: CONTACT_PAGE.formHeading })
-    const card = page.getByRole('main').getByRole('heading', { name: 'Email', exact: true })
+    const card = main.getByRole('heading', { name: 'Email', exact: true })
     const bottomOf = async (part: Locator) => {
       const box = await part.boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0)
     }
+    await page.setViewportSize({ width: 1023, height: 900 })
     expect((await card.boundingBox())?.y).toBeGreaterThan(await bottomOf(form))
     await page.setViewportSize({ width: 1024, height: 900 })
     expect((await card.boundingBox())?.y).toBeLessThan(await bottomOf(form))
     expect((await card.boundingBox())?.x).toBeGreaterThan(512)
   })
 
-  test('answers with the facts: quantities, weeks, fees, proofs, design help and payment', async ({ page }) => {
-    await open(page, '/contact')
-    const faq = page.locator('#faq')
-    for (const [question, ...facts] of [
-      ['minimum order', '50 pieces for fully custom hats'],
-      ['sample', '2-3 weeks after design approval'],
-      ['rush', 'for a fee'],
-      ['see my design', 'digital proofs before production'],
-      ['help with the design', 'in-house', 'Basic help', 'included', 'hourly rate'],
-      ['pay', 'cards, company checks and bank transfers', 'paid in full before production', 'net terms'],
-    ] as const) {
-      const topic = faq.getByRole('button', { name: new RegExp(question, 'i') })
-      if ((await topic.getAttribute('aria-expanded')) === 'false') await topic.click()
-      for (const fact of facts) await expect(faq.getByText(fact)).toBeVisible()
-    }
-  })
-
-  test('answers one question at a time, the first to begin with', async ({ page }) => {
+  test('answers one question at a time, the first to begin with, and with the facts: quantities, weeks, fees, proofs, design help and payment', async ({
+    page,
+  }) => {
     await open(page, '/contact#faq')
     const faq = page.locator('#faq')
     const [first, second] = FAQ_TOPICS
@@ -206,6 +172,18 @@ test.describe('/contact', () => {
     await expect(faq.getByRole('button', { expanded: true })).toHaveCount(0)
     await expect(faq.getByRole('link', { name: 'Contact our support team' })).toHaveAttribute('href', '#contact')
     await expect(page.locator('#contact')).toBeVisible()
+
+    for (const [question, ...facts] of [
+      ['minimum order', '50 pieces for fully custom hats'],
+      ['sample', '2-3 weeks after design approval'],
+      ['rush', 'for a fee'],
+      ['see my design', 'digital proofs before production'],
+      ['help with the design', 'in-house', 'Basic help', 'included', 'hourly rate'],
+      ['pay', 'cards, company checks and bank transfers', 'paid in full before production', 'net terms'],
+    ] as const) {
+      await faq.getByRole('button', { name: new RegExp(question, 'i') }).click()
+      for (const fact of facts) await expect(faq.getByText(fact)).toBeVisible()
+    }
   })
 })
 
