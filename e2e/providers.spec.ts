@@ -3,62 +3,67 @@ import { freePort, spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
 import { startOpenIdServer } from '../server/testing/openid-server.ts'
 import { openOwnProfile, signOut, totp } from './account-holder.ts'
-import { test as base, expect, expectAccessible, open } from './shopper.ts'
+import { expect, expectAccessible, open, test } from './shopper.ts'
 import { inDatabase } from './staff.ts'
 
 interface ShopWithProvider {
   url: string
   dataDir: string
   visitor: Awaited<ReturnType<typeof startOpenIdServer>>['visitor']
+  close(): Promise<void>
 }
 
 /** A shop of its own, and a real OpenID provider on this machine whose visitor always has an answer. */
-const test = base.extend<object, { shop: ShopWithProvider }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const folder = createThrowAwayFolder('provider')
-      const port = String(await freePort())
-      const provider = await startOpenIdServer(`http://localhost:${port}/auth/v1/callback`)
-      const shop = await spawnShop({
-        PORT: port,
-        DATA_DIR: folder.path,
-        AUTH_OIDC_ISSUER: provider.issuer,
-        AUTH_OIDC_CLIENT_ID: 'shop',
-        AUTH_OIDC_CLIENT_SECRET: 'shop-secret',
-        AUTH_OIDC_LABEL: 'Outside ID',
-      })
-      await use({ url: shop.url, dataDir: folder.path, visitor: provider.visitor })
-      await shop.stop()
-      await provider.close()
-      folder.remove()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+async function openShopWithProvider(): Promise<ShopWithProvider> {
+  const folder = createThrowAwayFolder('provider')
+  const port = String(await freePort())
+  const provider = await startOpenIdServer(`http://localhost:${port}/auth/v1/callback`)
+  const shop = await spawnShop({
+    PORT: port,
+    DATA_DIR: folder.path,
+    AUTH_OIDC_ISSUER: provider.issuer,
+    AUTH_OIDC_CLIENT_ID: 'shop',
+    AUTH_OIDC_CLIENT_SECRET: 'shop-secret',
+    AUTH_OIDC_LABEL: 'Outside ID',
+  })
+  const close = async () => {
+    await shop.stop()
+    await provider.close()
+    folder.remove()
+  }
+  return { url: shop.url, dataDir: folder.path, visitor: provider.visitor, close }
+}
 
+/** One for all tests of this file, which for that reason run one after the other. */
+let shop: ShopWithProvider
 test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  shop = await openShopWithProvider()
+})
+test.afterAll(() => shop.close())
 
 /** Whoever visits the provider next. */
-function nextVisitor({ visitor }: ShopWithProvider, change: Partial<ShopWithProvider['visitor']['person']> = {}) {
+function nextVisitor(change: Partial<ShopWithProvider['visitor']['person']> = {}) {
+  const { visitor } = shop
   const sub = crypto.randomUUID()
   visitor.agrees = true
   visitor.person = { sub, email: `${sub}@outside.example`, email_verified: true, name: 'Olive Outside', ...change }
   return visitor.person
 }
 
-async function continueWith(page: Page, shop: ShopWithProvider) {
+async function continueWith(page: Page) {
   await open(page, `${shop.url}/signin`)
   await page.getByRole('link', { name: 'Continue with Outside ID' }).click()
 }
 
 const connections = (page: Page) => page.getByRole('region', { name: 'Connected accounts' })
 
-test('Continue with a provider makes an account, and later leads to the same one', async ({ page, shop }) => {
-  const person = nextVisitor(shop)
+test('Continue with a provider makes an account, and later leads to the same one', async ({ page }) => {
+  const person = nextVisitor()
   await open(page, `${shop.url}/signin`)
   await expect(page.getByRole('link', { name: 'Continue with Outside ID' })).toBeVisible()
   await expectAccessible(page)
-  await continueWith(page, shop)
+  await continueWith(page)
   await expect(page).toHaveURL(/\/profile\/[\w-]{36}$/)
   const profile = page.url()
   await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible()
@@ -66,12 +71,12 @@ test('Continue with a provider makes an account, and later leads to the same one
   await expect(connections(page)).toContainText('This is your only way to sign in, so it stays connected.')
   await expect(connections(page).getByRole('button')).toHaveCount(0)
   await signOut(page)
-  await continueWith(page, shop)
+  await continueWith(page)
   await expect(page).toHaveURL(profile)
 })
 
-test('a provider is connected on the profile, leads in from then on, and is disconnected', async ({ page, shop }) => {
-  const person = nextVisitor(shop)
+test('a provider is connected on the profile, leads in from then on, and is disconnected', async ({ page }) => {
+  const person = nextVisitor()
   const { id } = await openOwnProfile(page, shop.url)
   const profile = page.url()
   await expect(connections(page)).toContainText('Not connected')
@@ -85,15 +90,15 @@ test('a provider is connected on the profile, leads in from then on, and is disc
   await expect.poll(async () => (await sessions()).length).toBe(1)
 
   await signOut(page)
-  await continueWith(page, shop)
+  await continueWith(page)
   await expect(page).toHaveURL(profile)
   await connections(page).getByRole('button', { name: 'Disconnect Outside ID' }).click()
   await expect(connections(page).getByRole('status')).toHaveText('Outside ID is no longer connected.')
   await expect(connections(page)).toContainText('Not connected')
 })
 
-test('connecting goes on in the session that proved its second factor', async ({ page, shop }) => {
-  nextVisitor(shop)
+test('connecting goes on in the session that proved its second factor', async ({ page }) => {
+  nextVisitor()
   await openOwnProfile(page, shop.url)
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await page.getByLabel('Verification code').fill(totp((await page.locator('code').textContent()) ?? '', Date.now()))
@@ -105,26 +110,20 @@ test('connecting goes on in the session that proved its second factor', async ({
   await expect(page.getByRole('button', { name: 'Turn off two-step sign-in' })).toBeVisible()
 })
 
-test('a visitor who says no, or whose address nobody verified, is told on the sign-in screen', async ({
-  page,
-  shop,
-}) => {
-  nextVisitor(shop)
+test('a visitor who says no, or whose address nobody verified, is told on the sign-in screen', async ({ page }) => {
+  nextVisitor()
   shop.visitor.agrees = false
-  await continueWith(page, shop)
+  await continueWith(page)
   await expect(page.getByRole('alert')).toHaveText('The visitor said no')
-  nextVisitor(shop, { email_verified: false })
-  await continueWith(page, shop)
+  nextVisitor({ email_verified: false })
+  await continueWith(page)
   await expect(page.getByRole('alert')).toHaveText('The provider has not verified this email address')
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('an outside account of somebody else is not connected, and nobody is signed out by that', async ({
-  page,
-  shop,
-}) => {
-  nextVisitor(shop)
-  await continueWith(page, shop)
+test('an outside account of somebody else is not connected, and nobody is signed out by that', async ({ page }) => {
+  nextVisitor()
+  await continueWith(page)
   await signOut(page)
   await openOwnProfile(page, shop.url)
   await connections(page).getByRole('button', { name: 'Connect Outside ID' }).click()

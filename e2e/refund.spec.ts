@@ -1,3 +1,4 @@
+import { addToCart, goToPay } from './cart.ts'
 import { mailsTo } from './customer.ts'
 import { expect, open, test } from './shopper.ts'
 import { newEmail, signIn } from './signed-in.ts'
@@ -12,10 +13,8 @@ test('staff refund a paid order through the card provider and take its hats back
   const buyer = newEmail('refunded')
   const theirs = await browser.newContext()
   const shopping = await theirs.newPage()
-  await open(shopping, '/basics/black')
-  await shopping.getByLabel('Quantity').fill('24')
-  await shopping.getByRole('button', { name: 'Add to Cart' }).click()
-  await shopping.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }).click()
+  await addToCart(shopping, 'black', 24)
+  await goToPay(shopping)
   await shopping.getByLabel('Email').fill(buyer)
   await shopping.getByRole('button', { name: 'Pay' }).click()
   await expect(shopping.getByRole('main')).toContainText('Your payment was received')

@@ -10,24 +10,22 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     const value = params.get(name)
     if (value) values[name] = value
   }
-  const set = (name: Name, value: string, replace = false) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace, preventScrollReset: true },
-    )
-  const clear = () =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      for (const name of names) after.delete(name)
-      return after
-    })
+  const set = (name: Name, value: string, replace = false) => {
+    const after = latest()
+    if (value) after.set(name, value)
+    else after.delete(name)
+    setParams(after, { replace, preventScrollReset: true })
+  }
+  const clear = () => {
+    const after = latest()
+    for (const name of names) after.delete(name)
+    setParams(after)
+  }
   return { values, set, clear, query: new URLSearchParams(Object.entries(values)).toString() }
 }
+
+/** Of two changes in one go the first is in the address by now, though perhaps not drawn yet. */
+const latest = () => new URLSearchParams(window.location.search)
 
 /** A text box whose text goes into the address when the typing pauses. */
 export function useTypedFilter(inAddress: string, setAddress: (text: string) => void) {

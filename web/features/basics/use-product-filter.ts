@@ -20,11 +20,16 @@ export function useProductFilter() {
   const [params, setParams] = useSearchParams()
   // The page was rendered at build time for the plain address; React takes that over before it looks at this one.
   const isTakenOver = useSyncExternalStore(neverChanges, inBrowser, atBuildTime)
-  const filter = isTakenOver ? readFilter(params, BASICS_CATEGORIES, BASICS_MATERIALS) : NO_FILTER
-  const change = (changes: Partial<ProductFilter>) =>
-    setParams(filterParams({ ...filter, ...changes }), { replace: true, preventScrollReset: true })
+  const filter = isTakenOver ? filterIn(params) : NO_FILTER
+  const change = (changes: Partial<ProductFilter>) => {
+    // Of two changes in one go the first is in the address by now, though perhaps not drawn yet.
+    const latest = filterIn(new URLSearchParams(window.location.search))
+    setParams(filterParams({ ...latest, ...changes }), { replace: true, preventScrollReset: true })
+  }
   return { filter, change }
 }
+
+const filterIn = (params: URLSearchParams) => readFilter(params, BASICS_CATEGORIES, BASICS_MATERIALS)
 
 /** What is typed at once, and told on after a pause. */
 export function useDebouncedSearch(search: string, tell: (search: string) => void) {
