@@ -13,7 +13,9 @@ import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, open, PHONE, test } from './shopper.ts'
 import { createAccount, newEmail, signInAsNewCustomer } from './signed-in.ts'
 
-test('sign-up says what is missing, beside each field', async ({ page }) => {
+test('sign-up says what is missing, beside each field; in two steps, with an avatar and everything that the form asks, it makes an account', async ({
+  page,
+}) => {
   await open(page, '/signup')
   await page.getByRole('button', { name: 'Continue' }).click()
   for (const sentence of [
@@ -37,10 +39,7 @@ test('sign-up says what is missing, beside each field', async ({ page }) => {
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
   }
   await expectAccessible(page)
-})
 
-test('sign-up in two steps, with an avatar and everything that the form asks', async ({ page }) => {
-  await open(page, '/signup')
   const email = newEmail()
   await fillStepOne(page, email)
   await page.getByLabel('Phone').fill('(512) 555-0142')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, open, test } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
-import { createAdmin, inDatabase, openAdmin } from './staff.ts'
+import { BACK_OFFICE, createAdmin, inDatabase, openAdmin } from './staff.ts'
 
 test.describe('a guest without an account', () => {
   test.use({ expectedInConsole: [/404/] })
@@ -18,12 +18,14 @@ test.describe('a guest without an account', () => {
   })
 })
 
-test('a visitor is sent to sign in; a plain user is refused and sees nothing of the shop', async ({
+test('a visitor is sent to sign in from every view; a plain user is refused and sees nothing of the shop', async ({
   page,
   request,
 }) => {
-  await open(page, '/admin')
-  await expect(page).toHaveURL('/signin')
+  for (const path of BACK_OFFICE) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/signin')
+  }
   const user = await createAccount(request, newEmail('plain'), 'Plain Person')
   await signIn(page, user.email)
   await open(page, '/admin')

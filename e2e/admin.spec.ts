@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
-import { createAdmin, inDatabase, openAdmin, sendQuoteRequest } from './staff.ts'
+import { BACK_OFFICE, createAdmin, inDatabase, openAdmin, sendQuoteRequest } from './staff.ts'
 
 test('a staff day: a request appears live, is opened, assigned, noted, answered, moved, archived; the customer reads and answers', async ({
   page,
@@ -80,8 +80,16 @@ test('a staff day: a request appears live, is opened, assigned, noted, answered,
 })
 
 test.describe('/admin', () => {
-  test('has the sections, labels and empty states that staff know', async ({ page, request }) => {
+  test('has the sections, labels and empty states that staff know, and shows three messages to a customer, three more each time', async ({
+    page,
+    request,
+  }) => {
     const admin = await createAdmin(request, 'Desk Sections')
+    const customer = await createAccount(request, newEmail('reader'), 'Demo Reader Seven')
+    await inDatabase(
+      `insert into admin_messages (user_id, admin_id, message_content) select $1, $2, 'Message number ' || n from generate_series(1, 7) n`,
+      [customer.id, admin.id],
+    )
     await signIn(page, admin.email)
     await openAdmin(page)
     const names = ['All Users', 'All Sent Messages', 'Custom Order Requests', 'Contact Requests', 'Site Analytics']
@@ -99,17 +107,7 @@ test.describe('/admin', () => {
     await expect(users).toContainText('No users found.')
     await users.getByLabel('Search users').fill('DESK SECT')
     await expect(users.getByRole('listitem')).toHaveCount(1)
-  })
 
-  test('shows three messages to a customer, and three more each time', async ({ page, request }) => {
-    const admin = await createAdmin(request, 'Desk Messages')
-    const customer = await createAccount(request, newEmail('reader'), 'Demo Reader Seven')
-    await inDatabase(
-      `insert into admin_messages (user_id, admin_id, message_content) select $1, $2, 'Message number ' || n from generate_series(1, 7) n`,
-      [customer.id, admin.id],
-    )
-    await signIn(page, admin.email)
-    await openAdmin(page)
     const section = page.getByRole('region', { name: 'All Sent Messages' })
     await expect(section).toContainText('Select a user to view messages.')
     await section.getByRole('button', { name: 'Demo Reader Seven' }).click()
@@ -122,14 +120,15 @@ test.describe('/admin', () => {
     await expect(section.getByRole('button', { name: 'Load more messages' })).toBeHidden()
   })
 
-  test('is walked by the keyboard: arrows move through the rows, Enter opens one, Escape closes it', async ({
+  test('is walked by the keyboard: arrows move through the rows, Enter opens one, Escape closes it; exports what the filter lets through', async ({
     page,
     request,
   }) => {
     const admin = await createAdmin(request, 'Desk Keys')
-    const [first, second] = [newEmail('keys-a'), newEmail('keys-b')]
+    const [first, second, other] = [newEmail('keys-a'), newEmail('keys-b'), newEmail('other')]
     await sendQuoteRequest(request, first, 'First')
     await sendQuoteRequest(request, second, 'Second')
+    await sendQuoteRequest(request, other, 'Not asked for')
     await signIn(page, admin.email)
     await openAdmin(page, '/admin/requests?kind=contact-requests&q=keys-')
     const openSecond = page.getByRole('button', { name: `Open ${second}` })
@@ -141,6 +140,12 @@ test.describe('/admin', () => {
     await expect(page).toHaveURL(/open=contact-requests/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export contact requests as CSV' }).click()
+    const exported = readFileSync(await (await saving).path(), 'utf8')
+    expect(exported.trimEnd().split('\r\n')).toHaveLength(3)
+    for (const email of [first, second]) expect(exported).toContain(email)
   })
 
   test('packs and ships a Basics order, and has a lost e-mail tried again', async ({ page, request }) => {
@@ -179,30 +184,21 @@ test.describe('/admin', () => {
     await expect(mail).toBeHidden()
   })
 
-  test('exports what the filter lets through', async ({ page, request }) => {
-    const admin = await createAdmin(request, 'Desk Export')
-    const email = newEmail('exported')
-    await sendQuoteRequest(request, email, 'For the spreadsheet')
-    await signIn(page, admin.email)
-    await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
-    await expect(page.getByRole('button', { name: `Open ${email}` })).toBeVisible()
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export contact requests as CSV' }).click()
-    const file = await (await saving).path()
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\r\n')
-    expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain(email)
-  })
-
-  test('every view fits a small phone, and axe finds nothing', async ({ page, request }) => {
+  test('every view has one h1, one main and a title, fits a small phone and shows there which it is, and axe finds nothing', async ({
+    page,
+    request,
+  }) => {
     test.slow()
     const admin = await createAdmin(request, 'Desk Phone')
     await sendQuoteRequest(request, newEmail('a-rather-long-address-of-somebody'), 'Small screen')
     await signIn(page, admin.email)
-    for (const path of ['', '/requests', '/basics-orders', '/analytics', '/outbox', '/history']) {
-      await openAdmin(page, `/admin${path}`)
+    await page.setViewportSize(SMALL_PHONE)
+    for (const path of BACK_OFFICE) {
+      await openAdmin(page, path)
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-      await page.setViewportSize(SMALL_PHONE)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page).toHaveTitle(/Brimworks/)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       const views = page.getByRole('navigation', { name: 'Back office' })

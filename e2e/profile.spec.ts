@@ -5,7 +5,9 @@ import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_
 import { newEmail, PASSWORD, signIn } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
-test('the profile is edited; Cancel reverts, Save saves, a wrong telephone number is told', async ({ page }) => {
+test('the profile is edited: Cancel reverts, Save saves, a wrong telephone number is told; the avatar is changed and seen at once, everywhere', async ({
+  page,
+}) => {
   await openOwnProfile(page)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Company', { exact: true }).fill('Never Saved Inc')
@@ -24,10 +26,7 @@ test('the profile is edited; Cancel reverts, Save saves, a wrong telephone numbe
   await expect(page.getByText('Profile updated!')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Grace Capper' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('GC')
-})
 
-test('the avatar is changed and seen at once, everywhere', async ({ page }) => {
-  await openOwnProfile(page)
   const input = page.getByLabel('New avatar')
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
   await expect(page.getByRole('alert')).toHaveText('Please select an image file.')
@@ -66,8 +65,10 @@ test('two-step sign-in: turned on, asked for at sign-in, turned off', async ({ p
   await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
 })
 
-test('a request is sent from the profile and shows among the recent ones', async ({ page }) => {
-  await openOwnProfile(page)
+test('a request is sent from the profile and shows among the recent ones; own data is downloaded, and the account deleted for good', async ({
+  page,
+}) => {
+  const { email } = await openOwnProfile(page)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please choose a product' })).toBeVisible()
   await page.getByLabel('Product').selectOption('polos')
@@ -77,6 +78,16 @@ test('a request is sent from the profile and shows among the recent ones', async
   await page.reload()
   await expect(page.getByText('Forty polos in forest green')).toBeVisible()
   await expect(page.getByText('Quote request: Polos')).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await downloading).suggestedFilename()).toBe('my-data.json')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Type your email address to confirm').fill(email)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
 test('messages of the team are read by opening the profile, their links can be clicked, a contacted request says so', async ({
@@ -101,19 +112,6 @@ test('messages of the team are read by opening the profile, their links can be c
   await expect.poll(read).toBe(true)
   await open(page, page.url())
   await expect(page.getByText('From the team')).not.toContainText('New')
-})
-
-test('own data is downloaded, and the account deleted for good', async ({ page }) => {
-  const { email } = await openOwnProfile(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  expect((await downloading).suggestedFilename()).toBe('my-data.json')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Type your email address to confirm').fill(email)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
 test('signing out everywhere ends the other browser’s session too', async ({ page, browser }) => {

@@ -1,10 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { PAGES } from '../domain/pages.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabaseForCommand } from '../server/db/database.ts'
 import { open } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
 
 export { newEmail, signIn }
+
+export const BACK_OFFICE = PAGES.map(({ path }) => path).filter((path) => path.startsWith('/admin'))
 
 /** Looks into a shop's database from outside, as its owner would. */
 export async function inDatabase(statement: string, values: unknown[] = [], dataDir = process.env.SHOP_DATA_DIR) {
