@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findOrGetBrowser, NO_BROWSER } from '../scripts/browser.ts'
+import { findOrGetBrowser, NO_BROWSER, SOFTWARE_3D } from '../scripts/browser.ts'
 import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
 import { spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
@@ -15,12 +15,7 @@ async function main(): Promise<boolean> {
   await buildSiteIfChanged()
   const folder = createThrowAwayFolder('bench-studio')
   const shop = await spawnShop({ DATA_DIR: folder.path })
-  const args = [
-    '--no-sandbox',
-    '--use-angle=swiftshader-webgl',
-    '--enable-unsafe-swiftshader',
-    '--disable-gpu-rasterization',
-  ]
+  const args = ['--no-sandbox', ...SOFTWARE_3D]
   const browser = await chromium.launch({ executablePath, args })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })

@@ -1,5 +1,5 @@
 import { mailsTo } from './customer.ts'
-import { addArtwork, fillInGuest, placementOf, press, startHat, toast, toReview } from './designer.ts'
+import { fillInGuest, placementOf, press, startHat, toast, toOrderWithLogo, toReview } from './designer.ts'
 import { expect, test } from './shopper.ts'
 import { signInAsNewCustomer } from './signed-in.ts'
 
@@ -71,11 +71,7 @@ test.describe('when something fails', () => {
   })
 
   test('files that were swept since they went up are sent again by the next try', async ({ page }) => {
-    await startHat(page)
-    await press(page, 'Next Step')
-    await addArtwork(page, 'Logo', 'Front')
-    await press(page, 'Next Step')
-    await fillInGuest(page, 'Gus Guest', 'gus@customer.example')
+    await toOrderWithLogo(page, 'Gus Guest', 'gus@customer.example')
     let uploads = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/custom-order-uploads/hats/')) uploads++
@@ -109,11 +105,7 @@ test.describe('when something fails', () => {
 test('while an order is sent a progress bar says how much of its artwork is up, the button is disabled, and nothing is sent twice', async ({
   page,
 }) => {
-  await startHat(page)
-  await press(page, 'Next Step')
-  await addArtwork(page, 'Logo', 'Front')
-  await press(page, 'Next Step')
-  await fillInGuest(page, 'Flo Guest', 'flo@customer.example')
+  await toOrderWithLogo(page, 'Flo Guest', 'flo@customer.example')
   let orders = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/custom-orders')) orders++

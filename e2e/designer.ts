@@ -32,6 +32,15 @@ export async function toReview(page: Page) {
   await expect(page.getByRole('heading', { name: 'Review & Order' })).toBeVisible()
 }
 
+/** A hat with a logo, at the last step, all filled in. */
+export async function toOrderWithLogo(page: Page, name: string, email: string) {
+  await startHat(page)
+  await press(page, 'Next Step')
+  await addArtwork(page, 'Logo', 'Front')
+  await press(page, 'Next Step')
+  await fillInGuest(page, name, email)
+}
+
 export async function fillInGuest(page: Page, name: string, email: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { SOFTWARE_3D } from '../scripts/browser.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -8,7 +9,6 @@ const QUIET = [
   '--disable-sync',
 ]
 const WITHOUT_3D = ['--disable-gpu', '--disable-gpu-rasterization', '--disable-3d-apis']
-const WITH_3D = ['--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader', '--disable-gpu-rasterization']
 
 const LIVE = /studio-(turning|hands|order|pictures)\.spec/
 
@@ -18,7 +18,7 @@ const browser = (flags: string[]) => ({
 
 /**
  * Run by scripts/browser-tests.ts, which starts the shop and tells where it is.
- * Drawing 3D in software is slow, so only the tests of the live preview have it. They come first: the longest end last otherwise.
+ * Drawing 3D in software is slow, so only the tests of the live preview have it; being the longest, they begin.
  */
 export default defineConfig({
   testDir: '.',
@@ -36,7 +36,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    { name: 'studio', testMatch: LIVE, expect: { timeout: 60_000 }, use: browser(WITH_3D) },
+    { name: 'studio', testMatch: LIVE, expect: { timeout: 60_000 }, use: browser(SOFTWARE_3D) },
     { name: 'shop', testIgnore: LIVE, use: browser(WITHOUT_3D) },
   ],
 })

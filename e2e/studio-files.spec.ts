@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { press, startHat, startKoozie } from './designer.ts'
 import { expect, test } from './shopper.ts'
-import { badgePdf, isBlue, isRed, press, SMALL_DESKTOP, spotOf, startHat, startKoozie } from './studio.ts'
+import { badgePdf, isBlue, isRed, SMALL_DESKTOP, spotOf } from './studio.ts'
 
 test.use({ viewport: SMALL_DESKTOP })
 

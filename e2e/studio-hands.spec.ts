@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
+import { press, startHat } from './designer.ts'
 import { expect, PHONE, test } from './shopper.ts'
 import {
   expectLive,
   isYellow,
   logoFile,
-  press,
   preview,
   SMALL_DESKTOP,
   SOFTWARE_DRAWING,
   settledSpot,
   spotOf,
-  startHat,
   swipe,
 } from './studio.ts'
 

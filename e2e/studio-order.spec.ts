@@ -2,19 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { mailsTo } from './customer.ts'
+import { press, startHat } from './designer.ts'
 import { expect, test } from './shopper.ts'
 import { createAdmin, newEmail, openAdmin, signIn } from './staff.ts'
-import {
-  expectLive,
-  isRed,
-  isYellow,
-  logoFile,
-  press,
-  SMALL_DESKTOP,
-  SOFTWARE_DRAWING,
-  spotIn,
-  startHat,
-} from './studio.ts'
+import { expectLive, isRed, isYellow, logoFile, SMALL_DESKTOP, SOFTWARE_DRAWING, spotIn } from './studio.ts'
 
 test.use({ expectedInConsole: SOFTWARE_DRAWING, viewport: SMALL_DESKTOP })
 test.setTimeout(240_000)

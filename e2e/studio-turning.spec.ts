@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
+import { press, startHat, startKoozie } from './designer.ts'
 import { expect, test } from './shopper.ts'
 import {
   badgePdf,
   expectLive,
   isBlue,
   isRed,
-  press,
   preview,
   SMALL_DESKTOP,
   SOFTWARE_DRAWING,
   settledSpot,
   spotOf,
-  startHat,
-  startKoozie,
 } from './studio.ts'
 
 test.use({ expectedInConsole: SOFTWARE_DRAWING, viewport: SMALL_DESKTOP })

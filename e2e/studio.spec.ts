@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { press, startHat } from './designer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, test } from './shopper.ts'
-import { logoFile, press, preview, startHat } from './studio.ts'
+import { logoFile, preview } from './studio.ts'
 
 /** The average color of a small square of the preview, at shares of its width and height. */
 async function colorAt(page: Page, x: number, y: number): Promise<{ r: number; g: number; b: number }> {

@@ -1,13 +1,11 @@
 import { type Browser, type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { open } from './shopper.ts'
 
 /** Drawing 3D in software says so. */
 export const SOFTWARE_DRAWING: [RegExp] = [/GPU stall due to ReadPixels|swiftshader|software WebGL/i]
 /** Two columns, a small canvas: software draws it soon. */
 export const SMALL_DESKTOP = { width: 1100, height: 760 }
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const preview = (page: Page) => page.locator('[data-studio]')
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="450">
@@ -30,19 +28,6 @@ export async function badgePdf(browser: Browser): Promise<Buffer> {
   const file = await page.pdf({ format: 'Letter' })
   await page.close()
   return file
-}
-
-export async function startHat(page: Page, style = '6-panel') {
-  await open(page, '/customize')
-  await press(page, 'Get Started')
-  await press(page, 'Hats')
-  await press(page, style)
-}
-
-export async function startKoozie(page: Page) {
-  await open(page, '/customize')
-  await press(page, 'Get Started')
-  await press(page, 'Koozies')
 }
 
 export async function expectLive(page: Page) {

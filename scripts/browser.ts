@@ -18,6 +18,13 @@ const APPLICATIONS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** WebGL in software on every machine; the page around it is drawn by plain means, which is quicker then. */
+export const SOFTWARE_3D = [
+  '--use-angle=swiftshader-webgl',
+  '--enable-unsafe-swiftshader',
+  '--disable-gpu-rasterization',
+]
+
 /** A Chromium that this machine has, or that it can get; undefined when neither is possible. */
 export function findOrGetBrowser(): string | undefined {
   return find() ?? (getFromDebian() ? find() : undefined) ?? (getFromPlaywright() ? find() : undefined)

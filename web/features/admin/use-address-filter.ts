@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { latestSearch } from '../../latest-search.ts'
 import { useSettled } from './use-settled.ts'
 
 /** Filters that live in the address: a filtered list can be sent to a colleague, and Back goes back. */
@@ -11,21 +12,18 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     if (value) values[name] = value
   }
   const set = (name: Name, value: string, replace = false) => {
-    const after = latest()
+    const after = latestSearch()
     if (value) after.set(name, value)
     else after.delete(name)
     setParams(after, { replace, preventScrollReset: true })
   }
   const clear = () => {
-    const after = latest()
+    const after = latestSearch()
     for (const name of names) after.delete(name)
     setParams(after)
   }
   return { values, set, clear, query: new URLSearchParams(Object.entries(values)).toString() }
 }
-
-/** Of two changes in one go the first is in the address by now, though perhaps not drawn yet. */
-const latest = () => new URLSearchParams(window.location.search)
 
 /** A text box whose text goes into the address when the typing pauses. */
 export function useTypedFilter(inAddress: string, setAddress: (text: string) => void) {

@@ -10,6 +10,7 @@ import {
   readFilter,
   SEARCH_DEBOUNCE_MS,
 } from '../../../domain/basics/find-products.ts'
+import { latestSearch } from '../../latest-search.ts'
 
 const neverChanges = () => () => undefined
 const inBrowser = () => true
@@ -22,9 +23,7 @@ export function useProductFilter() {
   const isTakenOver = useSyncExternalStore(neverChanges, inBrowser, atBuildTime)
   const filter = isTakenOver ? filterIn(params) : NO_FILTER
   const change = (changes: Partial<ProductFilter>) => {
-    // Of two changes in one go the first is in the address by now, though perhaps not drawn yet.
-    const latest = filterIn(new URLSearchParams(window.location.search))
-    setParams(filterParams({ ...latest, ...changes }), { replace: true, preventScrollReset: true })
+    setParams(filterParams({ ...filterIn(latestSearch()), ...changes }), { replace: true, preventScrollReset: true })
   }
   return { filter, change }
 }

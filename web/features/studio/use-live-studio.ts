@@ -58,6 +58,7 @@ export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, desig
       })
       const box = element.getBoundingClientRect()
       made.resize(box.width, box.height, window.devicePixelRatio)
+      await made.ready
     }
     const start = () => {
       begin().catch((error: unknown) => {

@@ -21,6 +21,8 @@ export type Manner = { calm: boolean; gentle: boolean }
 export class LiveStudio {
   readonly wardrobe: Wardrobe
   readonly touching: ArtworkTouch
+  /** Fails when this browser cannot draw after all. */
+  readonly ready: Promise<void>
   private readonly stage: Stage
   private readonly path: CameraPath
   private readonly calm: boolean
@@ -40,7 +42,6 @@ export class LiveStudio {
   private readonly drawn = new Set<() => void>()
   private readonly leaving: Product[] = []
   private dressed: Promise<void>
-  private readonly ready: Promise<void>
   private prepared = false
   private picturing = false
   private taken: Promise<unknown> = Promise.resolve()

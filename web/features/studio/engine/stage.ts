@@ -45,6 +45,7 @@ export class Stage {
   private height = 0
   private taken = 0
   private azimuth = 0
+  private closed = false
 
   constructor({ canvas, shadowSize, multisamples, domes = 1, fov = 17 }: StageOptions) {
     this.renderer = new WebGLRenderer({ canvas, alpha: true, antialias: false, powerPreference: 'high-performance' })
@@ -82,7 +83,7 @@ export class Stage {
     this.look(view)
     await this.cardIsIdle()
     await this.programsAreMade()
-    for (let i = 0; i < PREPARED_EXPOSURES; i++) {
+    for (let i = 0; i < PREPARED_EXPOSURES && !this.closed; i++) {
       this.expose(false)
       await this.cardIsIdle()
     }
@@ -102,7 +103,12 @@ export class Stage {
     if (!(card instanceof WebGL2RenderingContext)) return
     const done = card.fenceSync(card.SYNC_GPU_COMMANDS_COMPLETE, 0)
     card.flush()
-    while (done && !card.isContextLost() && card.getSyncParameter(done, card.SYNC_STATUS) !== card.SIGNALED)
+    while (
+      done &&
+      !this.closed &&
+      !card.isContextLost() &&
+      card.getSyncParameter(done, card.SYNC_STATUS) !== card.SIGNALED
+    )
       await new Promise((resolve) => setTimeout(resolve, ASK_MS))
     card.deleteSync(done)
   }
@@ -170,6 +176,7 @@ export class Stage {
   }
 
   dispose(): void {
+    this.closed = true
     this.developer.dispose()
     this.environment.dispose()
     this.renderer.dispose()
