@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Grip } from '../../../domain/studio/grips.ts'
 import type { LiveStudio } from './engine/live.ts'
-import { type ArtworkInHand, type Finger, Hand } from './hand.ts'
+import { type ArtworkInHand, type Finger, Gestures } from './gestures.ts'
 
 const KEY_TURN = 0.18
 export const ZOOM_STEP = 0.85
@@ -27,27 +27,27 @@ export function useHandling(
 ) {
   const held = useRef(artwork)
   held.current = artwork
-  const [hand] = useState(
+  const [gestures] = useState(
     () =>
-      new Hand(
+      new Gestures(
         () => studio.current,
         () => held.current,
       ),
   )
   const [intent, setIntent] = useState<Intent>('turn')
   useKeysAndWheel(surface, studio, held)
-  useClaimedTouches(surface, hand)
+  useClaimedTouches(surface, gestures)
 
   const down = (event: PointerEvent<HTMLElement>, grip?: Grip) => {
     const element = surface.current
     if (!element || !studio.current || (event.pointerType === 'mouse' && event.button !== 0)) return
     element.setPointerCapture(event.pointerId)
-    hand.down(event.pointerId, fingerOf(element, event), grip)
+    gestures.down(event.pointerId, fingerOf(element, event), grip)
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     const finger = fingerOf(event.currentTarget, event)
-    if (hand.busy) hand.move(event.pointerId, finger)
-    else if (event.pointerType === 'mouse') setIntent(hand.artworkAt(finger) ? 'move' : 'turn')
+    if (gestures.busy) gestures.move(event.pointerId, finger)
+    else if (event.pointerType === 'mouse') setIntent(gestures.artworkAt(finger) ? 'move' : 'turn')
   }
   return {
     intent,
@@ -58,8 +58,8 @@ export function useHandling(
     pointers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => down(event),
       onPointerMove: move,
-      onPointerUp: (event: PointerEvent<HTMLElement>) => hand.up(event.pointerId),
-      onPointerCancel: (event: PointerEvent<HTMLElement>) => hand.cancel(event.pointerId),
+      onPointerUp: (event: PointerEvent<HTMLElement>) => gestures.up(event.pointerId),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => gestures.cancel(event.pointerId),
     },
   }
 }
@@ -100,14 +100,14 @@ function useKeysAndWheel(
 }
 
 /** Upright strokes scroll the page, except on selected artwork and with two fingers. */
-function useClaimedTouches(surface: RefObject<HTMLElement | null>, hand: Hand): void {
+function useClaimedTouches(surface: RefObject<HTMLElement | null>, gestures: Gestures): void {
   useEffect(() => {
     const element = surface.current
     if (!element) return
     const claim = (event: TouchEvent) => {
-      if (hand.claims([...event.touches].map((touch) => fingerOf(element, touch)))) event.preventDefault()
+      if (gestures.claims([...event.touches].map((touch) => fingerOf(element, touch)))) event.preventDefault()
     }
     element.addEventListener('touchstart', claim, { passive: false })
     return () => element.removeEventListener('touchstart', claim)
-  }, [surface, hand])
+  }, [surface, gestures])
 }

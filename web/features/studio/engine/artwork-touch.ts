@@ -4,7 +4,7 @@ import { keepInside, type Placement } from '../../../../domain/studio/placement.
 import { areaSize } from '../area-size.ts'
 import type { StudioArea, StudioDesign } from '../design.ts'
 import { patchGeometry, type Sheet } from '../models/wrap.ts'
-import type { Worn } from './wardrobe.ts'
+import type { Worn } from './worn-artwork.ts'
 
 /** A point of the canvas as shares of its width and height, from the left top. */
 export type Point = { x: number; y: number }

@@ -5,7 +5,7 @@ import { curtainOver, takePortrait } from './portrait.ts'
 import { cutOf, discard, makeProduct, type Product } from './product.ts'
 import { Stage } from './stage.ts'
 import { type Part, viewOf } from './views.ts'
-import { Wardrobe } from './wardrobe.ts'
+import { WornArtwork } from './worn-artwork.ts'
 
 const STILL_EXPOSURES = 24
 const SLOW_FRAME_MS = 90
@@ -19,7 +19,7 @@ export type Manner = { calm: boolean; gentle: boolean }
 
 /** The live preview: a stage that redraws only when something changed, and refines the picture at rest. */
 export class LiveStudio {
-  readonly wardrobe: Wardrobe
+  readonly worn: WornArtwork
   readonly touching: ArtworkTouch
   /** Fails when this browser cannot draw after all. */
   readonly ready: Promise<void>
@@ -55,14 +55,14 @@ export class LiveStudio {
     this.path = new CameraPath(viewOf(design, part))
     this.product = makeProduct(design)
     this.stage.show(this.product.body)
-    this.wardrobe = new Wardrobe(() => this.touch())
+    this.worn = new WornArtwork(() => this.touch())
     this.touching = new ArtworkTouch(() => ({
       camera: this.stage.camera,
       body: this.product.body,
       design: this.design,
-      worn: this.wardrobe.all,
+      worn: this.worn.all,
     }))
-    this.dressed = this.wardrobe.dress(this.product, design, true)
+    this.dressed = this.worn.dress(this.product, design, true)
     this.ready = this.stage.prepare(this.path.for(1)).then(() => {
       this.prepared = true
       this.touch()
@@ -80,7 +80,7 @@ export class LiveStudio {
       this.path.go(this.view(), this.calm)
     }
     this.product.paint(design)
-    this.dressed = this.wardrobe.dress(this.product, design, anew)
+    this.dressed = this.worn.dress(this.product, design, anew)
     this.touch()
   }
 
@@ -221,7 +221,7 @@ export class LiveStudio {
     cancelAnimationFrame(this.frame)
     clearTimeout(this.pause)
     this.frame = -1
-    this.wardrobe.dispose()
+    this.worn.dispose()
     this.seeOff()
     discard(this.product)
     this.stage.dispose()

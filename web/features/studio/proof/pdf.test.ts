@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { widthOf, wrapped } from './letters.ts'
+import { widthOf, wrapped } from './glyph-widths.ts'
 import { type Proof, proofPdf } from './proof-pages.ts'
 
 const picture = { jpeg: Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]), side: 1, label: 'Front' }

@@ -1,4 +1,4 @@
-import { type Face, latin, widthOf } from './letters.ts'
+import { type Face, latin, widthOf } from './glyph-widths.ts'
 
 export const PAGE = { width: 612, height: 792 }
 /** JPEG bytes of a square picture, and its side in pixels. */

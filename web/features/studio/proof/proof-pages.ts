@@ -1,5 +1,5 @@
 import { ADDRESS_LINE, BRAND } from '../../../../domain/brand.ts'
-import { widthOf, wrapped } from './letters.ts'
+import { widthOf, wrapped } from './glyph-widths.ts'
 import { type Jpeg, PAGE, PdfPage, pdfOf } from './pdf.ts'
 
 /** A label and what is said about it, with a swatch where that is a colour. */

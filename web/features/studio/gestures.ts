@@ -27,7 +27,7 @@ const shareOf = ({ x, y, width, height }: Finger): Point => ({ x: x / width, y: 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** What one or two fingers do: on artwork they move, widen and turn it, elsewhere they turn and zoom the product. */
-export class Hand {
+export class Gestures {
   private readonly fingers = new Map<number, Finger>()
   private hold: Hold | null = null
   private began: Finger | null = null

@@ -23,7 +23,7 @@ export function placedOf(placement: Placement, aspect: number): Placed {
 }
 
 /** Keeps the artwork on the product in step with the design. */
-export class Wardrobe {
+export class WornArtwork {
   private readonly worn = new Map<StudioArea, Worn>()
   private readonly timers = new Map<StudioArea, ReturnType<typeof setTimeout>>()
   private readonly changed: () => void
