@@ -1,3 +1,21 @@
+export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
+
+/** By the clock on the shop's wall. */
+export interface OpeningHours {
+  days: readonly Weekday[]
+  opens: `${number}:${number}`
+  closes: `${number}:${number}`
+  /** Days on which the shop is closed all the same, as '2026-12-25': the promise of an answer does not count them. */
+  closedOn: readonly string[]
+}
+
+const hours: OpeningHours = {
+  days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+  opens: '9:00',
+  closes: '17:00',
+  closedOn: [],
+}
+
 /** Every fact about the shop as a business. Edit this file to rebrand the shop. */
 export const BRAND = {
   name: 'Brimworks',
@@ -15,7 +33,7 @@ export const BRAND = {
     zip: '78702',
     country: 'US',
   },
-  hours: 'Mon-Fri 9am-5pm CST',
+  hours,
   timeZone: 'America/Chicago',
   bookingUrl: 'https://booking.example/brimworks',
   socials: {
@@ -23,15 +41,7 @@ export const BRAND = {
     facebook: 'https://www.facebook.com/brimworks.example',
     links: 'https://links.example/brimworks',
   },
-  legalEffective: 'January 1, 2025',
-} as const
+  legal: { effective: 'January 1, 2025', state: 'Texas', county: 'Travis County' },
+}
 
-/** Weekdays on which the shop is closed all the same, as '2026-12-25': the promise of an answer does not count them. */
-export const CLOSED_DAYS: readonly string[] = []
-
-export const ADDRESS_LINES = [
-  BRAND.address.street,
-  `${BRAND.address.city}, ${BRAND.address.state} ${BRAND.address.zip}`,
-] as const
-
-export const ADDRESS_LINE = ADDRESS_LINES.join(', ')
+export type Brand = typeof BRAND

@@ -1,14 +1,14 @@
-import { BRAND, CLOSED_DAYS } from './brand.ts'
+import { BRAND } from './brand.ts'
+import { CLOSES_MS, OPEN_WEEKDAYS, OPENS_MS } from './opening-hours.ts'
+import { inShopTime } from './shop-time.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SECOND_MS = 1000
 
-/** Monday to Friday, nine to five, where the shop is. */
-export const OPENS_MS = 9 * HOUR_MS
-export const CLOSES_MS = 17 * HOUR_MS
 const WORKDAY_MS = CLOSES_MS - OPENS_MS
-const WORKDAYS_A_WEEK = 5
+const WORKDAYS_A_WEEK = OPEN_WEEKDAYS.length
+const CLOSED_DAYS = BRAND.hours.closedOn
 
 /** 'Most quotes are delivered within 24 hours': hours in which somebody is at the desk. */
 export const PROMISE_HOURS = 24
@@ -48,7 +48,7 @@ const weekdayOf = (day: number) => ((day % 7) + 7) % 7
 /** The closed days that would otherwise be working days, by number. */
 function closedWorkdays(closedDays: readonly string[]): number[] {
   const days = closedDays.map((day) => Date.parse(`${day}T00:00:00Z`) / DAY_MS + DAYS_FROM_MONDAY)
-  return [...new Set(days)].filter((day) => weekdayOf(day) < WORKDAYS_A_WEEK)
+  return [...new Set(days)].filter((day) => OPEN_WEEKDAYS.includes(weekdayOf(day)))
 }
 
 /** How much business time had passed since the beginning of time as computers know it. */
@@ -56,10 +56,11 @@ function businessMsUntil(instant: Date, closed: readonly number[]): number {
   const wallMs = wallClockMs(instant.getTime())
   const day = Math.floor(wallMs / DAY_MS) + DAYS_FROM_MONDAY
   const weekday = weekdayOf(day)
-  const weekdays = Math.floor(day / 7) * WORKDAYS_A_WEEK + Math.min(weekday, WORKDAYS_A_WEEK)
+  const thisWeek = OPEN_WEEKDAYS.filter((open) => open < weekday).length
+  const weekdays = Math.floor(day / 7) * WORKDAYS_A_WEEK + thisWeek
   const workdays = weekdays - closed.filter((closedDay) => closedDay < day).length
   const today = wallMs - Math.floor(wallMs / DAY_MS) * DAY_MS - OPENS_MS
-  const isOpen = weekday < WORKDAYS_A_WEEK && !closed.includes(day)
+  const isOpen = OPEN_WEEKDAYS.includes(weekday) && !closed.includes(day)
   return workdays * WORKDAY_MS + (isOpen ? Math.min(Math.max(today, 0), WORKDAY_MS) : 0)
 }
 
@@ -69,16 +70,15 @@ export function businessMsBetween(from: Date, to: Date, closedDays = CLOSED_DAYS
   return businessMsUntil(to, closed) - businessMsUntil(from, closed)
 }
 
-/** The moment at which so much business time has passed: at the end of a day, that day's five o'clock. */
+/** The moment at which so much business time has passed: at the end of a day, when the shop closes. */
 export function addBusinessMs(from: Date, businessMs: number, closedDays = CLOSED_DAYS): Date {
   const closed = closedWorkdays(closedDays)
   const target = businessMsUntil(from, closed) + businessMs
   const worked = target - (Math.ceil(target / WORKDAY_MS) - 1) * WORKDAY_MS
   const dayAfter = (closedBefore: number) => {
     const workday = Math.ceil(target / WORKDAY_MS) - 1 + closedBefore
-    return (
-      Math.floor(workday / WORKDAYS_A_WEEK) * 7 + (((workday % WORKDAYS_A_WEEK) + WORKDAYS_A_WEEK) % WORKDAYS_A_WEEK)
-    )
+    const week = Math.floor(workday / WORKDAYS_A_WEEK)
+    return week * 7 + (OPEN_WEEKDAYS[workday - week * WORKDAYS_A_WEEK] ?? 0)
   }
   let closedBefore = 0
   let day = dayAfter(0)
@@ -123,8 +123,8 @@ export function businessTimeText(businessMs: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-const dueFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: BRAND.timeZone,
+/** 'Wednesday, November 18 at 3:10 PM CST' */
+export const dueText = inShopTime({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -132,11 +132,6 @@ const dueFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZoneName: 'short',
 })
-
-/** 'Wednesday, November 18 at 3:10 PM CST' */
-export function dueText(dueAt: Date): string {
-  return dueFormat.format(dueAt).replaceAll('\u202f', ' ')
-}
 
 /** The promise as the customer reads it, from the moment of the request on. */
 export function promiseSentence(createdAt: Date): string {

@@ -1,4 +1,5 @@
 import { BRAND } from '../brand.ts'
+import { HOURS_TEXT } from '../opening-hours.ts'
 
 export const CONTACT_PAGE = {
   heading: 'Contact Us',
@@ -25,7 +26,7 @@ export const CONTACT_CARDS: readonly ContactCard[] = [
   {
     id: 'phone',
     title: 'Phone',
-    text: BRAND.hours,
+    text: HOURS_TEXT,
     linkText: BRAND.phone.display,
     href: `tel:${BRAND.phone.dial}`,
   },

@@ -1,4 +1,6 @@
-import { ADDRESS_LINE, BRAND } from '../../domain/brand.ts'
+import { ADDRESS_LINE } from '../../domain/address.ts'
+import { BRAND } from '../../domain/brand.ts'
+import { HOURS_TEXT } from '../../domain/opening-hours.ts'
 
 /** One part of a letter. */
 export type LetterPart =
@@ -21,7 +23,7 @@ export function writeLetter({ heading, parts }: Letter): { text: string; html: s
   return { text: plainText(heading, parts), html: asHtml(heading, parts) }
 }
 
-const FOOTER = [`${BRAND.name}, ${ADDRESS_LINE}`, `${BRAND.phone.display}, ${BRAND.hours}`] as const
+const FOOTER = [`${BRAND.name}, ${ADDRESS_LINE}`, `${BRAND.phone.display}, ${HOURS_TEXT}`] as const
 
 function plainText(heading: string, parts: readonly LetterPart[]): string {
   return `${[heading, ...parts.map(partAsText), ['--', ...FOOTER].join('\n')].join('\n\n')}\n`

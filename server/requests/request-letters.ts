@@ -1,5 +1,6 @@
 import { BRAND } from '../../domain/brand.ts'
 import { promiseSentence } from '../../domain/business-hours.ts'
+import { HOURS_TEXT } from '../../domain/opening-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { count, type Quote } from '../../domain/pricing/tiers.ts'
 import type { CustomizationData } from '../../domain/requests/custom-order.ts'
@@ -19,7 +20,7 @@ const NEXT_STEPS =
   'Our team reviews it and contacts you to confirm the details. Most quotes are delivered within 24 hours.'
 /** The promise that staff see a clock for. */
 const nextSteps = (createdAt: Date) => [{ text: NEXT_STEPS }, { text: promiseSentence(createdAt) }]
-const CLOSING = `Is something not right? Just answer this e-mail, or call ${BRAND.phone.display} (${BRAND.hours}).`
+const CLOSING = `Is something not right? Just answer this e-mail, or call ${BRAND.phone.display} (${HOURS_TEXT}).`
 
 interface OrderLetter {
   id: string

@@ -1,6 +1,7 @@
 import { ORDER_LABELS } from '../../domain/basics/order-status.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { dollars } from '../../domain/pricing/money.ts'
+import { inShopTime } from '../../domain/shop-time.ts'
 import { OrderLines } from '../features/basics/order-lines.tsx'
 import { type FollowedOrder, useFollowedOrder } from '../features/basics/use-followed-order.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -101,6 +102,5 @@ function Row({ label, value }: { label: string; value: string }) {
   )
 }
 
-function dateOf(time: string | null): string | null {
-  return time && new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: BRAND.timeZone })
-}
+const dayText = inShopTime({ dateStyle: 'long' })
+const dateOf = (time: string | null) => time && dayText(time)

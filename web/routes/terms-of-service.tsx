@@ -154,8 +154,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Governing law',
     body: (
       <p>
-        These terms are governed by the laws of the State of {BRAND.address.state}, without regard to its rules on
-        conflict of laws. Disputes belong before the state or federal courts in Travis County, {BRAND.address.state}.
+        These terms are governed by the laws of the State of {BRAND.legal.state}, without regard to its rules on
+        conflict of laws. Disputes belong before the state or federal courts in {BRAND.legal.county},{' '}
+        {BRAND.legal.state}.
       </p>
     ),
   },

@@ -1,9 +1,4 @@
-import { BRAND } from '../../../domain/brand.ts'
-
-const inShopTime = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: BRAND.timeZone, ...options })
-  return (at: string) => format.format(new Date(at)).replaceAll('\u202f', ' ')
-}
+import { inShopTime } from '../../../domain/shop-time.ts'
 
 /** 'Nov 15, 3:10 PM': when it was, on the shop's wall clock. */
 export const momentText = inShopTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { ADDRESS_LINE } from '../../../domain/address.ts'
 import { BRAND } from '../../../domain/brand.ts'
+import { HOURS_TEXT } from '../../../domain/opening-hours.ts'
 import { Stitch } from '../../ui/surface.tsx'
 
 export interface LegalSection {
@@ -25,7 +27,7 @@ export function LegalPage({
         <div className="shell pt-12 pb-14 md:pt-20 md:pb-20">
           <h1 className="text-4xl md:text-6xl">{title}</h1>
           <Stitch count={5} className="mt-6 text-thread-light" />
-          <p className="mt-5 text-navy-200">Effective {BRAND.legalEffective}</p>
+          <p className="mt-5 text-navy-200">Effective {BRAND.legal.effective}</p>
         </div>
       </header>
       <div className="shell grid gap-12 py-12 md:grid-cols-[16rem_minmax(0,1fr)] md:py-16">
@@ -65,9 +67,8 @@ export function ReachUs({ children }: { children: ReactNode }) {
     <>
       <p>{children}</p>
       <p>
-        {BRAND.legalName}, {BRAND.address.street}, {BRAND.address.city}, {BRAND.address.state} {BRAND.address.zip}.
-        Telephone <a href={`tel:${BRAND.phone.dial}`}>{BRAND.phone.display}</a>, e-mail{' '}
-        <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>. We answer {BRAND.hours}.
+        {BRAND.legalName}, {ADDRESS_LINE}. Telephone <a href={`tel:${BRAND.phone.dial}`}>{BRAND.phone.display}</a>,
+        e-mail <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>. We answer {HOURS_TEXT}.
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { BRAND } from '../../../domain/brand.ts'
+import { HOURS_TEXT } from '../../../domain/opening-hours.ts'
 import { Stitch } from '../../ui/surface.tsx'
 import { Mark } from './logo.tsx'
 import { MapsLink } from './maps-link.tsx'
@@ -60,7 +61,7 @@ export function Footer() {
             <a href={`mailto:${BRAND.email}`} className={LINK}>
               {BRAND.email}
             </a>
-            <span className="py-1">{BRAND.hours}</span>
+            <span className="py-1">{HOURS_TEXT}</span>
           </address>
         </Column>
         <Column title="Legal" className="max-md:hidden">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ADDRESS_LINE, ADDRESS_LINES, BRAND } from '../../../domain/brand.ts'
+import { ADDRESS_LINE, ADDRESS_LINES } from '../../../domain/address.ts'
+import { BRAND } from '../../../domain/brand.ts'
 
 const QUERY = encodeURIComponent(`${BRAND.name}, ${ADDRESS_LINE}`)
 const GOOGLE_MAPS = `https://www.google.com/maps/search/?api=1&query=${QUERY}`

@@ -1,4 +1,5 @@
-import { ADDRESS_LINE, BRAND } from '../../../../domain/brand.ts'
+import { ADDRESS_LINE } from '../../../../domain/address.ts'
+import { BRAND } from '../../../../domain/brand.ts'
 import { widthOf, wrapped } from './glyph-widths.ts'
 import { type Jpeg, PAGE, PdfPage, pdfOf } from './pdf.ts'
 
