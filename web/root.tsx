@@ -3,6 +3,7 @@ import displayFont from '@fontsource-variable/besley/files/besley-latin-wght-nor
 import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { THEME_COLOR } from '../domain/site/manifest.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?inline'
 import { Shell } from './features/shell/shell.tsx'
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#131e36" />
+        <meta name="theme-color" content={THEME_COLOR} />
         <Meta />
         <Links />
         <style href="shop" precedence="first">

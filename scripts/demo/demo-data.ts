@@ -1,3 +1,5 @@
+import { BRAND } from '../../domain/brand.ts'
+
 /** Plainly made up: every name says 'Demo', every address ends in `.example`. */
 export interface DemoCustomer {
   name: string
@@ -5,26 +7,26 @@ export interface DemoCustomer {
   profile: { company: string; industry: string; company_size: string; city: string; state: string; phone: string }
 }
 
-const customer = (trade: string, city: string, industry: string, size: string, line: number): DemoCustomer => ({
+const customer = (trade: string, industry: string, size: string, line: number): DemoCustomer => ({
   name: `Demo ${trade}`,
   email: `demo.${trade.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@customers.example`,
   profile: {
     company: `Demo ${trade}`,
     industry,
     company_size: size,
-    city,
-    state: 'Texas',
-    phone: `(512) 555-01${line}`,
+    city: BRAND.address.city,
+    state: BRAND.address.state,
+    phone: `(555) 555-01${line}`,
   },
 })
 
 export const CUSTOMERS = [
-  customer('Coffee Roasters', 'Austin', 'retail', '11-50', 11),
-  customer('Climbing Gym', 'San Antonio', 'other', '11-50', 12),
-  customer('Little League', 'Waco', 'education', '51-200', 13),
-  customer('Brewing Company', 'Houston', 'manufacturing', '51-200', 14),
-  customer('Swim Club', 'Austin', 'other', '1-10', 15),
-  customer('Farm Market', 'Lockhart', 'retail', '1-10', 16),
+  customer('Coffee Roasters', 'retail', '11-50', 11),
+  customer('Climbing Gym', 'other', '11-50', 12),
+  customer('Little League', 'education', '51-200', 13),
+  customer('Brewing Company', 'manufacturing', '51-200', 14),
+  customer('Swim Club', 'other', '1-10', 15),
+  customer('Farm Market', 'retail', '1-10', 16),
 ] as const
 
 export type DemoOrder = { by: number | 'guest'; daysAgo: number; status: string; note?: string } & (
@@ -69,7 +71,7 @@ export const QUOTES = [
       band_color: 'Cream',
       order_description: 'About 75 hats for a demo crew outing in March. Can we see a sample first?',
       email: 'demo.event-crew@customers.example',
-      phone_number: '(512) 555-0121',
+      phone_number: '(555) 555-0121',
     },
   },
   {
@@ -80,7 +82,7 @@ export const QUOTES = [
       product_color: 'Forest green',
       order_description: 'Thirty polos for the demo garden center, logo on the chest, sizes S to XXL.',
       email: 'demo.garden-center@customers.example',
-      phone_number: '512.555.0122',
+      phone_number: '555.555.0122',
     },
   },
   {
@@ -91,14 +93,14 @@ export const QUOTES = [
       product_color: 'Natural canvas',
       order_description: 'Tote bags to go with our demo hats: is that something you do?',
       email: CUSTOMERS[5].email,
-      phone_number: '(512) 555-0116',
+      phone_number: '(555) 555-0116',
     },
   },
 ] as const
 
 export const MESSAGES = [
   { to: 0, text: 'Thanks for your design! The digital proof will be with you tomorrow morning.' },
-  { to: 2, text: 'Could you send us the logo as a vector file? Guidelines: https://brimworks.example/contact#faq' },
+  { to: 2, text: `Could you send us the logo as a vector file? Guidelines: ${BRAND.url}/contact#faq` },
   { to: 4, text: 'Your hats are on their way. We would love a picture of the team wearing them.' },
 ] as const
 

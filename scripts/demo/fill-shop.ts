@@ -9,7 +9,7 @@ import { createShopClient, type ShopClient } from './shop-client.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const GUEST = { name: 'Demo Guest', email: 'demo.guest@customers.example' }
-const ADMIN_EMAIL = 'demo.admin@brimworks.example'
+const ADMIN_EMAIL = 'demo.admin@shop.example'
 
 interface Account {
   id: string

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesIn } from './files-in.ts'
-import { writeForRobots } from './for-robots.ts'
+import { writeForMachines } from './for-machines.ts'
 import { indexSite } from './index-site.ts'
 import { paintPagesFirst } from './paint-first.ts'
 
@@ -41,7 +41,7 @@ export async function buildSite(stamp = sourcesStamp()): Promise<void> {
     throw new Error(`The pages could not be built: ${built.error?.message ?? `${built.stdout}\n${built.stderr}`}`)
   }
   paintPagesFirst(join(BUILD, 'client'))
-  writeForRobots(join(BUILD, 'client'))
+  writeForMachines(join(BUILD, 'client'))
   const index = await indexSite(join(BUILD, 'client'))
   writeWhole(join(BUILD, 'site.json'), JSON.stringify(index))
   writeWhole(STAMP, stamp)

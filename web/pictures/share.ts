@@ -6,7 +6,7 @@ import type { ShopPicture } from './shop-picture.tsx'
 
 export const SHARE = {
   share: {
-    alt: 'Custom hats by Brimworks',
+    alt: 'Two hats with embroidered logos',
     width: 1200,
     height: 630,
     avif: `${share1200Avif} 1200w`,

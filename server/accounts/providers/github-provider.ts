@@ -1,5 +1,6 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
+import { BRAND } from '../../../domain/brand.ts'
 import { tokensOf } from './openid-provider.ts'
 import { isThisMachine, type Provider } from './provider.ts'
 
@@ -28,7 +29,7 @@ export function createGithubProvider({ clientId, clientSecret, enterprise }: Git
   )
   if (isThisMachine(new URL(site))) openid.allowInsecureRequests(client)
   const ask = async (accessToken: string, path: string): Promise<unknown> => {
-    const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'brimworks' })
+    const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': new URL(BRAND.url).host })
     const answer = await openid.fetchProtectedResource(
       client,
       accessToken,

@@ -15,9 +15,9 @@ export const DEMO_DETAILS: PayFormValues = {
   name: 'Demo Customer',
   line1: '100 Example Street',
   line2: '',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
+  city: BRAND.address.city,
+  state: BRAND.address.stateCode,
+  zip: BRAND.address.zip,
   rate: '',
   card: TEST_CARDS[0].number,
 }

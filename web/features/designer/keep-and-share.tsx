@@ -2,6 +2,7 @@ import { Download, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
+import { PROOF_FILE_NAME } from '../../../domain/studio/proof-file.ts'
 import { SHARE_FAILED } from '../../../domain/studio/shared-design.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
@@ -43,7 +44,7 @@ export function KeepAndShare({ designer, product, studio }: Props) {
   const proof = () =>
     run('proof', async () => {
       const { makeProof } = await import('./make-proof.ts')
-      save(await makeProof(designer.document, product, studio), 'brimworks-proof.pdf')
+      save(await makeProof(designer.document, product, studio), PROOF_FILE_NAME)
     })
   return (
     <div className="mt-5">

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../../domain/brand.ts'
 import { arcText, disc, ring, SANS, SERIF, shape, text } from './logo-strokes.ts'
 /** Demo brands for the shop's own pictures. None of them exists. */
 export type Ink = { a: string; b: string; c: string }
@@ -209,7 +210,7 @@ const ball: Draw = (g, { a, b, c }) => {
 
 const wordmark: Draw = (g, { a, b }) => {
   g.fillStyle = a
-  text(g, 'Brimworks', 450, 180, 158, 800)
+  text(g, BRAND.name, 450, 180, 158, 800)
   g.fillStyle = b
   g.fillRect(40, 230, 820, 22)
 }

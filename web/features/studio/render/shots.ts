@@ -144,7 +144,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = Object.fromEntries([
   [
     'share',
     {
-      alt: 'Custom hats by Brimworks',
+      alt: 'Two hats with embroidered logos',
       widths: [1200],
       shot: {
         width: 1200,

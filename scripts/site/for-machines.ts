@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRAND } from '../../domain/brand.ts'
 import { PAGES } from '../../domain/pages.ts'
+import { MANIFEST } from '../../domain/site/manifest.ts'
 
-/** sitemap.xml and robots.txt, from the same table as the pages. */
-export function writeForRobots(folder: string): void {
+/** What browsers and search engines read beside the pages, from the same tables. */
+export function writeForMachines(folder: string): void {
   writeFileSync(join(folder, 'sitemap.xml'), sitemap())
   writeFileSync(join(folder, 'robots.txt'), robots())
+  writeFileSync(join(folder, 'site.webmanifest'), JSON.stringify(MANIFEST, null, 2))
 }
 
 export function sitemap(): string {
