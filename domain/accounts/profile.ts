@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGN_UP } from './wording.ts'
+import { SIGN_UP } from './words.ts'
 
 export const INDUSTRIES = ['tech', 'finance', 'healthcare', 'education', 'manufacturing', 'retail', 'other'] as const
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const

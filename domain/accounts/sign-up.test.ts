@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountSetupSchema, avatarFlaw, sentencesFor } from './sign-up.ts'
-import { PROFILE, SIGN_UP } from './wording.ts'
+import { PROFILE, SIGN_UP } from './words.ts'
 
 const good = {
   firstName: 'Ada',

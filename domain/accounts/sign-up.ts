@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normalizeEmail } from './email.ts'
 import { passwordFlaws } from './password.ts'
 import { isAccountPhone } from './profile.ts'
-import { SIGN_UP } from './wording.ts'
+import { SIGN_UP } from './words.ts'
 
 const required = (missing: string, maxLetters = 100) =>
   z.string().trim().min(1, missing).max(maxLetters, `Please use at most ${maxLetters} characters`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OWN_DATA } from '../../domain/accounts/wording.ts'
+import { OWN_DATA } from '../../domain/accounts/words.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'

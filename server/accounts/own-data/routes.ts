@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { OWN_DATA } from '../../../domain/accounts/wording.ts'
+import { OWN_DATA } from '../../../domain/accounts/words.ts'
 import type { Deps } from '../../deps.ts'
 import { signedIn } from '../../http/caller.ts'
 import type { Env } from '../../http/env.ts'

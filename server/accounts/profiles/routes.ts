@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { profileChangeSchema } from '../../../domain/accounts/profile.ts'
-import { PROFILE } from '../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../domain/accounts/words.ts'
 import type { Deps } from '../../deps.ts'
 import { type Caller, signedIn } from '../../http/caller.ts'
 import type { Env } from '../../http/env.ts'

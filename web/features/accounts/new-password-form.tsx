@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { passwordFlaws } from '../../../domain/accounts/password.ts'
-import { SIGN_UP, UPDATE_PASSWORD } from '../../../domain/accounts/wording.ts'
+import { SIGN_UP, UPDATE_PASSWORD } from '../../../domain/accounts/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { accountClient } from './client.ts'

@@ -1,4 +1,4 @@
-import { RESET } from '../../../domain/accounts/wording.ts'
+import { RESET } from '../../../domain/accounts/words.ts'
 import { accountClient } from './client.ts'
 import type { Refused } from './use-sending.ts'
 

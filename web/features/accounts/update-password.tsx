@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { UPDATE_PASSWORD } from '../../../domain/accounts/wording.ts'
+import { UPDATE_PASSWORD } from '../../../domain/accounts/words.ts'
 import { accountClient } from './client.ts'
 import { FormAlert } from './form-card.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SECURITY } from '../../../domain/accounts/wording.ts'
+import { SECURITY } from '../../../domain/accounts/words.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { FieldErrors } from './use-sending.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { INDUSTRY_LABELS } from '../../../../domain/accounts/profile.ts'
-import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/surface.tsx'
 import { rereadProfile } from '../session.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useCallback } from 'react'
-import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { api } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/surface.tsx'

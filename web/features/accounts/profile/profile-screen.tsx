@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/surface.tsx'
 import { SecurityCard } from '../security/security-card.tsx'

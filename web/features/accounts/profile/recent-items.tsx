@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { ORDER_LABELS } from '../../../../domain/basics/order-status.ts'
 import { DESIGNER_PRODUCT_LABELS, QUOTE_PRODUCT_LABELS } from '../../../../domain/requests/product-types.ts'
 import { statusLabel } from '../../../../domain/requests/status.ts'

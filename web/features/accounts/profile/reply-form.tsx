@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { MAX_MESSAGE_LETTERS, REPLY_BLANK } from '../../../../domain/admin/messages.ts'
 import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { PROFILE, SECURITY } from '../../../../domain/accounts/wording.ts'
+import { PROFILE, SECURITY } from '../../../../domain/accounts/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert, FormStatus } from '../form-card.tsx'

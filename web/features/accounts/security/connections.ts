@@ -1,6 +1,6 @@
 import type { UserIdentity } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { siteConfig } from '../../../site-config.ts'
 import { authorization } from '../authorization.ts'
 import { accountClient, CONNECTED_PARAM } from '../client.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
 import { Form } from '../form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { OWN_DATA } from '../../../../domain/accounts/wording.ts'
+import { OWN_DATA } from '../../../../domain/accounts/words.ts'
 import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

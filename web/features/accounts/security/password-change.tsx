@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { RESET, UPDATE_PASSWORD } from '../../../../domain/accounts/wording.ts'
+import { RESET, UPDATE_PASSWORD } from '../../../../domain/accounts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert, FormStatus } from '../form-card.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'

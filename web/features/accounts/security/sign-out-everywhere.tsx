@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PROFILE } from '../../../../domain/accounts/wording.ts'
+import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../form-card.tsx'
 import { signOutEverywhere } from '../session.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { PROFILE, SECURITY } from '../../../../domain/accounts/wording.ts'
+import { PROFILE, SECURITY } from '../../../../domain/accounts/words.ts'
 import { siteConfig } from '../../../site-config.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

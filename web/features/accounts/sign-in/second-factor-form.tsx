@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SIGN_IN } from '../../../../domain/accounts/wording.ts'
+import { SIGN_IN } from '../../../../domain/accounts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
 import { Form } from '../form.tsx'

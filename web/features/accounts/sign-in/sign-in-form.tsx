@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { RESET, SIGN_IN } from '../../../../domain/accounts/wording.ts'
+import { RESET, SIGN_IN } from '../../../../domain/accounts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'

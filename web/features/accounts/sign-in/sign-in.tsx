@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { RESET, SIGN_IN } from '../../../../domain/accounts/wording.ts'
+import { RESET, SIGN_IN } from '../../../../domain/accounts/words.ts'
 import { accountClient } from '../client.ts'
 import { FormAlert, FormStatus } from '../form-card.tsx'
 import { type FromLink, readFromLink } from '../returned-from-mail.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { avatarFlaw } from '../../../../domain/accounts/sign-up.ts'
-import { SIGN_UP } from '../../../../domain/accounts/wording.ts'
+import { SIGN_UP } from '../../../../domain/accounts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { isReadablePicture } from '../upload-avatar.ts'
