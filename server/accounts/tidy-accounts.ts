@@ -1,7 +1,7 @@
 import { desc, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { accountAuthCodes, accountChallenges, accountProviderVisits, accountSigningKeys } from '../db/schema.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKeys } from './sessions/signing-keys.ts'
 
 export const TIDY_ACCOUNTS = 'tidy_accounts'
 

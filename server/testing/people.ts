@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { sessionJson, startSession } from '../accounts/sessions.ts'
-import { insertUser } from '../accounts/users.ts'
+import { sessionJson, startSession } from '../accounts/sessions/sessions.ts'
+import { insertUser } from '../accounts/users/users.ts'
 import { userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 

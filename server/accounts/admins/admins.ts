@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../../domain/accounts/email.ts'
 import type { Db } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema.ts'
-import { ensureProfile } from '../ensure-profile.ts'
-import { findUserByEmail } from '../users.ts'
+import { ensureProfile } from '../profiles/ensure-profile.ts'
+import { findUserByEmail } from '../users/users.ts'
 
 export type AdminChange = 'changed' | 'unchanged' | 'unknown'
 

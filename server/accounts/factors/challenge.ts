@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { accountChallenges } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
-import type { AuthDeps } from '../auth-env.ts'
-import { requireUser } from '../require-user.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { requireUser } from '../sessions/require-user.ts'
 import { ownFactor } from './own-factor.ts'
 
 const CHALLENGE_TTL_MS = 5 * 60_000

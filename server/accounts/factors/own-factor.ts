@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountFactors } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
-import type { AuthDeps } from '../auth-env.ts'
-import { AuthFailure } from '../auth-failure.ts'
-import type { SignedIn } from '../require-user.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import type { SignedIn } from '../sessions/require-user.ts'
 
 export type Factor = typeof accountFactors.$inferSelect
 

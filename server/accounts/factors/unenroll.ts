@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { accountFactors, accountSessions } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
-import type { AuthDeps } from '../auth-env.ts'
-import { requireSecondFactor, requireUser } from '../require-user.ts'
-import { factorsOf } from '../users.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
+import { factorsOf } from '../users/users.ts'
 import { ownFactor } from './own-factor.ts'
 
 /** DELETE /factors/{factorId} */

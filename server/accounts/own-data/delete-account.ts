@@ -12,7 +12,7 @@ import {
 } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { removeFile } from '../../files/storage-routes.ts'
-import { deleteHostedUser } from '../hosted-project.ts'
+import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
 /** Ends an account: profile, messages, sessions and picture go; orders stay, as the books require, without the account. */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {

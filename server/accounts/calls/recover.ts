@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Env } from '../../http/env.ts'
+import { inTheSameTime } from '../limits/constant-time.ts'
+import { sendLetter } from '../mailed/account-mails.ts'
+import { secondsToWait } from '../mailed/mailed-tokens.ts'
+import { authBody } from '../protocol/auth-body.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { pkceFields, readPkce } from '../redirects/pkce.ts'
+import { redirectAskedFor } from '../redirects/safe-redirect.ts'
+import { findUserByEmail } from '../users/users.ts'
+import { readEmail } from './sign-up.ts'
+
+const recoverSchema = z.object({ email: z.string(), ...pkceFields })
+
+/** POST /recover: 200 and nothing else, whether or not there is such an account, and however often it is asked. */
+export async function recover(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const body = await authBody(c, recoverSchema)
+  const email = readEmail(body.email)
+  const pkce = readPkce(body)
+  const redirectTo = redirectAskedFor(deps.config, c)
+  await inTheSameTime(async () => {
+    const user = await findUserByEmail(deps.db, email)
+    if (!user || (await secondsToWait(deps, user.id, 'recovery')) > 0) return
+    await deps.db.transaction((tx) => sendLetter(deps, tx, { user, kind: 'recovery', redirectTo, pkce }))
+  })
+  return c.json({})
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { normalizeEmail } from '../../../domain/accounts/email.ts'
+import { accountUsers, type Metadata } from '../../db/schema.ts'
+import type { Env } from '../../http/env.ts'
+import { inTheSameTime } from '../limits/constant-time.ts'
+import { sendLetter } from '../mailed/account-mails.ts'
+import { secondsToWait } from '../mailed/mailed-tokens.ts'
+import { authBody } from '../protocol/auth-body.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import { type Pkce, pkceFields, readPkce } from '../redirects/pkce.ts'
+import { redirectAskedFor } from '../redirects/safe-redirect.ts'
+import { sessionJson, startSession } from '../sessions/sessions.ts'
+import { refuseWeakPassword } from '../users/passwords.ts'
+import { bareUserJson, userJson } from '../users/user-json.ts'
+import { type AccountUser, EMAIL_PROVIDER, findUserByEmail, insertUser } from '../users/users.ts'
+
+const signUpSchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  ...pkceFields,
+})
+
+interface Wanted {
+  email: string
+  passwordHash: string
+  metadata: Metadata
+}
+
+/** POST /signup */
+export async function signUp(deps: AuthDeps, c: Context<Env>) {
+  const body = await authBody(c, signUpSchema)
+  if (!body.email && body.phone) {
+    throw new AuthFailure('phone_provider_disabled', { message: 'Phone signups are disabled' })
+  }
+  if (!body.email && !body.password) throw new AuthFailure('anonymous_provider_disabled')
+  const email = readEmail(body.email)
+  if (!body.password) throw new AuthFailure('validation_failed', { message: 'Signup requires a valid password' })
+  refuseWeakPassword(body.password)
+  const pkce = readPkce(body)
+  const wanted = { email, passwordHash: await deps.passwords.hash(body.password), metadata: body.data ?? {} }
+  if (deps.config.AUTH_CONFIRM_EMAIL) {
+    const redirectTo = redirectAskedFor(deps.config, c)
+    return c.json(await inTheSameTime(() => signUpToConfirm(deps, wanted, redirectTo, pkce)))
+  }
+  const user = await insertUser(deps.db, { ...wanted, confirmedAt: deps.now() })
+  if (!user) throw new AuthFailure('user_already_exists')
+  const started = await startSession(deps, user, 'password', c.req.header('user-agent'))
+  return c.json(await sessionJson(deps, started.user, started.session))
+}
+
+/** Answers the same for a new address, a known one and one that waits for its confirmation. */
+async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, redirectTo: string, pkce: Pkce | undefined) {
+  const user =
+    (await insertUser(deps.db, { ...wanted, confirmedAt: null })) ?? (await findUserByEmail(deps.db, wanted.email))
+  if (!user || user.email_confirmed_at) return madeUpUser(deps, wanted)
+  if ((await secondsToWait(deps, user.id, 'signup')) === 0) {
+    await deps.db.transaction(async (tx) => {
+      // Nobody has proven this address yet, so the newest mail's link belongs to the newest password.
+      await tx
+        .update(accountUsers)
+        .set({ password_hash: wanted.passwordHash, user_metadata: wanted.metadata })
+        .where(eq(accountUsers.id, user.id))
+      await sendLetter(deps, tx, { user, kind: 'signup', redirectTo, pkce })
+    })
+  }
+  return { ...(await userJson(deps.db, user)), confirmation_sent_at: deps.now().toISOString() }
+}
+
+function madeUpUser({ now }: AuthDeps, { email, metadata }: Wanted) {
+  const at = now()
+  const user: AccountUser = {
+    id: randomUUID(),
+    email,
+    password_hash: null,
+    email_confirmed_at: null,
+    new_email: null,
+    last_sign_in_at: null,
+    app_metadata: { provider: EMAIL_PROVIDER, providers: [EMAIL_PROVIDER] },
+    user_metadata: metadata,
+    created_at: at,
+    updated_at: at,
+  }
+  return { ...bareUserJson(user), identities: [], confirmation_sent_at: at.toISOString() }
+}
+
+export function readEmail(given: string | null | undefined): string {
+  const email = normalizeEmail(given ?? '')
+  if (!email)
+    throw new AuthFailure('validation_failed', { message: 'Unable to validate email address: invalid format' })
+  return email
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Env } from '../../http/env.ts'
+import { authBody } from '../protocol/auth-body.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import { exchangeAuthCode } from '../redirects/auth-codes.ts'
+import { refreshSession } from '../sessions/refresh-session.ts'
+import { signInWithPassword } from './sign-in.ts'
+
+type Grant = (deps: AuthDeps, c: Context<Env>) => Promise<Response>
+
+const GRANTS = new Map<string, Grant>([
+  ['password', signInWithPassword],
+  ['refresh_token', refresh],
+  ['pkce', exchangeAuthCode],
+])
+
+/** POST /token */
+export async function token(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const grant = GRANTS.get(c.req.query('grant_type') ?? '')
+  if (!grant) throw new AuthFailure('unsupported_grant_type')
+  c.header('Cache-Control', 'no-store')
+  return grant(deps, c)
+}
+
+const refreshSchema = z.object({ refresh_token: z.string().min(1) })
+
+async function refresh(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const { refresh_token } = await authBody(c, refreshSchema)
+  return c.json(await refreshSession(deps, refresh_token))
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
+import { follow, mailsTo, newestMail } from '../../testing/account-mail.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const EMAIL = 'ada@example.com'
+const NEW_PASSWORD = 'Another-2026-brim!'
+
+async function signedUp(shop: TestShop, email = EMAIL) {
+  const auth = accountClient(shop)
+  const { data } = await auth.signUp({ email, password: GOOD_PASSWORD, options: { data: { full_name: 'Ada' } } })
+  if (!data.session) throw new Error('no session')
+  return { auth, session: data.session }
+}
+
+test('getUser reads the user from the server', async () => {
+  const { auth } = await signedUp(await createTestShop())
+  const { data, error } = await auth.getUser()
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ email: EMAIL, aud: 'authenticated', role: 'authenticated', is_anonymous: false })
+})
+
+test('401: GET /user without a token, or with the public key for one; 403: with a made-up one', async () => {
+  const shop = await createTestShop()
+  const apikey = shop.config.AUTH_ANON_KEY
+  const codes = []
+  for (const authorization of [undefined, `Bearer ${apikey}`, 'Bearer a.b.c']) {
+    const answer = await shop.send('GET', '/auth/v1/user', undefined, {
+      apikey,
+      ...(authorization && { authorization }),
+    })
+    codes.push([answer.status, (await answer.json()).error_code])
+  }
+  expect(codes).toEqual([
+    [401, 'no_authorization'],
+    [401, 'no_authorization'],
+    [403, 'bad_jwt'],
+  ])
+})
+
+test('metadata merges, null removes a key, and what belongs to the shop stays as it is', async () => {
+  const shop = await createTestShop()
+  const { auth, session } = await signedUp(shop)
+  const { data } = await auth.updateUser({ data: { company: 'Brim & Co', full_name: null } })
+  expect(data.user?.user_metadata).toEqual({ company: 'Brim & Co' })
+  const answer = await shop.send(
+    'PUT',
+    '/auth/v1/user',
+    { app_metadata: { admin: true }, role: 'service_role', id: '00000000-0000-0000-0000-000000000000', data: {} },
+    { apikey: shop.config.AUTH_ANON_KEY, authorization: `Bearer ${session.access_token}` },
+  )
+  expect(await answer.json()).toMatchObject({
+    id: session.user.id,
+    role: 'authenticated',
+    app_metadata: { provider: 'email', providers: ['email'] },
+  })
+})
+
+test('a new password ends the other sessions, kills pending links and is told by mail', async () => {
+  const shop = await createTestShop()
+  const { auth } = await signedUp(shop)
+  const other = accountClient(shop)
+  await other.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
+  await other.resetPasswordForEmail(EMAIL)
+  const { link } = await newestMail(shop, EMAIL)
+  expect((await auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+  expect((await auth.getUser()).error).toBeNull()
+  expect((await other.getUser()).error).toBeTruthy()
+  expect((await follow(shop, link)).fragment.get('error_code')).toBe('otp_expired')
+  expect(await mailsTo(shop, EMAIL)).toEqual(['account-recovery', 'account-password-changed'])
+  expect((await auth.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })).error?.code).toBe(
+    'invalid_credentials',
+  )
+  expect((await auth.signInWithPassword({ email: EMAIL, password: NEW_PASSWORD })).error).toBeNull()
+})
+
+test('422: the same password again, or a weak one', async () => {
+  const { auth } = await signedUp(await createTestShop())
+  const same = await auth.updateUser({ password: GOOD_PASSWORD })
+  expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
+  const weak = await auth.updateUser({ password: 'abcdefgh' })
+  expect(weak.error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['characters'] })
+})
+
+test('every byte of a long password counts', async () => {
+  const shop = await createTestShop()
+  const long = `${GOOD_PASSWORD}${'x'.repeat(100)}`
+  await accountClient(shop).signUp({ email: 'long@example.com', password: `${long}1` })
+  const wrong = await accountClient(shop).signInWithPassword({ email: 'long@example.com', password: `${long}2` })
+  expect(wrong.error?.code).toBe('invalid_credentials')
+})
+
+test('an e-mail change waits for both addresses', async () => {
+  const shop = await createTestShop()
+  const { auth } = await signedUp(shop)
+  const { data } = await auth.updateUser({ email: 'Ada@new.example' })
+  expect(data.user).toMatchObject({ email: EMAIL, new_email: 'ada@new.example' })
+  const first = await follow(shop, (await newestMail(shop, EMAIL)).link)
+  expect(first.fragment.get('message')).toContain('other email')
+  expect((await auth.getUser()).data.user?.email).toBe(EMAIL)
+  const second = await follow(shop, (await newestMail(shop, 'ada@new.example')).link)
+  expect(second.fragment.get('access_token')).toBeTruthy()
+  expect((await auth.getUser()).data.user).toMatchObject({ email: 'ada@new.example' })
+  expect((await auth.getUser()).data.user?.identities?.[0]?.identity_data?.email).toBe('ada@new.example')
+  const { rows } = await shop.pool.query('select email from user_profiles')
+  expect(rows).toEqual([{ email: 'ada@new.example' }])
+})
+
+test('an e-mail change can be confirmed with both codes', async () => {
+  const shop = await createTestShop()
+  const { auth } = await signedUp(shop)
+  await auth.updateUser({ email: 'ada@new.example' })
+  const [current, next] = [await newestMail(shop, EMAIL), await newestMail(shop, 'ada@new.example')]
+  const first = await auth.verifyOtp({ email: 'ada@new.example', token: next.code, type: 'email_change' })
+  expect(first.error).toBeNull()
+  const second = await auth.verifyOtp({ email: EMAIL, token: current.code, type: 'email_change' })
+  expect(second.data.user?.email).toBe('ada@new.example')
+})
+
+test('422: an e-mail change to an address that is taken; 429: a second one within the minute', async () => {
+  const shop = await createTestShop()
+  await signedUp(shop, 'taken@example.com')
+  const { auth } = await signedUp(shop)
+  expect((await auth.updateUser({ email: 'taken@example.com' })).error?.code).toBe('email_exists')
+  await auth.updateUser({ email: 'one@new.example' })
+  expect((await auth.updateUser({ email: 'two@new.example' })).error).toMatchObject({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+  })
+})
+
+test('an e-mail change is sent again once the minute is over', async () => {
+  let time = Date.now()
+  const shop = await createTestShop({}, { now: () => new Date(time) })
+  const { auth } = await signedUp(shop)
+  await auth.updateUser({ email: 'ada@new.example' })
+  expect((await auth.resend({ type: 'email_change', email: EMAIL })).error?.code).toBe('over_email_send_rate_limit')
+  time += 61_000
+  expect((await auth.resend({ type: 'email_change', email: EMAIL })).error).toBeNull()
+  expect(await mailsTo(shop, 'ada@new.example')).toHaveLength(2)
+})
+
+test('reauthentication mails a code and no link; the code works once, a wrong one is refused', async () => {
+  const shop = await createTestShop()
+  const { auth } = await signedUp(shop)
+  expect((await auth.reauthenticate()).error).toBeNull()
+  const { code, link } = await newestMail(shop, EMAIL)
+  expect(link).toBe('')
+  const wrong = code === '000000' ? '000001' : '000000'
+  const refused = await auth.updateUser({ password: NEW_PASSWORD, nonce: wrong })
+  expect(refused.error?.code).toBe('reauthentication_not_valid')
+  expect((await auth.updateUser({ password: NEW_PASSWORD, nonce: code })).error).toBeNull()
+  expect((await auth.reauthenticate()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+})
+
+test('204: sign-out here, elsewhere and everywhere', async () => {
+  const shop = await createTestShop()
+  const [here, there] = [accountClient(shop), accountClient(shop)]
+  await here.signUp({ email: EMAIL, password: GOOD_PASSWORD })
+  await there.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
+  const token = (await there.getSession()).data.session?.access_token
+  expect((await here.signOut({ scope: 'others' })).error).toBeNull()
+  expect((await here.getUser()).error).toBeNull()
+  expect((await there.getUser(token)).error?.name).toBe('AuthSessionMissingError')
+  await there.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
+  await here.signOut({ scope: 'local' })
+  expect((await there.getUser()).error).toBeNull()
+  await there.signOut()
+  const { rows } = await shop.pool.query('select from accounts.sessions')
+  expect(rows).toHaveLength(0)
+})
+
+test('POST /logout has a JSON content type and no body, and answers 204 with none', async () => {
+  const shop = await createTestShop()
+  const { session } = await signedUp(shop)
+  const answer = await shop.send('POST', '/auth/v1/logout?scope=local', '', {
+    apikey: shop.config.AUTH_ANON_KEY,
+    authorization: `Bearer ${session.access_token}`,
+  })
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+})

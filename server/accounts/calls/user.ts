@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { accountUsers, type Metadata } from '../../db/schema.ts'
+import type { Env } from '../../http/env.ts'
+import { authBody } from '../protocol/auth-body.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import { pkceFields, readPkce } from '../redirects/pkce.ts'
+import { redirectAskedFor } from '../redirects/safe-redirect.ts'
+import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
+import { askToChangeEmail } from '../users/change-email.ts'
+import { changePassword, checkNonce } from '../users/change-password.ts'
+import { userJson } from '../users/user-json.ts'
+import type { AccountUser } from '../users/users.ts'
+import { readEmail } from './sign-up.ts'
+
+/** GET /user */
+export async function readUser(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const { user } = await requireUser(deps, c)
+  return c.json(await userJson(deps.db, user))
+}
+
+const updateSchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  ...pkceFields,
+})
+
+/** PUT /user: password, e-mail and own metadata; everything else in the body is nobody's to set. */
+export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const signedIn = await requireUser(deps, c)
+  const body = await authBody(c, updateSchema)
+  if (body.phone) throw new AuthFailure('phone_provider_disabled', { message: 'Phone logins are disabled' })
+  const email = body.email ? readEmail(body.email) : undefined
+  const newEmail = email !== signedIn.user.email ? email : undefined
+  if (body.password || newEmail) await requireSecondFactor(deps, signedIn, 'update email or password')
+  let { user } = signedIn
+  if (typeof body.password === 'string') {
+    if (body.nonce) await checkNonce(deps, user, body.nonce, c.var.address)
+    user = await changePassword(deps, signedIn, body.password)
+  }
+  if (body.data) user = await mergeMetadata(deps, user, body.data)
+  if (newEmail) user = await askToChangeEmail(deps, user, newEmail, redirectAskedFor(deps.config, c), readPkce(body))
+  return c.json(await userJson(deps.db, user))
+}
+
+/** Keys are added or replaced; null removes one. */
+async function mergeMetadata({ db, now }: AuthDeps, user: AccountUser, data: Metadata): Promise<AccountUser> {
+  const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null)
+  const [changed] = await db
+    .update(accountUsers)
+    .set({ user_metadata: Object.fromEntries(merged), updated_at: now() })
+    .where(eq(accountUsers.id, user.id))
+    .returning()
+  if (!changed) throw new AuthFailure('user_not_found')
+  return changed
+}

@@ -1,0 +1,112 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { normalizeEmail } from '../../../domain/accounts/email.ts'
+import type { Env } from '../../http/env.ts'
+import { guessesFrom, WRONG_CODES } from '../limits/wrong-guess-limit.ts'
+import { type Confirmed, confirm } from '../mailed/confirm.ts'
+import { findByCode, findByLink, isPkceLink, type MailedToken, type TokenKind } from '../mailed/mailed-tokens.ts'
+import { authBody } from '../protocol/auth-body.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import { readPkce } from '../redirects/pkce.ts'
+import { redirectAskedFor, withParameters } from '../redirects/safe-redirect.ts'
+import { handOver, handOverFailure } from '../redirects/session-redirect.ts'
+import { sessionJson, startSession } from '../sessions/sessions.ts'
+import { findUserByEmail, findUserByNewEmail } from '../users/users.ts'
+
+/** Which mailed tokens answer to a type of the protocol. */
+const KINDS = new Map<string, readonly TokenKind[]>([
+  ['signup', ['signup', 'magiclink']],
+  ['magiclink', ['magiclink', 'signup']],
+  ['email', ['magiclink', 'signup']],
+  ['recovery', ['recovery']],
+  ['email_change', ['email_change_new', 'email_change_current']],
+])
+
+const LINK_EXPIRED = 'Email link is invalid or has expired'
+const OTHER_ADDRESS = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** GET /verify: a link in a mail. Mail scanners ask with HEAD first; that must not use the link up. */
+export async function followLink(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200)
+  const link = c.req.query('token') ?? ''
+  const type = c.req.query('type') ?? ''
+  const redirectTo = redirectAskedFor(deps.config, c)
+  try {
+    const guesses = guessesFrom(deps.limiter, WRONG_CODES, c.var.address)
+    await guesses.refuseIfSpent()
+    const token = await findByLink(deps, link)
+    if (!token || !KINDS.get(type)?.includes(token.kind)) {
+      await guesses.countWrong()
+      throw new AuthFailure('otp_expired', { message: LINK_EXPIRED })
+    }
+    const confirmed = await confirm(deps, token)
+    return c.redirect(await whereTo(deps, c, confirmed, token, type, redirectTo), 303)
+  } catch (error) {
+    if (!(error instanceof AuthFailure)) throw error
+    return c.redirect(handOverFailure(redirectTo, error, isPkceLink(link)), 303)
+  }
+}
+
+async function whereTo(
+  deps: AuthDeps,
+  c: Context<Env>,
+  confirmed: Confirmed,
+  token: MailedToken,
+  type: string,
+  redirectTo: string,
+): Promise<string> {
+  const pkce = readPkce(token)
+  if (confirmed === 'other-address') {
+    const told = { message: OTHER_ADDRESS }
+    return withParameters(redirectTo, { fragment: told, query: pkce ? told : {} })
+  }
+  const userAgent = c.req.header('user-agent')
+  return handOver(deps, { user: confirmed.user, method: 'otp', redirectTo, pkce, type, userAgent })
+}
+
+const verifySchema = z.object({
+  type: z.string(),
+  token: z.string().nullish(),
+  token_hash: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+})
+
+/** POST /verify: a code typed in, or a link's token handed over by a page. */
+export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const body = await authBody(c, verifySchema)
+  if (body.phone) throw new AuthFailure('phone_provider_disabled')
+  const kinds = KINDS.get(body.type)
+  if (!kinds) throw new AuthFailure('validation_failed', { message: 'Verify requires a verification type' })
+  if (!body.token_hash && !(body.token && body.email)) {
+    throw new AuthFailure('validation_failed', {
+      message: 'Only an email address and its token, or a token hash, can be verified',
+    })
+  }
+  const guesses = guessesFrom(deps.limiter, WRONG_CODES, c.var.address)
+  await guesses.refuseIfSpent()
+  const token = body.token_hash
+    ? await findByLink(deps, body.token_hash)
+    : await findTyped(deps, kinds, body.email ?? '', body.token ?? '')
+  if (!token || !kinds.includes(token.kind)) {
+    await guesses.countWrong()
+    throw new AuthFailure('otp_expired')
+  }
+  const confirmed = await confirm(deps, token)
+  if (confirmed === 'other-address') return c.json({ msg: OTHER_ADDRESS, code: '200' })
+  const started = await startSession(deps, confirmed.user, 'otp', c.req.header('user-agent'))
+  return c.json(await sessionJson(deps, started.user, started.session))
+}
+
+async function findTyped(deps: AuthDeps, kinds: readonly TokenKind[], given: string, code: string) {
+  const email = normalizeEmail(given)
+  if (!email) return undefined
+  const user = await findUserByEmail(deps.db, email)
+  for (const kind of kinds) {
+    const owner = kind === 'email_change_new' ? await findUserByNewEmail(deps.db, email) : user
+    const token = owner && (await findByCode(deps, owner.id, kind, code))
+    if (token) return token
+  }
+  return undefined
+}

@@ -1,0 +1,100 @@
+import { BRAND } from '../../../domain/brand.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { type LetterPart, writeLetter } from '../../mail/template.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import type { Pkce } from '../redirects/pkce.ts'
+import type { AccountUser } from '../users/users.ts'
+import { makeMailedToken, type TokenKind } from './mailed-tokens.ts'
+
+interface Wording {
+  /** The name of the link's kind in the protocol; a letter without one has only a code. */
+  type?: string
+  subject: string
+  text: string
+  button?: string
+}
+
+const WORDINGS: Record<TokenKind, Wording> = {
+  signup: {
+    type: 'signup',
+    subject: 'Confirm your email address',
+    text: `Welcome to ${BRAND.name}. Please confirm that this is your email address.`,
+    button: 'Confirm my email',
+  },
+  recovery: {
+    type: 'recovery',
+    subject: 'Reset your password',
+    text: 'Somebody, hopefully you, asked to reset the password of your account.',
+    button: 'Choose a new password',
+  },
+  magiclink: {
+    type: 'magiclink',
+    subject: 'Your sign-in link',
+    text: `Use this link or code to sign in to ${BRAND.name}.`,
+    button: 'Sign in',
+  },
+  email_change_current: {
+    type: 'email_change',
+    subject: 'Confirm the change of your email address',
+    text: 'You asked to move your account to another email address. Please confirm it from this address, and from the new one too.',
+    button: 'Confirm the change',
+  },
+  email_change_new: {
+    type: 'email_change',
+    subject: 'Confirm your new email address',
+    text: 'You asked to move your account to this email address. Please confirm it from here, and from the old address too.',
+    button: 'Confirm this address',
+  },
+  reauthentication: {
+    subject: 'Confirm that it is you',
+    text: 'Enter this code to confirm that it is you.',
+  },
+}
+
+const NOT_YOU = 'If you did not ask for this, you can ignore this message: nothing changes.'
+
+interface LetterTo {
+  user: AccountUser
+  kind: TokenKind
+  email?: string
+  redirectTo: string
+  pkce?: Pkce | undefined
+}
+
+/** Makes the link and the code, and owes the user the letter that carries them. */
+export async function sendLetter(deps: AuthDeps, tx: Db | Transaction, letter: LetterTo): Promise<void> {
+  const { user, kind, email = user.email, redirectTo, pkce } = letter
+  const wording = WORDINGS[kind]
+  const { link, code } = await makeMailedToken(tx, { userId: user.id, kind, email, pkce }, deps.now())
+  const parts: LetterPart[] = [{ text: wording.text }]
+  if (wording.type && wording.button) {
+    const query = new URLSearchParams({ token: link, type: wording.type, redirect_to: redirectTo })
+    parts.push({ button: wording.button, url: `${deps.config.PUBLIC_URL}/auth/v1/verify?${query}` })
+    parts.push({ text: 'Or enter this code:' })
+  }
+  parts.push({ code }, { text: NOT_YOU })
+  await queueMail(tx, {
+    kind: `account-${kind}`,
+    to: email,
+    subject: wording.subject,
+    ...writeLetter({ heading: wording.subject, parts }),
+    about: `accounts.users:${user.id}`,
+  })
+}
+
+export async function sendPasswordChanged(deps: AuthDeps, tx: Db | Transaction, user: AccountUser): Promise<void> {
+  const heading = 'Your password was changed'
+  const parts: LetterPart[] = [
+    { text: `The password of your ${BRAND.name} account was just changed, and your other devices were signed out.` },
+    { text: `If that was not you, reset your password at once and write to ${BRAND.email}.` },
+    { button: 'Go to sign-in', url: `${deps.config.PUBLIC_URL}/signin` },
+  ]
+  await queueMail(tx, {
+    kind: 'account-password-changed',
+    to: user.email,
+    subject: heading,
+    ...writeLetter({ heading, parts }),
+    about: `accounts.users:${user.id}`,
+  })
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { OWN_DATA } from '../../../domain/accounts/words.ts'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/errors.ts'
+
+/** How long an answer about a session is believed: so much later at the most does a sign-out there hold here. */
+const BELIEVED_MS = 30_000
+const PATIENCE_MS = 3_000
+const MOST_REMEMBERED = 5_000
+
+const userSchema = z.object({
+  email: z.string().default(''),
+  factors: z.array(z.object({ status: z.string() })).default([]),
+})
+const refusalSchema = z.object({ code: z.unknown(), error_code: z.string().optional() })
+
+/** The refusals that mean: whoever this was, they are signed out. */
+const SIGNED_OUT = new Set(['session_not_found', 'session_expired', 'user_not_found', 'user_banned', 'bad_jwt'])
+
+interface HostedUser {
+  email: string
+  hasSecondFactor: boolean
+}
+
+/** What the project says about a session now; `unknown` when it does not say. */
+type Standing = HostedUser | 'signed-out' | 'unknown'
+
+export type AskStanding = (session: string, accessToken: string) => Promise<Standing>
+
+export const hostedAddress = (supabaseUrl: string, path: string) =>
+  new URL(`auth/v1/${path}`, `${supabaseUrl.replace(/\/+$/, '')}/`)
+
+/** A signature only tells that a token was good once. Whether its session still exists, the project itself knows. */
+export function createAskStanding(
+  { config, log, now }: Pick<Deps, 'config' | 'log' | 'now'>,
+  url: string,
+): AskStanding {
+  const remembered = new Map<string, { until: number; standing: Promise<Standing> }>()
+  return (session, accessToken) => {
+    const at = now().getTime()
+    const held = remembered.get(session)
+    if (held && held.until > at) return held.standing
+    const standing = askProject(config, url, accessToken).catch((error: unknown) => {
+      log.warn({ err: error }, 'the hosted account service does not say whether a session still exists')
+      return 'unknown' as const
+    })
+    remembered.delete(session)
+    remembered.set(session, { until: at + BELIEVED_MS, standing })
+    const [oldest] = remembered.keys()
+    if (remembered.size > MOST_REMEMBERED && oldest) remembered.delete(oldest)
+    return standing
+  }
+}
+
+async function askProject(config: Config, url: string, accessToken: string): Promise<Standing> {
+  const answer = await fetch(hostedAddress(url, 'user'), {
+    headers: { apikey: config.SUPABASE_ANON_KEY ?? '', authorization: `Bearer ${accessToken}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const body: unknown = await answer.json()
+  if (answer.ok) {
+    const { email, factors } = userSchema.parse(body)
+    return { email, hasSecondFactor: factors.some(({ status }) => status === 'verified') }
+  }
+  const { code, error_code } = refusalSchema.parse(body)
+  if (SIGNED_OUT.has(error_code ?? String(code))) return 'signed-out'
+  throw new Error(`it answered ${answer.status}`)
+}
+
+/** Only the project's secret key may delete one of its users; without it they stay there, without anything here. */
+export async function deleteHostedUser({ config, log }: Pick<Deps, 'config' | 'log'>, userId: string): Promise<void> {
+  const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: key } = config
+  if (!SUPABASE_URL || !key) return
+  const answer = await fetch(hostedAddress(SUPABASE_URL, `admin/users/${userId}`), {
+    method: 'DELETE',
+    headers: { apikey: key, authorization: `Bearer ${key}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    log.error({ err: error }, 'the hosted account service cannot be reached')
+    throw new Refusal('unavailable', { error: OWN_DATA.deleteFailed })
+  })
+  if (answer.ok || answer.status === 404) return
+  log.error({ status: answer.status }, 'the hosted account service did not delete a user')
+  throw new Refusal('unavailable', { error: OWN_DATA.deleteFailed })
+}

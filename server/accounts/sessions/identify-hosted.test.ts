@@ -1,0 +1,135 @@
+import { Hono } from 'hono'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import type { Env } from '../../http/env.ts'
+import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
+import { listen } from '../../testing/listen.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const SERVICE_KEY = 'the-secret-key-of-the-project'
+
+/** Another shop's account service over real HTTP, with a database of its own, as a hosted project would be. */
+async function hostedBy(project: TestShop) {
+  const state = { isDown: false }
+  const app = new Hono<Env>()
+  app.use(async (c, next) => (state.isDown ? c.text('down', 502) : next()))
+  // The one call of the protocol's admin part that the shop makes; the built-in service keeps all of it closed.
+  app.delete('/auth/v1/admin/users/:id', async (c) => {
+    if (c.req.header('authorization') !== `Bearer ${SERVICE_KEY}`) return c.json({ msg: 'User not allowed' }, 403)
+    const { rowCount } = await project.pool.query('delete from accounts.users where id = $1', [c.req.param('id')])
+    return rowCount ? c.json({}) : c.json({ msg: 'User not found' }, 404)
+  })
+  app.route('/', project.app)
+  const url = await listen(app)
+  return { state, settings: { SUPABASE_URL: url, SUPABASE_ANON_KEY: project.config.AUTH_ANON_KEY } }
+}
+
+/** A project, and a shop whose accounts are there; the test moves the shop's clock. */
+async function shopWithProject(more: Record<string, string> = {}) {
+  const project = await createTestShop()
+  const { state, settings } = await hostedBy(project)
+  const clock = { ms: Date.now() }
+  const shop = await createTestShop({ ...settings, ...more }, { now: () => new Date(clock.ms) })
+  const seen = async (headers: Record<string, string>) =>
+    (await shop.send('GET', '/api/config', undefined, headers)).status
+  return { project, state, shop, clock, seen }
+}
+
+test('with SUPABASE_URL, tokens of that project are accepted and its people get profiles here', async () => {
+  const { project, shop } = await shopWithProject()
+  const person = await project.signUp({ email: 'ada@example.com' })
+  const own = await shop.send('GET', `/api/profiles/${person.id}`, undefined, person.headers)
+  expect(own.status).toBe(200)
+  expect(await own.json()).toMatchObject({ email: 'ada@example.com', is_admin: false })
+  const { accounts } = await (await shop.send('GET', '/api/config')).json()
+  expect(accounts).toMatchObject({ url: shop.config.SUPABASE_URL, publicKey: project.config.AUTH_ANON_KEY })
+})
+
+test('roles are this shop’s own, whatever the project says', async () => {
+  const { project, shop } = await shopWithProject()
+  const person = await project.signUp({ email: 'ada@example.com', admin: true })
+  await shop.send('GET', `/api/profiles/${person.id}`, undefined, person.headers)
+  expect((await shop.identify(person.token))?.isAdmin).toBe(false)
+  await shop.pool.query('update user_profiles set is_admin = true')
+  expect((await shop.identify(person.token))?.isAdmin).toBe(true)
+})
+
+test('401: tokens that this shop once made itself; and its own service is closed', async () => {
+  const { shop, seen } = await shopWithProject()
+  const { headers } = await shop.signUp({ email: 'ada@example.com' })
+  expect(await seen(headers)).toBe(401)
+  expect((await shop.send('GET', '/auth/v1/health', undefined, { apikey: shop.config.AUTH_ANON_KEY })).status).toBe(404)
+})
+
+test('503: a project that never answered signs nobody out', async () => {
+  const { project, state, seen } = await shopWithProject()
+  state.isDown = true
+  const { headers } = await project.signUp({ email: 'ada@example.com' })
+  expect(await seen(headers)).toBe(503)
+})
+
+test('a sign-out at the project holds here half a minute later', async () => {
+  const { project, clock, seen } = await shopWithProject()
+  const { headers } = await project.signUp({ email: 'ada@example.com' })
+  expect(await seen(headers)).toBe(200)
+  await project.pool.query('delete from accounts.sessions')
+  expect(await seen(headers)).toBe(200)
+  clock.ms += 30_001
+  expect(await seen(headers)).toBe(401)
+})
+
+test('a project that fails later on, or is given a wrong key, leaves people signed in by their token', async () => {
+  const { project, state, clock, seen } = await shopWithProject()
+  const { headers } = await project.signUp({ email: 'ada@example.com' })
+  expect(await seen(headers)).toBe(200)
+  state.isDown = true
+  clock.ms += 30_001
+  expect(await seen(headers)).toBe(200)
+  const misled = await shopWithProject({ SUPABASE_ANON_KEY: 'wrong' })
+  expect(await misled.seen((await misled.project.signUp({ email: 'ada@example.com' })).headers)).toBe(200)
+})
+
+test('401: a password alone, when the project knows of a second factor', async () => {
+  const { project, seen } = await shopWithProject()
+  const auth = accountClient(project)
+  await auth.signUp({ email: 'ada@example.com', password: GOOD_PASSWORD })
+  const enrolled = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
+  if (enrolled.data?.type !== 'totp') throw new Error('not enrolled')
+  const code = new TOTP({ secret: Secret.fromBase32(enrolled.data.totp.secret) }).generate()
+  await auth.mfa.challengeAndVerify({ factorId: enrolled.data.id, code })
+  const bearer = (session: { access_token: string } | null) => ({ authorization: `Bearer ${session?.access_token}` })
+  expect(await seen(bearer((await auth.getSession()).data.session))).toBe(200)
+  const again = await accountClient(project).signInWithPassword({ email: 'ada@example.com', password: GOOD_PASSWORD })
+  expect(await seen(bearer(again.data.session))).toBe(401)
+})
+
+async function deleteAccount(setup: Awaited<ReturnType<typeof shopWithProject>>) {
+  const { project, shop } = setup
+  const person = await project.signUp({ email: 'ada@example.com' })
+  await shop.send('POST', '/api/profiles', { company: 'Brim & Co' }, person.headers)
+  const answer = await shop.send('DELETE', '/api/account', { email: 'ada@example.com' }, person.headers)
+  const here = await shop.pool.query('select from user_profiles')
+  const there = await project.pool.query('select from accounts.users')
+  return { status: answer.status, body: await answer.json(), here: here.rows.length, there: there.rows.length }
+}
+
+test('with SUPABASE_SERVICE_ROLE_KEY a deleted account is gone from the project too', async () => {
+  expect(await deleteAccount(await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY }))).toMatchObject({
+    status: 200,
+    here: 0,
+    there: 0,
+  })
+})
+
+test('without it the sign-in stays in the project, and nothing of it here', async () => {
+  expect(await deleteAccount(await shopWithProject())).toMatchObject({ status: 200, here: 0, there: 1 })
+})
+
+test('503: a project that refuses to delete leaves the account whole', async () => {
+  expect(await deleteAccount(await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: 'wrong' }))).toEqual({
+    status: 503,
+    body: { error: 'Your account could not be deleted. Please try again.', code: 'unavailable' },
+    here: 1,
+    there: 1,
+  })
+})

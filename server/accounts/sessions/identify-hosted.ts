@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import { userProfiles } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Identify } from '../../http/caller.ts'
+import { Refusal } from '../../http/errors.ts'
+import { verifyAccessToken } from './access-token.ts'
+import { createAskStanding, hostedAddress } from './hosted-project.ts'
+
+const ALGORITHMS = ['ES256', 'RS256']
+
+/** For accounts of a hosted Supabase project: its tokens verify by its published keys, its roles are ours. */
+export function createHostedIdentify(
+  { config, db, log, now }: Pick<Deps, 'config' | 'db' | 'log' | 'now'>,
+  supabaseUrl: string,
+): Identify {
+  const keyFor = publishedKeys(supabaseUrl)
+  const askStanding = createAskStanding({ config, log, now }, supabaseUrl)
+  return async (accessToken) => {
+    const claims = await verifyAccessToken(accessToken, keyFor, now(), ALGORITHMS)
+    if (!claims) return undefined
+    const standing = await askStanding(`${claims.session_id}:${claims.aal}`, accessToken)
+    if (standing === 'signed-out') return undefined
+    const { email, hasSecondFactor } =
+      standing === 'unknown' ? { email: claims.email, hasSecondFactor: false } : standing
+    // Whoever has a second factor is nobody before using it.
+    if (!email || (hasSecondFactor && claims.aal === 'aal1')) return undefined
+    const [profile] = await db
+      .select({ isAdmin: userProfiles.is_admin })
+      .from(userProfiles)
+      .where(eq(userProfiles.id, claims.sub))
+    const provenEnough = !config.ADMIN_REQUIRE_MFA || claims.aal === 'aal2'
+    return {
+      id: claims.sub,
+      email,
+      assurance: claims.aal,
+      isAdmin: profile?.isAdmin === true && provenEnough,
+    }
+  }
+}
+
+/** A token is only bad when the keys say so; keys that cannot be fetched say nothing. */
+function publishedKeys(supabaseUrl: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(hostedAddress(supabaseUrl, '.well-known/jwks.json'))
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error
+      throw new Refusal('unavailable', { error: 'Your account cannot be checked right now. Please try again.' })
+    }
+  }
+}

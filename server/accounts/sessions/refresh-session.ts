@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { accountSessions, type RefreshUse } from '../../db/schema.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import { findUser } from '../users/users.ts'
+import { readRefreshToken } from './refresh-token.ts'
+import { type AccountSession, endSession, type SessionDeps, type SessionJson, sessionJson } from './sessions.ts'
+
+type Outcome = { session: AccountSession } | { refused: 'refresh_token_not_found' | 'refresh_token_already_used' }
+
+/** Exchanges a refresh token for the next one. */
+export async function refreshSession(deps: SessionDeps, token: string): Promise<SessionJson> {
+  const outcome = await nextSession(deps, token)
+  if ('refused' in outcome) throw new AuthFailure(outcome.refused)
+  const user = await findUser(deps.db, outcome.session.user_id)
+  if (!user) throw new AuthFailure('refresh_token_not_found')
+  return sessionJson(deps, user, outcome.session)
+}
+
+async function nextSession({ config, db, now }: SessionDeps, token: string): Promise<Outcome> {
+  const parts = readRefreshToken(token)
+  if (!parts) return { refused: 'refresh_token_not_found' }
+  return db.transaction(async (tx): Promise<Outcome> => {
+    const [session] = await tx
+      .select()
+      .from(accountSessions)
+      .where(eq(accountSessions.id, parts.sessionId))
+      .for('update')
+    if (!session || !parts.isSealedWith(session.refresh_key) || parts.number > session.refresh_number) {
+      return { refused: 'refresh_token_not_found' }
+    }
+    const at = now()
+    const recent = usedSince(session.recent_uses, at.getTime() - config.AUTH_REUSE_INTERVAL_S * 1000)
+    if (parts.number < session.refresh_number) {
+      // Two tabs, or an answer that got lost: they get the newest token. Anything older was stolen or replayed.
+      const isHarmless =
+        parts.number === session.refresh_number - 1 || recent.some((use) => use.number === parts.number)
+      if (isHarmless) return { session }
+      await endSession(tx, session.id)
+      return { refused: 'refresh_token_already_used' }
+    }
+    const [advanced] = await tx
+      .update(accountSessions)
+      .set({
+        refresh_number: session.refresh_number + 1,
+        recent_uses: [...recent.slice(-50), { number: parts.number, at: at.getTime() }],
+        updated_at: at,
+      })
+      .where(eq(accountSessions.id, session.id))
+      .returning()
+    return { session: advanced ?? session }
+  })
+}
+
+const usedSince = (uses: RefreshUse[], since: number) => uses.filter((use) => use.at >= since)

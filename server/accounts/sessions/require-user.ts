@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { accountFactors, accountSessions, accountUsers } from '../../db/schema.ts'
+import type { Env } from '../../http/env.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import type { AccountUser } from '../users/users.ts'
+import { verifyAccessToken } from './access-token.ts'
+import type { AccountSession } from './sessions.ts'
+
+export interface SignedIn {
+  user: AccountUser
+  session: AccountSession
+}
+
+/** Whoever the request's token belongs to. The public key, which the client sends when nobody is signed in, is nobody. */
+export async function requireUser({ config, db, keys, now }: AuthDeps, c: Context<Env>): Promise<SignedIn> {
+  const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!token || token === config.AUTH_ANON_KEY) throw new AuthFailure('no_authorization')
+  const claims = await verifyAccessToken(token, (header) => keys.publicKey(header), now())
+  if (!claims) throw new AuthFailure('bad_jwt')
+  const [found] = await db
+    .select({ user: accountUsers, session: accountSessions })
+    .from(accountSessions)
+    .innerJoin(accountUsers, eq(accountUsers.id, accountSessions.user_id))
+    .where(eq(accountSessions.id, claims.session_id))
+  if (!found || found.user.id !== claims.sub) throw new AuthFailure('session_not_found')
+  return found
+}
+
+/** With a verified factor, the account's keys are changed only after using it. */
+export async function requireSecondFactor({ db }: AuthDeps, { user, session }: SignedIn, what: string): Promise<void> {
+  if (session.aal === 'aal2') return
+  const factors = await db
+    .select({ status: accountFactors.status })
+    .from(accountFactors)
+    .where(eq(accountFactors.user_id, user.id))
+  if (factors.some((factor) => factor.status === 'verified')) {
+    throw new AuthFailure('insufficient_aal', { message: `AAL2 session is required to ${what}` })
+  }
+}

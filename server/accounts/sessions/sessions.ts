@@ -1,0 +1,71 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db, Transaction } from '../../db/database.ts'
+import { accountSessions, accountUsers } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { ensureProfile } from '../profiles/ensure-profile.ts'
+import { userJson } from '../users/user-json.ts'
+import type { AccountUser } from '../users/users.ts'
+import { signAccessToken } from './access-token.ts'
+import { newRefreshKey, writeRefreshToken } from './refresh-token.ts'
+
+export type AccountSession = typeof accountSessions.$inferSelect
+export type SessionDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
+
+/** How somebody proved who they are: 'password', 'otp', 'oauth', 'totp'. */
+export type SignInMethod = 'password' | 'otp' | 'oauth' | 'totp'
+
+export async function startSession(
+  { db, now }: SessionDeps,
+  user: AccountUser,
+  method: SignInMethod,
+  userAgent?: string,
+): Promise<{ user: AccountUser; session: AccountSession }> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const [signedIn] = await tx
+      .update(accountUsers)
+      .set({ last_sign_in_at: at })
+      .where(eq(accountUsers.id, user.id))
+      .returning()
+    const [session] = await tx
+      .insert(accountSessions)
+      .values({
+        user_id: user.id,
+        amr: [{ method, timestamp: Math.floor(at.getTime() / 1000) }],
+        refresh_key: newRefreshKey(),
+        user_agent: userAgent?.slice(0, 300),
+        created_at: at,
+        updated_at: at,
+      })
+      .returning()
+    if (!signedIn || !session) throw new Error('the new session was not returned')
+    await ensureProfile(tx, signedIn)
+    return { user: signedIn, session }
+  })
+}
+
+/** The protocol's session: tokens, their times, and the user. */
+export async function sessionJson(deps: SessionDeps, user: AccountUser, session: AccountSession) {
+  const { config, db, keys, now } = deps
+  const issuedAt = Math.floor(now().getTime() / 1000)
+  const expiresAt = issuedAt + config.AUTH_TOKEN_TTL_S
+  return {
+    access_token: await signAccessToken(keys, `${config.PUBLIC_URL}/auth/v1`, { user, session }, issuedAt, expiresAt),
+    token_type: 'bearer',
+    expires_in: config.AUTH_TOKEN_TTL_S,
+    expires_at: expiresAt,
+    refresh_token: writeRefreshToken(session.id, session.refresh_key, session.refresh_number),
+    user: await userJson(db, user),
+  }
+}
+
+export type SessionJson = Awaited<ReturnType<typeof sessionJson>>
+
+export async function endSession(db: Db | Transaction, id: string): Promise<void> {
+  await db.delete(accountSessions).where(eq(accountSessions.id, id))
+}
+
+export async function endSessionsOf(db: Db | Transaction, userId: string, exceptId?: string): Promise<void> {
+  const others = exceptId ? ne(accountSessions.id, exceptId) : undefined
+  await db.delete(accountSessions).where(and(eq(accountSessions.user_id, userId), others))
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Transaction } from '../../db/database.ts'
+import { accountUsers } from '../../db/schema.ts'
+import { sendLetter } from '../mailed/account-mails.ts'
+import { refuseTooManyMails } from '../mailed/mailed-tokens.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import type { Pkce } from '../redirects/pkce.ts'
+import { type AccountUser, findUserByEmail } from './users.ts'
+
+/** Asks both addresses; nothing changes before both have said yes. */
+export async function askToChangeEmail(
+  deps: AuthDeps,
+  user: AccountUser,
+  email: string,
+  redirectTo: string,
+  pkce: Pkce | undefined,
+): Promise<AccountUser> {
+  if (await findUserByEmail(deps.db, email)) throw new AuthFailure('email_exists')
+  await refuseTooManyMails(deps, user.id, 'email_change_new')
+  return deps.db.transaction(async (tx) => {
+    const [moving] = await tx
+      .update(accountUsers)
+      .set({ new_email: email, updated_at: deps.now() })
+      .where(eq(accountUsers.id, user.id))
+      .returning()
+    if (!moving) throw new AuthFailure('user_not_found')
+    await sendEmailChangeLetters(deps, tx, moving, redirectTo, pkce)
+    return moving
+  })
+}
+
+export async function sendEmailChangeLetters(
+  deps: AuthDeps,
+  tx: Db | Transaction,
+  user: AccountUser,
+  redirectTo: string,
+  pkce: Pkce | undefined,
+): Promise<void> {
+  if (!user.new_email) return
+  await sendLetter(deps, tx, { user, kind: 'email_change_current', redirectTo, pkce })
+  await sendLetter(deps, tx, { user, kind: 'email_change_new', email: user.new_email, redirectTo, pkce })
+}

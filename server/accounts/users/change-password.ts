@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { accountAuthCodes, accountUsers } from '../../db/schema.ts'
+import { guessesFrom, WRONG_CODES } from '../limits/wrong-guess-limit.ts'
+import { sendPasswordChanged } from '../mailed/account-mails.ts'
+import { findByCode, killMailedTokens, spend } from '../mailed/mailed-tokens.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import type { SignedIn } from '../sessions/require-user.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { refuseWeakPassword } from './passwords.ts'
+import type { AccountUser } from './users.ts'
+
+/** A new password ends the other sessions and kills every pending link, and the owner is told by mail. */
+export async function changePassword(
+  deps: AuthDeps,
+  { user, session }: SignedIn,
+  password: string,
+): Promise<AccountUser> {
+  refuseWeakPassword(password)
+  if (await deps.passwords.matches(deps.db, user.password_hash, password)) throw new AuthFailure('same_password')
+  const passwordHash = await deps.passwords.hash(password)
+  return deps.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(accountUsers)
+      .set({ password_hash: passwordHash, new_email: null, updated_at: deps.now() })
+      .where(eq(accountUsers.id, user.id))
+      .returning()
+    if (!changed) throw new AuthFailure('user_not_found')
+    await endSessionsOf(tx, user.id, session.id)
+    await killMailedTokens(tx, user.id, deps.now())
+    await tx.delete(accountAuthCodes).where(eq(accountAuthCodes.user_id, user.id))
+    await sendPasswordChanged(deps, tx, changed)
+    return changed
+  })
+}
+
+/** The code of the reauthentication mail, when the client sends one. */
+export async function checkNonce(deps: AuthDeps, user: AccountUser, nonce: string, address: string): Promise<void> {
+  const guesses = guessesFrom(deps.limiter, WRONG_CODES, address)
+  await guesses.refuseIfSpent()
+  const token = await findByCode(deps, user.id, 'reauthentication', nonce)
+  if (token && (await spend(deps.db, token, deps.now()))) return
+  await guesses.countWrong()
+  throw new AuthFailure('reauthentication_not_valid')
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import * as argon2 from '@node-rs/argon2'
+import { passwordFlaws } from '../../../domain/accounts/password.ts'
+import type { Db } from '../../db/database.ts'
+import { createTurns } from '../limits/concurrency-limit.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
+import { isImported, matchesImported } from './imported-password.ts'
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Compares within a turn; `before` may refuse as late as possible. Unknown users cost the same time as known ones. */
+  matches(
+    db: Db,
+    passwordHash: string | null | undefined,
+    password: string,
+    before?: () => Promise<void>,
+  ): Promise<boolean>
+}
+
+/** What guessing has to pay for, per password. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 2
+const LONGEST_QUEUE = 1_000
+
+export function createPasswords(
+  cost = COST,
+  { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+): Passwords {
+  /** Hashing has its own turns, so that a crowd of sign-ins leaves threads to everything else. */
+  const takeTurn = createTurns(AT_ONCE, LONGEST_QUEUE, () => {
+    throw new AuthFailure('over_request_rate_limit', { retryAfterS: 5 })
+  })
+  let hashOfNobody: Promise<string> | undefined
+  return {
+    hash: (password) => takeTurn(() => hash(password, cost)),
+    matches: (db, passwordHash, password, before = async () => undefined) =>
+      takeTurn(async () => {
+        await before()
+        if (passwordHash && isImported(passwordHash)) return matchesImported(db, passwordHash, password)
+        hashOfNobody ??= hash(randomBytes(24), cost)
+        const matches = await verify(passwordHash ?? (await hashOfNobody), password)
+        return matches && typeof passwordHash === 'string'
+      }),
+  }
+}
+
+export function refuseWeakPassword(password: string): void {
+  const reasons = passwordFlaws(password)
+  if (reasons.length > 0) throw new AuthFailure('weak_password', { extra: { weak_password: { reasons } } })
+}
