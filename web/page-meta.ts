@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { BRAND } from '../domain/brand.ts'
 import { NOT_FOUND_PAGE, type Page, pageFor, UNKNOWN_PRODUCT_PAGE } from '../domain/pages.ts'
-import share from './pictures/share-1200.jpg?no-inline'
+import { SHARE } from './pictures/share.ts'
 
-const SOCIAL_PICTURE = `${BRAND.url}${share}`
+const SOCIAL_PICTURE = `${BRAND.url}${SHARE.share.fallback}`
 
 /** Title, description, canonical address and sharing card of a page of domain/pages.ts. */
 export const pageMeta = (path: string) => metaOf(pageFor(path))
