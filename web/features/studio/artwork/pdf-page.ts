@@ -1,12 +1,12 @@
 import { GlobalWorkerOptions, getDocument, VerbosityLevel } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { inkBox } from './ink-box.ts'
-import type { ReadArtwork } from './read-artwork.ts'
+import type { Decoded } from './messages.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Draws what is painted on the first page; the bare paper around a logo is no part of it. */
-export async function firstPage(data: ArrayBuffer, longest: number): Promise<ReadArtwork> {
+export async function firstPage(data: ArrayBuffer, longest: number): Promise<Decoded> {
   const loading = getDocument({ data, isEvalSupported: false, verbosity: VerbosityLevel.ERRORS })
   try {
     const page = await (await loading.promise).getPage(1)
@@ -20,7 +20,7 @@ export async function firstPage(data: ArrayBuffer, longest: number): Promise<Rea
     await page.render({ canvas, viewport, background: 'rgba(0,0,0,0)' }).promise
     const ink = inkOn(canvas)
     const bitmap = await createImageBitmap(canvas, ink.left, ink.top, ink.width, ink.height)
-    return { bitmap, width: ink.width / scale, height: ink.height / scale, vector: true }
+    return { bitmap, width: ink.width / scale, height: ink.height / scale }
   } finally {
     await loading.destroy()
   }

@@ -1,8 +1,9 @@
 import type { Unreadable } from '../../../../domain/studio/labels.ts'
 import type { ArtworkDesk } from './artwork-desk.ts'
+import type { Decoded } from './messages.ts'
 
 /** Artwork that can be shown: a picture of bounded size and what the file says about itself. */
-export type ReadArtwork = { bitmap: ImageBitmap; width: number; height: number; vector: boolean }
+export type ReadArtwork = Decoded & { vector: boolean }
 
 const LONGEST_SIDE = 2048
 const VECTOR_SIDE = 1600
@@ -58,7 +59,7 @@ async function readSvg(file: File): Promise<ReadArtwork> {
 /** The first page of a PDF, or of an AI file that carries one. */
 async function readPdf(file: File): Promise<ReadArtwork> {
   const { firstPage } = await import('./pdf-page.ts')
-  return firstPage(await file.arrayBuffer(), VECTOR_SIDE)
+  return { ...(await firstPage(await file.arrayBuffer(), VECTOR_SIDE)), vector: true }
 }
 
 export function sheet(width: number, height: number) {
