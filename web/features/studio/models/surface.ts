@@ -26,14 +26,6 @@ export function normalOf(at: Surface, u: number, v: number, into = new Vector3()
   return into.crossVectors(du, dv).normalize()
 }
 
-/** Offsets a surface along its own normal. */
-export function lifted(at: Surface, height: number | ((u: number, v: number) => number)): Surface {
-  return (u, v) => {
-    const h = typeof height === 'number' ? height : height(u, v)
-    return at(u, v).addScaledVector(normalOf(at, u, v), h)
-  }
-}
-
 /** Points first, then normals: from the surface itself where it is given or small, else from neighbouring points. */
 export function gridGeometry(options: GridOptions): BufferGeometry {
   const { us, vs, at, cloth, normal: given, tone, fromNeighbours = false, flip = false } = options
