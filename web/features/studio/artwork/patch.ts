@@ -44,13 +44,6 @@ export class Patch extends Mesh<BufferGeometry, MeshPhysicalMaterial> {
     this.geometry.dispose()
     this.geometry = patchGeometry(this.sheet, placed, this.material.normalMap ? 0.022 : 0.006)
   }
-
-  discard(): void {
-    this.geometry.dispose()
-    this.material.map?.dispose()
-    this.material.normalMap?.dispose()
-    this.material.dispose()
-  }
 }
 
 function picture(data: Uint8ClampedArray<ArrayBuffer>, { width, height }: Look, colour: boolean): DataTexture {

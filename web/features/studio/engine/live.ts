@@ -1,8 +1,9 @@
 import type { StudioDesign } from '../design.ts'
+import { discard } from '../models/discard.ts'
 import { ArtworkTouch } from './artwork-touch.ts'
 import { CameraPath } from './camera-path.ts'
 import { curtainOver, takePortrait } from './portrait.ts'
-import { cutOf, discard, makeProduct, type Product } from './product.ts'
+import { cutOf, makeProduct, type Product } from './product.ts'
 import { Stage } from './stage.ts'
 import { type Part, viewOf } from './views.ts'
 import { WornArtwork } from './worn-artwork.ts'
@@ -152,7 +153,7 @@ export class LiveStudio {
 
   /** Products that were replaced go after their successor is drawn, which may share with them. */
   private seeOff(): void {
-    for (const product of this.leaving.splice(0)) discard(product)
+    for (const product of this.leaving.splice(0)) discard(product.body)
   }
 
   /** The picture stands still; a slow machine now has time for all its pixels. */
@@ -223,7 +224,7 @@ export class LiveStudio {
     this.frame = -1
     this.worn.dispose()
     this.seeOff()
-    discard(this.product)
+    discard(this.product.body)
     this.stage.dispose()
     if (forGood) this.stage.renderer.forceContextLoss()
   }

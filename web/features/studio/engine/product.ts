@@ -1,4 +1,4 @@
-import { type Group, InstancedMesh, Mesh, MeshStandardMaterial } from 'three'
+import type { Group } from 'three'
 import type { Patch } from '../artwork/patch.ts'
 import type { StudioArea, StudioDesign } from '../design.ts'
 import { Hat } from '../models/hat.ts'
@@ -19,25 +19,6 @@ export type Product = {
   paint(design: StudioDesign): void
   sheet(area: StudioArea): Sheet | undefined
   wear(area: StudioArea, patch: Patch | null): void
-}
-
-/** Gives back what a product holds on the graphics card. What styles share comes again when it is needed. */
-export function discard({ body }: Product): void {
-  body.traverse((thing) => {
-    if (thing instanceof Mesh) discardMesh(thing)
-  })
-}
-
-function discardMesh(mesh: Mesh): void {
-  mesh.geometry.dispose()
-  if (mesh instanceof InstancedMesh) mesh.dispose()
-  for (const material of [mesh.material].flat()) {
-    if (material instanceof MeshStandardMaterial) {
-      material.map?.dispose()
-      material.normalMap?.dispose()
-    }
-    material.dispose()
-  }
 }
 
 export function cutOf(design: StudioDesign): string {

@@ -1,6 +1,5 @@
-import { type BufferGeometry, Color, Group, type Material, Mesh, Object3D, Vector3 } from 'three'
+import { Color, Vector3 } from 'three'
 import type { HatArea } from '../../../../domain/studio/areas.ts'
-import type { Patch } from '../artwork/patch.ts'
 import { DyedCloth, metal, plain, Thread } from '../fabric/materials.ts'
 import { brimBottomGeometry, brimEdge, brimStitches, brimTopGeometry } from './brim.ts'
 import { type Crown, crownGeometry, crownOf, crownStitches, liningGeometry, STITCH } from './crown.ts'
@@ -17,6 +16,7 @@ import {
   tapeGeometry,
 } from './hat-details.ts'
 import { hatSheet } from './hat-sheets.ts'
+import { ProductModel } from './product-model.ts'
 import { stitchMesh, stitchRow } from './stitches.ts'
 import type { Sheet } from './wrap.ts'
 
@@ -68,7 +68,7 @@ function cutPattern(crown: Crown) {
 }
 
 /** A whole hat, standing as it would on a table. */
-export class Hat extends Group {
+export class Hat extends ProductModel<HatArea> {
   readonly crown: Crown
   private readonly cloth: DyedCloth
   private readonly lining: DyedCloth
@@ -76,9 +76,6 @@ export class Hat extends Group {
   private readonly trim: DyedCloth
   private readonly thread: Thread
   private readonly bandThread: Thread
-  private readonly body = new Object3D()
-  private readonly sheets = new Map<HatArea, Sheet>()
-  private readonly patches = new Map<HatArea, Patch>()
 
   constructor(style: HatStyle, colors: HatColors) {
     super()
@@ -112,7 +109,10 @@ export class Hat extends Group {
     for (const part of [pattern.brimEdge, pattern.arch, pattern.strap]) this.piece(part, this.cloth)
     this.piece(pattern.band, this.ribbon)
     this.piece(pattern.sweatband, new DyedCloth('twill', '#1d1d20'))
-    this.add(stitchMesh(pattern.seams, THREAD, this.thread), stitchMesh(pattern.bandSeams, THREAD, this.bandThread))
+    this.body.add(
+      stitchMesh(pattern.seams, THREAD, this.thread),
+      stitchMesh(pattern.bandSeams, THREAD, this.bandThread),
+    )
     this.piece(pattern.button, this.trim)
       .position.copy(this.crown.smooth(0, 1))
       .add(new Vector3(0, 0.035, 0))
@@ -122,48 +122,21 @@ export class Hat extends Group {
     this.addEyelets()
   }
 
-  private piece(geometry: BufferGeometry, material: Material): Mesh<BufferGeometry, Material> {
-    const mesh = new Mesh(geometry, material)
-    mesh.castShadow = true
-    mesh.receiveShadow = true
-    this.add(mesh)
-    return mesh
-  }
-
   private addEyelets(): void {
     const dark = plain('#0c0c0d', 1)
     for (const panel of this.crown.shape.panels) {
       const broad = panel.to - panel.from > 1.4
-      if (!broad) this.add(eyelet(this.crown, (panel.from + panel.to) / 2, 4.25, this.bandThread, dark))
+      if (!broad) this.body.add(eyelet(this.crown, (panel.from + panel.to) / 2, 4.25, this.bandThread, dark))
     }
   }
 
-  sheet(area: HatArea): Sheet {
-    const known = this.sheets.get(area)
-    if (known) return known
-    const made = hatSheet(this.crown, area)
-    this.sheets.set(area, made)
-    return made
-  }
-
-  /** Puts a patch on the hat, or takes it off. */
-  wear(area: HatArea, patch: Patch | null): void {
-    const old = this.patches.get(area)
-    if (old) {
-      old.removeFromParent()
-      old.discard()
-    }
-    this.patches.delete(area)
-    if (!patch) return
-    this.patches.set(area, patch)
-    this.body.add(patch)
+  protected lay(area: HatArea): Sheet {
+    return hatSheet(this.crown, area)
   }
 
   /** Tilts the hat until brim and back both touch the table. */
   private rest(): void {
     const { body } = this
-    body.add(...this.children)
-    this.add(body)
     const points = lowPoints(this.crown)
     let angle = 0
     for (let i = 0; i < 30; i++) {

@@ -1,9 +1,9 @@
-import { type BufferGeometry, DoubleSide, Group, type Material, Mesh, Vector3 } from 'three'
+import { type BufferGeometry, DoubleSide, Vector3 } from 'three'
 import { KOOZIE_AREA_SIZES, type KoozieArea } from '../../../../domain/studio/areas.ts'
-import type { Patch } from '../artwork/patch.ts'
 import { DyedCloth, plain, Thread } from '../fabric/materials.ts'
 import { printOf } from '../fabric/patterns.ts'
 import { can } from './can.ts'
+import { ProductModel } from './product-model.ts'
 import { type Path, stitchMesh, stitchRow } from './stitches.ts'
 import { bell, clothTone, gridGeometry, lerp, noise, normalOf, type Surface, smooth, span } from './surface.ts'
 import { laySheet, type Sheet } from './wrap.ts'
@@ -21,13 +21,11 @@ const SEAMS = [Math.PI / 2, -Math.PI / 2] as const
 const MAGNET = { height: 0.95, radius: 0.6 }
 
 /** A foam sleeve around a can. */
-export class Koozie extends Group {
+export class Koozie extends ProductModel<KoozieArea> {
   private readonly size: KoozieSize
   private readonly knit: DyedCloth
   private readonly thread: Thread
   private readonly wall: Surface
-  private readonly sheets = new Map<KoozieArea, Sheet>()
-  private readonly patches = new Map<KoozieArea, Patch>()
 
   constructor(size: KoozieSize, look: KoozieLook) {
     super()
@@ -61,45 +59,18 @@ export class Koozie extends Group {
       stitchRow(ringPath(this.wall, y), { length: 0.12, gap: 0.03, samples: 360 }),
     )
     const disc = magnet ? stitchRow(magnetPath(this.wall, radius), { length: 0.1, gap: 0.03 }) : []
-    this.add(stitchMesh([...zigzag, ...rings, ...disc], 0.03, this.thread))
+    this.body.add(stitchMesh([...zigzag, ...rings, ...disc], 0.03, this.thread))
     const tin = can(canSize)
     tin.position.y = FOAM
-    this.add(tin)
+    this.body.add(tin)
   }
 
-  private piece(geometry: BufferGeometry, material: Material): void {
-    const mesh = new Mesh(geometry, material)
-    mesh.castShadow = true
-    mesh.receiveShadow = true
-    this.add(mesh)
-  }
-
-  sheet(area: KoozieArea): Sheet {
-    const known = this.sheets.get(area)
-    if (known) return known
-    const made = this.laySheet(area)
-    this.sheets.set(area, made)
-    return made
-  }
-
-  private laySheet(area: KoozieArea): Sheet {
+  protected lay(area: KoozieArea): Sheet {
     if (area === 'bottom') return (x, y) => ({ p: new Vector3(x, 0, y), n: new Vector3(0, -1, 0) })
     const { height } = SIZES[this.size]
     const size = KOOZIE_AREA_SIZES[this.size][area]
     const centre = { u: area === 'front' ? 0 : Math.PI, v: height / 2 }
     return laySheet(this.wall, this.wall, centre, size.width / 2 + 0.2, size.height / 2 + 0.2)
-  }
-
-  wear(area: KoozieArea, patch: Patch | null): void {
-    const old = this.patches.get(area)
-    if (old) {
-      old.removeFromParent()
-      old.discard()
-    }
-    this.patches.delete(area)
-    if (!patch) return
-    this.patches.set(area, patch)
-    this.add(patch)
   }
 }
 
