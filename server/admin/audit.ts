@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import type { Db, Transaction } from '../db/database.ts'
+import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { auditEntries } from '../db/schema.ts'
-import { instant } from './instant.ts'
 
 export interface Change {
   subject: string
@@ -30,12 +30,9 @@ export async function historyOf(db: Db, subject: string): Promise<AuditRow[]> {
 }
 
 /** The whole trail, newest first, page by page. */
-export async function listAudit(db: Db, cursor: { at: string; id: string } | undefined) {
-  const before = cursor ? sql`(a.created_at, a.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
-  const rows = await auditRows(db, before, LIST_LIMIT + 1)
-  const items = rows.slice(0, LIST_LIMIT)
-  const last = rows.length > LIST_LIMIT ? items.at(-1) : undefined
-  return { items, next: last ? `${last.created_at}_${last.id}` : null }
+export async function listAudit(db: Db, cursor: string | undefined): Promise<Page<AuditRow>> {
+  const rows = await auditRows(db, beyond(cursor, { at: 'a.created_at', id: 'a.id' }), LIST_LIMIT + 1)
+  return pageOf(rows, LIST_LIMIT, (row) => row.created_at)
 }
 
 async function auditRows(db: Db, condition: SQL, limit: number): Promise<AuditRow[]> {

@@ -5,9 +5,10 @@ import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-statu
 import { orderNumber } from '../basics/order-mails.ts'
 import { type BasicsOrder, linesOfAll } from '../basics/orders.ts'
 import type { Db } from '../db/database.ts'
+import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { basicsOrders } from '../db/schema.ts'
+import { startOfDay } from '../db/shop-time.ts'
 import { type AuditRow, historyOf } from './audit.ts'
-import { cursorParts, instant, startOfDay } from './instant.ts'
 import { matchesSearch, searchedRows } from './search-words.ts'
 
 const SEARCHED = sql`lower(coalesce(r."customer_name", '') || E'\n' || coalesce(r."email", '') || E'\n' || left(r."id"::text, 8))`
@@ -25,28 +26,26 @@ const STATUSES_OF: Record<BasicsFilter['status'], readonly OrderStatus[]> = {
 }
 
 /** Paid orders, newest first, page by page. */
-export async function listBasicsOrders(db: Db, filter: BasicsFilter, cursorText: string | undefined, limit: number) {
+export async function listBasicsOrders(
+  db: Db,
+  filter: BasicsFilter,
+  cursor: string | undefined,
+  limit: number,
+): Promise<Page<PackingOrder>> {
   const statuses = STATUSES_OF[filter.status].map((status) => sql`${status}`)
   const conditions: SQL[] = [
     sql`r.status in (${sql.join(statuses, sql`, `)})`,
     ...matchesSearch(filter.q, SEARCHED, 'r'),
+    beyond(cursor, { at: 'r.created_at', id: 'r.id' }),
   ]
   if (filter.from) conditions.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
   if (filter.to) conditions.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
-  const cursor = cursorParts(cursorText)
-  if (cursor) conditions.push(sql`(r.created_at, r.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
   const { rows } = await db.execute<{ id: string; at: string }>(sql`
     select r.id, ${instant('r.created_at')} as at from ${searchedRows(filter.q, 'basics_orders')} r
     where ${sql.join(conditions, sql` and `)} order by r.created_at desc, r.id desc limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    items: await ordersById(
-      db,
-      page.map((row) => row.id),
-    ),
-    next: last ? `${last.at}_${last.id}` : null,
-  }
+  const { items, next } = pageOf(rows, limit, (row) => row.at)
+  const ids = items.map((row) => row.id)
+  return { items: await ordersById(db, ids), next }
 }
 
 async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]> {

@@ -1,3 +1,5 @@
+import type { Page } from '../db/keyset.ts'
+
 export type Cell = string | number | boolean | null | undefined
 
 /** A cell that begins like a formula gets an apostrophe: a spreadsheet must not run what a customer wrote. */
@@ -16,11 +18,6 @@ function csvCell(cell: Cell): string {
 
 /** Opens in spreadsheets as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
-
-interface Page<Row> {
-  items: readonly Row[]
-  next: string | null
-}
 
 /** Streams a list page by page: memory stays small, no transaction stays open, and a slow reader slows only itself. */
 export function csvStream<Row>(

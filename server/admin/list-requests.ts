@@ -1,29 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOBODY, type RequestList } from '../../domain/admin/request-list.ts'
 import type { Db } from '../db/database.ts'
-import { cursorParts, instant, startOfDay } from './instant.ts'
+import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
+import { startOfDay } from '../db/shop-time.ts'
 import { type Desk, type RequestRow, subjectOf } from './request-desk.ts'
 import { searchedRequests } from './search-requests.ts'
 import { isId, matchesSearch, searchedRows, telephoneDigits } from './search-words.ts'
 
-export interface RequestPage {
-  items: RequestRow[]
-  /** Where the next page begins; null at the end. */
-  next: string | null
-}
-
 /** One page of requests, by keyset: a page deep in a million rows costs what the first one costs. */
-export async function listRequests(db: Db, desk: Desk, list: RequestList): Promise<RequestPage> {
+export async function listRequests(db: Db, desk: Desk, list: RequestList): Promise<Page<RequestRow>> {
   const order = sql.raw(list.sort === 'newest' ? 'created_at desc, id desc' : 'created_at, id')
   const page = isSearchedBySpans(desk, list)
     ? searchedRequests(desk, list)
-    : sql`select r.* from ${searchedRows(list.q, desk.table)} r ${where(conditionsOf(desk, list))}
-        order by ${order} limit ${list.limit + 1}`
+    : sql`select r.* from ${searchedRows(list.q, desk.table)} r 
+        where ${sql.join(conditionsOf(desk, list), sql` and `)} order by ${order} limit ${list.limit + 1}`
   const { rows } = await db.execute<RequestRow>(sql`
     with page as (${page}) ${rowsOf(desk, sql`page`)} order by ${order}`)
-  const items = rows.slice(0, list.limit)
-  const last = rows.length > list.limit ? items.at(-1) : undefined
-  return { items, next: last ? `${last.created_at}_${last.id}` : null }
+  return pageOf(rows, list.limit, (row) => row.created_at)
 }
 
 /** An id, a telephone number or one person's few requests are found at once, and what is due first is not the newest. */
@@ -48,8 +41,6 @@ function rowsOf(desk: Desk, source: SQL): SQL {
     left join user_profiles a on a.id = d.assignee_id`
 }
 
-const where = (conditions: SQL[]) => (conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``)
-
 function conditionsOf(desk: Desk, list: RequestList): SQL[] {
   const conditions = searchConditions(desk, list.q)
   if (list.status === 'open') conditions.push(sql`r.status <> 'completed'`)
@@ -58,11 +49,7 @@ function conditionsOf(desk: Desk, list: RequestList): SQL[] {
   if (list.from) conditions.push(sql`r.created_at >= ${startOfDay(list.from)}`)
   if (list.to) conditions.push(sql`r.created_at < ${startOfDay(list.to, 1)}`)
   if (list.assignee) conditions.push(assignedTo(desk, list.assignee))
-  const last = cursorParts(list.cursor)
-  if (last) {
-    const beyond = sql.raw(list.sort === 'newest' ? '<' : '>')
-    conditions.push(sql`(r.created_at, r.id) ${beyond} (${last.at}::timestamptz, ${last.id}::uuid)`)
-  }
+  conditions.push(beyond(list.cursor, { at: 'r.created_at', id: 'r.id' }, list.sort === 'newest'))
   return conditions
 }
 

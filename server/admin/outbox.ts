@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import type { Db } from '../db/database.ts'
+import { instant } from '../db/keyset.ts'
 import type { Deps } from '../deps.ts'
 import { askForDelivery } from '../mail/outbox.ts'
 import { recordChange } from './audit.ts'
-import { instant } from './instant.ts'
 
 export type TroubledMail = {
   id: string

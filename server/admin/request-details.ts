@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { instant } from '../db/keyset.ts'
 import { type AuditRow, historyOf } from './audit.ts'
-import { instant } from './instant.ts'
 import { findRequest } from './list-requests.ts'
 import { type Desk, type RequestRow, subjectOf } from './request-desk.ts'
 

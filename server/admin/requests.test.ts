@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { foldTallies } from '../numbers/tallies.ts'
 import { addContact, addOrder, createStaffedShop } from '../testing/staff-shop.ts'
-import { foldTallies } from './tallies.ts'
 
 type Row = { id: string; status: string; created_at: string; email: string }
 const idsOf = async (answer: Response) => ((await answer.json()) as { items: Row[] }).items.map((row) => row.id)

@@ -10,13 +10,12 @@ import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/errors.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import { sendMessage } from '../messages/send-message.ts'
+import { countNewUsers, dailyNumbers } from '../numbers/analytics.ts'
 import { actor } from './actor.ts'
-import { countNewUsers, dailyNumbers } from './analytics.ts'
 import { listAudit } from './audit.ts'
 import { basicsDeskRoutes } from './basics-routes.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
 import { idParam } from './id-param.ts'
-import { cursorParts } from './instant.ts'
 import { liveRoute } from './live-route.ts'
 import { retryMail, troubledMails } from './outbox.ts'
 import { requestRoutes } from './request-routes.ts'
@@ -44,9 +43,7 @@ export function adminRoutes(deps: Deps) {
       if (!found) throw new Refusal('not_found', { error: MESSAGE_WORDS.noRecipient })
       return c.json(found)
     })
-    .get('/audit', queryOf(pageQuery), async (c) =>
-      c.json(await listAudit(deps.db, cursorParts(c.req.valid('query').cursor))),
-    )
+    .get('/audit', queryOf(pageQuery), async (c) => c.json(await listAudit(deps.db, c.req.valid('query').cursor)))
     .get('/live', liveRoute(deps))
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOBODY, type RequestList } from '../../domain/admin/request-list.ts'
-import { cursorParts, startOfDay } from './instant.ts'
+import { startOfDay } from '../db/shop-time.ts'
 import type { Desk } from './request-desk.ts'
 import { indexedPatterns, patternsOf } from './search-words.ts'
 
@@ -22,8 +22,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Below which row the page begins: the last one that was shown, or the end of the last day asked for. */
 function beginningOf({ cursor, to }: RequestList): { at: SQL; id: string } {
-  const last = cursorParts(cursor)
+  const [lastAt, lastId] = cursor?.split('_') ?? []
   const end = to ? startOfDay(to, 1) : sql`'infinity'::timestamptz`
-  if (!last) return { at: end, id: FIRST_ID }
-  return { at: sql`least(${last.at}::timestamptz, ${end})`, id: last.id }
+  if (!lastAt || !lastId) return { at: end, id: FIRST_ID }
+  return { at: sql`least(${lastAt}::timestamptz, ${end})`, id: lastId }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { cursorParts, instant } from './instant.ts'
+import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 
 export type SentMessage = {
   id: string
@@ -16,17 +16,18 @@ export type SentMessage = {
 /** So many of the newest are shown on the dashboard; older ones are in their customer's conversation and in the export. */
 const SHOWN_AT_ONCE = 500
 
-export async function sentMessagesPage(db: Db, cursorText: string | undefined, limit = SHOWN_AT_ONCE) {
-  const cursor = cursorParts(cursorText)
-  const after = cursor ? sql`(m.sent_at, m.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
+export async function sentMessagesPage(
+  db: Db,
+  cursor: string | undefined,
+  limit = SHOWN_AT_ONCE,
+): Promise<Page<SentMessage>> {
   const { rows } = await db.execute<SentMessage>(sql`
-    with page as (select m.* from admin_messages m where ${after} order by m.sent_at desc, m.id desc limit ${limit + 1})
+    with page as (
+      select m.* from admin_messages m where ${beyond(cursor, { at: 'm.sent_at', id: 'm.id' })} order by m.sent_at desc, m.id desc limit ${limit + 1})
     select m.id, m.user_id, m.admin_id, m.message_content, m.is_read, ${instant('m.sent_at')} as sent_at, u.full_name, u.email
     from page m left join user_profiles u on u.id = m.user_id
     order by m.sent_at desc, m.id desc`)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
-  return { items, next: last ? `${last.sent_at}_${last.id}` : null }
+  return pageOf(rows, limit, (row) => row.sent_at)
 }
 
 export type WaitingReply = {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
+import { tallyTotals } from '../numbers/tallies.ts'
 import type { Desk } from './request-desk.ts'
-import { tallyTotals } from './tallies.ts'
 
 /** How many requests there are of each status. */
 export async function statusCounts(db: Db, desk: Desk): Promise<{ counts: Record<string, number>; open: number }> {

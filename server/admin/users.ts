@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { USERS_FOUND, USERS_LOADED } from '../../domain/admin/limits.ts'
 import type { Db } from '../db/database.ts'
-import { cursorParts, instant } from './instant.ts'
+import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { matchesSearch, searchedRows } from './search-words.ts'
 
 export type UserRow = {
@@ -24,13 +24,9 @@ export function searchUsers(db: Db, search: string): Promise<UserRow[]> {
   return userRows(db, sql.join(conditions, sql` and `), USERS_FOUND, searchedRows(search, 'user_profiles'))
 }
 
-export async function usersPage(db: Db, cursorText: string | undefined, limit: number) {
-  const cursor = cursorParts(cursorText)
-  const after = cursor ? sql`(u.created_at, u.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
-  const rows = await userRows(db, after, limit + 1)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
-  return { items, next: last ? `${last.created_at}_${last.id}` : null }
+export async function usersPage(db: Db, cursor: string | undefined, limit: number): Promise<Page<UserRow>> {
+  const rows = await userRows(db, beyond(cursor, { at: 'u.created_at', id: 'u.id' }), limit + 1)
+  return pageOf(rows, limit, (row) => row.created_at)
 }
 
 async function userRows(db: Db, condition: SQL, limit: number, source = sql`user_profiles`): Promise<UserRow[]> {

@@ -4,9 +4,9 @@ import type { RequestStatus } from '../../domain/requests/status.ts'
 import type { Transaction } from '../db/database.ts'
 import { deskItems, deskNotes, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { addToTally } from '../numbers/tallies.ts'
 import { recordChange } from './audit.ts'
 import { type Desk, subjectOf } from './request-desk.ts'
-import { addToTally } from './tallies.ts'
 
 export type Outcome = { ok: true } | { ok: false; code: 'not_found' | 'invalid_input' }
 const DONE: Outcome = { ok: true }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { instant } from '../admin/instant.ts'
 import type { Db } from '../db/database.ts'
+import { instant } from '../db/keyset.ts'
 import { adminMessages, messageReplies, userProfiles } from '../db/schema.ts'
 
 export type ThreadMessage = {

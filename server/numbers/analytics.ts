@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DayNumbers, emptyDay, everyDay, NUMBER_NAMES, type NumberName } from '../../domain/admin/analytics.ts'
 import { BRAND } from '../../domain/brand.ts'
+import { STATUS_LABELS } from '../../domain/requests/status.ts'
 import type { Db } from '../db/database.ts'
 import { talliesSince } from './tallies.ts'
 
@@ -16,17 +17,15 @@ export async function countNewUsers(db: Db, days: number, now: Date): Promise<nu
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Which tally is which number. Requests are counted whatever became of them. */
+function whateverBecameOf(table: string, number: NumberName): Record<string, NumberName> {
+  return Object.fromEntries(Object.keys(STATUS_LABELS).map((status) => [`${table}.${status}`, number]))
+}
+
+/** Which tally is which number. */
 const TALLY_OF: Record<string, NumberName> = {
   user_profiles: 'users',
-  'custom_orders.pending': 'customOrders',
-  'custom_orders.in_progress': 'customOrders',
-  'custom_orders.contacted': 'customOrders',
-  'custom_orders.completed': 'customOrders',
-  'contact_requests.pending': 'contactRequests',
-  'contact_requests.in_progress': 'contactRequests',
-  'contact_requests.contacted': 'contactRequests',
-  'contact_requests.completed': 'contactRequests',
+  ...whateverBecameOf('custom_orders', 'customOrders'),
+  ...whateverBecameOf('contact_requests', 'contactRequests'),
   design_started: 'designsStarted',
   answered: 'answered',
   answered_in_time: 'answeredInTime',
