@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { swatchOf } from '../colors.ts'
 import { customOrderSchema, guestIdentityProblem, submissionFailed } from './custom-order.ts'
-import { swatchOf } from './design-fields.ts'
 
 const KEY = 'a-key-of-one-design'
 const HAT = {

@@ -5,15 +5,6 @@ import { fileUrl } from './contact-rules.ts'
 export const MAX_PIECES = 1_000_000
 export const TOO_MANY_PIECES = `For more than ${count(MAX_PIECES)} pieces please contact us`
 
-/** A 3- or 6-digit hex colour with a leading #. */
-export const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
-/** The swatch of anything that is no such colour. */
-export const NEUTRAL_SWATCH = '#d1d5db'
-
-export function swatchOf(color: string): string {
-  return HEX_COLOR.test(color.trim()) ? color.trim() : NEUTRAL_SWATCH
-}
-
 /** A colour as its customer wrote it: hex is not enforced. */
 export const colorText = z.string().trim().max(100, 'Please use at most 100 characters')
 

@@ -1,4 +1,4 @@
-import { HEX_COLOR } from '../requests/design-fields.ts'
+import { HEX_COLOR, longHex } from '../colors.ts'
 import { nearestThread, rgbOf } from './threads.ts'
 
 /** The shades that most customers ask for, by name. */
@@ -15,13 +15,11 @@ export const SHADES = [
   ['Royal', '#2456a6'],
 ] as const
 
-const doubled = (hex: string) => (hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex)
-
 /** A color as people say it: 'Navy (#1f2a44)', 'about Bright blue (#336699)', or whatever was written. */
 export function colorWords(written: string): string {
   const text = written.trim()
   if (!HEX_COLOR.test(text)) return text || 'not given'
-  const hex = doubled(text.toLowerCase())
+  const hex = longHex(text.toLowerCase())
   const shade = SHADES.find(([, known]) => known === hex)
   return shade ? `${shade[0]} (${text})` : `about ${nearestThread(rgbOf(hex)).name} (${text})`
 }

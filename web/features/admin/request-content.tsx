@@ -1,5 +1,5 @@
+import { swatchOf } from '../../../domain/colors.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
-import { swatchOf } from '../../../domain/requests/design-fields.ts'
 import { HatDrawing, KoozieDrawing } from '../designer/drawings.tsx'
 import { MessageText } from '../messages/message-text.tsx'
 import { type DesignFacts, designFacts, type Fact } from './design-facts.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { swatchOf } from '../../../domain/requests/design-fields.ts'
+import { swatchOf } from '../../../domain/colors.ts'
 import { SHADES } from '../../../domain/studio/shades.ts'
 import { TextField } from '../../ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { swatchOf } from '../../../domain/requests/design-fields.ts'
+import { swatchOf } from '../../../domain/colors.ts'
 import type { HatStyle } from '../../../domain/requests/hat-design.ts'
 
 const SEAM = { fill: 'none', stroke: '#000', strokeOpacity: 0.28, strokeWidth: 1.6 }

@@ -1,6 +1,6 @@
+import { swatchOf } from '../../../domain/colors.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { count } from '../../../domain/pricing/tiers.ts'
-import { swatchOf } from '../../../domain/requests/design-fields.ts'
 import { EMBROIDERY_LABELS } from '../../../domain/requests/hat-design.ts'
 import { KOOZIE_SIZE_LABELS } from '../../../domain/requests/koozie-design.ts'
 import type { DesignableProduct } from '../../../domain/requests/product-types.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { swatchOf } from '../../../domain/requests/design-fields.ts'
+import { swatchOf } from '../../../domain/colors.ts'
 import { EMBROIDERY_LABELS } from '../../../domain/requests/hat-design.ts'
 import {
   DESIGN_POSITION_LABELS,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { HEX_COLOR, swatchOf } from '../../../domain/requests/design-fields.ts'
+import { HEX_COLOR, longHex, swatchOf } from '../../../domain/colors.ts'
 import { QUOTE_FILE } from '../../../domain/requests/file-rules.ts'
 import { QUOTE_PRODUCT_LABELS, QUOTE_PRODUCTS } from '../../../domain/requests/product-types.ts'
 import { LEAST_OPEN_MS, quoteFields } from '../../../domain/requests/quote-request.ts'
@@ -99,8 +99,6 @@ export function QuoteForm() {
     </form>
   )
 }
-
-const longHex = (hex: string) => (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex)
 
 /**
  * Quiet protection from programs. People do not see the field, and are never sent on too early: the page waits.

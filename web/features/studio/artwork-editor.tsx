@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { FileText, FileWarning, Redo2, Undo2 } from 'lucide-react'
+import { swatchOf } from '../../../domain/colors.ts'
 import { count } from '../../../domain/pricing/tiers.ts'
-import { swatchOf } from '../../../domain/requests/design-fields.ts'
 import { readyWords } from '../../../domain/studio/artwork-check.ts'
 import { MOVE_HELP, UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/labels.ts'
 import { keepInside, largestWidth, type Placement } from '../../../domain/studio/placement.ts'

@@ -1,17 +1,15 @@
 import { clsx } from 'clsx'
+import { swatchOf } from '../../../domain/colors.ts'
 import { STILLS } from '../../pictures/stills.ts'
 import type { StudioDesign } from './design.ts'
-
-const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
-const dyed = (color: string) => (HEX.test(color.trim()) ? color.trim() : '#d1d5db')
 
 /** What a still is made of: cloth to dye by its mask, under one layer of light and shade. */
 export function stillLayers(design: StudioDesign) {
   const cut = design.product === 'hats' ? design.style : design.size
   const { light, body, band } = STILLS[cut]
   const hat = design.product === 'hats'
-  const cloth = { mask: body, color: dyed(hat ? design.hatColor : design.color) }
-  return { cut, light, dyed: hat && band ? [cloth, { mask: band, color: dyed(design.bandColor) }] : [cloth] }
+  const cloth = { mask: body, color: swatchOf(hat ? design.hatColor : design.color) }
+  return { cut, light, dyed: hat && band ? [cloth, { mask: band, color: swatchOf(design.bandColor) }] : [cloth] }
 }
 
 /** A rendered picture of an undyed product, dyed by the browser: shown until, or instead of, the live one. */

@@ -1,15 +1,10 @@
 import type { Group } from 'three'
+import { swatchOf } from '../../../../domain/colors.ts'
 import type { Patch } from '../artwork/patch.ts'
 import type { StudioArea, StudioDesign } from '../design.ts'
 import { Hat } from '../models/hat.ts'
 import { Koozie } from '../models/koozie.ts'
 import type { Sheet } from '../models/wrap.ts'
-
-const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
-const UNDYED = '#d1d5db'
-
-/** A colour as it is written may be no colour yet. */
-const dye = (text: string) => (HEX.test(text.trim()) ? text.trim() : UNDYED)
 
 /** One product on the table, whichever it is. */
 export type Product = {
@@ -30,7 +25,7 @@ export function makeProduct(design: StudioDesign): Product {
 }
 
 function hatProduct(design: Extract<StudioDesign, { product: 'hats' }>): Product {
-  const colorsOf = ({ hatColor, bandColor }: typeof design) => ({ hat: dye(hatColor), band: dye(bandColor) })
+  const colorsOf = ({ hatColor, bandColor }: typeof design) => ({ hat: swatchOf(hatColor), band: swatchOf(bandColor) })
   const body = new Hat(design.style, colorsOf(design))
   return {
     cut: cutOf(design),
@@ -42,12 +37,16 @@ function hatProduct(design: Extract<StudioDesign, { product: 'hats' }>): Product
 }
 
 function koozieProduct(design: Extract<StudioDesign, { product: 'koozies' }>): Product {
-  const body = new Koozie(design.size, { color: dye(design.color), magnet: design.magnet, pattern: design.pattern })
+  const body = new Koozie(design.size, {
+    color: swatchOf(design.color),
+    magnet: design.magnet,
+    pattern: design.pattern,
+  })
   const side = (area: StudioArea) => (area === 'leftSide' || area === 'rightSide' ? undefined : area)
   return {
     cut: cutOf(design),
     body,
-    paint: (next) => next.product === 'koozies' && body.paint(dye(next.color), next.pattern),
+    paint: (next) => next.product === 'koozies' && body.paint(swatchOf(next.color), next.pattern),
     sheet: (area) => {
       const known = side(area)
       return known && body.sheet(known)
