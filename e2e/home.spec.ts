@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { ANIMATE_WITHIN_PX, BENEFITS, CALL_TO_ACTION, HERO, HINT_HIDES_AFTER_PX } from '../domain/site/home.ts'
+import { BENEFITS, CALL_TO_ACTION, HERO } from '../domain/site/home.ts'
 import { HAT_PICTURES, SOCIAL_PICTURES } from '../domain/site/picture-names.ts'
+import { ANIMATE_WITHIN_PX, HINT_HIDES_AFTER_PX } from '../domain/site/thresholds.ts'
 import { DESKTOP, expect, open, PHONE, test } from './shopper.ts'
 
 const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,12 +1,11 @@
+import { MORE_RIGHT_TOLERANCE_PX } from './thresholds.ts'
+
 export const GALLERY_PAGE = {
   heading: 'Our Recent Projects',
   intro:
     'Hats and koozies for people who open early, play hard or get married outdoors. Choose a picture to see it large.',
   demo: 'The brands shown here are made up for demonstration.',
 } as const
-
-/** A row counts as having more to the right when more than this is hidden. */
-export const MORE_RIGHT_TOLERANCE_PX = 8
 
 const views = <const Slug extends string>(slug: Slug) =>
   [

@@ -1,19 +1,15 @@
 import { BRAND } from '../brand.ts'
-import { MIN_HATS } from '../pricing/hat-price.ts'
+import { HAT_TIERS, MIN_HATS } from '../pricing/hat-price.ts'
+import { count, lastTier } from '../pricing/tiers.ts'
+import { QUOTE_PROMISE, SAMPLE_TIME, WITHIN_PROMISE } from '../promises.ts'
 
 export const HERO = {
   heading: 'Buying Custom Hats Has Never Been Easier',
-  lead: `Bring a logo, or half an idea. Turn your hat on the screen, see the price as you go, and hear from a person within 24 hours.`,
+  lead: `Bring a logo, or half an idea. Turn your hat on the screen, see the price as you go, and hear from a person ${WITHIN_PROMISE}.`,
   start: 'Get Started',
   work: 'View Our Work',
   hint: 'Scroll',
 } as const
-
-/** The hint at the foot of the hero goes away once the page is scrolled by more than this. */
-export const HINT_HIDES_AFTER_PX = 100
-
-/** Blocks that slide into place do so once their top is this far above the viewport's bottom. */
-export const ANIMATE_WITHIN_PX = 100
 
 export const PROCESS = {
   heading: 'From your logo to a box of hats',
@@ -24,7 +20,7 @@ export const PROCESS = {
     },
     {
       title: 'Hear from us',
-      text: 'Nothing is ordered yet. A person looks at your request, and most quotes are delivered within 24 hours.',
+      text: `Nothing is ordered yet. A person looks at your request, and most quotes are delivered ${WITHIN_PROMISE}.`,
     },
     {
       title: 'Approve the proof',
@@ -32,7 +28,7 @@ export const PROCESS = {
     },
     {
       title: 'Wear it',
-      text: 'Samples take 2-3 weeks after design approval. In a hurry? There are rush options for a fee.',
+      text: `Samples take ${SAMPLE_TIME}. In a hurry? There are rush options for a fee.`,
     },
   ],
 } as const
@@ -62,12 +58,12 @@ export const BENEFITS: readonly Benefit[] = [
   {
     id: 'turnaround',
     title: 'Quick turnaround',
-    text: 'Most quotes are delivered within 24 hours, and rush production is there when the date is close.',
+    text: `${QUOTE_PROMISE}, and rush production is there when the date is close.`,
   },
   {
     id: 'discounts',
     title: 'Bulk order discounts',
-    text: `The price falls with every step from ${MIN_HATS} hats to 1,000, and you see each step before you ask.`,
+    text: `The price falls with every step from ${MIN_HATS} hats to ${count(lastTier(HAT_TIERS).from)}, and you see each step before you ask.`,
   },
   {
     id: 'guarantee',

@@ -1,3 +1,4 @@
+import { WIDE_SCREEN } from '../../domain/site/thresholds.ts'
 import type { ShopPicture } from '../pictures/shop-picture.tsx'
 
 interface PictureProps {
@@ -14,7 +15,6 @@ interface PictureProps {
 }
 
 const PHONES = '(max-width: 767.98px)'
-const WIDER = '(min-width: 768px)'
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** A picture of the shop in the format and size that suits the browser, its place kept free until it arrives. */
@@ -48,6 +48,6 @@ export function preloadPicture(of: ShopPicture, sizes: string, where?: 'phones' 
     imageSrcSet: of.avif,
     imageSizes: sizes,
     fetchPriority: 'high',
-    media: where && { phones: PHONES, wider: WIDER }[where],
+    media: where && { phones: PHONES, wider: WIDE_SCREEN }[where],
   } as const
 }

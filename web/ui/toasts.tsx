@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { TOASTS } from '../../domain/site/toasts.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }))
 
 /** Pages that only tell; they do not carry the code of toasts. */
 const TELLING = new Set(['/', '/products', '/gallery', '/terms-of-service', '/privacy-policy', '/return-policy'])
 
-/** SPEC section 9: three visible for four seconds each, 14 px apart; 356 px wide and a 20 px swipe are sonner's own. */
 export function Toasts() {
   const { pathname } = useLocation()
   const [wanted, setWanted] = useState(false)
@@ -16,7 +16,7 @@ export function Toasts() {
   if (!wanted) return null
   return (
     <Suspense>
-      <Toaster position="bottom-right" visibleToasts={3} duration={4000} gap={14} richColors closeButton />
+      <Toaster position="bottom-right" {...TOASTS} richColors closeButton />
     </Suspense>
   )
 }

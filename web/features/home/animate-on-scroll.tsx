@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ANIMATE_WITHIN_PX } from '../../../domain/site/home.ts'
+import { ANIMATE_WITHIN_PX } from '../../../domain/site/thresholds.ts'
 
 /** Rises into its place when it has come into view. Its words can be read all the while. */
 export function AnimateOnScroll({ children, className }: { children: ReactNode; className?: string }) {

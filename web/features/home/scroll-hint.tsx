@@ -1,4 +1,5 @@
-import { HERO, HINT_HIDES_AFTER_PX } from '../../../domain/site/home.ts'
+import { HERO } from '../../../domain/site/home.ts'
+import { HINT_HIDES_AFTER_PX } from '../../../domain/site/thresholds.ts'
 import { useScrolledPast } from '../shell/use-scrolled-past.ts'
 
 export const PROCESS_ID = 'process'

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { WIDE_SCREEN } from '../../../domain/site/thresholds.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { MobileAccount } from '../accounts/mobile-account.tsx'
 import { NAV_LINKS } from './nav-links.ts'
@@ -23,7 +24,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   useEffect(onClose, [key])
 
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 768px)')
+    const wide = window.matchMedia(WIDE_SCREEN)
     const closeWhenWide = () => wide.matches && onClose()
     wide.addEventListener('change', closeWhenWide)
     return () => wide.removeEventListener('change', closeWhenWide)

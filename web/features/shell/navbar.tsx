@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
+import { NAVBAR_SOLID_AFTER_PX } from '../../../domain/site/thresholds.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Logo } from './logo.tsx'
@@ -9,12 +10,10 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-const SOLID_AFTER_PX = 50
-
 /** Solid navy; see-through over a page that begins beneath it, until scrolled. */
 export function Navbar() {
   const [menuOpen, setMenuOpen] = useState(false)
-  const scrolled = useScrolledPast(SOLID_AFTER_PX)
+  const scrolled = useScrolledPast(NAVBAR_SOLID_AFTER_PX)
 
   return (
     <header
