@@ -17,7 +17,7 @@ const CHUNKS = [
         'web/(api|guest-api|site-config|page-meta|routes/not-found).',
         'web/ui/(badge|button|field|picture|surface).',
         'web/features/(shell/|messages/unread|accounts/(authorization|avatar|client|session|stored-session).)',
-        'domain/(address|brand|opening-hours|pages|pricing/|accounts/initials|site/(product-cards|structured-data))',
+        'domain/(address|brand|opening-hours|pages|promises|pricing/|accounts/initials|site/(product-cards|structured-data|thresholds|toasts))',
       ].join('|'),
     ),
     minShareCount: 2,

@@ -1,5 +1,6 @@
 import { BRAND } from './brand.ts'
 import { CLOSES_MS, OPEN_WEEKDAYS, OPENS_MS } from './opening-hours.ts'
+import { PROMISE_HOURS } from './promises.ts'
 import { inShopTime } from './shop-time.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,8 +11,6 @@ const WORKDAY_MS = CLOSES_MS - OPENS_MS
 const WORKDAYS_A_WEEK = OPEN_WEEKDAYS.length
 const CLOSED_DAYS = BRAND.hours.closedOn
 
-/** 'Most quotes are delivered within 24 hours': hours in which somebody is at the desk. */
-export const PROMISE_HOURS = 24
 /** With less than this left a request wants attention. */
 export const SOON_HOURS = 4
 

@@ -1,5 +1,9 @@
+import { BASICS_TIERS } from './basics/basics-price.ts'
 import { BASICS } from './basics/catalogue.ts'
 import { BRAND } from './brand.ts'
+import { dollars } from './pricing/money.ts'
+import { count, lastTier } from './pricing/tiers.ts'
+import { QUOTE_PROMISE, WITHIN_PROMISE } from './promises.ts'
 
 /** One row for every address of the shop that answers with a page. */
 export interface Page {
@@ -22,6 +26,7 @@ const page = (path: string, title: string, description: string, flags: Partial<P
   ...flags,
 })
 
+const bestBasics = lastTier(BASICS_TIERS)
 const PRIVATE = { listed: false } as const
 const DRAWN_IN_BROWSER = { prerendered: false, listed: false } as const
 
@@ -29,7 +34,7 @@ export const PAGES: readonly Page[] = [
   page(
     '/',
     `${BRAND.name}: custom hats and can koozies from ${BRAND.address.city}, ${BRAND.address.state}`,
-    'Design custom hats and can koozies for your business, team or event, see them before they exist, and get a quote within 24 hours.',
+    `Design custom hats and can koozies for your business, team or event, see them before they exist, and get a quote ${WITHIN_PROMISE}.`,
   ),
   page(
     '/products',
@@ -41,16 +46,12 @@ export const PAGES: readonly Page[] = [
     'Design your product',
     'Choose colors, upload your logo, add embroidery and see the price of your custom hats or koozies at once.',
   ),
-  page(
-    '/contact',
-    'Contact and quotes',
-    'Request a quote, call, write or book a time. Most quotes are delivered within 24 hours.',
-  ),
+  page('/contact', 'Contact and quotes', `Request a quote, call, write or book a time. ${QUOTE_PROMISE}.`),
   page('/gallery', 'Our Recent Projects', 'Hats and koozies made for shops, crews, teams and events.'),
   page(
     '/basics',
     'Shop Basics',
-    'Blank hats, ready to ship, priced by the total in your cart: from $14.99 for one to $5.49 at five thousand.',
+    `Blank hats, ready to ship, priced by the total in your cart: from ${dollars(BASICS_TIERS[0].cents)} for one to ${dollars(bestBasics.cents)} at ${count(bestBasics.from)}.`,
   ),
   ...BASICS.map(({ id, name, material, description }) =>
     page(`/basics/${id}`, name, `${description} ${material}, one size, ready to ship, with bulk prices.`),

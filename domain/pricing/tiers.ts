@@ -23,6 +23,9 @@ export function nextTier(tiers: Tiers, quantity: number): Tier | undefined {
   return tiers.find((tier) => tier.from > quantity)
 }
 
+/** The tier of the largest orders. */
+export const lastTier = (tiers: Tiers): Tier => tiers.at(-1) ?? tiers[0]
+
 export interface TierRow extends Tier {
   /** The last quantity of the tier; none for the last tier. */
   to?: number

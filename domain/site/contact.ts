@@ -1,9 +1,10 @@
 import { BRAND } from '../brand.ts'
 import { HOURS_TEXT } from '../opening-hours.ts'
+import { QUOTE_PROMISE } from '../promises.ts'
 
 export const CONTACT_PAGE = {
   heading: 'Contact Us',
-  intro: 'Tell us what you have in mind. Most quotes are delivered within 24 hours.',
+  intro: `Tell us what you have in mind. ${QUOTE_PROMISE}.`,
   formHeading: 'Request a quote',
 } as const
 

@@ -1,5 +1,6 @@
 import { MIN_HATS } from '../pricing/hat-price.ts'
 import { MIN_KOOZIES } from '../pricing/koozie-price.ts'
+import { SAMPLE_TIME } from '../promises.ts'
 
 export interface FaqTopic {
   id: string
@@ -13,7 +14,6 @@ export const FAQ = {
   link: 'Contact our support team',
 } as const
 
-/** SPEC section 2, /contact: every topic with its facts. */
 export const FAQ_TOPICS: readonly FaqTopic[] = [
   {
     id: 'minimum',
@@ -23,8 +23,7 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
   {
     id: 'samples',
     question: 'How long does a sample take?',
-    answer:
-      'Samples are ready 2-3 weeks after design approval. When you have one in your hands and like it, we go on to the full order.',
+    answer: `Samples are ready ${SAMPLE_TIME}. When you have one in your hands and like it, we go on to the full order.`,
   },
   {
     id: 'rush',

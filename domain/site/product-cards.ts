@@ -1,7 +1,7 @@
 import { HAT_TIERS, MIN_HATS } from '../pricing/hat-price.ts'
 import { MIN_KOOZIES } from '../pricing/koozie-price.ts'
 import { dollars } from '../pricing/money.ts'
-import { count } from '../pricing/tiers.ts'
+import { count, lastTier } from '../pricing/tiers.ts'
 
 export interface ProductCard {
   name: string
@@ -16,7 +16,7 @@ export interface ProductCard {
   features: readonly [string, string, string, string]
 }
 
-const bestHat = HAT_TIERS.at(-1) ?? HAT_TIERS[0]
+const bestHat = lastTier(HAT_TIERS)
 
 export const PRODUCT_CARDS: readonly ProductCard[] = [
   {

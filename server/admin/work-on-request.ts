@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { businessMsBetween, PROMISE_HOURS } from '../../domain/business-hours.ts'
+import { businessMsBetween } from '../../domain/business-hours.ts'
+import { PROMISE_HOURS } from '../../domain/promises.ts'
 import type { RequestStatus } from '../../domain/requests/status.ts'
 import type { Transaction } from '../db/database.ts'
 import { deskItems, deskNotes, userProfiles } from '../db/schema.ts'

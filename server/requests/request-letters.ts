@@ -3,6 +3,7 @@ import { promiseSentence } from '../../domain/business-hours.ts'
 import { HOURS_TEXT } from '../../domain/opening-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { count, type Quote } from '../../domain/pricing/tiers.ts'
+import { QUOTE_PROMISE } from '../../domain/promises.ts'
 import type { CustomizationData } from '../../domain/requests/custom-order.ts'
 import { EMBROIDERY_LABELS } from '../../domain/requests/hat-design.ts'
 import {
@@ -16,8 +17,7 @@ import { type Letter, type LetterPart, writeLetter } from '../mail/template.ts'
 
 type Facts = (readonly [label: string, value: string])[]
 
-const NEXT_STEPS =
-  'Our team reviews it and contacts you to confirm the details. Most quotes are delivered within 24 hours.'
+const NEXT_STEPS = `Our team reviews it and contacts you to confirm the details. ${QUOTE_PROMISE}.`
 /** The promise that staff see a clock for. */
 const nextSteps = (createdAt: Date) => [{ text: NEXT_STEPS }, { text: promiseSentence(createdAt) }]
 const CLOSING = `Is something not right? Just answer this e-mail, or call ${BRAND.phone.display} (${HOURS_TEXT}).`

@@ -1,4 +1,5 @@
 import { BRAND } from '../../domain/brand.ts'
+import { CHILD_AGE } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 
@@ -109,8 +110,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Children',
     body: (
       <p>
-        The site is not meant for children under 13, and we do not knowingly collect information from them. If you
-        believe that a child has given us personal information, write to us and we will delete it.
+        The site is not meant for children under {CHILD_AGE}, and we do not knowingly collect information from them. If
+        you believe that a child has given us personal information, write to us and we will delete it.
       </p>
     ),
   },

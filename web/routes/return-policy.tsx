@@ -1,4 +1,5 @@
 import { BRAND } from '../../domain/brand.ts'
+import { REFUND_WINDOW } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 
@@ -18,8 +19,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'When to ask',
     body: (
       <p>
-        Requests for a refund or an exchange are considered case by case if you make them within 7 days of receipt or
-        delivery. After that we can no longer tell what happened to the goods on the way.
+        Requests for a refund or an exchange are considered case by case if you make them within {REFUND_WINDOW} of
+        receipt or delivery. After that we can no longer tell what happened to the goods on the way.
       </p>
     ),
   },
@@ -63,7 +64,7 @@ export default function ReturnPolicy() {
   return (
     <LegalPage
       title="Return Policy"
-      intro="The short version: check your parcel when it comes, and write to us within 7 days if anything is wrong."
+      intro={`The short version: check your parcel when it comes, and write to us within ${REFUND_WINDOW} if anything is wrong.`}
       sections={SECTIONS}
     />
   )

@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
 import { BRAND } from '../../domain/brand.ts'
+import { MIN_HATS } from '../../domain/pricing/hat-price.ts'
+import { MIN_KOOZIES } from '../../domain/pricing/koozie-price.ts'
+import { MINIMUM_AGE } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 
@@ -26,9 +29,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Who may use the site',
     body: (
       <p>
-        You must be at least 18 years old, or have the permission of a parent or guardian who accepts these terms for
-        you. The details that you give us, such as your name, e-mail and shipping address, must be true and up to date.
-        You are responsible for keeping your password to yourself and for what happens under your account.
+        You must be at least {MINIMUM_AGE} years old, or have the permission of a parent or guardian who accepts these
+        terms for you. The details that you give us, such as your name, e-mail and shipping address, must be true and up
+        to date. You are responsible for keeping your password to yourself and for what happens under your account.
       </p>
     ),
   },
@@ -39,7 +42,7 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           Custom products begin as requests. A design or a quote form that you send us is not yet an order: our team
           reviews it, contacts you, and production begins only after you have approved a proof and paid. Fully custom
-          hats have a minimum of 50 pieces; custom koozies have a minimum of 250.
+          hats have a minimum of {MIN_HATS} pieces; custom koozies have a minimum of {MIN_KOOZIES}.
         </p>
         <p>
           Blank products from our Basics collection can be ordered online. Your order is placed when your payment has

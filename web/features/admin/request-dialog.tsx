@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { dueText, promiseClock } from '../../../domain/business-hours.ts'
+import { PROMISE_NAME } from '../../../domain/promises.ts'
 import { answerOf } from '../../api-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -71,7 +72,7 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
           <AssigneeSelect kind={kind} id={request.id} assigneeId={request.assignee_id} />
         </Labelled>
         <Labelled label="Received">{fullMomentText(request.created_at)}</Labelled>
-        <Labelled label="24-hour promise">
+        <Labelled label={PROMISE_NAME}>
           <PromiseBadge createdAt={request.created_at} answeredAt={request.first_answered_at} />
           <span className="block text-navy-600 text-xs">
             {request.first_answered_at ? fullMomentText(request.first_answered_at) : `Due ${dueText(due)}`}

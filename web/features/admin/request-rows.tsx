@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { PROMISE_NAME } from '../../../domain/promises.ts'
 import { ROW_LINK, walkRows } from './compact.ts'
 import { momentText } from './moments.ts'
 import type { RequestRow } from './office-client.ts'
@@ -20,7 +21,7 @@ export function RequestRows({ kind, rows, label }: { kind: RequestKind; rows: re
         <span>Customer</span>
         <span>Request</span>
         <span>Received</span>
-        <span>24-hour promise</span>
+        <span>{PROMISE_NAME}</span>
         <span>Assigned to</span>
         <span>Status</span>
       </div>

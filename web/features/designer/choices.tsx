@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { WITHIN_PROMISE } from '../../../domain/promises.ts'
 import { HAT_STYLES } from '../../../domain/requests/hat-design.ts'
 import {
   comingSoon,
@@ -23,7 +24,7 @@ export function Intro({ onStart }: { onStart: () => void }) {
         <Stitch count={7} className="mx-auto mt-7 text-thread-light" />
         <p className="mt-7 text-lg text-navy-200 sm:text-xl">
           Choose a hat or a koozie, pick its colors, add your artwork, and see the price at once. Your design stays in
-          this browser until you send it, and we answer most requests within 24 hours.
+          this browser until you send it, and we answer most requests {WITHIN_PROMISE}.
         </p>
         <Button size="large" className="mt-10" onClick={onStart}>
           Get Started
