@@ -20,9 +20,9 @@ export async function tidyAccounts(db: Db, keys: SigningKeys, at: Date): Promise
     .limit(KEYS_KEPT)
   const ageMs = at.getTime() - (newest[0]?.created_at.getTime() ?? at.getTime())
   if (ageMs > KEY_AGE_DAYS * 24 * 3600 * 1000) await keys.rotate()
-  const kept = newest.map(({ kid }) => kid)
+  const newestKids = newest.map(({ kid }) => kid)
   const old = sql`${accountSigningKeys.created_at} < now() - interval '1 year'`
-  if (kept.length === KEYS_KEPT) {
-    await db.delete(accountSigningKeys).where(sql`${notInArray(accountSigningKeys.kid, kept)} and ${old}`)
+  if (newestKids.length === KEYS_KEPT) {
+    await db.delete(accountSigningKeys).where(sql`${notInArray(accountSigningKeys.kid, newestKids)} and ${old}`)
   }
 }

@@ -17,7 +17,7 @@ const REVOKED: Record<AdminChange, (email: string) => string> = {
   unknown: (email) => `Nobody has an account with the address ${email}.`,
 }
 
-export interface Said {
+export interface Outcome {
   ok: boolean
   text: string
 }
@@ -26,7 +26,7 @@ export const isAdminCommand = ([verb, email]: readonly string[]) =>
   verb === 'list' || ((verb === 'grant' || verb === 'revoke') && Boolean(email))
 
 /** Does what was typed behind `npm run admin --`, and says what it did. */
-export async function runAdminCommand(db: Db, [verb, email = '']: readonly string[]): Promise<Said> {
+export async function runAdminCommand(db: Db, [verb, email = '']: readonly string[]): Promise<Outcome> {
   if (verb === 'list') {
     const admins = await listAdmins(db)
     const lines = admins.map((admin) => `${admin.email}${admin.full_name ? `  ${admin.full_name}` : ''}`)

@@ -8,8 +8,8 @@ import { findUserByEmail } from '../users/users.ts'
 export type AdminChange = 'changed' | 'unchanged' | 'unknown'
 
 /** Makes somebody an admin, or no longer one; it holds from their next request on. */
-export async function setAdmin(db: Db, given: string, isAdmin: boolean): Promise<AdminChange> {
-  const email = normalizeEmail(given)
+export async function setAdmin(db: Db, typed: string, isAdmin: boolean): Promise<AdminChange> {
+  const email = normalizeEmail(typed)
   if (!email) return 'unknown'
   return db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
-import { inTheSameTime } from '../limits/constant-time.ts'
-import { sendLetter } from '../mailed/account-mails.ts'
+import { inConstantTime } from '../limits/constant-time.ts'
+import { sendAccountMail } from '../mailed/account-mails.ts'
 import { refuseTooManyMails, secondsToWait } from '../mailed/mailed-tokens.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
-import { redirectAskedFor } from '../redirects/safe-redirect.ts'
+import { requestedRedirect } from '../redirects/safe-redirect.ts'
 import { findUserByEmail, insertUser } from '../users/users.ts'
 import { readEmail } from './sign-up.ts'
 
@@ -26,18 +26,18 @@ export async function sendOneTimeCode(deps: AuthDeps, c: Context<Env>): Promise<
   if (!body.email) throw new AuthFailure(body.phone ? 'phone_provider_disabled' : 'validation_failed')
   const email = readEmail(body.email)
   const pkce = readPkce(body)
-  const redirectTo = redirectAskedFor(deps.config, c)
+  const redirectTo = requestedRedirect(deps.config, c)
   const mayCreate = body.create_user !== false
-  await inTheSameTime(async () => {
-    const known = await findUserByEmail(deps.db, email)
-    if (!known && !mayCreate) return
+  await inConstantTime(async () => {
+    const existing = await findUserByEmail(deps.db, email)
+    if (!existing && !mayCreate) return
     const newUser = { email, passwordHash: null, metadata: body.data ?? {}, confirmedAt: null }
-    const user = known ?? (await insertUser(deps.db, newUser)) ?? (await findUserByEmail(deps.db, email))
+    const user = existing ?? (await insertUser(deps.db, newUser)) ?? (await findUserByEmail(deps.db, email))
     if (!user) return
     const kind = user.email_confirmed_at ? 'magiclink' : 'signup'
     if (mayCreate) await refuseTooManyMails(deps, user.id, kind)
     else if ((await secondsToWait(deps, user.id, kind)) > 0) return
-    await deps.db.transaction((tx) => sendLetter(deps, tx, { user, kind, redirectTo, pkce }))
+    await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind, redirectTo, pkce }))
   })
   return c.json({})
 }

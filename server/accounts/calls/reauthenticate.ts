@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/env.ts'
-import { sendLetter } from '../mailed/account-mails.ts'
+import { sendAccountMail } from '../mailed/account-mails.ts'
 import { refuseTooManyMails } from '../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { requireUser } from '../sessions/require-user.ts'
@@ -9,6 +9,6 @@ import { requireUser } from '../sessions/require-user.ts'
 export async function reauthenticate(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const { user } = await requireUser(deps, c)
   await refuseTooManyMails(deps, user.id, 'reauthentication')
-  await deps.db.transaction((tx) => sendLetter(deps, tx, { user, kind: 'reauthentication', redirectTo: '' }))
+  await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'reauthentication', redirectTo: '' }))
   return c.json({})
 }

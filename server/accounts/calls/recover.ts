@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
-import { inTheSameTime } from '../limits/constant-time.ts'
-import { sendLetter } from '../mailed/account-mails.ts'
+import { inConstantTime } from '../limits/constant-time.ts'
+import { sendAccountMail } from '../mailed/account-mails.ts'
 import { secondsToWait } from '../mailed/mailed-tokens.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
-import { redirectAskedFor } from '../redirects/safe-redirect.ts'
+import { requestedRedirect } from '../redirects/safe-redirect.ts'
 import { findUserByEmail } from '../users/users.ts'
 import { readEmail } from './sign-up.ts'
 
@@ -18,11 +18,11 @@ export async function recover(deps: AuthDeps, c: Context<Env>): Promise<Response
   const body = await authBody(c, recoverSchema)
   const email = readEmail(body.email)
   const pkce = readPkce(body)
-  const redirectTo = redirectAskedFor(deps.config, c)
-  await inTheSameTime(async () => {
+  const redirectTo = requestedRedirect(deps.config, c)
+  await inConstantTime(async () => {
     const user = await findUserByEmail(deps.db, email)
     if (!user || (await secondsToWait(deps, user.id, 'recovery')) > 0) return
-    await deps.db.transaction((tx) => sendLetter(deps, tx, { user, kind: 'recovery', redirectTo, pkce }))
+    await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'recovery', redirectTo, pkce }))
   })
   return c.json({})
 }

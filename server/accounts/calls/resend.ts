@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
-import { inTheSameTime } from '../limits/constant-time.ts'
-import { sendLetter } from '../mailed/account-mails.ts'
+import { inConstantTime } from '../limits/constant-time.ts'
+import { sendAccountMail } from '../mailed/account-mails.ts'
 import { refuseTooManyMails } from '../mailed/mailed-tokens.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
-import { redirectAskedFor } from '../redirects/safe-redirect.ts'
-import { sendEmailChangeLetters } from '../users/change-email.ts'
+import { requestedRedirect } from '../redirects/safe-redirect.ts'
+import { sendEmailChangeMails } from '../users/change-email.ts'
 import { findUserByEmail, findUserByNewEmail } from '../users/users.ts'
 import { readEmail } from './sign-up.ts'
 
@@ -30,19 +30,19 @@ export async function resend(deps: AuthDeps, c: Context<Env>): Promise<Response>
   if (!body.email) throw new AuthFailure('validation_failed', { message: 'Type provided requires an email address' })
   const email = readEmail(body.email)
   const pkce = readPkce(body)
-  const redirectTo = redirectAskedFor(deps.config, c)
-  await inTheSameTime(async () => {
+  const redirectTo = requestedRedirect(deps.config, c)
+  await inConstantTime(async () => {
     const user = await findUserByEmail(deps.db, email)
     if (body.type === 'signup') {
       if (!user || user.email_confirmed_at) return
       await refuseTooManyMails(deps, user.id, 'signup')
-      await deps.db.transaction((tx) => sendLetter(deps, tx, { user, kind: 'signup', redirectTo, pkce }))
+      await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'signup', redirectTo, pkce }))
       return
     }
-    const moving = user?.new_email ? user : await findUserByNewEmail(deps.db, email)
-    if (!moving?.new_email) return
-    await refuseTooManyMails(deps, moving.id, 'email_change_new')
-    await deps.db.transaction((tx) => sendEmailChangeLetters(deps, tx, moving, redirectTo, pkce))
+    const changing = user?.new_email ? user : await findUserByNewEmail(deps.db, email)
+    if (!changing?.new_email) return
+    await refuseTooManyMails(deps, changing.id, 'email_change_new')
+    await deps.db.transaction((tx) => sendEmailChangeMails(deps, tx, changing, redirectTo, pkce))
   })
   return c.json({})
 }

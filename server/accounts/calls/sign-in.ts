@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { normalizeEmail } from '../../../domain/accounts/email.ts'
 import { accountUsers } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
-import { guessesFrom, WRONG_PASSWORDS } from '../limits/wrong-guess-limit.ts'
+import { WRONG_PASSWORDS, wrongGuessLimit } from '../limits/wrong-guess-limit.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -26,7 +26,7 @@ export async function signInWithPassword(deps: AuthDeps, c: Context<Env>) {
     throw new AuthFailure('validation_failed', { message: 'missing email or password' })
   const email = normalizeEmail(body.email)
   const user = email ? await findUserByEmail(deps.db, email) : undefined
-  const guesses = guessesFrom(deps.limiter, WRONG_PASSWORDS, c.var.address)
+  const guesses = wrongGuessLimit(deps.limiter, WRONG_PASSWORDS, c.var.address)
   if (!(await deps.passwords.matches(deps.db, user?.password_hash, body.password, guesses.refuseIfSpent)) || !user) {
     await guesses.countWrong()
     throw new AuthFailure('invalid_credentials')

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { normalizeEmail } from '../../../domain/accounts/email.ts'
 import { accountUsers, type Metadata } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
-import { inTheSameTime } from '../limits/constant-time.ts'
-import { sendLetter } from '../mailed/account-mails.ts'
+import { inConstantTime } from '../limits/constant-time.ts'
+import { sendAccountMail } from '../mailed/account-mails.ts'
 import { secondsToWait } from '../mailed/mailed-tokens.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { type Pkce, pkceFields, readPkce } from '../redirects/pkce.ts'
-import { redirectAskedFor } from '../redirects/safe-redirect.ts'
+import { requestedRedirect } from '../redirects/safe-redirect.ts'
 import { sessionJson, startSession } from '../sessions/sessions.ts'
 import { refuseWeakPassword } from '../users/passwords.ts'
 import { bareUserJson, userJson } from '../users/user-json.ts'
@@ -45,8 +45,8 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   const pkce = readPkce(body)
   const wanted = { email, passwordHash: await deps.passwords.hash(body.password), metadata: body.data ?? {} }
   if (deps.config.AUTH_CONFIRM_EMAIL) {
-    const redirectTo = redirectAskedFor(deps.config, c)
-    return c.json(await inTheSameTime(() => signUpToConfirm(deps, wanted, redirectTo, pkce)))
+    const redirectTo = requestedRedirect(deps.config, c)
+    return c.json(await inConstantTime(() => signUpToConfirm(deps, wanted, redirectTo, pkce)))
   }
   const user = await insertUser(deps.db, { ...wanted, confirmedAt: deps.now() })
   if (!user) throw new AuthFailure('user_already_exists')
@@ -66,7 +66,7 @@ async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, redirectTo: strin
         .update(accountUsers)
         .set({ password_hash: wanted.passwordHash, user_metadata: wanted.metadata })
         .where(eq(accountUsers.id, user.id))
-      await sendLetter(deps, tx, { user, kind: 'signup', redirectTo, pkce })
+      await sendAccountMail(deps, tx, { user, kind: 'signup', redirectTo, pkce })
     })
   }
   return { ...(await userJson(deps.db, user)), confirmation_sent_at: deps.now().toISOString() }

@@ -7,7 +7,7 @@ import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
-import { redirectAskedFor } from '../redirects/safe-redirect.ts'
+import { requestedRedirect } from '../redirects/safe-redirect.ts'
 import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
 import { askToChangeEmail } from '../users/change-email.ts'
 import { changePassword, checkNonce } from '../users/change-password.ts'
@@ -44,7 +44,7 @@ export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Respo
     user = await changePassword(deps, signedIn, body.password)
   }
   if (body.data) user = await mergeMetadata(deps, user, body.data)
-  if (newEmail) user = await askToChangeEmail(deps, user, newEmail, redirectAskedFor(deps.config, c), readPkce(body))
+  if (newEmail) user = await askToChangeEmail(deps, user, newEmail, requestedRedirect(deps.config, c), readPkce(body))
   return c.json(await userJson(deps.db, user))
 }
 

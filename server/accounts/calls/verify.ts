@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { normalizeEmail } from '../../../domain/accounts/email.ts'
 import type { Env } from '../../http/env.ts'
-import { guessesFrom, WRONG_CODES } from '../limits/wrong-guess-limit.ts'
+import { WRONG_CODES, wrongGuessLimit } from '../limits/wrong-guess-limit.ts'
 import { type Confirmed, confirm } from '../mailed/confirm.ts'
 import { findByCode, findByLink, isPkceLink, type MailedToken, type TokenKind } from '../mailed/mailed-tokens.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { readPkce } from '../redirects/pkce.ts'
-import { redirectAskedFor, withParameters } from '../redirects/safe-redirect.ts'
-import { handOver, handOverFailure } from '../redirects/session-redirect.ts'
+import { requestedRedirect, withParameters } from '../redirects/safe-redirect.ts'
+import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
 import { sessionJson, startSession } from '../sessions/sessions.ts'
 import { findUserByEmail, findUserByNewEmail } from '../users/users.ts'
 
@@ -31,9 +31,9 @@ export async function followLink(deps: AuthDeps, c: Context<Env>): Promise<Respo
   if (c.req.raw.method === 'HEAD') return c.body(null, 200)
   const link = c.req.query('token') ?? ''
   const type = c.req.query('type') ?? ''
-  const redirectTo = redirectAskedFor(deps.config, c)
+  const redirectTo = requestedRedirect(deps.config, c)
   try {
-    const guesses = guessesFrom(deps.limiter, WRONG_CODES, c.var.address)
+    const guesses = wrongGuessLimit(deps.limiter, WRONG_CODES, c.var.address)
     await guesses.refuseIfSpent()
     const token = await findByLink(deps, link)
     if (!token || !KINDS.get(type)?.includes(token.kind)) {
@@ -44,7 +44,7 @@ export async function followLink(deps: AuthDeps, c: Context<Env>): Promise<Respo
     return c.redirect(await whereTo(deps, c, confirmed, token, type, redirectTo), 303)
   } catch (error) {
     if (!(error instanceof AuthFailure)) throw error
-    return c.redirect(handOverFailure(redirectTo, error, isPkceLink(link)), 303)
+    return c.redirect(failureRedirect(redirectTo, error, isPkceLink(link)), 303)
   }
 }
 
@@ -58,11 +58,11 @@ async function whereTo(
 ): Promise<string> {
   const pkce = readPkce(token)
   if (confirmed === 'other-address') {
-    const told = { message: OTHER_ADDRESS }
-    return withParameters(redirectTo, { fragment: told, query: pkce ? told : {} })
+    const notice = { message: OTHER_ADDRESS }
+    return withParameters(redirectTo, { fragment: notice, query: pkce ? notice : {} })
   }
   const userAgent = c.req.header('user-agent')
-  return handOver(deps, { user: confirmed.user, method: 'otp', redirectTo, pkce, type, userAgent })
+  return sessionRedirect(deps, { user: confirmed.user, method: 'otp', redirectTo, pkce, type, userAgent })
 }
 
 const verifySchema = z.object({
@@ -84,7 +84,7 @@ export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response>
       message: 'Only an email address and its token, or a token hash, can be verified',
     })
   }
-  const guesses = guessesFrom(deps.limiter, WRONG_CODES, c.var.address)
+  const guesses = wrongGuessLimit(deps.limiter, WRONG_CODES, c.var.address)
   await guesses.refuseIfSpent()
   const token = body.token_hash
     ? await findByLink(deps, body.token_hash)
@@ -99,8 +99,8 @@ export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response>
   return c.json(await sessionJson(deps, started.user, started.session))
 }
 
-async function findTyped(deps: AuthDeps, kinds: readonly TokenKind[], given: string, code: string) {
-  const email = normalizeEmail(given)
+async function findTyped(deps: AuthDeps, kinds: readonly TokenKind[], typed: string, code: string) {
+  const email = normalizeEmail(typed)
   if (!email) return undefined
   const user = await findUserByEmail(deps.db, email)
   for (const kind of kinds) {

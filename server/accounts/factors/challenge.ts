@@ -11,7 +11,7 @@ const CHALLENGE_TTL_MS = 5 * 60_000
 export async function challenge(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const factor = await ownFactor(deps, c, await requireUser(deps, c))
   const expires_at = new Date(deps.now().getTime() + CHALLENGE_TTL_MS)
-  const [made] = await deps.db.insert(accountChallenges).values({ factor_id: factor.id, expires_at }).returning()
-  if (!made) throw new Error('the new challenge was not returned')
-  return c.json({ id: made.id, type: factor.factor_type, expires_at: Math.floor(expires_at.getTime() / 1000) })
+  const [row] = await deps.db.insert(accountChallenges).values({ factor_id: factor.id, expires_at }).returning()
+  if (!row) throw new Error('the new challenge was not returned')
+  return c.json({ id: row.id, type: factor.factor_type, expires_at: Math.floor(expires_at.getTime() / 1000) })
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
 import { accountChallenges, accountFactors, accountSessions } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
-import { guessesFrom, WRONG_CODES } from '../limits/wrong-guess-limit.ts'
+import { WRONG_CODES, wrongGuessLimit } from '../limits/wrong-guess-limit.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -21,7 +21,7 @@ export async function verifyFactor(deps: AuthDeps, c: Context<Env>): Promise<Res
   const signedIn = await requireUser(deps, c)
   const factor = await ownFactor(deps, c, signedIn)
   const { challenge_id, code } = await authBody(c, verifySchema)
-  const guesses = guessesFrom(deps.limiter, WRONG_CODES, c.var.address)
+  const guesses = wrongGuessLimit(deps.limiter, WRONG_CODES, c.var.address)
   await guesses.refuseIfSpent()
   await refuseMissingChallenge(deps, factor, challenge_id)
   const step = stepOf(factor.secret, code, deps.now())
@@ -34,15 +34,15 @@ export async function verifyFactor(deps: AuthDeps, c: Context<Env>): Promise<Res
 }
 
 async function refuseMissingChallenge({ db, now }: AuthDeps, factor: Factor, challengeId: string): Promise<void> {
-  const [kept] = await db
+  const [challenge] = await db
     .select()
     .from(accountChallenges)
     .where(and(eq(accountChallenges.id, challengeId), eq(accountChallenges.factor_id, factor.id)))
-  if (!kept) {
+  if (!challenge) {
     const message = 'MFA factor with the provided challenge ID not found'
     throw new AuthFailure('mfa_factor_not_found', { message })
   }
-  if (kept.expires_at <= now()) throw new AuthFailure('mfa_challenge_expired')
+  if (challenge.expires_at <= now()) throw new AuthFailure('mfa_challenge_expired')
 }
 
 /** The time step that a code belongs to; undefined for a wrong code. */

@@ -1,7 +1,7 @@
-type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>
+type Limit = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Lets so many pieces of work run at once; the others wait in line, and a line that is too long is refused. */
-export function createTurns(atOnce: number, longestQueue: number, refuse: () => never): Turn {
+/** At most `atOnce` run at the same time; the others wait in line, and beyond `longestQueue` they are refused. */
+export function createConcurrencyLimit(atOnce: number, longestQueue: number, refuse: () => never): Limit {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

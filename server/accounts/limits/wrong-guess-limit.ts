@@ -5,7 +5,7 @@ import { AuthFailure } from '../protocol/auth-failure.ts'
 export const WRONG_PASSWORDS: Allowance = { name: 'wrong-password', count: 30, windowS: 60 }
 export const WRONG_CODES: Allowance = { name: 'wrong-code', count: 30, windowS: 60 }
 
-export function guessesFrom(limiter: RateLimiter, allowance: Allowance, address: string) {
+export function wrongGuessLimit(limiter: RateLimiter, allowance: Allowance, address: string) {
   const who = `address:${address}`
   return {
     async refuseIfSpent(): Promise<void> {

@@ -7,15 +7,15 @@ import type { Pkce } from '../redirects/pkce.ts'
 import type { AccountUser } from '../users/users.ts'
 import { makeMailedToken, type TokenKind } from './mailed-tokens.ts'
 
-interface Wording {
-  /** The name of the link's kind in the protocol; a letter without one has only a code. */
+interface MailWords {
+  /** The name of the link's kind in the protocol; a mail without one has only a code. */
   type?: string
   subject: string
   text: string
   button?: string
 }
 
-const WORDINGS: Record<TokenKind, Wording> = {
+const WORDS: Record<TokenKind, MailWords> = {
   signup: {
     type: 'signup',
     subject: 'Confirm your email address',
@@ -54,7 +54,7 @@ const WORDINGS: Record<TokenKind, Wording> = {
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this message: nothing changes.'
 
-interface LetterTo {
+interface AccountMail {
   user: AccountUser
   kind: TokenKind
   email?: string
@@ -62,28 +62,28 @@ interface LetterTo {
   pkce?: Pkce | undefined
 }
 
-/** Makes the link and the code, and owes the user the letter that carries them. */
-export async function sendLetter(deps: AuthDeps, tx: Db | Transaction, letter: LetterTo): Promise<void> {
-  const { user, kind, email = user.email, redirectTo, pkce } = letter
-  const wording = WORDINGS[kind]
+/** Makes the link and the code, and owes the user the mail that carries them. */
+export async function sendAccountMail(deps: AuthDeps, tx: Db | Transaction, mail: AccountMail): Promise<void> {
+  const { user, kind, email = user.email, redirectTo, pkce } = mail
+  const words = WORDS[kind]
   const { link, code } = await makeMailedToken(tx, { userId: user.id, kind, email, pkce }, deps.now())
-  const parts: LetterPart[] = [{ text: wording.text }]
-  if (wording.type && wording.button) {
-    const query = new URLSearchParams({ token: link, type: wording.type, redirect_to: redirectTo })
-    parts.push({ button: wording.button, url: `${deps.config.PUBLIC_URL}/auth/v1/verify?${query}` })
+  const parts: LetterPart[] = [{ text: words.text }]
+  if (words.type && words.button) {
+    const query = new URLSearchParams({ token: link, type: words.type, redirect_to: redirectTo })
+    parts.push({ button: words.button, url: `${deps.config.PUBLIC_URL}/auth/v1/verify?${query}` })
     parts.push({ text: 'Or enter this code:' })
   }
   parts.push({ code }, { text: NOT_YOU })
   await queueMail(tx, {
     kind: `account-${kind}`,
     to: email,
-    subject: wording.subject,
-    ...writeLetter({ heading: wording.subject, parts }),
+    subject: words.subject,
+    ...writeLetter({ heading: words.subject, parts }),
     about: `accounts.users:${user.id}`,
   })
 }
 
-export async function sendPasswordChanged(deps: AuthDeps, tx: Db | Transaction, user: AccountUser): Promise<void> {
+export async function sendPasswordChangedMail(deps: AuthDeps, tx: Db | Transaction, user: AccountUser): Promise<void> {
   const heading = 'Your password was changed'
   const parts: LetterPart[] = [
     { text: `The password of your ${BRAND.name} account was just changed, and your other devices were signed out.` },

@@ -6,7 +6,7 @@ import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { hashOf, newSecret } from '../protocol/secrets.ts'
 import { readPkce } from '../redirects/pkce.ts'
-import { redirectAskedFor } from '../redirects/safe-redirect.ts'
+import { requestedRedirect } from '../redirects/safe-redirect.ts'
 import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
 import type { Provider, VisitSecrets } from './provider.ts'
 
@@ -48,7 +48,7 @@ async function beginVisit(deps: AuthDeps, c: Context<Env>, linkingUserId: string
     provider: provider.name,
     code_verifier: codeVerifier,
     nonce: secrets.nonce,
-    redirect_to: redirectAskedFor(deps.config, c),
+    redirect_to: requestedRedirect(deps.config, c),
     ...pkce,
     linking_user_id: linkingUserId,
     expires_at: new Date(deps.now().getTime() + VISIT_TTL_MS),

@@ -7,7 +7,7 @@ import { AuthFailure } from '../protocol/auth-failure.ts'
 import { hashOf } from '../protocol/secrets.ts'
 import { type Pkce, readPkce } from '../redirects/pkce.ts'
 import { safeRedirect } from '../redirects/safe-redirect.ts'
-import { handOver, handOverFailure } from '../redirects/session-redirect.ts'
+import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
 import { callbackUrl, findProvider } from './authorize.ts'
 import type { ProviderProfile } from './provider.ts'
 import { linkIdentity, userForProfile } from './user-for-profile.ts'
@@ -28,10 +28,13 @@ export async function callback(deps: AuthDeps, c: Context<Env>): Promise<Respons
       : await userForProfile(deps, visit.provider, profile)
     const userAgent = c.req.header('user-agent')
     const { tokens: providerTokens } = profile
-    return c.redirect(await handOver(deps, { user, method: 'oauth', redirectTo, pkce, userAgent, providerTokens }), 303)
+    return c.redirect(
+      await sessionRedirect(deps, { user, method: 'oauth', redirectTo, pkce, userAgent, providerTokens }),
+      303,
+    )
   } catch (error) {
     if (!(error instanceof AuthFailure)) throw error
-    return c.redirect(handOverFailure(redirectTo, error, pkce !== undefined), 303)
+    return c.redirect(failureRedirect(redirectTo, error, pkce !== undefined), 303)
   }
 }
 

@@ -14,8 +14,8 @@ import type { ProviderProfile } from './provider.ts'
 export function userForProfile(deps: AuthDeps, provider: string, profile: ProviderProfile): Promise<AccountUser> {
   return deps.db
     .transaction(async (tx) => {
-      const known = await findByIdentity(tx, provider, profile, deps.now())
-      if (known) return known
+      const owner = await findByIdentity(tx, provider, profile, deps.now())
+      if (owner) return owner
       const email = profile.email && normalizeEmail(profile.email)
       if (!email || !profile.emailVerified) throw new AuthFailure('provider_email_needs_verification')
       const sameAddress = await findUserByEmail(tx, email)
@@ -53,14 +53,14 @@ function throwLostRace(error: unknown): never {
   throw error
 }
 
-const mine = (provider: string, { subject }: ProviderProfile) =>
+const isIdentity = (provider: string, { subject }: ProviderProfile) =>
   and(eq(accountIdentities.provider, provider), eq(accountIdentities.provider_id, subject))
 
 async function findByIdentity(tx: Transaction, provider: string, profile: ProviderProfile, at: Date) {
   const [identity] = await tx
     .update(accountIdentities)
     .set({ last_sign_in_at: at, updated_at: at, identity_data: identityData(profile) })
-    .where(mine(provider, profile))
+    .where(isIdentity(provider, profile))
     .returning()
   return identity && findUser(tx, identity.user_id)
 }

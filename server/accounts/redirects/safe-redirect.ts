@@ -5,11 +5,11 @@ import type { Config } from '../../config.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
 const DISGUISES = /[\\\u0000-\u0020\u007f]/
 
-/** Where to send somebody: as asked when that is the shop's own or an allowed origin, else the shop itself. */
-export function safeRedirect(config: Config, asked: string | undefined): string {
+/** Where to send somebody: as requested when that is the shop's own or an allowed origin, else the shop itself. */
+export function safeRedirect(config: Config, requested: string | undefined): string {
   const home = `${config.PUBLIC_URL}/`
-  if (!asked || DISGUISES.test(asked) || !URL.canParse(asked, home)) return home
-  const url = new URL(asked, home)
+  if (!requested || DISGUISES.test(requested) || !URL.canParse(requested, home)) return home
+  const url = new URL(requested, home)
   if (url.username || url.password || !allowedOrigins(config).has(url.origin)) return home
   return url.href
 }
@@ -19,7 +19,7 @@ function allowedOrigins(config: Config): Set<string> {
   return new Set(allowed.filter((entry) => URL.canParse(entry)).map((entry) => new URL(entry).origin))
 }
 
-export const redirectAskedFor = (config: Config, c: Context) => safeRedirect(config, c.req.query('redirect_to'))
+export const requestedRedirect = (config: Config, c: Context) => safeRedirect(config, c.req.query('redirect_to'))
 
 /** An address with more in its query, in its fragment, or in both. */
 export function withParameters(

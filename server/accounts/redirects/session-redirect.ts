@@ -6,7 +6,7 @@ import { makeAuthCode } from './auth-codes.ts'
 import type { Pkce } from './pkce.ts'
 import { withParameters } from './safe-redirect.ts'
 
-interface HandOver {
+interface SessionRedirect {
   user: AccountUser
   method: SignInMethod
   redirectTo: string
@@ -18,7 +18,10 @@ interface HandOver {
 }
 
 /** Where the browser goes after a link or a provider: with a code in the PKCE flow, else with tokens in the fragment. */
-export async function handOver(deps: AuthDeps, { user, method, redirectTo, pkce, ...rest }: HandOver): Promise<string> {
+export async function sessionRedirect(
+  deps: AuthDeps,
+  { user, method, redirectTo, pkce, ...rest }: SessionRedirect,
+): Promise<string> {
   const { type, userAgent, providerTokens = {} } = rest
   if (pkce) {
     const code = await makeAuthCode(deps, { userId: user.id, method, ...pkce, providerTokens })
@@ -40,11 +43,11 @@ export async function handOver(deps: AuthDeps, { user, method, redirectTo, pkce,
 }
 
 /** Where the browser goes when it failed: the fragment tells, and in the PKCE flow the query too. */
-export function handOverFailure(redirectTo: string, failure: AuthFailure, inPkceFlow: boolean): string {
-  const told = {
+export function failureRedirect(redirectTo: string, failure: AuthFailure, inPkceFlow: boolean): string {
+  const outcome = {
     error: failure.status >= 500 ? 'server_error' : 'access_denied',
     error_code: failure.code,
     error_description: failure.message,
   }
-  return withParameters(redirectTo, { fragment: told, query: inPkceFlow ? told : {} })
+  return withParameters(redirectTo, { fragment: outcome, query: inPkceFlow ? outcome : {} })
 }

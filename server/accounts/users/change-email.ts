@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountUsers } from '../../db/schema.ts'
-import { sendLetter } from '../mailed/account-mails.ts'
+import { sendAccountMail } from '../mailed/account-mails.ts'
 import { refuseTooManyMails } from '../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -19,18 +19,18 @@ export async function askToChangeEmail(
   if (await findUserByEmail(deps.db, email)) throw new AuthFailure('email_exists')
   await refuseTooManyMails(deps, user.id, 'email_change_new')
   return deps.db.transaction(async (tx) => {
-    const [moving] = await tx
+    const [changing] = await tx
       .update(accountUsers)
       .set({ new_email: email, updated_at: deps.now() })
       .where(eq(accountUsers.id, user.id))
       .returning()
-    if (!moving) throw new AuthFailure('user_not_found')
-    await sendEmailChangeLetters(deps, tx, moving, redirectTo, pkce)
-    return moving
+    if (!changing) throw new AuthFailure('user_not_found')
+    await sendEmailChangeMails(deps, tx, changing, redirectTo, pkce)
+    return changing
   })
 }
 
-export async function sendEmailChangeLetters(
+export async function sendEmailChangeMails(
   deps: AuthDeps,
   tx: Db | Transaction,
   user: AccountUser,
@@ -38,6 +38,6 @@ export async function sendEmailChangeLetters(
   pkce: Pkce | undefined,
 ): Promise<void> {
   if (!user.new_email) return
-  await sendLetter(deps, tx, { user, kind: 'email_change_current', redirectTo, pkce })
-  await sendLetter(deps, tx, { user, kind: 'email_change_new', email: user.new_email, redirectTo, pkce })
+  await sendAccountMail(deps, tx, { user, kind: 'email_change_current', redirectTo, pkce })
+  await sendAccountMail(deps, tx, { user, kind: 'email_change_new', email: user.new_email, redirectTo, pkce })
 }

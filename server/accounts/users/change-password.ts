@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountAuthCodes, accountUsers } from '../../db/schema.ts'
-import { guessesFrom, WRONG_CODES } from '../limits/wrong-guess-limit.ts'
-import { sendPasswordChanged } from '../mailed/account-mails.ts'
+import { WRONG_CODES, wrongGuessLimit } from '../limits/wrong-guess-limit.ts'
+import { sendPasswordChangedMail } from '../mailed/account-mails.ts'
 import { findByCode, killMailedTokens, spend } from '../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -29,14 +29,14 @@ export async function changePassword(
     await endSessionsOf(tx, user.id, session.id)
     await killMailedTokens(tx, user.id, deps.now())
     await tx.delete(accountAuthCodes).where(eq(accountAuthCodes.user_id, user.id))
-    await sendPasswordChanged(deps, tx, changed)
+    await sendPasswordChangedMail(deps, tx, changed)
     return changed
   })
 }
 
 /** The code of the reauthentication mail, when the client sends one. */
 export async function checkNonce(deps: AuthDeps, user: AccountUser, nonce: string, address: string): Promise<void> {
-  const guesses = guessesFrom(deps.limiter, WRONG_CODES, address)
+  const guesses = wrongGuessLimit(deps.limiter, WRONG_CODES, address)
   await guesses.refuseIfSpent()
   const token = await findByCode(deps, user.id, 'reauthentication', nonce)
   if (token && (await spend(deps.db, token, deps.now()))) return

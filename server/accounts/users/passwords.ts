@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
 import { passwordFlaws } from '../../../domain/accounts/password.ts'
 import type { Db } from '../../db/database.ts'
-import { createTurns } from '../limits/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { isImported, matchesImported } from './imported-password.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Compares within a turn; `before` may refuse as late as possible. Unknown users cost the same time as known ones. */
+  /** Compares within the limit; `before` may refuse as late as possible. Unknown users cost the same time as known ones. */
   matches(
     db: Db,
     passwordHash: string | null | undefined,
@@ -26,15 +26,15 @@ export function createPasswords(
   cost = COST,
   { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
 ): Passwords {
-  /** Hashing has its own turns, so that a crowd of sign-ins leaves threads to everything else. */
-  const takeTurn = createTurns(AT_ONCE, LONGEST_QUEUE, () => {
+  /** Hashing is limited, so that a crowd of sign-ins leaves threads to everything else. */
+  const limited = createConcurrencyLimit(AT_ONCE, LONGEST_QUEUE, () => {
     throw new AuthFailure('over_request_rate_limit', { retryAfterS: 5 })
   })
   let hashOfNobody: Promise<string> | undefined
   return {
-    hash: (password) => takeTurn(() => hash(password, cost)),
+    hash: (password) => limited(() => hash(password, cost)),
     matches: (db, passwordHash, password, before = async () => undefined) =>
-      takeTurn(async () => {
+      limited(async () => {
         await before()
         if (passwordHash && isImported(passwordHash)) return matchesImported(db, passwordHash, password)
         hashOfNobody ??= hash(randomBytes(24), cost)
