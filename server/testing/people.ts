@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sessionJson, startSession } from '../accounts/sessions/sessions.ts'
+import { startSession } from '../accounts/sessions/sessions.ts'
 import { insertUser } from '../accounts/users/users.ts'
 import { userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -15,8 +15,7 @@ export async function signUpPerson(deps: Deps, { email, name, admin = false }: P
   const metadata = name ? { full_name: name } : {}
   const user = await insertUser(deps.db, { email, passwordHash: null, metadata, confirmedAt: deps.now() })
   if (!user) throw new Error(`${email} has an account already`)
-  const started = await startSession(deps, user, 'password')
+  const { access_token: token } = await startSession(deps, user, 'password')
   if (admin) await deps.db.update(userProfiles).set({ is_admin: true }).where(eq(userProfiles.id, user.id))
-  const { access_token: token } = await sessionJson(deps, started.user, started.session)
   return { id: user.id, email: user.email, token, headers: { authorization: `Bearer ${token}` } }
 }

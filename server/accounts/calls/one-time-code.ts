@@ -4,13 +4,12 @@ import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
 import { refuseTooManyMails, secondsToWait } from '../mailed/mailed-tokens.ts'
-import { authBody } from '../protocol/auth-body.ts'
+import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect } from '../redirects/safe-redirect.ts'
 import { findUserByEmail, insertUser } from '../users/users.ts'
-import { readEmail } from './sign-up.ts'
 
 const otpSchema = z.object({
   email: z.string().nullish(),

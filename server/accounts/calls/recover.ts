@@ -4,12 +4,11 @@ import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
 import { secondsToWait } from '../mailed/mailed-tokens.ts'
-import { authBody } from '../protocol/auth-body.ts'
+import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect } from '../redirects/safe-redirect.ts'
 import { findUserByEmail } from '../users/users.ts'
-import { readEmail } from './sign-up.ts'
 
 const recoverSchema = z.object({ email: z.string(), ...pkceFields })
 

@@ -2,16 +2,14 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
-import { sendAccountMail } from '../mailed/account-mails.ts'
+import { sendAccountMail, sendEmailChangeMails } from '../mailed/account-mails.ts'
 import { refuseTooManyMails } from '../mailed/mailed-tokens.ts'
-import { authBody } from '../protocol/auth-body.ts'
+import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect } from '../redirects/safe-redirect.ts'
-import { sendEmailChangeMails } from '../users/change-email.ts'
 import { findUserByEmail, findUserByNewEmail } from '../users/users.ts'
-import { readEmail } from './sign-up.ts'
 
 const resendSchema = z.object({
   type: z.string(),

@@ -8,7 +8,7 @@ import { WRONG_PASSWORDS, wrongGuessLimit } from '../limits/wrong-guess-limit.ts
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { sessionJson, startSession } from '../sessions/sessions.ts'
+import { startSession } from '../sessions/sessions.ts'
 import { isImported } from '../users/imported-password.ts'
 import { findUserByEmail } from '../users/users.ts'
 
@@ -33,8 +33,7 @@ export async function signInWithPassword(deps: AuthDeps, c: Context<Env>) {
   }
   if (!user.email_confirmed_at) throw new AuthFailure('email_not_confirmed')
   if (user.password_hash && isImported(user.password_hash)) await hashAgain(deps, user.id, body.password)
-  const started = await startSession(deps, user, 'password', c.req.header('user-agent'))
-  return c.json(await sessionJson(deps, started.user, started.session))
+  return c.json(await startSession(deps, user, 'password', c.req.header('user-agent')))
 }
 
 /** From here on the account has a hash of the shop's own kind. */

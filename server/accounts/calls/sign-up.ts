@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { normalizeEmail } from '../../../domain/accounts/email.ts'
 import { accountUsers, type Metadata } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
 import { secondsToWait } from '../mailed/mailed-tokens.ts'
-import { authBody } from '../protocol/auth-body.ts'
+import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { type Pkce, pkceFields, readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect } from '../redirects/safe-redirect.ts'
-import { sessionJson, startSession } from '../sessions/sessions.ts'
+import { startSession } from '../sessions/sessions.ts'
 import { refuseWeakPassword } from '../users/passwords.ts'
 import { bareUserJson, userJson } from '../users/user-json.ts'
 import { type AccountUser, EMAIL_PROVIDER, findUserByEmail, insertUser } from '../users/users.ts'
@@ -50,8 +49,7 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   }
   const user = await insertUser(deps.db, { ...wanted, confirmedAt: deps.now() })
   if (!user) throw new AuthFailure('user_already_exists')
-  const started = await startSession(deps, user, 'password', c.req.header('user-agent'))
-  return c.json(await sessionJson(deps, started.user, started.session))
+  return c.json(await startSession(deps, user, 'password', c.req.header('user-agent')))
 }
 
 /** Answers the same for a new address, a known one and one that waits for its confirmation. */
@@ -87,11 +85,4 @@ function madeUpUser({ now }: AuthDeps, { email, metadata }: Wanted) {
     updated_at: at,
   }
   return { ...bareUserJson(user), identities: [], confirmation_sent_at: at.toISOString() }
-}
-
-export function readEmail(given: string | null | undefined): string {
-  const email = normalizeEmail(given ?? '')
-  if (!email)
-    throw new AuthFailure('validation_failed', { message: 'Unable to validate email address: invalid format' })
-  return email
 }

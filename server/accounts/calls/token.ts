@@ -4,8 +4,10 @@ import type { Env } from '../../http/env.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { exchangeAuthCode } from '../redirects/auth-codes.ts'
+import { takeAuthCode } from '../redirects/auth-codes.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { findUser } from '../users/users.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 type Grant = (deps: AuthDeps, c: Context<Env>) => Promise<Response>
@@ -13,7 +15,7 @@ type Grant = (deps: AuthDeps, c: Context<Env>) => Promise<Response>
 const GRANTS = new Map<string, Grant>([
   ['password', signInWithPassword],
   ['refresh_token', refresh],
-  ['pkce', exchangeAuthCode],
+  ['pkce', exchangeCode],
 ])
 
 /** POST /token */
@@ -29,4 +31,14 @@ const refreshSchema = z.object({ refresh_token: z.string().min(1) })
 async function refresh(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const { refresh_token } = await authBody(c, refreshSchema)
   return c.json(await refreshSession(deps, refresh_token))
+}
+
+const exchangeSchema = z.object({ auth_code: z.string().min(1), code_verifier: z.string().min(1) })
+
+async function exchangeCode(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const { auth_code, code_verifier } = await authBody(c, exchangeSchema)
+  const { user_id, method, provider_tokens } = await takeAuthCode(deps, auth_code, code_verifier)
+  const user = await findUser(deps.db, user_id)
+  if (!user) throw new AuthFailure('flow_state_not_found')
+  return c.json({ ...(await startSession(deps, user, method, c.req.header('user-agent'))), ...provider_tokens })
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountUsers, type Metadata } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
-import { authBody } from '../protocol/auth-body.ts'
+import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
@@ -13,7 +13,6 @@ import { askToChangeEmail } from '../users/change-email.ts'
 import { changePassword, checkNonce } from '../users/change-password.ts'
 import { userJson } from '../users/user-json.ts'
 import type { AccountUser } from '../users/users.ts'
-import { readEmail } from './sign-up.ts'
 
 /** GET /user */
 export async function readUser(deps: AuthDeps, c: Context<Env>): Promise<Response> {

@@ -11,7 +11,7 @@ import { AuthFailure } from '../protocol/auth-failure.ts'
 import { readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect, withParameters } from '../redirects/safe-redirect.ts'
 import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
-import { sessionJson, startSession } from '../sessions/sessions.ts'
+import { startSession } from '../sessions/sessions.ts'
 import { findUserByEmail, findUserByNewEmail } from '../users/users.ts'
 
 /** Which mailed tokens answer to a type of the protocol. */
@@ -95,8 +95,7 @@ export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response>
   }
   const confirmed = await confirm(deps, token)
   if (confirmed === 'other-address') return c.json({ msg: OTHER_ADDRESS, code: '200' })
-  const started = await startSession(deps, confirmed.user, 'otp', c.req.header('user-agent'))
-  return c.json(await sessionJson(deps, started.user, started.session))
+  return c.json(await startSession(deps, confirmed.user, 'otp', c.req.header('user-agent')))
 }
 
 async function findTyped(deps: AuthDeps, kinds: readonly TokenKind[], typed: string, code: string) {

@@ -83,6 +83,19 @@ export async function sendAccountMail(deps: AuthDeps, tx: Db | Transaction, mail
   })
 }
 
+/** One to the address that the account has, one to the address that it is to have. */
+export async function sendEmailChangeMails(
+  deps: AuthDeps,
+  tx: Db | Transaction,
+  user: AccountUser,
+  redirectTo: string,
+  pkce: Pkce | undefined,
+): Promise<void> {
+  if (!user.new_email) return
+  await sendAccountMail(deps, tx, { user, kind: 'email_change_current', redirectTo, pkce })
+  await sendAccountMail(deps, tx, { user, kind: 'email_change_new', email: user.new_email, redirectTo, pkce })
+}
+
 export async function sendPasswordChangedMail(deps: AuthDeps, tx: Db | Transaction, user: AccountUser): Promise<void> {
   const heading = 'Your password was changed'
   const parts: LetterPart[] = [

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { normalizeEmail } from '../../../domain/accounts/email.ts'
 import { isStorable } from '../../http/json.ts'
 import { AuthFailure } from './auth-failure.ts'
 
@@ -17,6 +18,13 @@ export async function authBody<Schema extends z.ZodType>(c: Context, schema: Sch
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.')
   throw new AuthFailure('validation_failed', { message: field ? `${field}: ${issue?.message}` : issue?.message })
+}
+
+export function readEmail(text: string | null | undefined): string {
+  const email = normalizeEmail(text ?? '')
+  if (!email)
+    throw new AuthFailure('validation_failed', { message: 'Unable to validate email address: invalid format' })
+  return email
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import type { AuthFailure } from '../protocol/auth-failure.ts'
-import { type SignInMethod, sessionJson, startSession } from '../sessions/sessions.ts'
+import { type SignInMethod, startSession } from '../sessions/sessions.ts'
 import type { AccountUser } from '../users/users.ts'
 import { makeAuthCode } from './auth-codes.ts'
 import type { Pkce } from './pkce.ts'
@@ -27,8 +27,7 @@ export async function sessionRedirect(
     const code = await makeAuthCode(deps, { userId: user.id, method, ...pkce, providerTokens })
     return withParameters(redirectTo, { query: { code } })
   }
-  const started = await startSession(deps, user, method, userAgent)
-  const session = await sessionJson(deps, started.user, started.session)
+  const session = await startSession(deps, user, method, userAgent)
   return withParameters(redirectTo, {
     fragment: {
       access_token: session.access_token,

@@ -14,12 +14,18 @@ export type SessionDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
 /** How somebody proved who they are: 'password', 'otp', 'oauth', 'totp'. */
 export type SignInMethod = 'password' | 'otp' | 'oauth' | 'totp'
 
+/** Signs somebody in, and gives what their client is answered. */
 export async function startSession(
-  { db, now }: SessionDeps,
+  deps: SessionDeps,
   user: AccountUser,
   method: SignInMethod,
   userAgent?: string,
-): Promise<{ user: AccountUser; session: AccountSession }> {
+): Promise<SessionJson> {
+  const { user: signedIn, session } = await insertSession(deps, user, method, userAgent)
+  return sessionJson(deps, signedIn, session)
+}
+
+function insertSession({ db, now }: SessionDeps, user: AccountUser, method: SignInMethod, userAgent?: string) {
   const at = now()
   return db.transaction(async (tx) => {
     const [signedIn] = await tx

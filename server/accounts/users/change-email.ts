@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Transaction } from '../../db/database.ts'
 import { accountUsers } from '../../db/schema.ts'
-import { sendAccountMail } from '../mailed/account-mails.ts'
+import { sendEmailChangeMails } from '../mailed/account-mails.ts'
 import { refuseTooManyMails } from '../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -28,16 +27,4 @@ export async function askToChangeEmail(
     await sendEmailChangeMails(deps, tx, changing, redirectTo, pkce)
     return changing
   })
-}
-
-export async function sendEmailChangeMails(
-  deps: AuthDeps,
-  tx: Db | Transaction,
-  user: AccountUser,
-  redirectTo: string,
-  pkce: Pkce | undefined,
-): Promise<void> {
-  if (!user.new_email) return
-  await sendAccountMail(deps, tx, { user, kind: 'email_change_current', redirectTo, pkce })
-  await sendAccountMail(deps, tx, { user, kind: 'email_change_new', email: user.new_email, redirectTo, pkce })
 }

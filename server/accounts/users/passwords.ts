@@ -8,7 +8,7 @@ import { isImported, matchesImported } from './imported-password.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Compares within the limit; `before` may refuse as late as possible. Unknown users cost the same time as known ones. */
+  /** Compares within the limit; `before` may refuse late. Unknown users cost the same time as known ones. */
   matches(
     db: Db,
     passwordHash: string | null | undefined,
