@@ -23,3 +23,9 @@ export async function settings({ config, providers }: AuthDeps, c: Context<Env>)
 export async function health(_deps: AuthDeps, c: Context<Env>): Promise<Response> {
   return c.json({ version: 'built-in', name: 'GoTrue', description: 'The built-in account service' })
 }
+
+/** GET /.well-known/jwks.json: by these keys anybody can verify an access token. */
+export async function publicKeys({ keys }: AuthDeps, c: Context<Env>): Promise<Response> {
+  c.header('Cache-Control', 'public, max-age=60')
+  return c.json({ keys: await keys.published() })
+}

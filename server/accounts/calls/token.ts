@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
 import { authBody } from '../protocol/auth-body.ts'
-import type { AuthDeps } from '../protocol/auth-env.ts'
+import type { AuthDeps, Call } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { takeAuthCode } from '../redirects/auth-codes.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
@@ -10,9 +10,7 @@ import { startSession } from '../sessions/sessions.ts'
 import { findUser } from '../users/users.ts'
 import { signInWithPassword } from './sign-in.ts'
 
-type Grant = (deps: AuthDeps, c: Context<Env>) => Promise<Response>
-
-const GRANTS = new Map<string, Grant>([
+const GRANTS = new Map<string, Call>([
   ['password', signInWithPassword],
   ['refresh_token', refresh],
   ['pkce', exchangeCode],
