@@ -69,7 +69,7 @@ export function totp(secret: string, atMs: number): string {
 
 /** `npm run admin`, beside the running shop. */
 export function adminCommand(verb: 'grant' | 'revoke', email: string): void {
-  const script = fileURLToPath(new URL('../scripts/admin.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../scripts/commands/admin.ts', import.meta.url))
   const [program = '', ...args] = shopProcess(script)
   execFileSync(program, [...args, verb, email], {
     env: { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR },

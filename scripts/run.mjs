@@ -39,7 +39,7 @@ function install() {
 
 function run() {
   const bin = join(root, 'node_modules', '.bin')
-  const script = join(root, 'scripts', `${command}.ts`)
+  const script = join(root, 'scripts', 'commands', `${command}.ts`)
   const child = spawn(
     bundledNode,
     ['--import', pathToFileURL(join(root, 'scripts', 'quick-drizzle.ts')).href, script, ...rest],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { clearUnused, writeCatalogue } from './catalogue.ts'
-import { developPhotographs, withOwnWords } from './photographs.ts'
+import { encodePhotographs, withOwnWords } from './photographs.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'photographs-'))
@@ -20,7 +20,7 @@ test('a photograph takes the place of the picture of its name, cropped, in every
   await photograph(600, 300).toFile(join(photographs, 'hat-3.jpg'))
   writeFileSync(join(photographs, 'hat-3.txt'), 'Green hat on a fence post\n')
 
-  expect(await developPhotographs(photographs, out)).toEqual({ done: ['hat-3'], unknown: [] })
+  expect(await encodePhotographs(photographs, out)).toEqual({ done: ['hat-3'], unknown: [] })
   for (const file of ['hat-3-480.avif', 'hat-3-480.webp', 'hat-3-480.jpg']) {
     expect(await sharp(join(out, file)).metadata()).toMatchObject({ width: 480, height: 480 })
   }
@@ -40,5 +40,5 @@ test('pictures that no page can show any more are taken away, the others stay', 
 test('a photograph that no picture is named after is told, not swallowed', async () => {
   const [photographs, out] = [folder(), folder()]
   await photograph(40, 40).toFile(join(photographs, 'hat-99.jpg'))
-  expect(await developPhotographs(photographs, out)).toEqual({ done: [], unknown: ['hat-99'] })
+  expect(await encodePhotographs(photographs, out)).toEqual({ done: [], unknown: ['hat-99'] })
 })

@@ -3,7 +3,7 @@ import { extname, join, parse } from 'node:path'
 import sharp from 'sharp'
 import type { Picture } from '../../web/features/studio/render/arrange.ts'
 import { PICTURES } from '../../web/features/studio/render/shots.ts'
-import { develop } from './develop.ts'
+import { encodePicture } from './encode-picture.ts'
 
 /** Where an owner drops photographs. */
 export const PHOTOGRAPHS = 'photographs'
@@ -21,7 +21,7 @@ export function photographsIn(folder: string): Map<string, string> {
 }
 
 /** Puts each photograph in the place of its picture, cropped to its shape, and says which names no picture has. */
-export async function developPhotographs(folder: string, out: string): Promise<{ done: string[]; unknown: string[] }> {
+export async function encodePhotographs(folder: string, out: string): Promise<{ done: string[]; unknown: string[] }> {
   const done: string[] = []
   const unknown: string[] = []
   for (const [name, file] of photographsIn(folder)) {
@@ -32,7 +32,7 @@ export async function developPhotographs(folder: string, out: string): Promise<{
     }
     const { width, height } = picture.shot
     const cropped = sharp(file).autoOrient().resize(width, height, { fit: 'cover', position: 'attention' })
-    await develop(out, name, picture, await cropped.png().toBuffer())
+    await encodePicture(out, name, picture, await cropped.png().toBuffer())
     done.push(name)
   }
   return { done, unknown }

@@ -1,9 +1,9 @@
-import { readConfig } from '../server/config.ts'
-import { openShop } from '../server/shop.ts'
-import { exitWith } from '../server/start-error.ts'
-import { fillShop } from './demo/fill-shop.ts'
-import { buildSiteIfChanged } from './site/build-site.ts'
-import { createThrowAwayFolder } from './throw-away-folder.ts'
+import { readConfig } from '../../server/config.ts'
+import { openShop } from '../../server/shop.ts'
+import { exitWith } from '../../server/start-error.ts'
+import { fillShop } from '../demo/fill-shop.ts'
+import { buildSiteIfChanged } from '../site/build-site.ts'
+import { createThrowAwayFolder } from '../throw-away-folder.ts'
 
 /** `npm run demo`: a full shop in a folder that is gone when it closes. */
 async function showDemo(): Promise<void> {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { writeCatalogue } from './pictures/catalogue.ts'
-import { developPhotographs, PHOTOGRAPHS, withOwnWords } from './pictures/photographs.ts'
+import { writeCatalogue } from '../pictures/catalogue.ts'
+import { encodePhotographs, PHOTOGRAPHS, withOwnWords } from '../pictures/photographs.ts'
 
 const OUT = 'web/pictures'
 
 /** `npm run photographs`: uses the photographs in photographs/ instead of the rendered pictures of the same names. */
-const { done, unknown } = await developPhotographs(PHOTOGRAPHS, OUT)
+const { done, unknown } = await encodePhotographs(PHOTOGRAPHS, OUT)
 await writeCatalogue(OUT, withOwnWords(PHOTOGRAPHS))
 spawnSync('biome', ['check', '--write', OUT])
 for (const name of done) console.log(`${name} is a photograph now`)

@@ -1,5 +1,5 @@
-import { ADMIN_USAGE, isAdminCommand, runAdminCommand } from '../server/accounts/admins/admin-command.ts'
-import { runCommand } from './run-command.ts'
+import { ADMIN_USAGE, isAdminCommand, runAdminCommand } from '../../server/accounts/admins/admin-command.ts'
+import { runCommand } from '../run-command.ts'
 
 /** `npm run admin -- grant|revoke EMAIL` and `list` */
 const words = process.argv.slice(2)

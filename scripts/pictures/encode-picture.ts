@@ -3,7 +3,7 @@ import type { Picture } from '../../web/features/studio/render/arrange.ts'
 import { fallbackOf } from './catalogue.ts'
 
 /** Writes one picture in every width and format in which pages ask for it. */
-export async function develop(folder: string, name: string, picture: Picture, original: Buffer): Promise<void> {
+export async function encodePicture(folder: string, name: string, picture: Picture, original: Buffer): Promise<void> {
   const fallback = fallbackOf(picture)
   for (const width of picture.widths) {
     const file = `${folder}/${name}-${width}`

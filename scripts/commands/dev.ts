@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readConfig } from '../server/config.ts'
-import { loadEnvFile } from '../server/env-file.ts'
-import { exitWith } from '../server/start-error.ts'
-import { buildSiteIfChanged } from './site/build-site.ts'
+import { readConfig } from '../../server/config.ts'
+import { loadEnvFile } from '../../server/env-file.ts'
+import { exitWith } from '../../server/start-error.ts'
+import { buildSiteIfChanged } from '../site/build-site.ts'
 
 /** `npm run dev`: the pages by Vite with hot reload on PORT, the server restarted on every change behind it. */
 async function develop(): Promise<void> {

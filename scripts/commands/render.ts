@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { PICTURES } from '../web/features/studio/render/shots.ts'
-import { clearUnused, writeCatalogue } from './pictures/catalogue.ts'
-import { develop } from './pictures/develop.ts'
-import { type Darkroom, openDarkroom } from './pictures/open-darkroom.ts'
-import { PHOTOGRAPHS, photographsIn, withOwnWords } from './pictures/photographs.ts'
-import { takeSides } from './pictures/sides.ts'
-import { takeStills } from './pictures/stills.ts'
+import { PICTURES } from '../../web/features/studio/render/shots.ts'
+import { clearUnused, writeCatalogue } from '../pictures/catalogue.ts'
+import { encodePicture } from '../pictures/encode-picture.ts'
+import { type Darkroom, openDarkroom } from '../pictures/open-darkroom.ts'
+import { PHOTOGRAPHS, photographsIn, withOwnWords } from '../pictures/photographs.ts'
+import { takeSides } from '../pictures/sides.ts'
+import { takeStills } from '../pictures/stills.ts'
 
 /**
  * `npm run render`: takes every picture of the shop from the studio's models. `-- --only hat-` takes some,
@@ -40,7 +40,7 @@ async function takePictures({ take }: Darkroom): Promise<void> {
       height: Math.round(shot.height * scale),
       samples: values.samples ? Number(values.samples) : shot.samples,
     })
-    if (scale === 1) await develop(values.out, name, picture, bytes)
+    if (scale === 1) await encodePicture(values.out, name, picture, bytes)
     else await writeFile(`${values.out}/${name}.png`, bytes)
     console.log(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }

@@ -1,4 +1,4 @@
-import { runStep, STATIC_CHECKS } from './steps.ts'
+import { runStep, STATIC_CHECKS } from '../steps.ts'
 
 /** `npm run check`: what to run before every commit. */
 for (const { name, command, args } of [

@@ -1,4 +1,4 @@
-import { runBrowserTests } from './browser-tests.ts'
+import { runBrowserTests } from '../browser-tests.ts'
 
 /** `npm run e2e -- e2e/site.spec.ts`: the browser tests alone, or some of them. */
 const { passed, failed } = await runBrowserTests(process.argv.slice(2))

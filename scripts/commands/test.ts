@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runBrowserTests } from './browser-tests.ts'
-import { add, type Counts, countFromVitest } from './counts.ts'
-import { runStep, STATIC_CHECKS } from './steps.ts'
+import { runBrowserTests } from '../browser-tests.ts'
+import { add, type Counts, countFromVitest } from '../counts.ts'
+import { runStep, STATIC_CHECKS } from '../steps.ts'
 
 /** `npm test`: every check and every suite; one that fails does not keep the others from running. */
 async function runAll(): Promise<Counts> {

@@ -1,3 +1,0 @@
-import { buildSite } from './site/build-site.ts'
-
-await buildSite()

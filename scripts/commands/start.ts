@@ -1,0 +1,4 @@
+import { buildSiteIfChanged } from '../site/build-site.ts'
+
+await buildSiteIfChanged()
+await import('../../server/main.ts')
