@@ -32,7 +32,6 @@ export default defineConfig({
           name: 'server',
           include: ['{server,scripts/demo}/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
-          execArgv: ['--import', new URL('./scripts/quick-drizzle.ts', import.meta.url).href],
           isolate: false, // The server keeps nothing in its modules, so each test's parts are its own anyway.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,

@@ -40,20 +40,18 @@ function install() {
 function run() {
   const bin = join(root, 'node_modules', '.bin')
   const script = join(root, 'scripts', 'commands', `${command}.ts`)
-  const child = spawn(
-    bundledNode,
-    ['--import', pathToFileURL(join(root, 'scripts', 'quick-drizzle.ts')).href, script, ...rest],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-        // Halves what a later start spends on reading code, for this process and all that it starts.
-        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-      },
+  const hook = pathToFileURL(join(root, 'scripts', 'drizzle-resolve-hook.ts')).href
+  const child = spawn(bundledNode, [script, ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      // Both halve what a later start spends on reading code, for this process and all that it starts.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${hook}`,
     },
-  )
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

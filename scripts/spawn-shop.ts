@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url))
-const QUICK = new URL('./quick-drizzle.ts', import.meta.url).href
 const PATIENCE_MS = 60_000
 
 export interface SpawnedShop {
@@ -17,7 +16,7 @@ export interface SpawnedShop {
 }
 
 /** The shop without npm around it. */
-export const shopProcess = (main = MAIN): string[] => [process.execPath, '--import', QUICK, main]
+export const shopProcess = (main = MAIN): string[] => [process.execPath, main]
 
 /** The whole shop as a process of its own, on a free port, ready to serve. */
 export async function spawnShop(settings: Record<string, string>, command = shopProcess()): Promise<SpawnedShop> {
