@@ -14,7 +14,7 @@ const CHUNKS = [
     test: new RegExp(
       [
         'node_modules/(clsx|lucide-react|hono)/',
-        'web/(api|guest-api|site-config|page-meta|routes/not-found).',
+        'web/(api/|(site-config|page-meta|routes/not-found).)',
         'web/ui/(badge|button|field|picture|surface).',
         'web/features/(shell/|messages/unread|accounts/(authorization|avatar|client|session|stored-session).)',
         'domain/(address|brand|opening-hours|pages|promises|pricing/|accounts/initials|site/(product-cards|structured-data|thresholds|toasts))',

@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client'
-import { guestApi } from './guest-api.ts'
+import { answerOf } from './api/answer-of.ts'
+import { guestApi } from './api/guest-api.ts'
 
 export type SiteConfig = InferResponseType<typeof guestApi.config.$get>
 
@@ -7,15 +8,9 @@ let asked: Promise<SiteConfig> | undefined
 
 /** What this shop's server says about itself; asked once a visit, and again after a failure. */
 export function siteConfig(): Promise<SiteConfig> {
-  asked ??= ask().catch((error) => {
+  asked ??= answerOf(guestApi.config.$get()).catch((error) => {
     asked = undefined
     throw error
   })
   return asked
-}
-
-async function ask(): Promise<SiteConfig> {
-  const answer = await guestApi.config.$get()
-  if (!answer.ok) throw new Error(`The shop's settings could not be read (${answer.status}).`)
-  return answer.json()
 }

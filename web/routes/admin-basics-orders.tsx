@@ -4,7 +4,7 @@ import { BASICS_LIST_LABELS, BASICS_LISTS } from '../../domain/admin/basics-list
 import { findBasics } from '../../domain/basics/catalogue.ts'
 import { ORDER_LABELS } from '../../domain/basics/order-status.ts'
 import { dollars } from '../../domain/pricing/money.ts'
-import { answerOf } from '../api-failure.ts'
+import { answerOf } from '../api/answer-of.ts'
 import { ROW_LINK, walkRows } from '../features/admin/compact.ts'
 import { ExportButton } from '../features/admin/export-button.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../features/admin/filter-bar.tsx'

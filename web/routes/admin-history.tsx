@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { answerOf } from '../api-failure.ts'
+import { answerOf } from '../api/answer-of.ts'
 import { changeSentence, subjectOf } from '../features/admin/change-words.ts'
 import { fullMomentText } from '../features/admin/moments.ts'
 import { MoreButton } from '../features/admin/more-button.tsx'

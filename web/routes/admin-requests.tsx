@@ -9,7 +9,7 @@ import {
 } from '../../domain/admin/request-list.ts'
 import { SECTIONS } from '../../domain/admin/words.ts'
 import { DESIGNABLE, QUOTE_PRODUCTS } from '../../domain/requests/product-types.ts'
-import { answerOf } from '../api-failure.ts'
+import { answerOf } from '../api/answer-of.ts'
 import { ExportButton } from '../features/admin/export-button.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../features/admin/filter-bar.tsx'
 import { MoreButton } from '../features/admin/more-button.tsx'

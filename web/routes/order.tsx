@@ -1,9 +1,12 @@
+import { useCallback } from 'react'
 import { ORDER_LABELS } from '../../domain/basics/order-status.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { inShopTime } from '../../domain/shop-time.ts'
+import { refusalOf } from '../api/answer-of.ts'
+import { useLoaded } from '../api/use-loaded.ts'
+import { type FollowedOrder, readFollowedOrder } from '../features/basics/followed-order.ts'
 import { OrderLines } from '../features/basics/order-lines.tsx'
-import { type FollowedOrder, useFollowedOrder } from '../features/basics/use-followed-order.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,26 +26,28 @@ const TONES: Record<FollowedOrder['status'], BadgeTone> = {
 
 /** A guest's private link: where the order is, without anybody's name or street. */
 export default function Order({ params }: Route.ComponentProps) {
-  const following = useFollowedOrder(params.token)
+  const { token } = params
+  const { state } = useLoaded(useCallback(() => readFollowedOrder(token), [token]))
+  const order = state.status === 'ready' ? state.value : undefined
   return (
     <>
       <PageHeading title="Your order">
-        {following.state === 'loading' && <p role="status">Loading your order…</p>}
-        {following.state === 'failed' && (
+        {state.status === 'loading' && <p role="status">Loading your order…</p>}
+        {state.status === 'failed' && (
           <p role="alert" className="font-medium text-bad">
-            {following.error}
+            {refusalOf(state.failure, 'The order could not be loaded. Please try again.')}
           </p>
         )}
-        {following.state === 'loaded' && (
+        {order && (
           <p className="flex flex-wrap items-center gap-3">
-            Order {following.order.number}
-            <Badge tone={TONES[following.order.status]}>{ORDER_LABELS[following.order.status]}</Badge>
+            Order {order.number}
+            <Badge tone={TONES[order.status]}>{ORDER_LABELS[order.status]}</Badge>
           </p>
         )}
       </PageHeading>
       <div className="shell pb-8">
         <div className="grid max-w-3xl gap-8">
-          {following.state === 'loaded' && <OrderDetails order={following.order} />}
+          {order && <OrderDetails order={order} />}
           <p>
             Questions about your order? Write to{' '}
             <a href={`mailto:${BRAND.email}`} className="underline underline-offset-4">

@@ -1,9 +1,12 @@
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { SUCCESS_WORDS } from '../../domain/basics/checkout.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { dollars } from '../../domain/pricing/money.ts'
+import { refusalOf } from '../api/answer-of.ts'
+import { type Loaded, useLoaded } from '../api/use-loaded.ts'
 import { OrderLines } from '../features/basics/order-lines.tsx'
-import { type PaidSession, usePaidSession } from '../features/basics/use-paid-session.ts'
+import { type PaidSession, readPaidSession } from '../features/basics/paid-session.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, PageHeading } from '../ui/surface.tsx'
@@ -12,15 +15,16 @@ export const meta = () => pageMeta('/success')
 
 export default function Success() {
   const [params] = useSearchParams()
-  const session = usePaidSession(params.get('session_id'))
+  const sessionId = params.get('session_id')
+  const { state } = useLoaded(useCallback(() => readPaidSession(sessionId), [sessionId]))
   return (
     <>
       <PageHeading title={SUCCESS_WORDS.title}>
-        <SessionState session={session} />
+        <SessionState state={state} />
       </PageHeading>
       <div className="shell pb-8">
         <div className="grid max-w-3xl gap-8">
-          {session.state === 'loaded' && <Summary session={session} />}
+          {state.status === 'ready' && <Summary session={state.value} />}
           <div>
             <ButtonLink to="/">Return to Home</ButtonLink>
           </div>
@@ -30,19 +34,19 @@ export default function Success() {
   )
 }
 
-function SessionState({ session }: { session: PaidSession }) {
-  if (session.state === 'loading') return <p role="status">{SUCCESS_WORDS.loading}</p>
-  if (session.state === 'failed') {
+function SessionState({ state }: { state: Loaded<PaidSession> }) {
+  if (state.status === 'loading') return <p role="status">{SUCCESS_WORDS.loading}</p>
+  if (state.status === 'failed') {
     return (
       <p role="alert" className="font-medium text-bad">
-        {session.error}
+        {refusalOf(state.failure, SUCCESS_WORDS.failed)}
       </p>
     )
   }
   return <p>Your payment was received. {BRAND.name} will be in touch to confirm your order and shipping details.</p>
 }
 
-function Summary({ session: { items, totalCents } }: { session: Extract<PaidSession, { state: 'loaded' }> }) {
+function Summary({ session: { items, totalCents } }: { session: PaidSession }) {
   return (
     <Card className="p-6">
       <h2 className="text-2xl">Order Summary</h2>

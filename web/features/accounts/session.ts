@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import { accountClient } from './client.ts'
 import { SESSION_KEY, type SessionUser, sessionUser, storedSession, waitsForSecondFactor } from './stored-session.ts'
 

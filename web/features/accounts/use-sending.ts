@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import { ApiFailure, sentenceOf } from '../../api/answer-of.ts'
 
 /** Sentences by the name of their field. */
 export type FieldErrors = Record<string, string>
 
-/** What the server said against it: beside the fields, below them, or both. */
-export interface Refused {
+interface Refused {
   errors?: FieldErrors
   failure?: string
 }
@@ -16,27 +16,25 @@ export function useSending(fallback: string) {
   const sending = useRef(false)
 
   /** Does the work unless a field is wrong or it is being done already. What the work throws is shown. */
-  async function send(
-    wrong: FieldErrors,
-    work: () => Promise<Refused | undefined>,
-  ): Promise<'sent' | 'wrong' | 'failed'> {
+  async function send(wrong: FieldErrors, work: () => Promise<unknown>): Promise<'sent' | 'wrong' | 'failed'> {
     if (sending.current) return 'wrong'
     setRefused({ errors: wrong })
     if (Object.keys(wrong).length > 0) return 'wrong'
     sending.current = true
     setBusy(true)
-    const said = await work().catch((error: unknown) => ({ failure: messageOf(error, fallback) }))
-    sending.current = false
-    setBusy(false)
-    setRefused(said ?? {})
-    return said ? 'failed' : 'sent'
+    try {
+      await work()
+      setRefused({})
+      return 'sent'
+    } catch (error) {
+      setRefused({ errors: error instanceof ApiFailure ? error.fields : {}, failure: sentenceOf(error, fallback) })
+      return 'failed'
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
   }
 
   const { errors = {}, failure } = refused
   return { errors, failure, busy, send, setRefused }
-}
-
-/** An error's own sentence. Without a letter in it ('{}', from an answer that was no JSON) it is none. */
-export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof Error && /[a-z]/i.test(error.message) ? error.message : fallback
 }

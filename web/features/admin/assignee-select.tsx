@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
-import { answerOf } from '../../api-failure.ts'
+import { answerOf } from '../../api/answer-of.ts'
 import { COMPACT } from './compact.ts'
 import { office } from './office-client.ts'
 import { useOffice } from './office-context.tsx'

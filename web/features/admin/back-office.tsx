@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ADMIN_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words.ts'
-import { ApiFailure, answerOf } from '../../api-failure.ts'
+import { ApiFailure, answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { BasicsOrderDialog } from './basics-order-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -33,7 +33,7 @@ export function BackOffice({ me }: { me: string }) {
     () => ({ me, staff: staff.data?.staff ?? [], arrived: new Set(live.arrived.map(({ id }) => id)) }),
     [me, staff.data, live.arrived],
   )
-  const refused = staff.error instanceof ApiFailure && ['forbidden', 'unauthorized'].includes(staff.error.code)
+  const refused = staff.error instanceof ApiFailure && ['forbidden', 'unauthorized'].includes(staff.error.code ?? '')
   return (
     <OfficeContext value={context}>
       <div className="shell max-w-[100rem] pt-6 pb-16">

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { failureOf } from '../../api-failure.ts'
+import { failureOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { authorization } from '../accounts/authorization.ts'
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ClientResponse, InferResponseType } from 'hono/client'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 
 export const office = api.admin
 

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { STATUS_CHANGED } from '../../../domain/admin/words.ts'
 import type { RequestStatus } from '../../../domain/requests/status.ts'
-import { answerOf } from '../../api-failure.ts'
+import { answerOf } from '../../api/answer-of.ts'
 import { office } from './office-client.ts'
 
 export function useChangeStatus(kind: RequestKind) {

@@ -1,21 +1,13 @@
-import { useEffect, useState } from 'react'
-import { api } from '../../api.ts'
+import { answerOf } from '../../api/answer-of.ts'
+import { api } from '../../api/api.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 
-/** How many of each product are left; nothing known, or null, means that there are plenty. */
+const readStock = () => answerOf(api.basics.stock.$get())
+
+/** How many of each product are left; nothing known, or null, means that there are plenty: the server counts at checkout. */
 export function useStock(): Record<string, number | null> {
-  const [stock, setStock] = useState<Record<string, number | null>>({})
-  useEffect(() => {
-    let here = true
-    api.basics.stock
-      .$get()
-      .then(async (answer) => answer.ok && here && setStock(await answer.json()))
-      // The server counts again at checkout; without a number the page simply shows none.
-      .catch(() => undefined)
-    return () => {
-      here = false
-    }
-  }, [])
-  return stock
+  const { state } = useLoaded(readStock)
+  return state.status === 'ready' ? state.value : {}
 }
 
 const FEW = 50

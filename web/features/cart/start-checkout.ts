@@ -1,6 +1,7 @@
 import { type Cart, priceCart } from '../../../domain/basics/cart.ts'
 import { CHECKOUT_WORDS } from '../../../domain/basics/checkout.ts'
-import { api } from '../../api.ts'
+import { ApiFailure, answerOf, refusalOf } from '../../api/answer-of.ts'
+import { api } from '../../api/api.ts'
 import { checkoutKeyFor, forgetCheckout, rememberCheckout } from './checkout-memory.ts'
 
 /** Where to go, or what went wrong; `url` beside an error lets the customer try the provider's page by hand. */
@@ -17,24 +18,17 @@ export async function startCheckout(cart: Cart): Promise<Started> {
     quantity: qty,
     unitPrice: unitCents / 100,
   }))
-  const answer = await api['create-stripe-checkout-session']
-    .$post({ json: { items } }, { headers: { 'Idempotency-Key': key } })
-    .catch(() => undefined)
-  if (!answer) return { error: CHECKOUT_WORDS.failed }
-  if (!answer.ok) {
-    forgetCheckout()
-    return { error: await sentenceOf(answer) }
+  const call = api['create-stripe-checkout-session'].$post({ json: { items } }, { headers: { 'Idempotency-Key': key } })
+  try {
+    const { sessionId, url } = await answerOf(call)
+    rememberCheckout({ key, cart, sessionId })
+    if (!url) return { error: CHECKOUT_WORDS.providerUnreachable }
+    return (await canBeOpened(url)) ? { url } : { error: CHECKOUT_WORDS.providerUnreachable, url }
+  } catch (error) {
+    // After a refusal the next click is another checkout; without an answer it may be the same one.
+    if (error instanceof ApiFailure) forgetCheckout()
+    return { error: refusalOf(error, CHECKOUT_WORDS.failed) }
   }
-  const { sessionId, url } = await answer.json()
-  rememberCheckout({ key, cart, sessionId })
-  if (!url) return { error: CHECKOUT_WORDS.providerUnreachable }
-  return (await canBeOpened(url)) ? { url } : { error: CHECKOUT_WORDS.providerUnreachable, url }
-}
-
-async function sentenceOf(answer: { json(): Promise<unknown> }): Promise<string> {
-  const body = await answer.json().catch(() => undefined)
-  const error = body && typeof body === 'object' && 'error' in body ? body.error : undefined
-  return typeof error === 'string' && error ? error : CHECKOUT_WORDS.failed
 }
 
 /** Knocks before leaving: a customer who stays in the shop with a sentence is better off than one on a browser's error page. */

@@ -1,4 +1,4 @@
-import { guestApi } from '../../guest-api.ts'
+import { guestApi } from '../../api/guest-api.ts'
 
 /** One more on today's tally, so that the owner sees how many designs are finished; nothing about anybody. */
 export function countStartedDesign(): void {

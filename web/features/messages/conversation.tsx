@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { InferResponseType } from 'hono/client'
 import { BRAND } from '../../../domain/brand.ts'
-import type { api } from '../../api.ts'
+import type { api } from '../../api/api.ts'
 import { fullMomentText } from '../admin/moments.ts'
 import { MessageText } from './message-text.tsx'
 

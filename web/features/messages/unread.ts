@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 
 interface Unread {
   /** From the shop, for this customer. */

@@ -1,7 +1,7 @@
 import { CONTACT_BUCKET } from '../../../domain/requests/file-rules.ts'
 import type { QuoteFields } from '../../../domain/requests/quote-request.ts'
-import { api } from '../../api.ts'
-import { answerOf } from '../uploads/answer-of.ts'
+import { answerOf } from '../../api/answer-of.ts'
+import { api } from '../../api/api.ts'
 import { uploadAll } from '../uploads/upload-file.ts'
 
 interface Sending {

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { z } from 'zod'
 import { submissionFailed } from '../../../domain/requests/custom-order.ts'
 import { QUOTE_SENT } from '../../../domain/requests/quote-request.ts'
-import { Refused } from '../uploads/answer-of.ts'
+import { ApiFailure } from '../../api/answer-of.ts'
 
 interface RequestForm<Fields extends Record<string, string>, Schema extends z.ZodType> {
   empty: Fields
@@ -55,7 +55,7 @@ export function useRequestForm<Fields extends Record<string, string>, Schema ext
     try {
       await deliver(checked.data)
     } catch (error) {
-      if (error instanceof Refused) setErrors(error.fields)
+      if (error instanceof ApiFailure) setErrors(error.fields)
       setFailure(submissionFailed(error))
       toast.error(submissionFailed(error))
     } finally {

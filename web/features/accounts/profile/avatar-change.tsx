@@ -80,7 +80,8 @@ export function AvatarChange({ profile, isOwn, onChanged }: AvatarChangeProps) {
 
 async function changeAvatar(id: string, file: File): Promise<boolean> {
   try {
-    return !(await saveProfile(id, { avatar_url: await uploadAvatar(id, file) }))
+    await saveProfile(id, { avatar_url: await uploadAvatar(id, file) })
+    return true
   } catch {
     return false
   }

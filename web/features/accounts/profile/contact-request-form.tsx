@@ -27,8 +27,7 @@ export function ContactRequestForm() {
   function submit() {
     const parsed = contactRequestFields.safeParse(values)
     return send(sentencesFor(parsed.error), async () => {
-      const refused = parsed.data && (await sendContactRequest(parsed.data, file, key.current))
-      if (refused) return refused
+      if (parsed.data) await sendContactRequest(parsed.data, file, key.current)
       toast.success(QUOTE_SENT)
       key.current = crypto.randomUUID()
       setValues(EMPTY)

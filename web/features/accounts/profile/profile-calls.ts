@@ -1,9 +1,8 @@
 import type { InferResponseType } from 'hono/client'
 import type { ProfileChange } from '../../../../domain/accounts/profile.ts'
-import { api } from '../../../api.ts'
-import { refusalOf } from '../refusal.ts'
+import { ApiFailure, answerOf } from '../../../api/answer-of.ts'
+import { api } from '../../../api/api.ts'
 import { storedSession } from '../stored-session.ts'
-import type { Refused } from '../use-sending.ts'
 
 const one = api.profiles[':id']
 
@@ -13,20 +12,12 @@ export type RecentItem = InferResponseType<(typeof one)['recent']['$get'], 200>[
 /** Undefined for a profile that is not there, or not for this visitor. */
 export async function readProfile(id: string): Promise<Profile | undefined> {
   if (!storedSession()) return undefined
-  const answer = await one.$get({ param: { id } })
-  if (answer.ok) return answer.json()
-  if (answer.status < 500) return undefined
-  throw new Error(`The profile could not be read (${answer.status}).`)
+  return answerOf(one.$get({ param: { id } })).catch((error: unknown) => {
+    if (error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'unauthorized')) return undefined
+    throw error
+  })
 }
 
-/** What the server said against it; nothing when it was saved. */
-export async function saveProfile(id: string, change: ProfileChange): Promise<Refused | undefined> {
-  const answer = await one.$patch({ param: { id }, json: change })
-  return answer.ok ? undefined : refusalOf(answer, '')
-}
+export const saveProfile = (id: string, change: ProfileChange) => answerOf(one.$patch({ param: { id }, json: change }))
 
-export async function readRecent(id: string): Promise<RecentItem[]> {
-  const answer = await one.recent.$get({ param: { id } })
-  if (!answer.ok) throw new Error(`The requests could not be read (${answer.status}).`)
-  return (await answer.json()).items
-}
+export const readRecent = (id: string) => answerOf(one.recent.$get({ param: { id } }))

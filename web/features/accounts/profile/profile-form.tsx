@@ -57,9 +57,8 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     const { avatar_url: _kept, ...edited } = values
     const parsed = profileChangeSchema.safeParse(edited)
     return send(sentencesFor(parsed.error), async () => {
-      const refused = parsed.data && (await saveProfile(profile.id, parsed.data))
-      if (!refused) onSaved()
-      return refused
+      if (parsed.data) await saveProfile(profile.id, parsed.data)
+      onSaved()
     })
   }
 

@@ -1,21 +1,20 @@
 import { clsx } from 'clsx'
 import { useCallback } from 'react'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
-import { api } from '../../../api.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { api } from '../../../api/api.ts'
+import { useLoaded } from '../../../api/use-loaded.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/surface.tsx'
 import { MessageText } from '../../messages/message-text.tsx'
 import { rereadUnread } from '../../messages/unread.ts'
-import { useLoaded } from '../use-loaded.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 const thread = api.messages[':id']
 
 /** Reads the thread; whoever opens their own has thereby read it. */
 async function openThread(userId: string, isOwn: boolean) {
-  const answer = await thread.$get({ param: { id: userId } })
-  if (!answer.ok) throw new Error(`The messages could not be read (${answer.status}).`)
-  const { messages } = await answer.json()
+  const { messages } = await answerOf(thread.$get({ param: { id: userId } }))
   if (isOwn && messages.some((message) => message.from === 'shop' && !message.is_read)) {
     await thread.read.$post({ param: { id: userId } })
     rereadUnread()

@@ -4,9 +4,9 @@ import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { ORDER_LABELS } from '../../../../domain/basics/order-status.ts'
 import { DESIGNER_PRODUCT_LABELS, QUOTE_PRODUCT_LABELS } from '../../../../domain/requests/product-types.ts'
 import { statusLabel } from '../../../../domain/requests/status.ts'
+import { useLoaded } from '../../../api/use-loaded.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/surface.tsx'
-import { useLoaded } from '../use-loaded.ts'
 import { type RecentItem, readRecent } from './profile-calls.ts'
 
 const KINDS: Record<RecentItem['kind'], string> = {
@@ -22,7 +22,7 @@ const TONES: Record<string, BadgeTone> = { completed: 'good', contacted: 'info',
 
 /** The newest five of everything that somebody asked for or bought. */
 export function RecentItems({ userId }: { userId: string }) {
-  const { state } = useLoaded(useCallback(() => readRecent(userId), [userId]))
+  const { state } = useLoaded(useCallback(async () => (await readRecent(userId)).items, [userId]))
   return (
     <Card className="p-6 sm:p-8">
       <h2 className="text-2xl">Recent orders</h2>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { MAX_MESSAGE_LETTERS, REPLY_BLANK } from '../../../../domain/admin/messages.ts'
-import { api } from '../../../api.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { api } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { Form } from '../form.tsx'
-import { refusalOf } from '../refusal.ts'
 import { useSending } from '../use-sending.ts'
 
 const { replies } = api.messages[':id']
@@ -18,8 +18,7 @@ export function ReplyForm({ userId, onSent }: { userId: string; onSent: () => vo
 
   const reply = () =>
     send(text.trim() ? {} : { text: REPLY_BLANK }, async () => {
-      const answer = await replies.$post({ param: { id: userId }, json: { message_content: text } })
-      if (!answer.ok) return refusalOf(answer, PROFILE.unexpected)
+      await answerOf(replies.$post({ param: { id: userId }, json: { message_content: text } }))
       setText('')
       toast.success('Reply sent!')
       onSent()

@@ -1,10 +1,9 @@
 import { CONTACT_BUCKET, publicFilePath, storedName } from '../../../../domain/requests/file-rules.ts'
 import type { ContactRequestInput } from '../../../../domain/requests/quote-request.ts'
 import { CONTACT_NEEDS_SIGN_IN } from '../../../../domain/requests/quote-request.ts'
-import { api } from '../../../api.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { api } from '../../../api/api.ts'
 import { authorization } from '../authorization.ts'
-import { refusalOf } from '../refusal.ts'
-import type { Refused } from '../use-sending.ts'
 
 type Fields = Pick<ContactRequestInput, 'product_type' | 'message' | 'phone'>
 
@@ -13,10 +12,9 @@ export async function sendContactRequest(
   fields: Fields,
   file: File | undefined,
   idempotency_key: string,
-): Promise<Refused | undefined> {
+): Promise<void> {
   const file_url = file ? await uploadAttachment(file) : null
-  const answer = await api['contact-requests']['signed-in'].$post({ json: { ...fields, file_url, idempotency_key } })
-  return answer.ok ? undefined : refusalOf(answer, String(answer.status))
+  await answerOf(api['contact-requests']['signed-in'].$post({ json: { ...fields, file_url, idempotency_key } }))
 }
 
 async function uploadAttachment(file: File): Promise<string> {

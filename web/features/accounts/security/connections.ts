@@ -4,7 +4,6 @@ import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { siteConfig } from '../../../site-config.ts'
 import { authorization } from '../authorization.ts'
 import { accountClient, CONNECTED_PARAM } from '../client.ts'
-import type { Refused } from '../use-sending.ts'
 
 const answerSchema = z.object({ url: z.string().optional(), msg: z.string().optional() })
 
@@ -30,7 +29,7 @@ export async function readConnections(): Promise<Connection[]> {
 }
 
 /** Off to the provider, which sends the browser back here. */
-export async function connect(name: string): Promise<Refused | undefined> {
+export async function connect(name: string): Promise<void> {
   const { accounts } = await siteConfig()
   const query = new URLSearchParams({
     provider: name,
@@ -41,7 +40,7 @@ export async function connect(name: string): Promise<Refused | undefined> {
     headers: { ...(await authorization()), apikey: accounts.publicKey },
   })
   const { url, msg } = answerSchema.parse(await answer.json())
-  if (!url) return { failure: msg || PROFILE.unexpected }
+  if (!url) throw new Error(msg || PROFILE.unexpected)
   window.location.assign(url)
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
+import { sentenceOf } from '../../../api/answer-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
 import { Form } from '../form.tsx'
 import { FormAlert } from '../form-card.tsx'
-import { messageOf, useSending } from '../use-sending.ts'
+import { useSending } from '../use-sending.ts'
 import { CodeField, digitsOf, wrongCode } from '../verification-code.tsx'
 
 interface NewFactor {
@@ -23,7 +24,7 @@ export function EnrolFactor({ onDone, onCancel }: { onDone: () => void; onCancel
     let current = true
     startEnrolment().then(
       (made) => current && setFactor(made),
-      (error: unknown) => current && setRefused({ failure: messageOf(error, PROFILE.unexpected) }),
+      (error: unknown) => current && setRefused({ failure: sentenceOf(error, PROFILE.unexpected) }),
     )
     return () => {
       current = false

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { OWN_DATA } from '../../../../domain/accounts/words.ts'
-import { api } from '../../../api.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { api } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../form.tsx'
-import { refusalOf } from '../refusal.ts'
 import { forgetSession } from '../session.ts'
 import { useSending } from '../use-sending.ts'
 
@@ -51,8 +51,7 @@ function DeleteForm({ email }: { email: string }) {
 
   const remove = () =>
     send({}, async () => {
-      const answer = await api.account.$delete({ json: { email: typed } })
-      if (!answer.ok) return refusalOf(answer, OWN_DATA.deleteFailed)
+      await answerOf(api.account.$delete({ json: { email: typed } }))
       forgetSession()
     })
 

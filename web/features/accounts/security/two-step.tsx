@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { PROFILE, SECURITY } from '../../../../domain/accounts/words.ts'
+import { useLoaded } from '../../../api/use-loaded.ts'
 import { siteConfig } from '../../../site-config.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
 import { FormAlert } from '../form-card.tsx'
 import { useSession } from '../session.ts'
-import { useLoaded } from '../use-loaded.ts'
 import { EnrolFactor } from './enrol-factor.tsx'
 
 async function readFactors() {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { useLoaded } from '../../../api/use-loaded.ts'
 import { siteConfig } from '../../../site-config.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { useLoaded } from '../use-loaded.ts'
 
 const readProviders = async () => (await siteConfig()).accounts.providers
 

@@ -1,5 +1,5 @@
 import type { AccountSetup } from '../../../../domain/accounts/sign-up.ts'
-import { api } from '../../../api.ts'
+import { api } from '../../../api/api.ts'
 import { accountClient } from '../client.ts'
 import { watch } from '../session.ts'
 import { uploadAvatar } from '../upload-avatar.ts'

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-export type Loaded<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value }
+export type Loaded<Value> =
+  | { status: 'loading' }
+  | { status: 'failed'; failure: unknown }
+  | { status: 'ready'; value: Value }
 
 /** Loads something when it is first shown and whenever `reload` is called; an answer that comes too late is dropped. */
 export function useLoaded<Value>(load: () => Promise<Value>) {
@@ -11,7 +14,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
     let current = true
     load().then(
       (value) => current && setState({ status: 'ready', value }),
-      () => current && setState({ status: 'failed' }),
+      (failure: unknown) => current && setState({ status: 'failed', failure }),
     )
     return () => {
       current = false

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ApiFailure, answerOf, refusalOf, sentenceOf } from './answer-of.ts'
+
+const refused = { error: 'Sold out.', code: 'conflict', fields: { quantity: 'Only 7 left' } }
+const failureFrom = (answer: Response): Promise<unknown> => answerOf(answer).catch((error: unknown) => error)
+
+test('a good answer is what it holds', async () => {
+  expect(await answerOf(Promise.resolve(Response.json({ id: 7 })))).toEqual({ id: 7 })
+})
+
+test('a refusal is thrown with its sentence, its code and a sentence for each field', async () => {
+  const failure = await failureFrom(Response.json(refused, { status: 409 }))
+  expect(failure).toBeInstanceOf(ApiFailure)
+  expect(failure).toMatchObject({ message: 'Sold out.', code: 'conflict', fields: { quantity: 'Only 7 left' } })
+})
+
+test.for([
+  ['no JSON', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['JSON of somebody else', Response.json({ problem: 'x' }, { status: 502 })],
+  ['nothing', new Response(null, { status: 502 })],
+] as const)('an answer that is %s has no code, and its sentence gives way to the caller’s', async ([, answer]) => {
+  const failure = await failureFrom(answer)
+  expect(failure).toMatchObject({ message: 'The shop answered with status 502.', code: undefined, fields: {} })
+  expect(sentenceOf(failure, 'Please try again.')).toBe('Please try again.')
+})
+
+test('the sentence of any other failure is its own when it has one, but never what the shop said', () => {
+  expect(sentenceOf(new Error('Invalid login credentials'), 'Failed.')).toBe('Invalid login credentials')
+  expect(sentenceOf(new Error('{}'), 'Failed.')).toBe('Failed.')
+  expect(refusalOf(new TypeError('Failed to fetch'), 'Failed.')).toBe('Failed.')
+})
