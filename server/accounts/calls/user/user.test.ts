@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
-import { follow, mailsTo, newestMail } from '../../testing/account-mail.ts'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { accountClient, GOOD_PASSWORD } from '../../../testing/account-client.ts'
+import { follow, mailsTo, newestMail } from '../../../testing/account-mail.ts'
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const EMAIL = 'ada@example.com'
 const NEW_PASSWORD = 'Another-2026-brim!'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { accountUsers } from '../../db/schema.ts'
-import { sendEmailChangeMails } from '../mailed/account-mails.ts'
-import { refuseTooManyMails } from '../mailed/mailed-tokens.ts'
-import type { AuthDeps } from '../protocol/auth-env.ts'
-import { AuthFailure } from '../protocol/auth-failure.ts'
-import type { Pkce } from '../redirects/pkce.ts'
-import { type AccountUser, findUserByEmail } from './users.ts'
+import { accountUsers } from '../../../db/schema.ts'
+import { sendEmailChangeMails } from '../../mailed/account-mails.ts'
+import { refuseTooManyMails } from '../../mailed/mailed-tokens.ts'
+import type { AuthDeps } from '../../protocol/auth-env.ts'
+import { AuthFailure } from '../../protocol/auth-failure.ts'
+import type { Pkce } from '../../redirects/pkce.ts'
+import { type AccountUser, findUserByEmail } from '../../users/users.ts'
 
 /** Asks both addresses; nothing changes before both have said yes. */
 export async function askToChangeEmail(
