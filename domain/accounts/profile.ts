@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_NAME_LETTERS, text } from '../fields.ts'
 import { SIGN_UP } from './words.ts'
 
 export const INDUSTRIES = ['tech', 'finance', 'healthcare', 'education', 'manufacturing', 'retail', 'other'] as const
@@ -19,16 +20,11 @@ const ACCOUNT_PHONE = /^(?:\+?\d{1,3}[-.\s]?)?\(?\d{3}\)?[-.\s]{0,2}\d{3}[-.\s]?
 
 export const isAccountPhone = (text: string) => ACCOUNT_PHONE.test(text.trim())
 
-const tooLong = (letters: number) => `Please use at most ${letters} characters`
-
 /** Blank becomes null; left out stays as it was. */
 const line = (letters: number) =>
-  z
-    .string()
-    .trim()
-    .max(letters, tooLong(letters))
+  text(letters)
     .nullable()
-    .transform((text) => text || null)
+    .transform((written) => written || null)
     .optional()
 
 const choice = (choices: readonly string[]) =>
@@ -36,7 +32,7 @@ const choice = (choices: readonly string[]) =>
 
 /** What the owner of a profile may change. Whatever else is sent is not theirs to change, and is left out. */
 export const profileChangeSchema = z.object({
-  full_name: line(200),
+  full_name: line(MAX_NAME_LETTERS),
   phone: line(30).refine((phone) => !phone || isAccountPhone(phone), SIGN_UP.phoneInvalid),
   company: line(200),
   company_size: choice(COMPANY_SIZES),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountSetupSchema, avatarFlaw, sentencesFor } from './sign-up.ts'
+import { sentencesFor } from '../fields.ts'
+import { accountSetupSchema, avatarFlaw } from './sign-up.ts'
 import { PROFILE, SIGN_UP } from './words.ts'
 
 const good = {

@@ -1,3 +1,5 @@
+import { MAX_AVATAR_BYTES, tooLargeMessage } from '../requests/file-rules.ts'
+
 /** Every sentence of the account screens. */
 export const SIGN_UP = {
   firstNameRequired: 'First name is required',
@@ -9,7 +11,7 @@ export const SIGN_UP = {
   termsRequired: 'Please agree to the Terms of Service and Privacy Policy',
   phoneInvalid: 'Please enter a valid phone number',
   avatarNotImage: 'Please select an image file (JPG, PNG, GIF)',
-  avatarTooLarge: 'File size must be less than 5MB',
+  avatarTooLarge: tooLargeMessage(MAX_AVATAR_BYTES),
   imageFailed: 'Failed to process image. Please try again.',
   failed: 'Failed to create account. Please try again.',
   created: 'Account created successfully!',
@@ -43,7 +45,7 @@ export const PROFILE = {
   notFound: 'Profile not found.',
   unexpected: 'An unexpected error occurred.',
   avatarNotImage: 'Please select an image file.',
-  avatarTooLarge: 'File size must be less than 5MB.',
+  avatarTooLarge: `${tooLargeMessage(MAX_AVATAR_BYTES)}.`,
   avatarFailed: 'Failed to upload avatar.',
   avatarUpdated: 'Avatar updated!',
   updated: 'Profile updated!',

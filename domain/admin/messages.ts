@@ -1,21 +1,17 @@
 import { z } from 'zod'
+import { requiredText } from '../fields.ts'
 import { MESSAGE_WORDS } from './words.ts'
 
 export const MAX_MESSAGE_LETTERS = 5000
-const TOO_LONG = `Please use at most ${MAX_MESSAGE_LETTERS.toLocaleString('en-US')} characters`
 export const REPLY_BLANK = 'Please write a message first.'
 
 export const adminMessageSchema = z.object({
   user_id: z.uuid({ error: MESSAGE_WORDS.incomplete }),
-  message_content: z
-    .string({ error: MESSAGE_WORDS.incomplete })
-    .trim()
-    .min(1, MESSAGE_WORDS.incomplete)
-    .max(MAX_MESSAGE_LETTERS, TOO_LONG),
+  message_content: requiredText(MESSAGE_WORDS.incomplete, MAX_MESSAGE_LETTERS),
 })
 
 export const replySchema = z.object({
-  message_content: z.string({ error: REPLY_BLANK }).trim().min(1, REPLY_BLANK).max(MAX_MESSAGE_LETTERS, TOO_LONG),
+  message_content: requiredText(REPLY_BLANK, MAX_MESSAGE_LETTERS),
 })
 
 export type TextPiece = { text: string } | { text: string; href: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../fields.ts'
 import { REQUEST_STATUSES, STATUS_LABELS } from '../requests/status.ts'
 import { LIST_LIMIT, MAX_NOTE_LETTERS, MAX_SEARCH_LETTERS } from './limits.ts'
 
@@ -73,9 +74,5 @@ export const statusChangeSchema = z.object({
 })
 export const assigneeChangeSchema = z.object({ assignee_id: z.uuid().nullable() })
 export const noteSchema = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Please write something')
-    .max(MAX_NOTE_LETTERS, `Please use at most ${MAX_NOTE_LETTERS.toLocaleString('en-US')} characters`),
+  text: requiredText('Please write something', MAX_NOTE_LETTERS),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idempotencyKey, isEmail, MAX_EMAIL_LETTERS, MAX_NAME_LETTERS } from './contact-rules.ts'
+import { isEmail, MAX_EMAIL_LETTERS } from '../email.ts'
+import { idempotencyKey, MAX_NAME_LETTERS, text } from '../fields.ts'
 import { type HatData, hatDesignSchema } from './hat-design.ts'
 import { type KoozieData, koozieDesignSchema } from './koozie-design.ts'
 
@@ -23,7 +24,7 @@ export function guestIdentityProblem(name: string, email: string): string | unde
 const common = {
   idempotency_key: idempotencyKey.nullish(),
   /** Guests give both; of signed-in customers the account is asked. */
-  customer_name: z.string().trim().max(MAX_NAME_LETTERS, 'Please use at most 200 characters').nullish(),
+  customer_name: text(MAX_NAME_LETTERS).nullish(),
   user_email: z.string().trim().max(MAX_EMAIL_LETTERS, GUEST_EMAIL_INVALID).nullish(),
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { fileUrl, text } from '../fields.ts'
 import { count } from '../pricing/tiers.ts'
-import { fileUrl } from './contact-rules.ts'
 
 export const MAX_PIECES = 1_000_000
 export const TOO_MANY_PIECES = `For more than ${count(MAX_PIECES)} pieces please contact us`
 
 /** A colour as its customer wrote it: hex is not enforced. */
-export const colorText = z.string().trim().max(100, 'Please use at most 100 characters')
+export const colorText = text(100)
 
 export function orderQuantity(minimum: number, message: string) {
   return z.number({ error: message }).int(message).min(minimum, message).max(MAX_PIECES, TOO_MANY_PIECES)

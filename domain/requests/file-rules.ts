@@ -104,9 +104,12 @@ export function hasAcceptedName(rule: FolderRule, name: string): boolean {
   return extension !== undefined && acceptedExtensions(rule).split(',').includes(extension)
 }
 
+/** '25MB' */
+export const megabytes = (bytes: number) => `${bytes / MB}MB`
+
 /** 'File size must be less than 25MB' */
 export function tooLargeMessage(maxBytes: number): string {
-  return `File size must be less than ${maxBytes / MB}MB`
+  return `File size must be less than ${megabytes(maxBytes)}`
 }
 
 const LONGEST_NAME = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { fileUrl } from '../fields.ts'
 import { MIN_HATS } from '../pricing/hat-price.ts'
-import { fileUrl } from './contact-rules.ts'
 import { artworkNotes, colorText, orderQuantity, statedPrice } from './design-fields.ts'
 
 export const HAT_STYLES = ['5-panel', '6-panel'] as const

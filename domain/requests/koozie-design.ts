@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { fileUrl } from '../fields.ts'
 import { MIN_KOOZIES } from '../pricing/koozie-price.ts'
-import { fileUrl } from './contact-rules.ts'
 import { artworkNotes, colorText, orderQuantity, statedPrice } from './design-fields.ts'
 
 export const KOOZIE_SIZES = ['regular-12oz', 'skinny-12oz'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fileUrl, idempotencyKey, isEmail, isPhone, optionalText, requiredText } from './contact-rules.ts'
+import { requiredEmail } from '../email.ts'
+import { fileUrl, idempotencyKey, optionalText, requiredText } from '../fields.ts'
 import { QUOTE_PRODUCTS, type QuoteProduct } from './product-types.ts'
 
 export const QUOTE_MESSAGES = {
@@ -18,12 +19,13 @@ export const QUOTE_SENT = "Your inquiry has been sent successfully! We'll be in 
 export const CONTACT_NEEDS_SIGN_IN = 'You must be logged in to submit a contact request.'
 export const MAX_DESCRIPTION_LETTERS = 5000
 
-const email = requiredText(QUOTE_MESSAGES.email, 254).refine(
-  (text) => text === '' || isEmail(text),
-  QUOTE_MESSAGES.emailInvalid,
-)
-const phone = requiredText(QUOTE_MESSAGES.phone, 40).refine(
-  (text) => text === '' || isPhone(text),
+/** Ten digits, US style: (512) 555-0142, 512.555.0142, 5125550142. */
+const PHONE_SHAPE = /^\(?\d{3}\)?[-.\s]{0,2}\d{3}[-.\s]?\d{4}$/
+const MAX_PHONE_LETTERS = 40
+
+const email = requiredEmail({ missing: QUOTE_MESSAGES.email, invalid: QUOTE_MESSAGES.emailInvalid })
+const phone = requiredText(QUOTE_MESSAGES.phone, MAX_PHONE_LETTERS).refine(
+  (text) => text === '' || PHONE_SHAPE.test(text),
   QUOTE_MESSAGES.phoneInvalid,
 )
 
@@ -86,7 +88,10 @@ export function looksAutomated({ website, open_ms }: Pick<QuoteRequestInput, 'we
 export const contactRequestFields = z.object({
   product_type: z.enum(QUOTE_PRODUCTS, { error: QUOTE_MESSAGES.product }),
   message: requiredText(QUOTE_MESSAGES.description, MAX_DESCRIPTION_LETTERS),
-  phone: optionalText(40).refine((text) => text === null || isPhone(text), QUOTE_MESSAGES.phoneInvalid),
+  phone: optionalText(MAX_PHONE_LETTERS).refine(
+    (text) => text === null || PHONE_SHAPE.test(text),
+    QUOTE_MESSAGES.phoneInvalid,
+  ),
 })
 export const contactRequestSchema = contactRequestFields.extend({
   idempotency_key: idempotencyKey.optional(),

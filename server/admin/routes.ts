@@ -4,6 +4,7 @@ import { daysSchema } from '../../domain/admin/analytics.ts'
 import { adminMessageSchema } from '../../domain/admin/messages.ts'
 import { asked, listCursor, searchText } from '../../domain/admin/request-list.ts'
 import { MESSAGE_WORDS } from '../../domain/admin/words.ts'
+import { MAX_EMAIL_LETTERS } from '../../domain/email.ts'
 import type { Deps } from '../deps.ts'
 import { adminOnly } from '../http/caller.ts'
 import type { Env } from '../http/env.ts'
@@ -23,7 +24,7 @@ import { sentMessagesPage, waitingReplies } from './sent-messages.ts'
 import { findRecipient, listStaff, newestUsers, searchUsers, usersPage } from './users.ts'
 
 const searchQuery = z.object({ q: asked(searchText) })
-const recipientQuery = z.object({ email: z.string().max(254) })
+const recipientQuery = z.object({ email: z.string().max(MAX_EMAIL_LETTERS) })
 const pageQuery = z.object({ cursor: asked(listCursor) })
 
 /** The back office. Whoever is not an admin at this very request gets nothing. */

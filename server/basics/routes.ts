@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { checkoutSchema, SUCCESS_WORDS } from '../../domain/basics/checkout.ts'
+import { idempotencyKey } from '../../domain/fields.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
@@ -20,7 +21,6 @@ const CHECKOUTS: Allowance = { name: 'checkout', count: 120, windowS: 600 }
 const sessionQuery = z.object({
   session_id: z.string({ error: SUCCESS_WORDS.noSession }).min(1, SUCCESS_WORDS.noSession).max(200),
 })
-const idempotencyKey = z.string().regex(/^[\w-]{16,100}$/)
 
 /** The basics shop's part of the API. */
 export function basicsRoutes(deps: Deps, limiter: RateLimiter) {

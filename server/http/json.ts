@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
+import { sentencesFor } from '../../domain/fields.ts'
 import type { Env } from './env.ts'
 import { Refusal } from './errors.ts'
 
@@ -60,7 +61,5 @@ export function isStorable(value: unknown): boolean {
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  throw new Refusal('invalid_input', { error: result.error.issues[0]?.message, fields })
+  throw new Refusal('invalid_input', { error: result.error.issues[0]?.message, fields: sentencesFor(result.error) })
 }

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { normalizeEmail } from '../../../domain/accounts/email.ts'
+import { normalizeEmail } from '../../../domain/email.ts'
 import type { Db } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { normalizeEmail } from '../../../domain/accounts/email.ts'
+import { normalizeEmail } from '../../../domain/email.ts'
 import { accountUsers } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
 import { WRONG_PASSWORDS, wrongGuessLimit } from '../limits/wrong-guess-limit.ts'

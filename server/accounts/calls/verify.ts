@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { normalizeEmail } from '../../../domain/accounts/email.ts'
+import { normalizeEmail } from '../../../domain/email.ts'
 import type { Env } from '../../http/env.ts'
 import { WRONG_CODES, wrongGuessLimit } from '../limits/wrong-guess-limit.ts'
 import { type Confirmed, confirm } from '../mailed/confirm.ts'

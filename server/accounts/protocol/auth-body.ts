@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { normalizeEmail } from '../../../domain/accounts/email.ts'
+import { normalizeEmail } from '../../../domain/email.ts'
 import { isStorable } from '../../http/json.ts'
 import { AuthFailure } from './auth-failure.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { normalizeEmail } from '../../../domain/accounts/email.ts'
+import { normalizeEmail } from '../../../domain/email.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accountIdentities, accountUsers, type Metadata } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'

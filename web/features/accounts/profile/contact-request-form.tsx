@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { sentencesFor } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
+import { sentencesFor } from '../../../../domain/fields.ts'
 import { QUOTE_PRODUCT_LABELS, QUOTE_PRODUCTS } from '../../../../domain/requests/product-types.ts'
 import { contactRequestFields, QUOTE_SENT } from '../../../../domain/requests/quote-request.ts'
 import { Button } from '../../../ui/button.tsx'

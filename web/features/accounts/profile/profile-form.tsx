@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { profileChangeSchema } from '../../../../domain/accounts/profile.ts'
-import { sentencesFor } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
+import { sentencesFor } from '../../../../domain/fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { normalizeEmail } from '../../../../domain/accounts/email.ts'
 import { PROFILE, SECURITY, SIGN_UP } from '../../../../domain/accounts/words.ts'
+import { normalizeEmail } from '../../../../domain/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { avatarFlaw } from '../../../../domain/accounts/sign-up.ts'
 import { SIGN_UP } from '../../../../domain/accounts/words.ts'
+import { MAX_AVATAR_BYTES, megabytes } from '../../../../domain/requests/file-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { isReadablePicture } from '../upload-avatar.ts'
@@ -26,7 +27,7 @@ export function AvatarPicker({ file, onPick }: { file: File | undefined; onPick:
         label="Avatar"
         type="file"
         accept="image/*"
-        hint="JPG, PNG or GIF, less than 5MB"
+        hint={`JPG, PNG or GIF, less than ${megabytes(MAX_AVATAR_BYTES)}`}
         error={error}
         className="min-w-0 grow"
         onChange={(event) => void pick(event.target.files?.[0])}

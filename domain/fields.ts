@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+export const MAX_NAME_LETTERS = 200
+
+/** Text as a person wrote it, without the blanks around it. */
+export function text(maxLetters: number, missing?: string) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .max(maxLetters, `Please use at most ${maxLetters.toLocaleString('en-US')} characters`)
+}
+
+/** Text that a person must give; blank is told as missing. */
+export function requiredText(missing: string, maxLetters = MAX_NAME_LETTERS) {
+  return text(maxLetters, missing).min(1, missing)
+}
+
+/** Text that may be left out: blank becomes null. */
+export function optionalText(maxLetters = MAX_NAME_LETTERS) {
+  return text(maxLetters)
+    .nullish()
+    .transform((written) => written || null)
+}
+
+/** Made by the page once for each thing that it submits: a repeated submit finds the first one. */
+export const idempotencyKey = z.string().regex(/^[\w-]{16,100}$/, 'The submit key must be 16 to 100 letters or digits')
+
+/** The address of an uploaded file, as the storage service gave it. */
+export const fileUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .nullish()
+  .transform((url) => url || null)
+
+/** The first sentence for each field that is wrong. */
+export function sentencesFor(error: z.ZodError | undefined): Record<string, string> {
+  const sentences: Record<string, string> = {}
+  for (const issue of error?.issues ?? []) sentences[issue.path.join('.') || 'body'] ??= issue.message
+  return sentences
+}
