@@ -2,15 +2,15 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { SigningKeys } from './accounts/sessions/signing-keys.ts'
 import type { Passwords } from './accounts/users/passwords.ts'
-import type { LiveChanges } from './admin/live-changes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { BlobStore } from './files/blob-store.ts'
 import type { Identify } from './http/caller.ts'
+import type { LiveChanges } from './live/live-changes.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import type { Payments } from './payments/payments.ts'
 
-/** Everything that the shop's parts are given. `main.ts` builds the real ones; tests build their own. */
+/** Everything that the shop's parts are given. `shop.ts` builds the real ones; tests build their own. */
 export interface Deps {
   config: Config
   db: Db

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setStock } from '../basics/stock.ts'
+import { basicsOrders } from '../db/schema.ts'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
@@ -65,4 +66,44 @@ test('refunded hats go back into stock when staff say so, once, with the refund 
   expect(await stock()).toMatchObject({ black: 124, grey: null })
   const { history } = await (await desk('GET', `${LIST}/${second.id}`)).json()
   expect(history.map((entry: { action: string }) => entry.action)).toEqual(['restocked', 'refunded'])
+})
+
+test('a step that cannot be written into the history is not taken: the parcel is not packed, shipped or restocked', async () => {
+  const { desk, shop, row } = await setUp()
+  const stored = async () => (await shop.db.select().from(basicsOrders))[0]
+  await setStock(shop.db, 'black', 100)
+  await shop.pool.query('drop table audit_entries')
+  expect((await desk('POST', `${row}/pack`)).status).toBe(503)
+  expect((await desk('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })).status).toBe(503)
+  expect(await stored()).toMatchObject({ status: 'paid', packed_at: null, tracking_number: null })
+  const { rows } = await shop.pool.query("select from mail_outbox where kind like '%shipped'")
+  expect(rows).toHaveLength(0)
+  await shop.db.update(basicsOrders).set({ status: 'refunded' })
+  expect((await desk('POST', `${row}/restock`)).status).toBe(503)
+  expect(await stored()).toMatchObject({ restocked_at: null })
+  expect(await (await shop.send('GET', '/api/basics/stock')).json()).toMatchObject({ black: 100 })
+})
+
+test('a refund whose hats cannot be counted in again is a refund, with a word about the stock', async () => {
+  const { desk, shop, row } = await setUp()
+  await shop.db.update(basicsOrders).set({ restocked_at: new Date() })
+  const answer = await desk('POST', `${row}/refund`, { restock: true })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    status: 'refunded',
+    stock_problem: 'The hats of this order are back in stock already.',
+  })
+})
+
+test('who refunded is known even when the shop died before it could settle: the webhook writes it down, once', async () => {
+  const { desk, shop, row } = await setUp()
+  const { sessions } = shop.payments.stripe.checkout
+  const { retrieve } = sessions
+  sessions.retrieve = () => Promise.reject(new Error('killed'))
+  expect((await desk('POST', `${row}/refund`, {})).status).toBe(500)
+  sessions.retrieve = retrieve
+  for (const _ of ['told', 'told again']) await deliver(shop, await eventsOf(shop))
+  const { order, history } = await (await desk('GET', row)).json()
+  expect(order).toMatchObject({ status: 'refunded' })
+  expect(history).toMatchObject([{ action: 'refunded', actor: 'Desk One', details: { cents: order.refunded_cents } }])
 })

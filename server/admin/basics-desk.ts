@@ -2,13 +2,14 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { BasicsFilter } from '../../domain/admin/basics-list.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
 import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import { type AuditRow, historyOf } from '../audit/audit.ts'
 import { orderNumber } from '../basics/order-mails.ts'
 import { type BasicsOrder, linesOfAll } from '../basics/orders.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { basicsOrders } from '../db/schema.ts'
 import { startOfDay } from '../db/shop-time.ts'
-import { type AuditRow, historyOf } from './audit.ts'
 import { matchesSearch, searchedRows } from './search-words.ts'
 
 const SEARCHED = sql`lower(coalesce(r."customer_name", '') || E'\n' || coalesce(r."email", '') || E'\n' || left(r."id"::text, 8))`
@@ -68,5 +69,5 @@ export async function basicsOrderDetails(
   id: string,
 ): Promise<{ order: PackingOrder; history: AuditRow[] } | undefined> {
   const [order] = await ordersById(db, [id])
-  return order && { order, history: await historyOf(db, `basics_orders:${id}`) }
+  return order && { order, history: await historyOf(db, subjectOf('basics_orders', id)) }
 }

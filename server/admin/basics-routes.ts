@@ -2,28 +2,20 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { basicsFilterSchema, basicsListSchema } from '../../domain/admin/basics-list.ts'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
-import { markPacked, markShipped, type OrderResult, shipmentSchema } from '../basics/fulfil-order.ts'
+import { markPacked, markShipped, shipmentSchema } from '../basics/fulfil-order.ts'
 import { refundOrder, refundSchema } from '../basics/refund-order.ts'
 import { restockOrder } from '../basics/restock-order.ts'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../http/env.ts'
-import { Refusal } from '../http/errors.ts'
+import { refuse } from '../http/errors.ts'
+import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
-import { actor } from './actor.ts'
-import { recordChange } from './audit.ts'
+import type { SignedInEnv } from '../http/signed-in.ts'
 import { basicsOrderDetails, listBasicsOrders, type PackingOrder } from './basics-desk.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
-import { idParam } from './id-param.ts'
 
 /** Packing, shipping and refunding what was bought in the basics shop. */
 export function basicsDeskRoutes(deps: Deps) {
-  const recorded = async (actorId: string, action: string, result: OrderResult, details = {}) => {
-    if (result.ok) {
-      await recordChange(deps.db, { subject: `basics_orders:${result.order.id}`, actorId, action, details })
-    }
-    return result
-  }
-  return new Hono<Env>()
+  return new Hono<SignedInEnv>()
     .get('/', queryOf(basicsListSchema), async (c) => {
       const { cursor, ...filter } = c.req.valid('query')
       return c.json(await listBasicsOrders(deps.db, filter, cursor, LIST_LIMIT))
@@ -35,40 +27,29 @@ export function basicsDeskRoutes(deps: Deps) {
     })
     .get('/:id', idParam, async (c) => {
       const details = await basicsOrderDetails(deps.db, c.req.param('id'))
-      if (!details) throw new Refusal('not_found')
-      return c.json(details)
+      return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
     .post('/:id/pack', idParam, async (c) => {
-      const result = await recorded(actor(c).id, 'packed', await markPacked(deps, c.req.param('id')))
-      return c.json({ status: statusOf(result) })
+      const packed = await markPacked(deps, c.req.param('id'), c.var.caller.id)
+      return packed.ok ? c.json({ status: packed.value.status }, 200) : refuse(c, packed.code, packed)
     })
     .post('/:id/ship', idParam, jsonBody(shipmentSchema), async (c) => {
-      const shipment = c.req.valid('json')
-      const result = await recorded(
-        actor(c).id,
-        'shipped',
-        await markShipped(deps, c.req.param('id'), shipment),
-        shipment,
-      )
-      return c.json({ status: statusOf(result) })
+      const shipped = await markShipped(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+      return shipped.ok ? c.json({ status: shipped.value.status }, 200) : refuse(c, shipped.code, shipped)
     })
     .post('/:id/refund', idParam, jsonBody(refundSchema.extend({ restock: z.boolean().default(false) })), async (c) => {
-      const { restock, ...refunded } = c.req.valid('json')
-      const refund = await refundOrder(deps, c.req.param('id'), refunded)
-      const details = refund.ok ? { cents: refund.order.refunded_cents } : {}
-      const status = statusOf(await recorded(actor(c).id, 'refunded', refund, details))
-      if (restock) statusOf(await recorded(actor(c).id, 'restocked', await restockOrder(deps, c.req.param('id'))))
-      return c.json({ status })
+      const { restock, ...refund } = c.req.valid('json')
+      const refunded = await refundOrder(deps, c.req.param('id'), refund, c.var.caller.id)
+      if (!refunded.ok) return refuse(c, refunded.code, refunded)
+      const restocked = restock ? await restockOrder(deps, c.req.param('id'), c.var.caller.id) : undefined
+      // The money has gone back whatever becomes of the hats.
+      const stock_problem = restocked?.ok === false ? restocked.error : undefined
+      return c.json({ status: refunded.value.status, stock_problem }, 200)
     })
     .post('/:id/restock', idParam, async (c) => {
-      const result = await recorded(actor(c).id, 'restocked', await restockOrder(deps, c.req.param('id')))
-      return c.json({ status: statusOf(result) })
+      const restocked = await restockOrder(deps, c.req.param('id'), c.var.caller.id)
+      return restocked.ok ? c.json({ status: restocked.value.status }, 200) : refuse(c, restocked.code, restocked)
     })
-}
-
-function statusOf(result: OrderResult) {
-  if (!result.ok) throw new Refusal(result.code, { error: result.error })
-  return result.order.status
 }
 
 const EXPORTED = [

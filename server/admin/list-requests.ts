@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOBODY, type RequestList } from '../../domain/admin/request-list.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { startOfDay } from '../db/shop-time.ts'
-import { type Desk, type RequestRow, subjectOf } from './request-desk.ts'
+import type { Desk, RequestRow } from './request-desk.ts'
 import { searchedRequests } from './search-requests.ts'
 import { isId, matchesSearch, searchedRows, telephoneDigits } from './search-words.ts'
 
@@ -37,7 +38,7 @@ function rowsOf(desk: Desk, source: SQL): SQL {
     select r.id, r.user_id, r.product_type, r.status, ${instant('r.created_at')} as created_at, ${desk.columns},
       d.assignee_id, coalesce(a.full_name, a.email) as assignee, ${instant('d.first_answered_at')} as first_answered_at
     from ${source} r
-    left join desk_items d on d.subject = ${subjectOf(desk, '')}::text || r.id::text
+    left join desk_items d on d.subject = ${subjectOf(desk.table, '')}::text || r.id::text
     left join user_profiles a on a.id = d.assignee_id`
 }
 
@@ -61,7 +62,7 @@ function searchConditions(desk: Desk, search: string | undefined): SQL[] {
 }
 
 function assignedTo(desk: Desk, assignee: string): SQL {
-  const prefix = subjectOf(desk, '')
+  const prefix = subjectOf(desk.table, '')
   if (assignee === NOBODY) {
     return sql`not exists (select from desk_items d where d.subject = ${prefix}::text || r.id::text and d.assignee_id is not null)`
   }

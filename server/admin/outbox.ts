@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import { recordChange } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
 import type { Deps } from '../deps.ts'
 import { askForDelivery } from '../mail/outbox.ts'
-import { recordChange } from './audit.ts'
 
 export type TroubledMail = {
   id: string
@@ -29,14 +31,14 @@ export async function troubledMails(db: Db): Promise<TroubledMail[]> {
   return rows
 }
 
-/** Tries a mail again now; false when it is sent already or was never there. */
-export function retryMail({ db }: Deps, id: string, actorId: string): Promise<boolean> {
+/** Tries a mail again now, unless it is sent already or was never there. */
+export function retryMail({ db }: Deps, id: string, actorId: string): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       update mail_outbox set status = 'queued', attempts = 0, due_at = now() where id = ${id}::uuid and status in ('dead', 'queued')`)
-    if (rowCount !== 1) return false
+    if (rowCount !== 1) return refused('not_found')
     await askForDelivery(tx, id)
-    await recordChange(tx, { subject: `mail_outbox:${id}`, actorId, action: 'mail-retry' })
-    return true
+    await recordChange(tx, { subject: subjectOf('mail_outbox', id), actorId, action: 'mail-retry' })
+    return done(null)
   })
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestKind } from '../../domain/admin/request-list.ts'
 
+export type RequestTable = 'custom_orders' | 'contact_requests'
+
 /** How each kind of request is read: both end up as the same row, so that staff see one list in one way. */
 export interface Desk {
   kind: RequestKind
-  table: string
+  table: RequestTable
   /** The digits of the telephone number, last one first: word for word the migration's, or its index is not used. */
   telephone?: SQL
   columns: SQL
@@ -57,6 +59,3 @@ export type RequestRow = {
   assignee: string | null
   first_answered_at: string | null
 }
-
-/** What notes, history and mails call a request. */
-export const subjectOf = (desk: Desk, id: string) => `${desk.table}:${id}`

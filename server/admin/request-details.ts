@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { subjectOf } from '../../domain/subject.ts'
+import { type AuditRow, historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
-import { type AuditRow, historyOf } from './audit.ts'
 import { findRequest } from './list-requests.ts'
-import { type Desk, type RequestRow, subjectOf } from './request-desk.ts'
+import type { Desk, RequestRow } from './request-desk.ts'
 
 /** What the shop keeps for itself beside a request. */
 const NOT_THEIRS = '{idempotency_key,search_text,search_keys}'
@@ -38,7 +39,7 @@ export interface RequestDetails {
 export async function requestDetails(db: Db, desk: Desk, id: string): Promise<RequestDetails | undefined> {
   const request = await findRequest(db, desk, id)
   if (!request) return undefined
-  const subject = subjectOf(desk, id)
+  const subject = subjectOf(desk.table, id)
   const [stored, customer, notes, history, mails] = await Promise.all([
     storedRow(db, desk, id),
     customerOf(db, request),

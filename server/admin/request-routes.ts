@@ -8,22 +8,21 @@ import {
   statusChangeSchema,
 } from '../../domain/admin/request-list.ts'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../http/env.ts'
-import { Refusal } from '../http/errors.ts'
+import { refuse } from '../http/errors.ts'
+import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
-import { actor } from './actor.ts'
+import type { SignedInEnv } from '../http/signed-in.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
-import { idParam } from './id-param.ts'
 import { listRequests } from './list-requests.ts'
 import { DESKS, type RequestRow } from './request-desk.ts'
 import { requestDetails } from './request-details.ts'
 import { statusCounts } from './status-counts.ts'
-import { addNote, assign, changeStatus, type Outcome } from './work-on-request.ts'
+import { addNote, assign, changeStatus } from './work-on-request.ts'
 
 /** One kind of request: its list, its rows, and what staff do with them. */
 export function requestRoutes(deps: Deps, kind: RequestKind) {
   const desk = DESKS[kind]
-  return new Hono<Env>()
+  return new Hono<SignedInEnv>()
     .get('/', queryOf(requestListSchema), async (c) => c.json(await listRequests(deps.db, desk, c.req.valid('query'))))
     .get('/counts', async (c) => c.json(await statusCounts(deps.db, desk)))
     .get('/export.csv', queryOf(requestFilterSchema), (c) => {
@@ -34,27 +33,22 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
     })
     .get('/:id', idParam, async (c) => {
       const details = await requestDetails(deps.db, desk, c.req.param('id'))
-      if (!details) throw new Refusal('not_found')
-      return c.json(details)
+      return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
     .patch('/:id', idParam, jsonBody(statusChangeSchema), async (c) => {
       const { status } = c.req.valid('json')
-      expectDone(await changeStatus(deps, desk, c.req.param('id'), status, actor(c).id))
-      return c.json({ status })
+      const changed = await changeStatus(deps, desk, c.req.param('id'), status, c.var.caller.id)
+      return changed.ok ? c.json({ status }, 200) : refuse(c, changed.code)
     })
     .put('/:id/assignee', idParam, jsonBody(assigneeChangeSchema), async (c) => {
       const { assignee_id } = c.req.valid('json')
-      expectDone(await assign(deps, desk, c.req.param('id'), assignee_id, actor(c).id))
-      return c.json({ assignee_id })
+      const assigned = await assign(deps, desk, c.req.param('id'), assignee_id, c.var.caller.id)
+      return assigned.ok ? c.json({ assignee_id }, 200) : refuse(c, assigned.code)
     })
     .post('/:id/notes', idParam, jsonBody(noteSchema), async (c) => {
-      expectDone(await addNote(deps, desk, c.req.param('id'), c.req.valid('json').text, actor(c).id))
-      return c.json({ ok: true }, 201)
+      const added = await addNote(deps, desk, c.req.param('id'), c.req.valid('json').text, c.var.caller.id)
+      return added.ok ? c.json({ ok: true }, 201) : refuse(c, added.code)
     })
-}
-
-function expectDone(result: Outcome): void {
-  if (!result.ok) throw new Refusal(result.code)
 }
 
 const EXPORTED = [

@@ -2,16 +2,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { businessMsBetween } from '../../domain/business-hours.ts'
 import { PROMISE_HOURS } from '../../domain/promises.ts'
 import type { RequestStatus } from '../../domain/requests/status.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
+import { type Subject, subjectOf } from '../../domain/subject.ts'
+import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { deskItems, deskNotes, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { addToTally } from '../numbers/tallies.ts'
-import { recordChange } from './audit.ts'
-import { type Desk, subjectOf } from './request-desk.ts'
+import type { Desk, RequestTable } from './request-desk.ts'
 
-export type Outcome = { ok: true } | { ok: false; code: 'not_found' | 'invalid_input' }
-const DONE: Outcome = { ok: true }
-const NOT_FOUND: Outcome = { ok: false, code: 'not_found' }
+type Outcome = Result<null>
 
 /** Locks the request, so that two admins who change it at once are told apart in its history. */
 async function lockRequest(tx: Transaction, desk: Desk, id: string) {
@@ -30,20 +30,20 @@ export function changeStatus(
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, desk, id)
-    if (!request) return NOT_FOUND
-    if (request.status === status) return DONE
+    if (!request) return refused('not_found')
+    if (request.status === status) return done(null)
     await tx.execute(sql`update ${sql.raw(desk.table)} set status = ${status} where id = ${id}::uuid`)
     const details = { from: request.status, to: status }
-    await recordChange(tx, { subject: subjectOf(desk, id), actorId, action: 'status', details })
+    await recordChange(tx, { subject: subjectOf(desk.table, id), actorId, action: 'status', details })
     if (request.status === 'pending') {
-      await rememberFirstAnswer(tx, subjectOf(desk, id), new Date(request.created_ms), now())
+      await rememberFirstAnswer(tx, subjectOf(desk.table, id), new Date(request.created_ms), now())
     }
-    return DONE
+    return done(null)
   })
 }
 
 /** The first time that staff move or answer a request is what the 24-hour promise is measured by. */
-export async function rememberFirstAnswer(tx: Transaction, subject: string, createdAt: Date, at: Date): Promise<void> {
+export async function rememberFirstAnswer(tx: Transaction, subject: Subject, createdAt: Date, at: Date): Promise<void> {
   const answered = await tx
     .insert(deskItems)
     .values({ subject, first_answered_at: at })
@@ -69,17 +69,17 @@ export function assign(
   actorId: string,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    if (!(await lockRequest(tx, desk, id))) return NOT_FOUND
+    if (!(await lockRequest(tx, desk, id))) return refused('not_found')
     const name = assigneeId === null ? null : await staffName(tx, assigneeId)
-    if (name === undefined) return { ok: false, code: 'invalid_input' }
-    const subject = subjectOf(desk, id)
+    if (name === undefined) return refused('invalid_input')
+    const subject = subjectOf(desk.table, id)
     await tx
       .insert(deskItems)
       .values({ subject, assignee_id: assigneeId })
       .onConflictDoUpdate({ target: deskItems.subject, set: { assignee_id: assigneeId } })
     await recordChange(tx, { subject, actorId, action: 'assignee', details: { to: name } })
     await tellRequestChanged(tx, desk.table, id)
-    return DONE
+    return done(null)
   })
 }
 
@@ -93,17 +93,17 @@ async function staffName(tx: Transaction, id: string): Promise<string | undefine
 
 export function addNote({ db }: Deps, desk: Desk, id: string, text: string, authorId: string): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    if (!(await lockRequest(tx, desk, id))) return NOT_FOUND
-    const subject = subjectOf(desk, id)
+    if (!(await lockRequest(tx, desk, id))) return refused('not_found')
+    const subject = subjectOf(desk.table, id)
     await tx.insert(deskNotes).values({ subject, author_id: authorId, body: text })
     await recordChange(tx, { subject, actorId: authorId, action: 'note' })
     await tellRequestChanged(tx, desk.table, id)
-    return DONE
+    return done(null)
   })
 }
 
 /** The same news that the tables' own triggers tell. */
-export async function tellRequestChanged(tx: Transaction, table: string, id: string): Promise<void> {
+export async function tellRequestChanged(tx: Transaction, table: RequestTable, id: string): Promise<void> {
   const news = JSON.stringify({ table, op: 'update', id })
   await tx.execute(sql`select pg_notify('shop_changes', ${news})`)
 }

@@ -7,6 +7,8 @@ import { markPacked, markShipped, shipmentSchema } from './fulfil-order.ts'
 import { refundOrder } from './refund-order.ts'
 
 const SHIPMENT = { carrier: 'UPS', tracking_number: '1Z999' }
+/** Whoever did it is only written down; who may is asked before. */
+const STAFF = '11111111-1111-4111-8111-111111111111'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 async function paidOrder(shop: TestShop, changes: Record<string, string> = {}) {
@@ -28,8 +30,8 @@ const mailsOf = async (shop: TestShop, kind: string) =>
 test('paid, packed, shipped: the customer gets the tracking number in the mail and on the private link', async () => {
   const shop = await createTestShop()
   const order = await paidOrder(shop, { email: 'ada@example.com' })
-  expect(await markPacked(shop, order.id)).toMatchObject({ ok: true, order: { status: 'packed' } })
-  expect(await markShipped(shop, order.id, SHIPMENT)).toMatchObject({ ok: true, order: { status: 'shipped' } })
+  expect(await markPacked(shop, order.id, STAFF)).toMatchObject({ ok: true, value: { status: 'packed' } })
+  expect(await markShipped(shop, order.id, SHIPMENT, STAFF)).toMatchObject({ ok: true, value: { status: 'shipped' } })
   const [mail] = await mailsOf(shop, 'customer-basics-order-shipped')
   expect(mail).toMatchObject({ recipient: 'ada@example.com' })
   expect(mail?.text_body).toContain('1Z999')
@@ -52,25 +54,28 @@ test('the private link tells neither name, e-mail nor street; a wrong one is a 4
 test('moves that are not in the table are refused and change nothing', async () => {
   const shop = await createTestShop()
   const order = await paidOrder(shop)
-  await markShipped(shop, order.id, SHIPMENT)
-  expect(await markPacked(shop, order.id)).toMatchObject({ ok: false, code: 'conflict' })
-  expect(await markShipped(shop, order.id, SHIPMENT)).toMatchObject({ ok: false, code: 'conflict' })
-  expect(await markPacked(shop, NOBODY)).toMatchObject({ ok: false, code: 'not_found' })
+  await markShipped(shop, order.id, SHIPMENT, STAFF)
+  expect(await markPacked(shop, order.id, STAFF)).toMatchObject({ ok: false, code: 'conflict' })
+  expect(await markShipped(shop, order.id, SHIPMENT, STAFF)).toMatchObject({ ok: false, code: 'conflict' })
+  expect(await markPacked(shop, NOBODY, STAFF)).toMatchObject({ ok: false, code: 'not_found' })
   expect(shipmentSchema.safeParse({ carrier: ' ', tracking_number: '' }).success).toBe(false)
 })
 
 test('an order whose payment is disputed does not leave the house', async () => {
   const shop = await createTestShop()
   const order = await paidOrder(shop, { card: '4000000000000259' })
-  expect(await markShipped(shop, order.id, SHIPMENT)).toMatchObject({ ok: false, code: 'conflict' })
+  expect(await markShipped(shop, order.id, SHIPMENT, STAFF)).toMatchObject({ ok: false, code: 'conflict' })
 })
 
 test('a refund gives back the product price, not the shipping, and once however often it is asked for', async () => {
   const shop = await createTestShop({ SHIPPING_RATES: 'Ground=9.95' })
   const order = await paidOrder(shop)
-  const both = await Promise.all([1, 2].map(() => refundOrder(shop, order.id, { include_shipping: false })))
+  const both = await Promise.all([1, 2].map(() => refundOrder(shop, order.id, { include_shipping: false }, STAFF)))
   expect(both.some((result) => result.ok)).toBe(true)
-  expect(await refundOrder(shop, order.id, { include_shipping: false })).toMatchObject({ ok: false, code: 'conflict' })
+  expect(await refundOrder(shop, order.id, { include_shipping: false }, STAFF)).toMatchObject({
+    ok: false,
+    code: 'conflict',
+  })
   expect(await newestOrder(shop)).toMatchObject({ status: 'refunded', total_cents: 20_171, refunded_cents: 19_176 })
   expect(await mailsOf(shop, 'customer-basics-order-refunded')).toHaveLength(1)
 })
@@ -78,8 +83,8 @@ test('a refund gives back the product price, not the shipping, and once however 
 test('an order that the shop cancels itself gets its shipping back too', async () => {
   const shop = await createTestShop({ SHIPPING_RATES: 'Ground=9.95' })
   const order = await paidOrder(shop)
-  const result = await refundOrder(shop, order.id, { include_shipping: true })
-  expect(result).toMatchObject({ ok: true, order: { status: 'refunded', refunded_cents: 20_171 } })
+  const result = await refundOrder(shop, order.id, { include_shipping: true }, STAFF)
+  expect(result).toMatchObject({ ok: true, value: { status: 'refunded', refunded_cents: 20_171 } })
 })
 
 test('a card provider that does not answer leaves the order as it is', async () => {
@@ -88,7 +93,7 @@ test('a card provider that does not answer leaves the order as it is', async () 
   const { stripe } = shop.payments
   stripe.refunds.create = () =>
     Promise.reject(new stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' }))
-  expect(await refundOrder(shop, order.id, { include_shipping: false })).toMatchObject({ code: 'unavailable' })
+  expect(await refundOrder(shop, order.id, { include_shipping: false }, STAFF)).toMatchObject({ code: 'unavailable' })
   expect(await newestOrder(shop)).toMatchObject({ status: 'paid' })
 })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { mayMove, ORDER_LABELS, type OrderStatus } from '../../domain/basics/order-status.ts'
-import type { ErrorCode } from '../../domain/errors.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import { type Change, recordChange } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { queueOrderMails } from './order-mails.ts'
 import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
-
-export type OrderResult = { ok: true; order: BasicsOrder } | { ok: false; code: ErrorCode; error: string }
 
 export const shipmentSchema = z.object({
   carrier: z.string().trim().min(1, 'Please enter the carrier.').max(60),
@@ -14,31 +14,39 @@ export const shipmentSchema = z.object({
 
 export type Shipment = z.output<typeof shipmentSchema>
 
-export const NO_ORDER = { ok: false, code: 'not_found', error: 'There is no such order.' } as const
+export const NO_ORDER = refused('not_found', 'There is no such order.')
 
-export async function markPacked(deps: Deps, orderId: string): Promise<OrderResult> {
-  return move(deps, orderId, 'packed', { packed_at: deps.now() })
+export async function markPacked(deps: Deps, orderId: string, actorId: string): Promise<Result<BasicsOrder>> {
+  return move(deps, orderId, actorId, { status: 'packed', packed_at: deps.now() })
 }
 
 /** Tells the customer too, with the number to follow the parcel by. */
-export async function markShipped(deps: Deps, orderId: string, shipment: Shipment): Promise<OrderResult> {
-  return move(deps, orderId, 'shipped', { ...shipment, shipped_at: deps.now() })
+export async function markShipped(
+  deps: Deps,
+  orderId: string,
+  shipment: Shipment,
+  actorId: string,
+): Promise<Result<BasicsOrder>> {
+  return move(deps, orderId, actorId, { ...shipment, status: 'shipped', shipped_at: deps.now() }, shipment)
 }
 
 async function move(
   deps: Deps,
   orderId: string,
-  to: 'packed' | 'shipped',
-  changes: Partial<BasicsOrder>,
-): Promise<OrderResult> {
-  return deps.db.transaction(async (tx): Promise<OrderResult> => {
+  actorId: string,
+  changes: Partial<BasicsOrder> & { status: 'packed' | 'shipped' },
+  details: Change['details'] = {},
+): Promise<Result<BasicsOrder>> {
+  const to = changes.status
+  return deps.db.transaction(async (tx): Promise<Result<BasicsOrder>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return NO_ORDER
-    if (!mayMove(order.status, to)) return { ok: false, code: 'conflict', error: moveRefused(order.status, to) }
-    if (order.disputed_at) return { ok: false, code: 'conflict', error: 'The payment of this order is disputed.' }
-    const moved = await saveOrder(tx, order, { ...changes, status: to })
+    if (!mayMove(order.status, to)) return refused('conflict', moveRefused(order.status, to))
+    if (order.disputed_at) return refused('conflict', 'The payment of this order is disputed.')
+    const moved = await saveOrder(tx, order, changes)
+    await recordChange(tx, { subject: subjectOf('basics_orders', orderId), actorId, action: to, details })
     if (to === 'shipped') await queueOrderMails(deps, tx, 'shipped', moved, await linesOf(tx, orderId))
-    return { ok: true, order: moved }
+    return done(moved)
   })
 }
 

@@ -2,6 +2,7 @@ import { findBasics } from '../../domain/basics/catalogue.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { dollars } from '../../domain/pricing/money.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -63,7 +64,7 @@ async function tellCustomer(
     replyTo: BRAND.email,
     subject: `${heading.replace(/!$/, '')} (${orderNumber(order)})`,
     ...writeLetter({ heading, parts }),
-    about: `basics_orders:${order.id}`,
+    about: subjectOf('basics_orders', order.id),
     dedupeKey: `basics-order-${event}:${order.id}:customer`,
   })
 }
@@ -95,7 +96,7 @@ async function tellStaff(
     replyTo: order.email ?? undefined,
     subject: `${heading} (${orderNumber(order)})`,
     ...writeLetter({ heading, parts }),
-    about: `basics_orders:${order.id}`,
+    about: subjectOf('basics_orders', order.id),
     dedupeKey: `basics-order-${event}:${order.id}:staff`,
   })
 }

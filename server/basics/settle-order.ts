@@ -2,6 +2,8 @@ import { eq, or, type SQL } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { mayMove } from '../../domain/basics/order-status.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsOrders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +13,7 @@ import { releaseHats, sellHats, sellUnreservedHats } from './stock.ts'
 
 type Session = Stripe.Checkout.Session
 
-const WHOLE = ['payment_intent.latest_charge', 'shipping_cost.shipping_rate']
+const WHOLE = ['payment_intent.latest_charge.refunds', 'shipping_cost.shipping_rate']
 
 /**
  * Reads the session from the card provider and brings our order to where it is there.
@@ -102,10 +104,23 @@ async function settleCharge(deps: Deps, tx: Transaction, order: BasicsOrder, ses
     ...(refunded && { refunded_cents: charge.amount_refunded }),
     ...(closes && { status: 'refunded', refunded_at: deps.now() }),
   })
+  if (refunded) await recordRefund(tx, settled, charge)
   const lines = await linesOf(tx, order.id)
   if (disputed) await queueOrderMails(deps, tx, 'disputed', settled, lines)
   if (closes) await queueOrderMails(deps, tx, 'refunded', settled, lines)
   return settled
+}
+
+/** A refund that was made elsewhere, for example in the provider's own dashboard, has no author here. */
+async function recordRefund(
+  tx: Transaction,
+  { id, refunded_cents }: BasicsOrder,
+  charge: Stripe.Charge,
+): Promise<void> {
+  const staff = z.uuid().safeParse(charge.refunds?.data[0]?.metadata?.staff_id)
+  if (!staff.success) return
+  const subject = subjectOf('basics_orders', id)
+  await recordChange(tx, { subject, actorId: staff.data, action: 'refunded', details: { cents: refunded_cents } })
 }
 
 const idOf = (thing: string | { id: string } | null) => (typeof thing === 'object' ? (thing?.id ?? null) : thing)

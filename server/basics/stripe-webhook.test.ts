@@ -136,7 +136,9 @@ test('a part of the money given back in the provider’s dashboard is recorded, 
   await deliver(shop, await eventsOf(shop))
   expect(await onlyOrder(shop)).toMatchObject({ status: 'paid', refunded_cents: 500 })
   const order = await onlyOrder(shop)
-  expect(await refundOrder(shop, order.id, { include_shipping: false })).toMatchObject({ ok: true })
+  expect(
+    await refundOrder(shop, order.id, { include_shipping: false }, '11111111-1111-4111-8111-111111111111'),
+  ).toMatchObject({ ok: true })
   expect(await onlyOrder(shop)).toMatchObject({ status: 'refunded', refunded_cents: 2998 })
 })
 

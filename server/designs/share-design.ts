@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { ORDER_BUCKET, type OrderFolder } from '../../domain/requests/file-rules.ts'
 import { readSharedDesign, type SharedArtwork, type SharedDesign } from '../../domain/studio/shared-design.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import { sharedDesigns } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
@@ -21,7 +22,7 @@ export function shareDesign({ db, config }: Parts, design: SharedDesign): Promis
       url,
       place: { bucket: ORDER_BUCKET, folder: folderOf(design, name) },
     }))
-    const kept = await keepFiles(tx, config, `shared-design:${id}`, named)
+    const kept = await keepFiles(tx, config, subjectOf('shared-design', id), named)
     const artwork = Object.fromEntries(pieces.map(([name, piece]) => [name, { ...piece, url: kept.get(name) }]))
     await tx.insert(sharedDesigns).values({ id, design: { ...design, artwork } })
     return id

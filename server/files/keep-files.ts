@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { fileOfUrl, publicFilePath } from '../../domain/requests/file-rules.ts'
+import type { Subject } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
 import { storedFiles } from '../db/schema.ts'
@@ -20,7 +21,7 @@ export interface FilePlace {
 export async function keepFiles<Name extends string>(
   tx: Transaction,
   config: Config,
-  about: string,
+  about: Subject,
   named: readonly { name: Name; url: string; place: FilePlace }[],
 ): Promise<Map<Name, string>> {
   const files = named.map(({ name, url, place }) => ({ name, ...fileAt(url, place) }))

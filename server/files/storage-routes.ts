@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Env } from '../http/env.ts'
 import { type Allowance, createRateLimiter } from '../http/rate-limit.ts'
+import { bearerToken } from '../http/signed-in.ts'
 import { incomingPath } from './incoming.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { serveFile } from './serve-file.ts'
@@ -67,7 +68,7 @@ function addressOf(c: Context<Env>, prefix: string): { bucket: string; path: str
 
 /** The public key that supabase-js sends for guests is nobody; any other token must verify. */
 async function callerOf({ identify, config }: Deps, c: Context<Env>): Promise<Caller | undefined> {
-  const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearerToken(c)
   if (!token || isPublicKey(config, token)) return undefined
   const caller = await identify(token)
   if (!caller) throw new StorageFailure('InvalidJWT')

@@ -9,6 +9,7 @@ import {
   MEDIA_TYPES,
   tooLargeMessage,
 } from '../../domain/requests/file-rules.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import { storedFiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -90,7 +91,7 @@ async function reveal(
   id: string,
   { bucket, path, replaces, caller }: Arrival,
 ): Promise<string | undefined> {
-  const keptFor = bucket === AVATAR_BUCKET && caller ? `user_profiles:${caller.id}` : null
+  const keptFor = bucket === AVATAR_BUCKET && caller ? subjectOf('user_profiles', caller.id) : null
   return db.transaction(async (tx) => {
     let replaced: string | undefined
     if (replaces) {

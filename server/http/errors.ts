@@ -22,14 +22,14 @@ const STATUS = {
   internal: 500,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>
 
-type Details = Partial<Omit<ApiError, 'code'>>
+type Details = Partial<Pick<ApiError, 'error' | 'fields'>>
 
-/** Answers with the one error shape, at the status that belongs to the code. */
-export function refuse(c: Context, code: ErrorCode, details: Details = {}) {
-  return c.json({ error: ERRORS[code], ...details, code } satisfies ApiError, STATUS[code])
+/** Answers with the one error shape, at the status that belongs to the code; a verb's refusal can be its own details. */
+export function refuse(c: Context, code: ErrorCode, { error = ERRORS[code], fields }: Details = {}) {
+  return c.json({ error, code, ...(fields && { fields }) } satisfies ApiError, STATUS[code])
 }
 
-/** Thrown where returning is not possible, for example inside a middleware's callback. */
+/** Thrown only where a transaction must be undone with it, or where the caller cannot be told in any other way. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -11,8 +12,7 @@ export interface Mail {
   text: string
   html?: string
   replyTo?: string
-  /** What it is about, for example `custom_orders:ID`. */
-  about?: string
+  about?: Subject
   /** Where its recipient turns such mails off; a POST to it does that at once. */
   unsubscribeUrl?: string
   /** A second mail with the same key is not queued. */
@@ -48,7 +48,7 @@ export async function askForDelivery(db: Db | Transaction, id: string, at?: Date
 }
 
 /** Asks for what is still queued about something, now. Makes no mail. */
-export async function deliverSoon(db: Db, about: string): Promise<void> {
+export async function deliverSoon(db: Db, about: Subject): Promise<void> {
   const waiting = await db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import { adminMessages, messageReplies, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -71,7 +72,7 @@ async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, { id, text
     ...letter,
     replyTo: caller.email,
     ...(unsubscribe && { unsubscribeUrl: unsubscribe }),
-    about: `message_replies:${id}`,
+    about: subjectOf('message_replies', id),
     dedupeKey: `reply:${id}`,
   })
 }

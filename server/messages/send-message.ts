@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { MESSAGE_WORDS } from '../../domain/admin/words.ts'
 import { BRAND } from '../../domain/brand.ts'
-import { recordChange } from '../admin/audit.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import type { RequestTable } from '../admin/request-desk.ts'
 import { rememberFirstAnswer, tellRequestChanged } from '../admin/work-on-request.ts'
+import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { adminMessages, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -15,19 +19,19 @@ export interface NewMessage {
 }
 
 /** Writes to a customer, and tells them by e-mail when they want that. */
-export function sendMessage(deps: Deps, message: NewMessage, adminId: string): Promise<{ id: string } | undefined> {
+export function sendMessage(deps: Deps, message: NewMessage, adminId: string): Promise<Result<{ id: string }>> {
   return deps.db.transaction(async (tx) => {
     const [customer] = await tx.select().from(userProfiles).where(eq(userProfiles.id, message.user_id))
-    if (!customer) return undefined
+    if (!customer) return refused('not_found', MESSAGE_WORDS.incomplete)
     const [sent] = await tx
       .insert(adminMessages)
       .values({ ...message, admin_id: adminId })
       .returning({ id: adminMessages.id })
     if (!sent) throw new Error('the message was not stored')
-    await recordChange(tx, { subject: `user_profiles:${customer.id}`, actorId: adminId, action: 'message' })
+    await recordChange(tx, { subject: subjectOf('user_profiles', customer.id), actorId: adminId, action: 'message' })
     await answerWaitingRequests(tx, customer, deps.now())
     if (customer.email_notifications) await notifyCustomer(tx, deps, customer, sent.id, message.message_content)
-    return sent
+    return done(sent)
   })
 }
 
@@ -38,7 +42,7 @@ const MOST_WAITING = 20
 /** Whoever hears from us has been answered. */
 async function answerWaitingRequests(tx: Transaction, customer: Customer, at: Date): Promise<void> {
   const email = customer.email.toLowerCase()
-  const { rows } = await tx.execute<{ requests: string; id: string; created_ms: number }>(sql`
+  const { rows } = await tx.execute<{ requests: RequestTable; id: string; created_ms: number }>(sql`
     select 'custom_orders' as requests, id, (extract(epoch from created_at) * 1000)::float8 as created_ms
     from custom_orders where lower(user_email) = ${email} and status = 'pending'
     union all
@@ -46,7 +50,7 @@ async function answerWaitingRequests(tx: Transaction, customer: Customer, at: Da
     from contact_requests where lower(email) = ${email} and status = 'pending'
     order by created_ms limit ${MOST_WAITING}`)
   for (const { requests, id, created_ms } of rows) {
-    await rememberFirstAnswer(tx, `${requests}:${id}`, new Date(created_ms), at)
+    await rememberFirstAnswer(tx, subjectOf(requests, id), new Date(created_ms), at)
     await tellRequestChanged(tx, requests, id)
   }
 }
@@ -67,7 +71,7 @@ async function notifyCustomer(tx: Transaction, deps: Deps, customer: Customer, m
     subject: `A message from ${BRAND.name}`,
     ...letter,
     unsubscribeUrl: unsubscribe,
-    about: `admin_messages:${messageId}`,
+    about: subjectOf('admin_messages', messageId),
     dedupeKey: `message:${messageId}`,
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { done, type Result, refused } from '../../domain/result.ts'
 import type { Config } from '../config.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { unsubscribeLinks, userProfiles } from '../db/schema.ts'
@@ -19,16 +20,16 @@ export async function unsubscribeUrl(tx: Transaction, config: Config, userId: st
   return `${config.PUBLIC_URL}/unsubscribe?token=${link?.token}`
 }
 
-/** Turns the notices off, or on again; false when the link is nobody's. */
-export async function setNotices(db: Db, token: string, wanted: boolean): Promise<boolean> {
+/** Turns the notices off, or on again, for whoever the link belongs to. */
+export async function setNotices(db: Db, token: string, wanted: boolean): Promise<Result<null>> {
   const [link] = await db.select().from(unsubscribeLinks).where(eq(unsubscribeLinks.token, token))
-  if (!link) return false
+  if (!link) return refused('not_found')
   const changed = await db
     .update(userProfiles)
     .set({ email_notifications: wanted })
     .where(eq(userProfiles.id, link.user_id))
     .returning({ id: userProfiles.id })
-  return changed.length === 1
+  return changed.length === 1 ? done(null) : refused('not_found')
 }
 
 /** The last words of a mail about messages: why it came, and the link that ends such mails. */
@@ -41,7 +42,7 @@ export const unsubscribeParts = (url: string): LetterPart[] => [
 export function oneClickRoutes({ db }: Pick<Deps, 'db'>) {
   return new Hono<Env>().post('/', async (c) => {
     const token = c.req.query('token') ?? ''
-    if (!(await setNotices(db, token, false))) return refuse(c, 'not_found')
-    return c.text('You are unsubscribed.')
+    const set = await setNotices(db, token, false)
+    return set.ok ? c.text('You are unsubscribed.') : refuse(c, set.code)
   })
 }

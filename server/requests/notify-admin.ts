@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { type Subject, subjectOf } from '../../domain/subject.ts'
 import { contactRequests, customOrders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
@@ -39,7 +40,7 @@ export function notifyAdminRoutes({ db }: Deps) {
   })
 }
 
-async function findCustomOrder(db: Deps['db'], type: string, email: string, at: Date): Promise<string | undefined> {
+async function findCustomOrder(db: Deps['db'], type: string, email: string, at: Date): Promise<Subject | undefined> {
   const { user_email, product_type, created_at } = customOrders
   const [order] = await db
     .select({ id: customOrders.id })
@@ -47,10 +48,10 @@ async function findCustomOrder(db: Deps['db'], type: string, email: string, at: 
     .where(and(eq(sql`lower(${user_email})`, lower(email)), eq(product_type, type), ...near(created_at, at)))
     .orderBy(desc(created_at))
     .limit(1)
-  return order && `custom_orders:${order.id}`
+  return order && subjectOf('custom_orders', order.id)
 }
 
-async function findContactRequest(db: Deps['db'], type: string, to: string, at: Date): Promise<string | undefined> {
+async function findContactRequest(db: Deps['db'], type: string, to: string, at: Date): Promise<Subject | undefined> {
   const { email, product_type, created_at } = contactRequests
   const [request] = await db
     .select({ id: contactRequests.id })
@@ -58,7 +59,7 @@ async function findContactRequest(db: Deps['db'], type: string, to: string, at: 
     .where(and(eq(sql`lower(${email})`, lower(to)), eq(product_type, type), ...near(created_at, at)))
     .orderBy(desc(created_at))
     .limit(1)
-  return request && `contact_requests:${request.id}`
+  return request && subjectOf('contact_requests', request.id)
 }
 
 const lower = (email: string) => email.trim().toLowerCase()

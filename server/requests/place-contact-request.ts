@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../domain/errors.ts'
 import { CONTACT_BUCKET } from '../../domain/requests/file-rules.ts'
 import { QUOTE_PRODUCT_LABELS } from '../../domain/requests/product-types.ts'
 import type { ContactRequestInput, QuoteRequestInput } from '../../domain/requests/quote-request.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import { contactRequests } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -56,7 +57,7 @@ async function place(
 
 async function withFile(tx: Transaction, config: Deps['config'], id: string, url: string): Promise<RequestRow> {
   const place = { bucket: CONTACT_BUCKET }
-  const files = await keepFiles(tx, config, `contact_requests:${id}`, [{ name: 'file_url', url, place }])
+  const files = await keepFiles(tx, config, subjectOf('contact_requests', id), [{ name: 'file_url', url, place }])
   const [whole] = await tx
     .update(contactRequests)
     .set({ file_url: files.get('file_url') })

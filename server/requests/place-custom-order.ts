@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { dollarsColumn } from '../../domain/pricing/money.ts'
 import { type CustomOrderInput, guestIdentityProblem } from '../../domain/requests/custom-order.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import { customOrders, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -69,7 +70,7 @@ async function place(
     .onConflictDoNothing({ target: customOrders.idempotency_key })
     .returning()
   if (!order) return repeatedOrder(tx, input.idempotency_key ?? '', customer)
-  const files = await keepFiles(tx, config, `custom_orders:${order.id}`, design.files)
+  const files = await keepFiles(tx, config, subjectOf('custom_orders', order.id), design.files)
   const data = design.stored(files)
   const [whole] = await tx
     .update(customOrders)

@@ -12,6 +12,7 @@ import {
   KOOZIE_SIZE_LABELS,
   KOOZIE_STYLE_LABELS,
 } from '../../domain/requests/koozie-design.ts'
+import { type Subject, subjectOf } from '../../domain/subject.ts'
 import type { Mail } from '../mail/outbox.ts'
 import { type Letter, type LetterPart, writeLetter } from '../mail/template.ts'
 
@@ -58,7 +59,12 @@ export function customOrderMails(order: OrderLetter, staffEmail: string): Mail[]
     heading: `Thank you${name ? `, ${name}` : ''}. We received your design.`,
     parts: [...nextSteps(createdAt), ...picture, { facts: [...price, ...design] }, { text: CLOSING }],
   }
-  return bothMails('custom-order', `custom_orders:${id}`, { staffEmail, customerEmail: email, staff, customer })
+  return bothMails('custom-order', subjectOf('custom_orders', id), {
+    staffEmail,
+    customerEmail: email,
+    staff,
+    customer,
+  })
 }
 
 /** One row for each thing that a customer chose; files are links. */
@@ -116,7 +122,12 @@ export function contactRequestMails({ id, createdAt, name, email, facts }: Conta
     heading: `Thank you${name ? `, ${name}` : ''}. We received your request.`,
     parts: [...nextSteps(createdAt), { facts }, { text: CLOSING }],
   }
-  return bothMails('contact-request', `contact_requests:${id}`, { staffEmail, customerEmail: email, staff, customer })
+  return bothMails('contact-request', subjectOf('contact_requests', id), {
+    staffEmail,
+    customerEmail: email,
+    staff,
+    customer,
+  })
 }
 
 interface BothLetters {
@@ -126,7 +137,7 @@ interface BothLetters {
   customer: Letter & { subject: string }
 }
 
-function bothMails(kind: string, about: string, { customerEmail, staffEmail, staff, customer }: BothLetters): Mail[] {
+function bothMails(kind: string, about: Subject, { customerEmail, staffEmail, staff, customer }: BothLetters): Mail[] {
   return [
     {
       ...{ kind: `staff-${kind}`, to: staffEmail, replyTo: customerEmail, subject: oneLine(staff.subject) },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { answerOf } from '../api/answer-of.ts'
-import { changeSentence, subjectOf } from '../features/admin/change-words.ts'
+import { changeSentence, subjectWords } from '../features/admin/change-words.ts'
 import { fullMomentText } from '../features/admin/moments.ts'
 import { MoreButton } from '../features/admin/more-button.tsx'
 import { office } from '../features/admin/office-client.ts'
@@ -36,7 +36,7 @@ export default function AdminHistory() {
             </thead>
             <tbody className="divide-y divide-paper-300/70 max-md:block">
               {entries.map((entry) => {
-                const subject = subjectOf(entry.subject)
+                const subject = subjectWords(entry.subject)
                 return (
                   <tr key={entry.id} className="align-top max-md:block max-md:py-2">
                     <td className="whitespace-nowrap py-1.5 pr-4 text-navy-600 tabular-nums max-md:block max-md:py-0">

@@ -1,4 +1,5 @@
 import { BRAND } from '../../../domain/brand.ts'
+import { subjectOf } from '../../../domain/subject.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { type LetterPart, writeLetter } from '../../mail/template.ts'
@@ -79,7 +80,7 @@ export async function sendAccountMail(deps: AuthDeps, tx: Db | Transaction, mail
     to: email,
     subject: words.subject,
     ...writeLetter({ heading: words.subject, parts }),
-    about: `accounts.users:${user.id}`,
+    about: subjectOf('accounts.users', user.id),
   })
 }
 
@@ -108,6 +109,6 @@ export async function sendPasswordChangedMail(deps: AuthDeps, tx: Db | Transacti
     to: user.email,
     subject: heading,
     ...writeLetter({ heading, parts }),
-    about: `accounts.users:${user.id}`,
+    about: subjectOf('accounts.users', user.id),
   })
 }

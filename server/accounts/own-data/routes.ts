@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { OWN_DATA } from '../../../domain/accounts/words.ts'
 import type { Deps } from '../../deps.ts'
-import { signedIn } from '../../http/caller.ts'
 import type { Env } from '../../http/env.ts'
-import { Refusal } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
 import { jsonBody } from '../../http/json.ts'
 import { type Allowance, limited, type RateLimiter } from '../../http/rate-limit.ts'
+import { signedIn } from '../../http/signed-in.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 
@@ -20,18 +20,16 @@ export function ownDataRoutes(deps: Deps, limiter: RateLimiter) {
   return new Hono<Env>()
     .use(signedIn)
     .get('/export', limited(limiter, EXPORTS), async (c) => {
-      if (!c.var.caller) throw new Refusal('unauthorized')
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
       c.header('Cache-Control', 'no-store')
       return c.json(await exportData(deps, c.var.caller))
     })
     .delete('/', jsonBody(deleteSchema), async (c) => {
       const { caller } = c.var
-      if (!caller) throw new Refusal('unauthorized')
       if (c.req.valid('json').email.trim().toLowerCase() !== caller.email.toLowerCase()) {
-        throw new Refusal('invalid_input', { error: OWN_DATA.wrongEmail, fields: { email: OWN_DATA.wrongEmail } })
+        return refuse(c, 'invalid_input', { error: OWN_DATA.wrongEmail, fields: { email: OWN_DATA.wrongEmail } })
       }
       await deleteAccount(deps, caller.id)
-      return c.json({ ok: true })
+      return c.json({ ok: true }, 200)
     })
 }

@@ -25,3 +25,5 @@ export const profileJson = (row: typeof userProfiles.$inferSelect) => ({
   is_admin: row.is_admin,
   created_at: row.created_at.toISOString(),
 })
+
+export type Profile = ReturnType<typeof profileJson>

@@ -1,12 +1,12 @@
-import { Hono } from 'hono'
-import { z } from 'zod'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { profileChangeSchema } from '../../../domain/accounts/profile.ts'
 import { PROFILE } from '../../../domain/accounts/words.ts'
 import type { Deps } from '../../deps.ts'
-import { type Caller, signedIn } from '../../http/caller.ts'
 import type { Env } from '../../http/env.ts'
-import { Refusal } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
+import { isId } from '../../http/id-param.ts'
 import { jsonBody } from '../../http/json.ts'
+import { type SignedInEnv, signedIn } from '../../http/signed-in.ts'
 import { changeProfile } from './change-profile.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { readProfile } from './read-profile.ts'
@@ -17,45 +17,38 @@ export function profileRoutes({ db }: Deps) {
   return new Hono<Env>()
     .use(signedIn)
     .post('/', jsonBody(profileChangeSchema), async (c) => {
-      const { id, email } = someone(c.var.caller)
+      const { id, email } = c.var.caller
       await ensureProfile(db, { id, email })
-      const profile = await changeProfile(db, id, c.req.valid('json'))
-      if (!profile) throw notFound()
-      return c.json(profile, 201)
+      const changed = await changeProfile(db, id, c.req.valid('json'))
+      return changed.ok ? c.json(changed.value, 201) : refuse(c, changed.code, changed)
     })
-    .get('/:id', async (c) => {
-      const caller = someone(c.var.caller)
-      const id = visibleTo(caller, c.req.param('id'))
+    .get('/:id', visible, async (c) => {
+      const { caller } = c.var
+      const id = c.req.param('id')
       // Whoever came from a hosted account service is met here for the first time.
       if (caller.id === id) await ensureProfile(db, caller)
       const profile = await readProfile(db, id)
-      if (!profile) throw notFound()
-      return c.json(profile)
+      return profile ? c.json(profile, 200) : notFound(c)
     })
-    .patch('/:id', jsonBody(profileChangeSchema), async (c) => {
-      const id = visibleTo(someone(c.var.caller), c.req.param('id'))
-      const profile = await changeProfile(db, id, c.req.valid('json'))
-      if (!profile) throw notFound()
-      return c.json(profile)
+    .patch('/:id', visible, jsonBody(profileChangeSchema), async (c) => {
+      const changed = await changeProfile(db, c.req.param('id'), c.req.valid('json'))
+      return changed.ok ? c.json(changed.value, 200) : refuse(c, changed.code, changed)
     })
-    .get('/:id/recent', async (c) => {
-      const caller = someone(c.var.caller)
-      const id = visibleTo(caller, c.req.param('id'))
-      const profile = await readProfile(db, id)
-      if (!profile) throw notFound()
-      return c.json({ items: await recentItems(db, { id, email: caller.id === id ? caller.email : profile.email }) })
+    .get('/:id/recent', visible, async (c) => {
+      const { caller } = c.var
+      const profile = await readProfile(db, c.req.param('id'))
+      if (!profile) return notFound(c)
+      const { id } = profile
+      const items = await recentItems(db, { id, email: caller.id === id ? caller.email : profile.email })
+      return c.json({ items }, 200)
     })
 }
 
-const notFound = () => new Refusal('not_found', { error: PROFILE.notFound })
-
-function someone(caller: Caller | undefined): Caller {
-  if (!caller) throw new Refusal('unauthorized')
-  return caller
-}
+const notFound = (c: Context) => refuse(c, 'not_found', { error: PROFILE.notFound })
 
 /** 404, not 403: that a profile exists is nobody else's business. */
-function visibleTo(caller: Caller, id: string): string {
-  if (!z.uuid().safeParse(id).success || !(caller.isAdmin || caller.id === id)) throw notFound()
-  return id
+const visible: MiddlewareHandler<SignedInEnv, '/:id'> = async (c, next) => {
+  const { id, isAdmin } = c.var.caller
+  if (!isId(c.req.param('id')) || !(isAdmin || id === c.req.param('id'))) return notFound(c)
+  await next()
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { adminOnly, findCaller } from '../../http/caller.ts'
 import type { Env } from '../../http/env.ts'
+import { findCaller, staffOnly } from '../../http/signed-in.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 /** A door for admins, as any part of the shop would make it. */
@@ -12,7 +12,7 @@ function adminDoor(shop: TestShop) {
     c.set('log', shop.log)
     await next()
   })
-  app.get('/', findCaller(shop.identify), adminOnly, (c) => c.text('welcome'))
+  app.get('/', findCaller(shop.identify), staffOnly, (c) => c.text('welcome'))
   return async (token: string) => (await app.request('/', { headers: { authorization: `Bearer ${token}` } })).status
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { accountFactors, accountSessions, accountUsers } from '../../db/schema.ts'
 import type { Env } from '../../http/env.ts'
+import { bearerToken } from '../../http/signed-in.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import type { AccountUser } from '../users/users.ts'
@@ -15,7 +16,7 @@ export interface SignedIn {
 
 /** Whoever the request's token belongs to. The public key, which the client sends when nobody is signed in, is nobody. */
 export async function requireUser({ config, db, keys, now }: AuthDeps, c: Context<Env>): Promise<SignedIn> {
-  const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearerToken(c)
   if (!token || token === config.AUTH_ANON_KEY) throw new AuthFailure('no_authorization')
   const claims = await verifyAccessToken(token, (header) => keys.publicKey(header), now())
   if (!claims) throw new AuthFailure('bad_jwt')

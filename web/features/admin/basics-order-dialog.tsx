@@ -13,7 +13,9 @@ import { RequestHistory } from './request-history.tsx'
 import { LoadFailure, LoadingRows } from './section.tsx'
 import { useOpened } from './use-opened.ts'
 
-type Act = (call: Promise<unknown>, done: string) => void
+/** What the shop answers; a refund's may have a word about the stock. */
+type Call = Promise<{ status: string; stock_problem?: string | undefined }>
+type Act = (call: Call, done: string) => void
 
 /** One order for blank hats: what to pack, where it goes, and what to do next. */
 export function BasicsOrderDialog({ id }: { id: string }) {
@@ -24,11 +26,11 @@ export function BasicsOrderDialog({ id }: { id: string }) {
     queryFn: () => answerOf(office['basics-orders'][':id'].$get({ param: { id } })),
   })
   const acting = useMutation({
-    mutationFn: async ({ call, done }: { call: Promise<unknown>; done: string }) => {
-      await call
-      return done
+    mutationFn: async ({ call, done }: { call: Call; done: string }) => ({ ...(await call), done }),
+    onSuccess: ({ done, stock_problem }) => {
+      toast.success(done)
+      if (stock_problem) toast.error(stock_problem)
     },
-    onSuccess: (done) => toast.success(done),
     onError: (failure) => toast.error(failure.message),
     onSettled: () => cache.invalidateQueries({ queryKey: ['basics-orders'] }),
   })

@@ -1,5 +1,6 @@
 import { dollars } from '../../../domain/pricing/money.ts'
 import { statusLabel } from '../../../domain/requests/status.ts'
+import { readSubject } from '../../../domain/subject.ts'
 import type { HistoryEntry } from './office-client.ts'
 
 type Told = Pick<HistoryEntry, 'action' | 'details'>
@@ -21,20 +22,8 @@ export function changeSentence({ action, details }: Told): string {
   return SENTENCES[action]?.(details) ?? action
 }
 
-const SUBJECTS: Record<string, string> = {
-  custom_orders: 'Custom order',
-  contact_requests: 'Contact request',
-  basics_orders: 'Basics order',
-  user_profiles: 'Customer',
-  mail_outbox: 'Mail',
-}
-
-/** The kind of thing that was changed, and its address on this page when it can be opened. */
-export function subjectOf(subject: string): { label: string; open: string | undefined } {
-  const [table = '', id = ''] = subject.split(':')
-  const openable = table.endsWith('orders') || table === 'contact_requests'
-  return {
-    label: `${SUBJECTS[table] ?? table} ${id.slice(0, 8).toUpperCase()}`,
-    open: openable ? `${table.replaceAll('_', '-')}:${id}` : undefined,
-  }
+/** The thing that was changed, and its address on this page when it can be opened. */
+export function subjectWords(subject: string): { label: string; open: string | undefined } {
+  const { id, label, list } = readSubject(subject)
+  return { label: `${label} ${id.slice(0, 8).toUpperCase()}`, open: list && `${list}:${id}` }
 }

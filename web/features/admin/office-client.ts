@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ClientResponse, InferResponseType } from 'hono/client'
+import type { ApiError } from '../../../domain/errors.ts'
 import { api } from '../../api/api.ts'
 
 export const office = api.admin
@@ -9,7 +10,10 @@ export const createOfficeCache = () =>
     defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
   })
 
-type Listed<Call extends (...args: never[]) => Promise<ClientResponse<unknown>>> = InferResponseType<Call>
+type Listed<Call extends (...args: never[]) => Promise<ClientResponse<unknown>>> = Exclude<
+  InferResponseType<Call>,
+  ApiError
+>
 
 export type RequestRow = Listed<(typeof office)['custom-orders']['$get']>['items'][number]
 export type RequestDetails = Listed<(typeof office)['custom-orders'][':id']['$get']>

@@ -5,7 +5,7 @@ import type { api } from '../../api/api.ts'
 import { fullMomentText } from '../admin/moments.ts'
 import { MessageText } from './message-text.tsx'
 
-type Thread = InferResponseType<(typeof api.messages)[':id']['$get']>
+type Thread = InferResponseType<(typeof api.messages)[':id']['$get'], 200>
 export type ThreadMessage = Thread['messages'][number]
 
 /** What the shop and a customer wrote to each other, newest first, as seen from one side. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
+import { bearerToken } from '../http/signed-in.ts'
 import type { ShopChange } from './live-changes.ts'
 
 const HEARTBEAT_MS = 20_000
@@ -9,7 +10,7 @@ const HEARTBEAT_MS = 20_000
 /** Tells the page what changed, never the data itself. Rights are read again before each line, so that a revoke ends the stream. */
 export function liveRoute({ identify, live }: Pick<Deps, 'identify' | 'live'>) {
   return (c: Context<Env>) => {
-    const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    const token = bearerToken(c) ?? ''
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
       const waiting: ShopChange[] = []

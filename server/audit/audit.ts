@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
+import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { auditEntries } from '../db/schema.ts'
 
 export interface Change {
-  subject: string
+  subject: Subject
   actorId: string
   action: string
   details?: Record<string, string | number | null>
@@ -25,7 +26,7 @@ export type AuditRow = {
   created_at: string
 }
 
-export async function historyOf(db: Db, subject: string): Promise<AuditRow[]> {
+export async function historyOf(db: Db, subject: Subject): Promise<AuditRow[]> {
   return auditRows(db, sql`a.subject = ${subject}`, 200)
 }
 

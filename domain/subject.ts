@@ -1,0 +1,27 @@
+/** Everything that notes, history, mails and files can be about: what staff call it, and the list that it opens in. */
+export const SUBJECTS = {
+  custom_orders: { label: 'Custom order', list: 'custom-orders' },
+  contact_requests: { label: 'Contact request', list: 'contact-requests' },
+  basics_orders: { label: 'Basics order', list: 'basics-orders' },
+  user_profiles: { label: 'Customer', list: undefined },
+  'accounts.users': { label: 'Account', list: undefined },
+  mail_outbox: { label: 'Mail', list: undefined },
+  admin_messages: { label: 'Message', list: undefined },
+  message_replies: { label: 'Reply', list: undefined },
+  'shared-design': { label: 'Shared design', list: undefined },
+} as const
+
+export type SubjectKind = keyof typeof SUBJECTS
+
+/** As it is stored: `custom_orders:ID`. */
+export type Subject = `${SubjectKind}:${string}`
+
+export const subjectOf = (kind: SubjectKind, id: string): Subject => `${kind}:${id}`
+
+/** What a stored subject is, for people; one that the shop no longer knows keeps its own name. */
+export function readSubject(subject: string): { id: string; label: string; list: string | undefined } {
+  const [kind = '', id = ''] = subject.split(':')
+  return isKind(kind) ? { id, ...SUBJECTS[kind] } : { id, label: kind, list: undefined }
+}
+
+const isKind = (name: string): name is SubjectKind => Object.hasOwn(SUBJECTS, name)

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { asked, searchText } from '../../domain/admin/request-list.ts'
+import { MESSAGE_WORDS } from '../../domain/admin/words.ts'
+import { MAX_EMAIL_LETTERS } from '../../domain/email.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../http/errors.ts'
+import { queryOf } from '../http/json.ts'
+import type { SignedInEnv } from '../http/signed-in.ts'
+import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
+import { findRecipient, newestUsers, searchUsers, usersPage } from './users.ts'
+
+const searchQuery = z.object({ q: asked(searchText) })
+const recipientQuery = z.object({ email: z.string().max(MAX_EMAIL_LETTERS) })
+
+export function userRoutes({ db }: Deps) {
+  return new Hono<SignedInEnv>()
+    .get('/', queryOf(searchQuery), async (c) => {
+      const { q } = c.req.valid('query')
+      return c.json({ users: q ? await searchUsers(db, q) : await newestUsers(db) })
+    })
+    .get('/export.csv', (c) => {
+      const header = ['id', 'created_at', 'full_name', 'email']
+      const body = csvStream(
+        header,
+        (cursor) => usersPage(db, cursor, EXPORT_PAGE),
+        (user) => [user.id, user.created_at, user.full_name, user.email],
+      )
+      return c.body(body, 200, csvHeaders('users'))
+    })
+}
+
+/** Whom a message goes to, by e-mail. */
+export function recipientRoute({ db }: Deps) {
+  return new Hono<SignedInEnv>().get('/', queryOf(recipientQuery), async (c) => {
+    const found = await findRecipient(db, c.req.valid('query').email)
+    return found ? c.json(found, 200) : refuse(c, 'not_found', { error: MESSAGE_WORDS.noRecipient })
+  })
+}

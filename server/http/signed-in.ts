@@ -1,0 +1,48 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Caller, Identify } from './caller.ts'
+import type { Env } from './env.ts'
+import { refuse } from './errors.ts'
+
+/** The access token that a request carries. */
+export function bearerToken(c: Context): string | undefined {
+  return /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+}
+
+/** Sets `caller` when the request carries a valid token; a bad token is refused rather than taken for a guest. */
+export function findCaller(identify: Identify): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const token = bearerToken(c)
+    if (token) {
+      const caller = await identify(token)
+      if (!caller) return refuse(c, 'unauthorized', { error: 'Your session has ended. Please sign in again.' })
+      c.set('caller', caller)
+    }
+    await next()
+  }
+}
+
+/** What handlers behind `signedIn` or `staffOnly` find: somebody, for certain. */
+export type SignedInEnv = Env & { Variables: { caller: Caller } }
+
+/** Lets nobody pass who is not signed in. */
+export const signedIn = signedInOr(undefined)
+
+/** The same with a sentence of its own. */
+export function signedInOr(error: string | undefined): MiddlewareHandler<SignedInEnv> {
+  return async (c, next) => {
+    const caller: Caller | undefined = c.var.caller
+    if (!caller) return refuse(c, 'unauthorized', { error })
+    await next()
+  }
+}
+
+/** Lets only staff pass; their rights were read from the database for this very request. */
+export const staffOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
+  const caller: Caller | undefined = c.var.caller
+  if (!caller) return refuse(c, 'unauthorized')
+  if (!caller.isAdmin) {
+    c.var.log.warn({ userId: caller.id, path: c.req.path }, 'refused: not an admin')
+    return refuse(c, 'forbidden')
+  }
+  await next()
+}
