@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { failureOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { authorization } from '../accounts/authorization.ts'
 
 /** Saves a list as a file for a spreadsheet: everything that the filter lets through, not only the page in view. */
@@ -26,13 +27,4 @@ export function ExportButton({ path, what }: { path: string; what: string }) {
       {busy ? 'Exporting…' : 'Export CSV'}
     </Button>
   )
-}
-
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -6,6 +6,7 @@ import { PROOF_FILE_NAME } from '../../../domain/studio/proof-file.ts'
 import { SHARE_FAILED } from '../../../domain/studio/shared-design.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import type { Designer } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
 
@@ -44,7 +45,7 @@ export function KeepAndShare({ designer, product, studio }: Props) {
   const proof = () =>
     run('proof', async () => {
       const { makeProof } = await import('./make-proof.ts')
-      save(await makeProof(designer.document, product, studio), PROOF_FILE_NAME)
+      saveFile(await makeProof(designer.document, product, studio), PROOF_FILE_NAME)
     })
   return (
     <div className="mt-5">
@@ -68,13 +69,4 @@ export function KeepAndShare({ designer, product, studio }: Props) {
       <FieldError error={failure} />
     </div>
   )
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = name
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { Form } from '../form.tsx'
 import { forgetSession } from '../session.ts'
 import { useSending } from '../use-sending.ts'
@@ -40,9 +41,7 @@ async function download(): Promise<void> {
     toast.error(OWN_DATA.exportFailed)
     return
   }
-  const address = URL.createObjectURL(await answer.blob())
-  Object.assign(document.createElement('a'), { href: address, download: 'my-data.json' }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveFile(await answer.blob(), 'my-data.json')
 }
 
 function DeleteForm({ email }: { email: string }) {
