@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { holdCalls } from './scripts/hold-calls.ts'
 
 /** In `npm run dev` everything but the pages is answered by the shop's server. */
 const SERVER_PATHS = ['/api', '/auth/v1', '/storage/v1', '/sandbox', '/healthz', '/readyz']
@@ -29,7 +30,7 @@ const CHUNKS = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [holdCalls(server, SERVER_PATHS), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
   server: { strictPort: true, proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server }])) },
 })

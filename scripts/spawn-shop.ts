@@ -53,7 +53,7 @@ export async function spawnShop(settings: Record<string, string>, command = shop
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
+export async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok
   } catch {

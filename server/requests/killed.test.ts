@@ -11,7 +11,7 @@ import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createSmtp } from '../testing/smtp.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
-const PROCESS = fileURLToPath(new URL('../testing/shop-without-pages.ts', import.meta.url))
+const PROCESS = fileURLToPath(new URL('../main-without-pages.ts', import.meta.url))
 const PATIENT = { timeout: 120_000, interval: 50 }
 const ORDER = {
   idempotency_key: 'the-key-of-one-design',
