@@ -10,7 +10,7 @@ import type { Env } from './http/env.ts'
 import { Refusal, refuse } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
-import { seeRequests } from './http/requests-seen.ts'
+import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { oneClickRoutes } from './messages/unsubscribe.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -21,7 +21,7 @@ export function createApp(deps: Deps) {
   const { config, log, pages, pool } = deps
   const metrics = createMetrics()
   const app = new Hono<Env>()
-  app.use(seeRequests(log, metrics, clientAddressReader(config.TRUSTED_PROXIES)))
+  app.use(requestLog(log, metrics, clientAddressReader(config.TRUSTED_PROXIES)))
   app.use(securityHeaders(config))
   app.route('/', healthRoutes(config, pool, metrics))
   app.route('/api', createApi(deps))

@@ -40,7 +40,7 @@ const environment = z.object({
   STAFF_EMAIL: z.email().default(BRAND.email),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
+  STRIPE_AUTOMATIC_TAX: flag.default(false),
   SHIPPING_RATES: shippingRates.prefault('Standard shipping=0'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
@@ -73,7 +73,7 @@ const environment = z.object({
   AUTH_OIDC_CLIENT_ID: z.string().optional(),
   AUTH_OIDC_CLIENT_SECRET: z.string().optional(),
   ADMIN_REQUIRE_MFA: flag.default(false),
-  SHUTDOWN_GRACE_S: z.coerce.number().min(0).default(10),
+  SHUTDOWN_GRACE_S: seconds.default(10),
 })
 
 /** The names of all variables. */

@@ -10,7 +10,7 @@ import type { LiveChanges } from './live/live-changes.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import type { Payments } from './payments/payments.ts'
 
-/** Everything that the shop's parts are given. `shop.ts` builds the real ones; tests build their own. */
+/** Everything that the shop's parts are given. `build-deps.ts` builds the real ones; tests give some of their own. */
 export interface Deps {
   config: Config
   db: Db

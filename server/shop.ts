@@ -1,29 +1,14 @@
 import { type ServerType, serve } from '@hono/node-server'
-import type { TaskList } from 'graphile-worker'
-import { pino } from 'pino'
 import { type ApiError, ERRORS } from '../domain/errors.ts'
-import { createIdentify } from './accounts/sessions/identify.ts'
-import { createSigningKeys } from './accounts/sessions/signing-keys.ts'
-import { TIDY_ACCOUNTS, tidyAccounts } from './accounts/tidy-accounts.ts'
-import { createPasswords } from './accounts/users/passwords.ts'
 import { createApp } from './app.ts'
-import { SWEEP_BASICS_ORDERS, sweepOrders } from './basics/sweep-orders.ts'
+import { buildDeps } from './build-deps.ts'
 import type { Config } from './config.ts'
-import { type Database, openShopDatabase } from './db/database.ts'
-import type { Deps } from './deps.ts'
-import { createBlobStore } from './files/create-blob-store.ts'
+import { openShopDatabase } from './db/database.ts'
 import { clearIncoming } from './files/incoming.ts'
-import { SWEEP_FILES, sweepFiles } from './files/sweep-files.ts'
-import { forgetOldRateLimits } from './http/rate-limit.ts'
 import { startWorker } from './jobs/worker.ts'
-import { createLiveChanges } from './live/live-changes.ts'
-import { deliverMail } from './mail/deliver-mail.ts'
-import { createMailer } from './mail/mailer.ts'
-import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail } from './mail/outbox.ts'
-import { foldTallies } from './numbers/tallies.ts'
+import { deliverDueMail } from './mail/outbox.ts'
 import { openSitePages, type SitePages } from './pages/site-pages.ts'
-import { createPayments } from './payments/payments.ts'
-import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
+import { shopJobs } from './shop-jobs.ts'
 import { StartError } from './start-error.ts'
 
 export interface RunningShop {
@@ -35,15 +20,6 @@ export interface RunningShop {
 }
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
-
-const CRONTAB = [
-  '*/10 * * * * forget_old_rate_limits',
-  `*/5 * * * * ${SWEEP_BASICS_ORDERS}`,
-  `* * * * * ${DELIVER_DUE_MAIL}`,
-  `17 * * * * ${SWEEP_FILES}`,
-  '* * * * * fold_tallies',
-  `41 * * * * ${TIDY_ACCOUNTS}`,
-].join('\n')
 
 /** Takes the port first, so that a busy one changes nothing; then builds the real parts and opens the doors. */
 export async function openShop(config: Config, openPages = openSitePages): Promise<RunningShop> {
@@ -70,11 +46,12 @@ export async function openShop(config: Config, openPages = openSitePages): Promi
 async function buildParts(config: Config, pages: SitePages) {
   const database = await openShopDatabase(config)
   try {
-    const deps = await buildDeps(config, database, pages)
+    const deps = buildDeps(config, database, { pages })
+    await deps.keys.current()
     await clearIncoming(config, Date.now(), true)
     await deliverDueMail(deps.db, deps.now(), 0)
     const app = createApp(deps)
-    const worker = await startWorker(deps.pool, tasksOf(deps, app.fetch), CRONTAB, deps.log)
+    const worker = await startWorker(deps.pool, shopJobs(deps, app.fetch), deps.log)
     return {
       fetch: app.fetch,
       notes: database.note ? [database.note] : [],
@@ -87,39 +64,6 @@ async function buildParts(config: Config, pages: SitePages) {
   } catch (error) {
     await database.close()
     throw error
-  }
-}
-
-async function buildDeps(config: Config, { db, pool, connection }: Database, pages: SitePages): Promise<Deps> {
-  const log = pino({ level: config.LOG_LEVEL })
-  const now = () => new Date()
-  const keys = createSigningKeys(config, db)
-  await keys.current()
-  const identify = createIdentify({ config, db, keys, log, now })
-  const passwords = createPasswords()
-  const payments = createPayments(config, { db, now })
-  const blobs = createBlobStore(config)
-  const live = createLiveChanges(connection, log)
-  return { config, db, pool, log, now, keys, identify, passwords, blobs, pages, payments, live }
-}
-
-function tasksOf(deps: Deps, post: (request: Request) => Response | Promise<Response>): TaskList {
-  const { config, db } = deps
-  const send = createMailer(config)
-  return {
-    // What a sandbox still had to tell is nobody's business once there is a real card provider.
-    [DELIVER_SANDBOX_EVENT]: async (payload) => {
-      if (deps.payments.isSandbox) await deliverSandboxEvent(db, post, payload)
-    },
-    [SWEEP_BASICS_ORDERS]: () => sweepOrders(deps),
-    [TIDY_ACCOUNTS]: () => tidyAccounts(db, deps.keys, deps.now()),
-    [DELIVER_MAIL]: (payload) => deliverMail(deps, send, payload),
-    [DELIVER_DUE_MAIL]: () => deliverDueMail(db, deps.now()),
-    [SWEEP_FILES]: async () => {
-      await sweepFiles(deps)
-    },
-    forget_old_rate_limits: () => forgetOldRateLimits(db),
-    fold_tallies: () => foldTallies(db),
   }
 }
 

@@ -1,16 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { pino } from 'pino'
-import { createSigningKeys } from '../../server/accounts/sessions/signing-keys.ts'
-import { createPasswords } from '../../server/accounts/users/passwords.ts'
 import { createApp } from '../../server/app.ts'
+import { buildDeps } from '../../server/build-deps.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabaseForCommand } from '../../server/db/database.ts'
 import { createPool } from '../../server/db/pool.ts'
 import * as schema from '../../server/db/schema.ts'
-import { createBlobStore } from '../../server/files/create-blob-store.ts'
-import { createLiveChanges } from '../../server/live/live-changes.ts'
-import { noSitePages } from '../../server/pages/site-pages.ts'
-import { createPayments } from '../../server/payments/payments.ts'
 import type { SeededShop } from './seeded-shop.ts'
 
 /** Reading all of these would cost more with every row. */
@@ -39,19 +33,11 @@ export async function openPlanReader({ dataDir, adminId }: SeededShop): Promise<
   const pool = createPool({ ...connection, options: `-c session_preload_libraries=auto_explain ${EXPLAINED}` }, 1)
   let told: string[] = []
   pool.on('connect', (client) => client.on('notice', ({ message }) => told.push(message ?? '')))
-  const db = drizzle(pool, { schema })
-  const now = () => new Date()
-  const log = pino({ level: 'silent' })
-  const app = createApp({
-    ...{ config, db, pool, log, now },
-    keys: createSigningKeys(config, db),
+  const database = { db: drizzle(pool, { schema }), pool, connection }
+  const deps = buildDeps(config, database, {
     identify: async () => ({ id: adminId, email: '', isAdmin: true, assurance: 'aal1' }),
-    passwords: createPasswords(),
-    blobs: createBlobStore(config),
-    pages: noSitePages,
-    payments: createPayments(config, { db, now }),
-    live: createLiveChanges(connection, log),
   })
+  const app = createApp(deps)
   return {
     async read(path) {
       told = []

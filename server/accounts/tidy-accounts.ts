@@ -3,8 +3,6 @@ import type { Db } from '../db/database.ts'
 import { accountAuthCodes, accountChallenges, accountProviderVisits, accountSigningKeys } from '../db/schema.ts'
 import type { SigningKeys } from './sessions/signing-keys.ts'
 
-export const TIDY_ACCOUNTS = 'tidy_accounts'
-
 const KEY_AGE_DAYS = 90
 const KEYS_KEPT = 3
 

@@ -38,7 +38,7 @@ export function checkoutSession(
         tax_behavior: 'exclusive',
       },
     })),
-    automatic_tax: { enabled: config.STRIPE_AUTOMATIC_TAX === 'true' },
+    automatic_tax: { enabled: config.STRIPE_AUTOMATIC_TAX },
     ...(order.email && { customer_email: order.email }),
     expires_at: Math.floor(order.expires_at.getTime() / 1000),
     success_url: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`,

@@ -6,8 +6,6 @@ import type { BasicsOrder } from './orders.ts'
 import { settleSession } from './settle-order.ts'
 import { abandonOrder } from './start-checkout.ts'
 
-export const SWEEP_BASICS_ORDERS = 'sweep_basics_orders'
-
 const AT_ONCE = 100
 const SILENT_MS = 3 * 60_000
 const A_DAY_MS = 24 * 60 * 60_000

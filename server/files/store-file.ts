@@ -68,7 +68,13 @@ async function keep(deps: Deps, arrival: Arrival, finishedPath: string, mediaTyp
   const announced = await db
     .insert(storedFiles)
     .values({
-      ...{ id, bucket, blob, bytes, media_type: mediaType, cache_s: cacheS, owner_id: caller?.id },
+      id,
+      bucket,
+      blob,
+      bytes,
+      media_type: mediaType,
+      cache_s: cacheS,
+      owner_id: caller?.id,
       path: replaces ? `${path}#${id}` : path,
     })
     .onConflictDoNothing({ target: [storedFiles.bucket, storedFiles.path] })

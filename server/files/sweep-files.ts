@@ -3,8 +3,6 @@ import { storedFiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clearIncoming } from './incoming.ts'
 
-export const SWEEP_FILES = 'sweep_files'
-
 const UNREFERENCED_MS = 24 * 60 * 60 * 1000
 const ARRIVING_MS = 60 * 60 * 1000
 const BATCH = 200

@@ -20,7 +20,6 @@ export interface Mail {
 }
 
 export const DELIVER_MAIL = 'deliver_mail'
-export const DELIVER_DUE_MAIL = 'deliver_due_mail'
 
 /** Owes somebody a mail, in the transaction that made it due: it is stored and sent exactly if that commits. */
 export async function queueMail(db: Db | Transaction, mail: Mail): Promise<void> {

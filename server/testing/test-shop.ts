@@ -2,20 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { createIdentify } from '../accounts/sessions/identify.ts'
-import { createSigningKeys } from '../accounts/sessions/signing-keys.ts'
 import { createPasswords } from '../accounts/users/passwords.ts'
 import { createApp } from '../app.ts'
+import { buildDeps } from '../build-deps.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import * as schema from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { createBlobStore } from '../files/create-blob-store.ts'
-import { createLiveChanges } from '../live/live-changes.ts'
-import { noSitePages } from '../pages/site-pages.ts'
-import { createPayments } from '../payments/payments.ts'
 import { borrowDatabase } from './databases.ts'
 import { type Person, signUpPerson } from './people.ts'
 
@@ -29,33 +23,15 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   const { connection, giveBack } = await borrowDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-shop-'))
   const pool = createPool(connection, 10)
-  const live = createLiveChanges(connection, pino({ level: 'silent' }))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
+  const passwords = createPasswords(CHEAP_HASHES)
+  const deps = buildDeps(config, { db: drizzle(pool, { schema }), pool, connection }, { passwords, ...parts })
   onTestFinished(async () => {
-    await live.stop()
+    await deps.live.stop()
     await pool.end()
     giveBack()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
-  const db = drizzle(pool, { schema })
-  const keys = createSigningKeys(config, db)
-  const now = parts.now ?? (() => new Date())
-  const log = pino({ level: config.LOG_LEVEL })
-  const deps: Deps = {
-    config,
-    db,
-    pool,
-    log,
-    now,
-    keys,
-    identify: createIdentify({ config, db, keys, log, now }),
-    passwords: createPasswords(CHEAP_HASHES),
-    blobs: createBlobStore(config),
-    pages: noSitePages,
-    payments: createPayments(config, { db, now }),
-    live,
-    ...parts,
-  }
   const app = createApp(deps)
   return {
     app,

@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts'
 const ID_FROM_PROXY = /^[\w-]{8,64}$/
 
 /** Gives each request its id, its log and its address, and records how it went. No personal data is logged. */
-export function seeRequests(
+export function requestLog(
   log: Logger,
   metrics: Metrics,
   addressOf: ReturnType<typeof clientAddressReader>,

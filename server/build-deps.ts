@@ -1,0 +1,34 @@
+import { pino } from 'pino'
+import { createIdentify } from './accounts/sessions/identify.ts'
+import { createSigningKeys } from './accounts/sessions/signing-keys.ts'
+import { createPasswords } from './accounts/users/passwords.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import { createBlobStore } from './files/create-blob-store.ts'
+import { createLiveChanges } from './live/live-changes.ts'
+import { noSitePages } from './pages/site-pages.ts'
+import { createPayments } from './payments/payments.ts'
+
+type Connected = Pick<Database, 'db' | 'pool' | 'connection'>
+
+/** The real parts, but for those that are given. */
+export function buildDeps(config: Config, { db, pool, connection }: Connected, given: Partial<Deps> = {}): Deps {
+  const { log = pino({ level: config.LOG_LEVEL }), now = () => new Date() } = given
+  const keys = given.keys ?? createSigningKeys(config, db)
+  return {
+    config,
+    db,
+    pool,
+    log,
+    now,
+    keys,
+    identify: createIdentify({ config, db, keys, log, now }),
+    passwords: createPasswords(),
+    blobs: createBlobStore(config),
+    pages: noSitePages,
+    payments: createPayments(config, { db, now }),
+    live: createLiveChanges(connection, log),
+    ...given,
+  }
+}

@@ -1,0 +1,33 @@
+import { tidyAccounts } from './accounts/tidy-accounts.ts'
+import { sweepOrders } from './basics/sweep-orders.ts'
+import type { Deps } from './deps.ts'
+import { sweepFiles } from './files/sweep-files.ts'
+import { forgetOldRateLimits } from './http/rate-limit.ts'
+import type { Job } from './jobs/worker.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
+import { createMailer } from './mail/mailer.ts'
+import { DELIVER_MAIL, deliverDueMail } from './mail/outbox.ts'
+import { foldTallies } from './numbers/tallies.ts'
+import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
+
+/** All that the shop does beside answering: when it is asked to, or by the clock. */
+export function shopJobs(deps: Deps, post: (request: Request) => Response | Promise<Response>): readonly Job[] {
+  const { config, db, now } = deps
+  const send = createMailer(config)
+  return [
+    { name: DELIVER_MAIL, run: (payload) => deliverMail(deps, send, payload) },
+    { name: 'deliver_due_mail', at: '* * * * *', run: () => deliverDueMail(db, now()) },
+    { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
+    { name: 'sweep_basics_orders', at: '*/5 * * * *', run: () => sweepOrders(deps) },
+    { name: 'forget_old_rate_limits', at: '*/10 * * * *', run: () => forgetOldRateLimits(db) },
+    { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
+    { name: 'tidy_accounts', at: '41 * * * *', run: () => tidyAccounts(db, deps.keys, now()) },
+    {
+      name: DELIVER_SANDBOX_EVENT,
+      // What a sandbox still had to tell is nobody's business once there is a real card provider.
+      run: async (payload) => {
+        if (deps.payments.isSandbox) await deliverSandboxEvent(db, post, payload)
+      },
+    },
+  ]
+}
