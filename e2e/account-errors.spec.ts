@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillSignIn, fillStepOne, openOwnProfile } from './account-holder.ts'
-import { expect, open, test } from './shopper.ts'
+import { fillSignIn, openOwnProfile, profileFact, toWorkspaceProfile } from './account-holder.ts'
+import { expect, open, press, test } from './shopper.ts'
 import { createAccount, newEmail, PASSWORD } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
@@ -21,135 +21,164 @@ async function answerWith(page: Page, path: string, status: number, body: unknow
 const PROXY_PAGE = '<h1>502 Bad Gateway</h1>'
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('sign-up: an answer without a sentence of its own gets the shop’s; an account whose details could not be saved is told so', async ({
-  page,
-}) => {
-  await open(page, '/signup')
-  await fillStepOne(page, newEmail())
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await answerWith(page, '**/auth/v1/signup**', 502, PROXY_PAGE, 'POST')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(alerts(page)).toHaveText('Failed to create account. Please try again.')
-  await page.unrouteAll()
-  await answerWith(page, '**/api/profiles', 503, { error: 'Please try again.', code: 'unavailable' }, 'POST')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Failed to update profile: please look over your details')).toBeVisible()
-  await expect(page).toHaveURL(/\/profile\//)
+test.describe('sign-up', () => {
+  test('an account whose details could not be saved is told so on its profile', async ({ page }) => {
+    await toWorkspaceProfile(page)
+    await answerWith(page, '**/api/profiles', 503, { error: 'Please try again.', code: 'unavailable' }, 'POST')
+    await press(page, 'Create Account')
+    await expect(page.getByText('Failed to update profile: please look over your details')).toBeVisible()
+    await expect(page).toHaveURL(/\/profile\//)
+  })
+
+  test('without an answer from the service says so, and can be sent again', async ({ page }) => {
+    await toWorkspaceProfile(page)
+    await answerWith(page, '**/auth/v1/signup**', 502, PROXY_PAGE, 'POST')
+    await press(page, 'Create Account')
+    await expect(alerts(page)).toHaveText('Failed to create account. Please try again.')
+    await page.unrouteAll()
+    await press(page, 'Create Account')
+    await expect(page).toHaveURL(/\/profile\//)
+  })
 })
 
-test('sign-in: an answer without a sentence, and one without a user', async ({ page }) => {
-  await open(page, '/signin')
-  await answerWith(page, '**/auth/v1/token**', 502, PROXY_PAGE, 'POST')
-  await fillSignIn(page, newEmail(), PASSWORD)
-  await expect(alerts(page)).toHaveText('Failed to sign in. Please try again.')
-  await page.unrouteAll()
-  await answerWith(page, '**/auth/v1/token**', 200, {}, 'POST')
-  await fillSignIn(page, newEmail(), PASSWORD)
-  await expect(alerts(page)).toHaveText('No user returned from sign in.')
-  await expect(page).toHaveURL('/signin')
+test.describe('sign-in', () => {
+  test('an answer without a sentence of its own gets the shop’s', async ({ page }) => {
+    await open(page, '/signin')
+    await answerWith(page, '**/auth/v1/token**', 502, PROXY_PAGE, 'POST')
+    await fillSignIn(page, newEmail(), PASSWORD)
+    await expect(alerts(page)).toHaveText('Failed to sign in. Please try again.')
+  })
+
+  test('an answer without a user is told', async ({ page }) => {
+    await open(page, '/signin')
+    await answerWith(page, '**/auth/v1/token**', 200, {}, 'POST')
+    await fillSignIn(page, newEmail(), PASSWORD)
+    await expect(alerts(page)).toHaveText('No user returned from sign in.')
+    await expect(page).toHaveURL('/signin')
+  })
+
+  test('a link that lost half of its tokens on the way is told', async ({ page }) => {
+    await open(page, '/signin#access_token=half')
+    await expect(alerts(page)).toHaveText('No session defined in URL')
+  })
+
+  test('a shop that cannot be reached is told at every attempt', async ({ page }) => {
+    await page.route('**/api/config', (route) => route.abort())
+    await open(page, '/signin')
+    await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
+    await fillSignIn(page, newEmail(), PASSWORD)
+    await expect(alerts(page)).toHaveText('Failed to fetch')
+    await press(page, 'Reset Password')
+    await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
+  })
 })
 
-test('sign-in: a link that lost half of its tokens on the way is told', async ({ page }) => {
-  await open(page, '/signin#access_token=half')
-  await expect(alerts(page)).toHaveText('No session defined in URL')
+test.describe('a password reset', () => {
+  test('that the service refuses says why', async ({ page }) => {
+    await open(page, '/signin')
+    await fillSignIn(page, 'nobody', PASSWORD)
+    await expect(alerts(page)).toHaveText('Invalid login credentials')
+    await press(page, 'Reset Password')
+    await expect(alerts(page)).toHaveText('Error: Unable to validate email address: invalid format')
+  })
+
+  test('from the profile is mailed to the account’s address', async ({ page }) => {
+    await openOwnProfile(page)
+    await press(page, 'Reset Password')
+    await expect(page.getByText('Password reset email sent. Please check your inbox (and spam folder).')).toBeVisible()
+  })
+
+  test('from a profile without an address says so', async ({ page }) => {
+    const { id } = await openOwnProfile(page)
+    await inDatabase(`update user_profiles set email = '' where id = $1`, [id])
+    await open(page, page.url())
+    await press(page, 'Reset Password')
+    await expect(alerts(page)).toHaveText('User email not found. Please refresh and try again.')
+  })
 })
 
-test('reset: the service’s refusal, and a shop that cannot be reached', async ({ page }) => {
-  await open(page, '/signin')
-  await fillSignIn(page, 'nobody', PASSWORD)
-  await expect(alerts(page)).toHaveText('Invalid login credentials')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(alerts(page)).toHaveText('Error: Unable to validate email address: invalid format')
+test.describe('the profile', () => {
+  test('whose messages cannot be loaded says so, and the rest of it works', async ({ page }) => {
+    await openOwnProfile(page)
+    await answerWith(page, '**/api/messages/*', 500, { error: 'x', code: 'internal' })
+    await open(page, page.url())
+    await expect(alerts(page)).toHaveText('Error loading messages. Please try again.')
+    await expect(page.getByText('No recent orders found.')).toBeVisible()
+  })
 
-  await page.route('**/api/config', (route) => route.abort())
-  await open(page, '/signin')
-  await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
-  await fillSignIn(page, newEmail(), PASSWORD)
-  await expect(alerts(page)).toHaveText('Failed to fetch')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
-})
+  test('that cannot be loaded says so', async ({ page }) => {
+    await openOwnProfile(page)
+    await answerWith(page, '**/api/profiles/*', 500, { error: 'x', code: 'internal' })
+    await open(page, page.url())
+    await expect(page.getByRole('heading', { level: 1, name: 'An unexpected error occurred.' })).toBeVisible()
+  })
 
-test('reset from the profile: mailed to the account’s address; without an address it says so', async ({ page }) => {
-  const { id } = await openOwnProfile(page)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Password reset email sent. Please check your inbox (and spam folder).')).toBeVisible()
-  await inDatabase(`update user_profiles set email = '' where id = $1`, [id])
-  await open(page, page.url())
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(alerts(page)).toHaveText('User email not found. Please refresh and try again.')
-})
+  test('a change that was not saved says why, and is still in the form', async ({ page }) => {
+    await openOwnProfile(page)
+    await press(page, 'Edit Profile')
+    await page.getByLabel('Company', { exact: true }).fill('Kept Inc')
+    await answerWith(page, '**/api/profiles/*', 503, { error: 'The shop is busy.', code: 'unavailable' }, 'PATCH')
+    await press(page, 'Save')
+    await expect(alerts(page)).toHaveText('Failed to update profile: The shop is busy.')
+    await page.unrouteAll()
+    await answerWith(page, '**/api/profiles/*', 502, PROXY_PAGE, 'PATCH')
+    await press(page, 'Save')
+    await expect(alerts(page)).toHaveText('Failed to update profile: Unknown error')
+    await page.unrouteAll()
+    await press(page, 'Save')
+    await expect(page.getByText('Profile updated!')).toBeVisible()
+    await expect(profileFact(page, 'Kept Inc')).toBeVisible()
+  })
 
-test('profile: what cannot be loaded says so, and the rest of the page works', async ({ page }) => {
-  await openOwnProfile(page)
-  await answerWith(page, '**/api/messages/*', 500, { error: 'x', code: 'internal' })
-  await open(page, page.url())
-  await expect(alerts(page)).toHaveText('Error loading messages. Please try again.')
-  await expect(page.getByText('No recent orders found.')).toBeVisible()
-  await page.unrouteAll()
-  await answerWith(page, '**/api/profiles/*', 500, { error: 'x', code: 'internal' })
-  await open(page, page.url())
-  await expect(page.getByRole('heading', { level: 1, name: 'An unexpected error occurred.' })).toBeVisible()
-})
+  test('an avatar that is no picture is refused by the server, and the old one stays', async ({ page }) => {
+    await openOwnProfile(page)
+    const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+    await page.getByLabel('New avatar').setInputFiles(fake)
+    await expect(alerts(page)).toHaveText('Failed to upload avatar.')
+    await expect(page.getByRole('button', { name: 'Account menu' }).locator('img')).toHaveCount(0)
+  })
 
-test('profile: a change that was not saved says why, and is still in the form; an avatar that is no picture is refused by the server, and the old one stays', async ({
-  page,
-}) => {
-  await openOwnProfile(page)
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabel('Company', { exact: true }).fill('Kept Inc')
-  await answerWith(page, '**/api/profiles/*', 503, { error: 'The shop is busy.', code: 'unavailable' }, 'PATCH')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(alerts(page)).toHaveText('Failed to update profile: The shop is busy.')
-  await page.unrouteAll()
-  await answerWith(page, '**/api/profiles/*', 502, PROXY_PAGE, 'PATCH')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(alerts(page)).toHaveText('Failed to update profile: Unknown error')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Profile updated!')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Kept Inc' })).toBeVisible()
+  test('takes no request from somebody who was signed out meanwhile', async ({ page }) => {
+    await openOwnProfile(page)
+    await page.getByLabel('Product').selectOption('polos')
+    await page.getByLabel('Order description').fill('Forty polos')
+    await page.evaluate(() => window.localStorage.removeItem('brimworks-session'))
+    await press(page, 'Send request')
+    await expect(alerts(page)).toHaveText('Submission failed: You must be logged in to submit a contact request.')
+  })
 
-  const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
-  await page.getByLabel('New avatar').setInputFiles(fake)
-  await expect(alerts(page)).toHaveText('Failed to upload avatar.')
-  await expect(page.getByRole('button', { name: 'Account menu' }).locator('img')).toHaveCount(0)
-})
+  test('is deleted only for whoever types its address by hand', async ({ page }) => {
+    await openOwnProfile(page)
+    await press(page, 'Delete my account')
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByLabel('Type your email address to confirm').fill('somebody@else.example')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Please type the email address of your account.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
 
-test('profile: a request of somebody who was signed out meanwhile', async ({ page }) => {
-  await openOwnProfile(page)
-  await page.getByLabel('Product').selectOption('polos')
-  await page.getByLabel('Order description').fill('Forty polos')
-  await page.evaluate(() => window.localStorage.removeItem('brimworks-session'))
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(alerts(page)).toHaveText('Submission failed: You must be logged in to submit a contact request.')
-})
+  test('tells beside the form which new e-mail address cannot be taken', async ({ page }) => {
+    const taken = await createAccount(page.request, newEmail(), 'Grace Capper')
+    await openOwnProfile(page)
+    const changeTo = async (email: string) => {
+      await page.getByLabel('New email').fill(email)
+      await press(page, 'Change email')
+    }
+    await changeTo('nobody')
+    await expect(alerts(page)).toHaveText('Please enter a valid email address')
+    await changeTo(taken.email)
+    await expect(alerts(page)).toHaveText('A user with this email address has already been registered')
+    await changeTo(newEmail())
+    await expect(page.getByText('Please confirm the change from your old and your new email address.')).toBeVisible()
+  })
 
-test('deleting the account needs its address, typed by hand; what the service refuses of a password or e-mail is told beside the form', async ({
-  page,
-}) => {
-  const taken = await createAccount(page.request, newEmail(), 'Grace Capper')
-  await openOwnProfile(page)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Type your email address to confirm').fill('somebody@else.example')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please type the email address of your account.')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await page.getByLabel('New email').fill('nobody')
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(alerts(page)).toHaveText('Please enter a valid email address')
-  await page.getByLabel('New email').fill(taken.email)
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(alerts(page)).toHaveText('A user with this email address has already been registered')
-  await page.getByLabel('New email').fill(newEmail())
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByText('Please confirm the change from your old and your new email address.')).toBeVisible()
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByLabel('New password').fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(alerts(page)).toHaveText('New password should be different from the old password.')
+  test('tells beside the form that a new password is the old one', async ({ page }) => {
+    await openOwnProfile(page)
+    await press(page, 'Change password')
+    await page.getByLabel('New password').fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await press(page, 'Update Password')
+    await expect(alerts(page)).toHaveText('New password should be different from the old password.')
+  })
 })

@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { shopProcess } from '../scripts/spawn-shop.ts'
-import { expect, open } from './shopper.ts'
-import { PASSWORD, signInAsNewCustomer } from './signed-in.ts'
+import { expect, open, press } from './shopper.ts'
+import { newEmail, PASSWORD, signInAsNewCustomer } from './signed-in.ts'
 
 export const NEW_PASSWORD = 'Another-2026-brim!'
 
@@ -17,6 +15,17 @@ export async function fillStepOne(page: Page, email: string) {
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('checkbox', { name: /I agree to the Terms of Service/ }).check()
 }
+
+/** At the second step of the sign-up, with the first one filled in. */
+export async function toWorkspaceProfile(page: Page, email = newEmail(), origin = '') {
+  await open(page, `${origin}/signup`)
+  await fillStepOne(page, email)
+  await press(page, 'Continue')
+  await expect(page.getByRole('heading', { name: 'Workspace profile' })).toBeVisible()
+}
+
+/** What a profile says of its owner. */
+export const profileFact = (page: Page, text: string) => page.getByRole('definition').filter({ hasText: text })
 
 /** Somebody who has just got an account, at their profile. */
 export async function openOwnProfile(page: Page, origin = '') {
@@ -35,24 +44,10 @@ export async function signOut(page: Page) {
 export async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await press(page, 'Sign In')
 }
 
-/** The newest mail to somebody, as the shop wrote it into its data folder. */
-export function mailTo(email: string, dataDir = process.env.SHOP_DATA_DIR ?? ''): string | undefined {
-  const folder = join(dataDir, 'mail')
-  if (!existsSync(folder)) return undefined
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.name.endsWith('.eml'))
-  const mails = names
-    .map(({ name }) => name)
-    .sort()
-    .reverse()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-  return mails.find((mail) => mail.includes(`To: ${email}`))
-}
-
-export const linkIn = (mail: string) =>
-  /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? ''
+export const linkIn = (mail: string) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? ''
 
 /** The code that an authenticator app would show. */
 export function totp(secret: string, atMs: number): string {

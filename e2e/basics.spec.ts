@@ -1,29 +1,42 @@
 import type { Page } from '@playwright/test'
 import { BASICS } from '../domain/basics/catalogue.ts'
 import { addToCart, cartOf } from './cart.ts'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  PHONE,
+  press,
+  SMALL_PHONE,
+  test,
+} from './shopper.ts'
 
+const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading')
 const product = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
+async function expectToFit(page: Page) {
+  for (const size of [SMALL_PHONE, PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+}
+
 test.describe('the list', () => {
-  test('has both hats, the way here and the price list; with a product and the cart it fits 360, 390 and 1440 px, and axe finds nothing', async ({
-    page,
-  }) => {
-    const fitsEverywhere = async () => {
-      for (const size of [SMALL_PHONE, PHONE, DESKTOP]) {
-        await page.setViewportSize(size)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
-    }
+  test('has both hats, the way here and the price list', async ({ page }) => {
     await open(page, '/basics')
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home>Basics/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Basics')
     for (const { name } of BASICS) await expect(product(page, name)).toBeVisible()
     await expect(page.getByRole('row', { name: '5,000+ $5.49' })).toBeVisible()
-    await fitsEverywhere()
-    await addToCart(page, 'black', 23)
-    await fitsEverywhere()
+  })
+
+  test('fits phones and desktops, and axe finds nothing', async ({ page }) => {
+    await open(page, '/basics')
+    for (const { name } of BASICS) await expect(product(page, name)).toBeVisible()
+    await expectToFit(page)
   })
 
   test('shows skeletons for 700 ms at first and for 400 ms after a change', async ({ page }) => {
@@ -47,64 +60,76 @@ test.describe('the list', () => {
     await expect(product(page, 'Grey Hat')).toBeHidden()
   })
 
-  test('searches, sorts and filters, and its address can be shared', async ({ page, context }) => {
+  test('is searched, sorted and filtered, shared and cleared', async ({ page, context }) => {
     await open(page, '/basics')
-    await page.getByLabel('Search').fill('grey')
-    await expect(product(page, 'Black Hat')).toBeHidden()
-    await expect(product(page, 'Grey Hat')).toBeVisible()
-    await expect(page).toHaveURL('/basics?search=grey')
+    await test.step('a search leaves what it names', async () => {
+      await page.getByLabel('Search').fill('grey')
+      await expect(product(page, 'Black Hat')).toBeHidden()
+      await expect(product(page, 'Grey Hat')).toBeVisible()
+      await expect(page).toHaveURL('/basics?search=grey')
+    })
     await page.getByLabel('Search').fill('')
-    const inOneGo = { Sort: 'Name: Z to A', Category: 'Hat', Material: 'Polyester Blend' }
-    await Promise.all(Object.entries(inOneGo).map(([label, wish]) => page.getByLabel(label).selectOption(wish)))
-    await expect(page).toHaveURL('/basics?sort=name-desc&category=Hat&material=Polyester+Blend')
-    await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
-      'Grey Hat',
-      'Black Hat',
-    ])
-
-    const other = await context.newPage()
-    await open(other, page.url())
-    await expect(other.getByLabel('Sort')).toHaveValue('name-desc')
-    await expect(other.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
-      'Grey Hat',
-      'Black Hat',
-    ])
-
-    await page.getByLabel('Search').fill('umbrella')
-    await expect(page.getByText('No products found.')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(product(page, 'Black Hat')).toBeVisible()
-    await expect(page.getByLabel('Search')).toHaveValue('')
+    await test.step('filters that change in one go are all kept in the address', async () => {
+      const inOneGo = { Sort: 'Name: Z to A', Category: 'Hat', Material: 'Polyester Blend' }
+      await Promise.all(Object.entries(inOneGo).map(([label, wish]) => page.getByLabel(label).selectOption(wish)))
+      await expect(page).toHaveURL('/basics?sort=name-desc&category=Hat&material=Polyester+Blend')
+      await expect(names(page)).toHaveText(['Grey Hat', 'Black Hat'])
+    })
+    await test.step('the address shows another person the same list', async () => {
+      const other = await context.newPage()
+      await open(other, page.url())
+      await expect(other.getByLabel('Sort')).toHaveValue('name-desc')
+      await expect(names(other)).toHaveText(['Grey Hat', 'Black Hat'])
+    })
+    await test.step('a search that finds nothing says so, and can be cleared', async () => {
+      await page.getByLabel('Search').fill('umbrella')
+      await expect(page.getByText('No products found.')).toBeVisible()
+      await press(page, 'Clear filters')
+      await expect(product(page, 'Black Hat')).toBeVisible()
+      await expect(page.getByLabel('Search')).toHaveValue('')
+    })
   })
 })
 
-test('a product has its own address, takes no quantity below 1, warns of the price cliff, and adding it opens the cart over the list', async ({
-  page,
-}) => {
-  await open(page, '/basics')
-  await product(page, 'Black Hat').click()
-  await expect(page).toHaveURL('/basics/black')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Black Hat')
-  const quantity = page.getByLabel('Quantity')
-  for (const wrong of ['', '0', '-4', '1.5']) {
-    await quantity.fill(wrong)
-    await expect(quantity).toHaveValue('1')
-  }
-  await quantity.fill('')
-  await quantity.pressSequentially('23') // Typing goes on as if the field were empty.
-  await expect(quantity).toHaveValue('23')
-  await expect(page.getByText('24 hats cost $153.01 less than 23')).toBeVisible()
-  await page.getByRole('button', { name: 'Make it 24' }).click()
-  await expect(quantity).toHaveValue('24')
-  await expect(page.getByRole('row', { name: /^24-99/ })).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page).toHaveURL('/basics')
-  await expect(cartOf(page)).toContainText('$191.76')
+test.describe('a product', () => {
+  test('has its own address', async ({ page }) => {
+    await open(page, '/basics')
+    await product(page, 'Black Hat').click()
+    await expect(page).toHaveURL('/basics/black')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Black Hat')
+  })
+
+  test('takes no quantity below 1', async ({ page }) => {
+    await open(page, '/basics/black')
+    const quantity = page.getByLabel('Quantity')
+    for (const wrong of ['', '0', '-4', '1.5']) {
+      await quantity.fill(wrong)
+      await expect(quantity).toHaveValue('1')
+    }
+    await quantity.fill('')
+    await quantity.pressSequentially('23') // Typing goes on as if the field were empty.
+    await expect(quantity).toHaveValue('23')
+  })
+
+  test('warns of the price cliff, and offers the cheaper quantity', async ({ page }) => {
+    await open(page, '/basics/black')
+    await page.getByLabel('Quantity').fill('23')
+    await expect(page.getByText('24 hats cost $153.01 less than 23')).toBeVisible()
+    await press(page, 'Make it 24')
+    await expect(page.getByLabel('Quantity')).toHaveValue('24')
+    await expect(page.getByRole('row', { name: /^24-99/ })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('that is added opens the cart over the list', async ({ page }) => {
+    await addToCart(page, 'black', 24)
+    await expect(page).toHaveURL('/basics')
+    await expect(cartOf(page)).toContainText('$191.76')
+  })
 })
 
 test.describe('a product that is not sold', () => {
   test.use({ expectedInConsole: [/404/] })
-  test('answers 404 and says so, with a way back', async ({ page }) => {
+  test('answers 404 with a way back', async ({ page }) => {
     const answer = await page.goto('/basics/purple')
     expect(answer?.status()).toBe(404)
     await expect(page).toHaveTitle('Product not found | Brimworks')
@@ -117,32 +142,48 @@ test.describe('a product that is not sold', () => {
 })
 
 test.describe('the cart', () => {
-  test('prices all lines by one tier, and can be changed and emptied', async ({ page }) => {
+  test('with a product in it fits phones and desktops, and axe finds nothing', async ({ page }) => {
+    await addToCart(page, 'black', 23)
+    await expectToFit(page)
+  })
+
+  test('is changed and emptied', async ({ page }) => {
     await addToCart(page, 'black', 12)
     await addToCart(page, 'grey', 12)
     const cart = cartOf(page)
-    await expect(cart).toContainText('24 x $7.99')
-    await expect(cart).toContainText('Add 76 more hats to pay $7.49 each, $0.50 less a hat.')
     const grey = cart.getByLabel('Quantity, Grey Hat')
-    await grey.fill('')
-    await expect(grey).toHaveValue('0')
-    await expect(cart.getByRole('alert')).toHaveText('Quantity must be at least 1')
-    await expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled()
-    await grey.fill('88')
-    await expect(cart).toContainText('100 x $7.49')
-    await cart.getByRole('button', { name: 'One less Grey Hat' }).click()
-    await expect(cart).toContainText('100 hats cost $42.01 less than 99')
-    await cart.getByRole('button', { name: 'Remove Grey Hat' }).click()
-    await cart.getByRole('button', { name: 'Remove Black Hat' }).click()
-    await expect(cart).toContainText('Your cart is empty.')
+    await test.step('one tier prices all lines', async () => {
+      await expect(cart).toContainText('24 x $7.99')
+      await expect(cart).toContainText('Add 76 more hats to pay $7.49 each, $0.50 less a hat.')
+    })
+    await test.step('a quantity of 0 is told and cannot be bought', async () => {
+      await grey.fill('')
+      await expect(grey).toHaveValue('0')
+      await expect(cart.getByRole('alert')).toHaveText('Quantity must be at least 1')
+      await expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+    })
+    await test.step('another quantity finds its tier, and one less its price cliff', async () => {
+      await grey.fill('88')
+      await expect(cart).toContainText('100 x $7.49')
+      await cart.getByRole('button', { name: 'One less Grey Hat' }).click()
+      await expect(cart).toContainText('100 hats cost $42.01 less than 99')
+    })
+    await test.step('without its products it says that it is empty', async () => {
+      await cart.getByRole('button', { name: 'Remove Grey Hat' }).click()
+      await cart.getByRole('button', { name: 'Remove Black Hat' }).click()
+      await expect(cart).toContainText('Your cart is empty.')
+    })
   })
 
-  test('keeps the focus, closes by Escape, by its button and by a swipe, and gives the focus back', async ({
-    page,
-  }) => {
+  test('closes by Escape', async ({ page }) => {
     await addToCart(page, 'black', 1)
     await page.keyboard.press('Escape')
     await expect(cartOf(page)).toBeHidden()
+  })
+
+  test('keeps the focus, and gives it back when its button closes it', async ({ page }) => {
+    await addToCart(page, 'black', 1)
+    await page.keyboard.press('Escape')
     const opener = page.getByRole('button', { name: 'Open cart' })
     await opener.click()
     for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, open } from './shopper.ts'
+import { expect, open, press } from './shopper.ts'
 
 export const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
 export async function addToCart(page: Page, id: string, quantity: number) {
   await open(page, `/basics/${id}`)
   await page.getByLabel('Quantity').fill(String(quantity))
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await press(page, 'Add to Cart')
   await expect(cartOf(page)).toBeVisible()
 }
 
@@ -14,3 +14,6 @@ export async function goToPay(page: Page) {
   await cartOf(page).getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
 }
+
+/** Where a mail says that its order can be followed. */
+export const orderLinkIn = (mail: string) => /\/orders\/[\w-]{32}/.exec(mail)?.[0] ?? ''

@@ -1,20 +1,6 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { test } from '@playwright/test'
-import { simpleText } from './plain-mail.ts'
-
-/** The texts of all mails that the shop wrote to somebody, oldest first. */
-export function mailsTo(email: string): string[] {
-  const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(mail))
-    .map(simpleText)
-}
 
 /** A file of so many bytes, all of them nothing; on disk, because through the wire it would take seconds. */
 export function hollowFile(name: string, bytes: number): string {

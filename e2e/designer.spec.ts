@@ -1,48 +1,104 @@
-import { hollowFile, mailsTo, pngFile } from './customer.ts'
-import { addArtwork, fillInGuest, press, startHat, startKoozie, toast } from './designer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
+import type { Page } from '@playwright/test'
+import { hollowFile, pngFile } from './customer.ts'
+import { addArtwork, expectSubmitted, fillInGuest, startHat, startKoozie } from './designer.ts'
+import { mailTo, staffMailAbout } from './mailbox.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  PHONE,
+  press,
+  SMALL_PHONE,
+  test,
+  toast,
+} from './shopper.ts'
 
-test('a guest designs a hat, orders 100, reads both toasts and is home after two seconds; the mails are written', async ({
-  page,
-}) => {
+test('a guest designs a hat and orders 100', async ({ page }) => {
+  const email = 'ana.hat@customer.example'
   await startHat(page)
+  await test.step('a swatch shows its color, and grey for what is no color', () => chooseColors(page))
+  await press(page, 'Next Step')
+  await addArtwork(page, 'Logo', 'Front', pngFile('Crew logo.png'))
+  await test.step('the logo is shown', () =>
+    expect(page.getByRole('img', { name: 'Preview of Crew logo.png' })).toBeVisible())
+  await page.getByLabel('Back', { exact: true }).check()
+  await addArtwork(page, 'Artwork for the rear', 'Back')
+  await press(page, 'Next Step')
+  await test.step('99 hats are offered as 100, which cost less', () => takeTheCheaperHundred(page))
+  await fillInGuest(page, 'Ana Guest', email)
+  await expectAccessible(page)
+  await press(page, 'Submit Order')
+  await test.step('a toast says what happens next', () =>
+    expect(toast(page, 'Your custom order has been submitted!')).toContainText(
+      "We'll contact you soon to confirm your order.",
+    ))
+  await test.step('home comes after two seconds', () => expect(page).toHaveURL('/', { timeout: 6000 }))
+  await test.step('the customer’s mail tells the total', async () =>
+    expect(await mailTo(email)).toContain('Total: $1,650.00'))
+  await test.step('the link in the staff’s mail opens the logo', async () => {
+    const logo = /Logo: (\S+)/.exec(staffMailAbout(email))?.[1] ?? ''
+    expect((await page.request.get(new URL(logo).pathname)).headers()['content-type']).toBe('image/png')
+  })
+  await test.step('the next design begins anew', async () => {
+    await open(page, '/customize')
+    await expect(page.getByRole('heading', { name: "Let's Design Your Product" })).toBeVisible()
+  })
+})
+
+async function chooseColors(page: Page) {
   await page.getByLabel('Hat color').fill('#336699')
   await page.getByLabel('Band color').fill('not a color')
   const swatches = page.locator('[data-swatch]')
   await expect(swatches.nth(0)).toHaveCSS('background-color', 'rgb(51, 102, 153)')
   await expect(swatches.nth(1)).toHaveCSS('background-color', 'rgb(209, 213, 219)')
-  await press(page, 'Next Step')
-  await addArtwork(page, 'Logo', 'Front', pngFile('Crew logo.png'))
-  await expect(page.getByRole('img', { name: 'Preview of Crew logo.png' })).toBeVisible()
-  await page.getByLabel('Back', { exact: true }).check()
-  await addArtwork(page, 'Artwork for the rear', 'Back')
-  await press(page, 'Next Step')
+}
+
+async function takeTheCheaperHundred(page: Page) {
   await page.getByLabel('Quantity').fill('99')
   await expect(page.getByText('100 hats cost $181.50 less than 99')).toBeVisible()
   await press(page, 'Make it 100')
   await expect(page.getByLabel('Quantity')).toHaveValue('100')
   await expect(page.getByRole('row', { name: /100-199/ })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('$1,650.00')).toBeVisible()
-  await fillInGuest(page, 'Ana Guest', 'ana.hat@customer.example')
-  await expectAccessible(page)
-  await press(page, 'Submit Order')
-  await expect(toast(page, 'Your custom order has been submitted!')).toContainText(
-    "We'll contact you soon to confirm your order.",
-  )
-  await expect(page).toHaveURL('/', { timeout: 6000 })
-  await expect.poll(() => mailsTo('ana.hat@customer.example').length).toBe(1)
-  expect(mailsTo('ana.hat@customer.example')[0]).toContain('Total: $1,650.00')
-  const staff = mailsTo('hello@brimworks.example').find((mail) => mail.includes('ana.hat@customer.example'))
-  const logo = /Logo: (\S+)/.exec(staff ?? '')?.[1] ?? ''
-  expect((await page.request.get(new URL(logo).pathname)).headers()['content-type']).toBe('image/png')
-  await open(page, '/customize')
-  await expect(page.getByRole('heading', { name: "Let's Design Your Product" })).toBeVisible()
+}
+
+test('a guest designs a koozie with a magnet and orders 500', async ({ page }) => {
+  await startKoozie(page)
+  await test.step('it begins as a black regular can', async () => {
+    await expect(page.getByLabel('Color')).toHaveValue('#292c2f')
+    await expect(page.getByLabel('Size')).toHaveValue('regular-12oz')
+  })
+  await test.step('a pattern is forgotten with its style', () => choosePattern(page))
+  await page.getByLabel('Size').selectOption('skinny-12oz')
+  await page.getByLabel('Magnet').check()
+  await press(page, 'Next Step')
+  await expect(page.getByRole('heading', { name: 'Design guidelines' })).toBeVisible()
+  await addArtwork(page, 'Front design', 'Front', pngFile('front.png'))
+  await test.step('the artwork is shown', () =>
+    expect(page.getByRole('img', { name: 'Preview of front.png' })).toBeVisible())
+  await test.step('a file of 25 MB is refused', async () => {
+    await page.getByLabel('Back design').setInputFiles(hollowFile('huge.png', 25 * 1024 * 1024))
+    await expect(page.getByRole('alert').filter({ hasText: 'File size must be less than 25MB' })).toBeVisible()
+  })
+  await press(page, 'Next Step')
+  await test.step('249 are too few', async () => {
+    await page.getByLabel('Quantity').fill('249')
+    await expect(page.getByRole('alert').filter({ hasText: 'Minimum order quantity is 250 koozies' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit Order' })).toBeDisabled()
+  })
+  await test.step('500 with a magnet have their price', async () => {
+    await page.getByLabel('Quantity').fill('500')
+    await expect(page.getByText('$1,100.00')).toBeVisible()
+  })
+  await test.step('the order is sent', async () => {
+    await fillInGuest(page, 'Bo Guest', 'bo.koozie@customer.example')
+    await press(page, 'Submit Order')
+    await expectSubmitted(page)
+  })
 })
 
-test('a guest designs a koozie with a magnet: sizes, styles, patterns and prices', async ({ page }) => {
-  await startKoozie(page)
-  await expect(page.getByLabel('Color')).toHaveValue('#292c2f')
-  await expect(page.getByLabel('Size')).toHaveValue('regular-12oz')
+async function choosePattern(page: Page) {
   await page.getByLabel('Style').selectOption('pattern')
   await expect(page.getByText('More patterns coming soon!')).toBeVisible()
   await page.getByLabel('Pattern').selectOption('Pattern 2')
@@ -50,47 +106,34 @@ test('a guest designs a koozie with a magnet: sizes, styles, patterns and prices
   await page.getByLabel('Style').selectOption('pattern')
   await expect(page.getByLabel('Pattern')).toHaveValue('')
   await page.getByLabel('Pattern').selectOption('Pattern 3')
-  await page.getByLabel('Size').selectOption('skinny-12oz')
-  await page.getByLabel('Magnet').check()
-  await press(page, 'Next Step')
-  await expect(page.getByRole('heading', { name: 'Design guidelines' })).toBeVisible()
-  await addArtwork(page, 'Front design', 'Front', pngFile('front.png'))
-  await expect(page.getByRole('img', { name: 'Preview of front.png' })).toBeVisible()
-  await page.getByLabel('Back design').setInputFiles(hollowFile('huge.png', 25 * 1024 * 1024))
-  await expect(page.getByRole('alert').filter({ hasText: 'File size must be less than 25MB' })).toBeVisible()
-  await press(page, 'Next Step')
-  await page.getByLabel('Quantity').fill('249')
-  await expect(page.getByRole('alert').filter({ hasText: 'Minimum order quantity is 250 koozies' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeDisabled()
-  await page.getByLabel('Quantity').fill('500')
-  await expect(page.getByText('$1,100.00')).toBeVisible()
-  await fillInGuest(page, 'Bo Guest', 'bo.koozie@customer.example')
-  await press(page, 'Submit Order')
-  await expect(toast(page, 'Your custom order has been submitted!')).toBeVisible()
-})
+}
 
-test('a design survives a refresh and a closed tab with its artwork; starting over clears it', async ({
-  page,
-  context,
-}) => {
+test('a design is left, found again and started over', async ({ page, context }) => {
+  const kept = (where: Page) => where.getByRole('img', { name: 'Preview of kept.png' })
   await startHat(page)
   await page.getByLabel('Hat color').fill('#23432f')
   await press(page, 'Next Step')
   await addArtwork(page, 'Logo', 'Front', pngFile('kept.png'))
-  await expect(page.getByRole('img', { name: 'Preview of kept.png' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('img', { name: 'Preview of kept.png' })).toBeVisible()
+  await expect(kept(page)).toBeVisible()
+  await test.step('it survives a refresh with its artwork', async () => {
+    await page.reload()
+    await expect(kept(page)).toBeVisible()
+  })
   const tab = await context.newPage()
-  await page.close()
-  await open(tab, '/customize')
-  await expect(tab.getByRole('img', { name: 'Preview of kept.png' })).toBeVisible()
-  await tab.getByRole('button', { name: 'Previous' }).click()
-  await expect(tab.getByLabel('Hat color')).toHaveValue('#23432f')
-  await expect(tab.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  await tab.getByRole('button', { name: 'Start over' }).click()
-  await expect(tab.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible()
-  await tab.reload()
-  await expect(tab.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible()
+  await test.step('it survives a closed tab', async () => {
+    await page.close()
+    await open(tab, '/customize')
+    await expect(kept(tab)).toBeVisible()
+    await press(tab, 'Previous')
+    await expect(tab.getByLabel('Hat color')).toHaveValue('#23432f')
+    await expect(tab.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  })
+  await test.step('starting over clears it for good', async () => {
+    await press(tab, 'Start over')
+    await expect(tab.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible()
+    await tab.reload()
+    await expect(tab.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible()
+  })
 })
 
 test('unticking a location clears its file', async ({ page }) => {
@@ -135,7 +178,7 @@ test('the whole hat flow works with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Review & Order' })).toBeFocused()
 })
 
-test('at 390 and 360 px nothing overflows and axe finds nothing, step by step', async ({ page }) => {
+test('every step fits phones of 390 and 360 px, and axe finds nothing', async ({ page }) => {
   const fitsPhones = async () => {
     for (const size of [PHONE, SMALL_PHONE]) {
       await page.setViewportSize(size)

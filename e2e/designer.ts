@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pngFile } from './customer.ts'
-import { expect, open } from './shopper.ts'
-
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+import { expect, open, press, toast } from './shopper.ts'
 
 export async function startHat(page: Page, style = '6-panel') {
   await open(page, '/customize')
@@ -44,4 +41,12 @@ export async function toOrderWithLogo(page: Page, name: string, email: string) {
 export async function fillInGuest(page: Page, name: string, email: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
+}
+
+/** Sends the form without its button, as an impatient Enter does. */
+export const submitAnyway = (page: Page) =>
+  page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+
+export async function expectSubmitted(page: Page) {
+  await expect(toast(page, 'Your custom order has been submitted!')).toBeVisible()
 }

@@ -29,15 +29,10 @@ async function topsOf(page: Page, names: readonly (string | RegExp)[]): Promise<
 const rising = (tops: number[]) => tops.every((top, place) => place === 0 || top > (tops[place - 1] ?? 0))
 
 test.describe('the home page on a desktop', () => {
-  test('shows hero, process, products, reasons, hats and a call to action in this order, and where they lead', async ({
-    page,
-  }) => {
+  test('tells its story in order', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1, name: HERO.heading })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/products')
-    await expect(page.getByRole('link', { name: 'View Our Work', exact: true })).toHaveAttribute('href', '/gallery')
     await expect(carousel(page, 'Social pictures')).toBeHidden()
-
     const order = [
       HERO.heading,
       'From your logo',
@@ -48,22 +43,34 @@ test.describe('the home page on a desktop', () => {
     ]
     expect(rising(await topsOf(page, order))).toBe(true)
     for (const id of ['process', 'products', 'gallery']) await expect(page.locator(`section#${id}`)).toBeVisible()
+  })
 
+  test('leads to products, gallery and contact', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('link', { name: 'View Our Work', exact: true })).toHaveAttribute('href', '/gallery')
+    await expect(page.getByRole('link', { name: 'Start Your Design' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('link', { name: 'Request a Custom Quote' })).toHaveAttribute('href', '/contact')
+  })
+
+  test('shows both product lines side by side, and where they lead', async ({ page }) => {
+    await open(page, '/')
     expect(await slidesShown(page, 'Product lines')).toBe(2)
     const [custom, basics] = await slides(page, 'Product lines').all()
     await expect(custom!).toContainText('most popular')
     await expect(custom!.getByRole('link', { name: 'Start Customizing' })).toHaveAttribute('href', '/customize')
     await expect(basics!).toContainText('new')
     await expect(basics!.getByRole('link', { name: 'Shop Basics' })).toHaveAttribute('href', '/basics')
+  })
 
+  test('gives every reason to choose the shop', async ({ page }) => {
+    await open(page, '/')
     const why = page.getByRole('region', { name: 'Why Choose Brimworks' })
     await expect(why.getByRole('listitem')).toHaveCount(BENEFITS.length)
     await expect(why.getByRole('link', { name: 'View our work' })).toHaveAttribute('href', '/gallery')
-    await expect(page.getByRole('link', { name: 'Start Your Design' })).toHaveAttribute('href', '/products')
-    await expect(page.getByRole('link', { name: 'Request a Custom Quote' })).toHaveAttribute('href', '/contact')
   })
 
-  test('has a hint that scrolls to the process and goes once scrolled by more than 100 px', async ({ page }) => {
+  test('has a hint that leads to the process, and goes after more than 100 px', async ({ page }) => {
     await open(page, '/')
     const hint = page.getByRole('button', { name: 'Scroll' })
     await scrollTo(page, HINT_HIDES_AFTER_PX)
@@ -76,7 +83,7 @@ test.describe('the home page on a desktop', () => {
     await expect(hint).toBeHidden()
   })
 
-  test('lets blocks rise into place once they are more than 100 px inside the window', async ({ page }) => {
+  test('lets a block rise once it is more than 100 px inside the window', async ({ page }) => {
     await open(page, '/')
     const block = page.locator('.animate-on-scroll').last()
     await expect(block).not.toHaveClass(/animated/)
@@ -89,31 +96,40 @@ test.describe('the home page on a desktop', () => {
   })
 })
 
-test('the home page on a phone begins with one product card at a time, which swipes and does not loop, then seven social pictures and the rest', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await open(page, '/')
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Scroll' })).toBeHidden()
-  expect(await slidesShown(page, 'Product lines')).toBe(1)
-  const order = [/^Custom$/, 'Fresh from the workshop', 'Why Choose', 'Ten we would wear', CALL_TO_ACTION.heading]
-  expect(rising(await topsOf(page, order))).toBe(true)
-  await expect(slides(page, 'Social pictures')).toHaveCount(SOCIAL_PICTURES.length)
-  await expect(page.getByRole('link', { name: 'Follow us on Instagram' })).toHaveAttribute('href', /instagram\.com/)
+test.describe('the home page on a phone', () => {
+  test.use({ viewport: PHONE })
 
-  const products = carousel(page, 'Product lines')
-  const [previous, next] = ['Previous Product', 'Next Product'].map((name) => products.getByRole('button', { name }))
-  await expect(previous!).toBeDisabled()
-  await swipeLeft(page, slides(page, 'Product lines').first())
-  await expect(products.getByText('Product 2 of 2')).toBeVisible()
-  await expect(next!).toBeDisabled()
-  await previous!.click()
-  await expect(products.getByText('Product 1 of 2')).toBeVisible()
-  await expect(previous!).toBeDisabled()
-  await next!.click()
-  await expect(products.getByText('Product 2 of 2')).toBeVisible()
-  await expect(products.getByRole('link', { name: 'Shop Basics' })).toBeInViewport()
+  test('begins with a product card, and then tells its story in order', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Scroll' })).toBeHidden()
+    expect(await slidesShown(page, 'Product lines')).toBe(1)
+    const order = [/^Custom$/, 'Fresh from the workshop', 'Why Choose', 'Ten we would wear', CALL_TO_ACTION.heading]
+    expect(rising(await topsOf(page, order))).toBe(true)
+  })
+
+  test('has seven social pictures, and where they come from', async ({ page }) => {
+    await open(page, '/')
+    await expect(slides(page, 'Social pictures')).toHaveCount(SOCIAL_PICTURES.length)
+    await expect(page.getByRole('link', { name: 'Follow us on Instagram' })).toHaveAttribute('href', /instagram\.com/)
+  })
+
+  test('has product cards that swipe one at a time, and do not loop', async ({ page }) => {
+    await open(page, '/')
+    const products = carousel(page, 'Product lines')
+    const previous = products.getByRole('button', { name: 'Previous Product' })
+    const next = products.getByRole('button', { name: 'Next Product' })
+    await expect(previous).toBeDisabled()
+    await swipeLeft(page, slides(page, 'Product lines').first())
+    await expect(products.getByText('Product 2 of 2')).toBeVisible()
+    await expect(next).toBeDisabled()
+    await previous.click()
+    await expect(products.getByText('Product 1 of 2')).toBeVisible()
+    await expect(previous).toBeDisabled()
+    await next.click()
+    await expect(products.getByText('Product 2 of 2')).toBeVisible()
+    await expect(products.getByRole('link', { name: 'Shop Basics' })).toBeInViewport()
+  })
 })
 
 async function swipeLeft(page: Page, slide: Locator) {
@@ -126,9 +142,7 @@ async function swipeLeft(page: Page, slide: Locator) {
 }
 
 test.describe('the hat carousel', () => {
-  test('has ten hats, shows 1 at 390 px, 2 at 800 px and 3 at 1440 px; loops, answers to the arrow keys and says where it is', async ({
-    page,
-  }) => {
+  test('has ten hats, and shows 1 at 390 px, 2 at 800 px and 3 at 1440 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 })
     await open(page, '/')
     await expect(slides(page, 'Hats')).toHaveCount(HAT_PICTURES.length)
@@ -140,6 +154,10 @@ test.describe('the hat carousel', () => {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => slidesShown(page, 'Hats')).toBe(shown)
     }
+  })
+
+  test('loops, by its buttons and by the arrow keys, and says where it is', async ({ page }) => {
+    await open(page, '/')
     const hats = carousel(page, 'Hats')
     await hats.getByRole('button', { name: 'Previous Hat' }).click()
     await expect(hats.getByText('Hat 10 of 10')).toBeVisible()

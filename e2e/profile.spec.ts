@@ -1,88 +1,121 @@
 import type { Locator, Page } from '@playwright/test'
-import { adminCommand, DOT, fillSignIn, openOwnProfile, signOut, totp } from './account-holder.ts'
+import { adminCommand, DOT, fillSignIn, openOwnProfile, profileFact, signOut, totp } from './account-holder.ts'
 import { hollowFile } from './customer.ts'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test } from './shopper.ts'
 import { newEmail, PASSWORD, signIn } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
-test('the profile is edited: Cancel reverts, Save saves, a wrong telephone number is told; the avatar is changed and seen at once, everywhere', async ({
-  page,
-}) => {
+test('somebody edits their profile', async ({ page }) => {
   await openOwnProfile(page)
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabel('Company', { exact: true }).fill('Never Saved Inc')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Never Saved Inc')).toBeHidden()
-
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await expect(page.getByLabel('Company', { exact: true })).toHaveValue('')
-  await page.getByLabel('Full name').fill('Grace Capper')
-  await page.getByLabel('Phone', { exact: true }).fill('12')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number')
-  await page.getByLabel('Phone', { exact: true }).fill('512 555 0142')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Profile updated!')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Grace Capper' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('GC')
-
-  const input = page.getByLabel('New avatar')
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(page.getByRole('alert')).toHaveText('Please select an image file.')
-  await input.setInputFiles(hollowFile('big.png', 5 * 1024 * 1024))
-  await expect(page.getByRole('alert')).toHaveText('File size must be less than 5MB.')
-  await input.setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: DOT })
-  await expect(page.getByText('Avatar updated!')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account menu' }).locator('img')).toHaveAttribute(
-    'src',
-    /profile_avatars\/[\w-]{36}\/avatar\.png\?v=\d+/,
-  )
+  await test.step('Cancel reverts', async () => {
+    await press(page, 'Edit Profile')
+    await page.getByLabel('Company', { exact: true }).fill('Never Saved Inc')
+    await press(page, 'Cancel')
+    await expect(page.getByText('Never Saved Inc')).toBeHidden()
+    await press(page, 'Edit Profile')
+    await expect(page.getByLabel('Company', { exact: true })).toHaveValue('')
+  })
+  await test.step('a wrong telephone number is told', async () => {
+    await page.getByLabel('Full name').fill('Grace Capper')
+    await page.getByLabel('Phone', { exact: true }).fill('12')
+    await press(page, 'Save')
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number')
+  })
+  await test.step('Save saves', async () => {
+    await page.getByLabel('Phone', { exact: true }).fill('512 555 0142')
+    await expectAccessible(page)
+    await press(page, 'Save')
+    await expect(page.getByText('Profile updated!')).toBeVisible()
+    await expect(profileFact(page, 'Grace Capper')).toBeVisible()
+  })
+  await test.step('the account menu has the new initials', () =>
+    expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('GC'))
 })
 
-test('two-step sign-in: turned on, asked for at sign-in, turned off', async ({ page }) => {
+test('somebody changes their avatar', async ({ page }) => {
+  await openOwnProfile(page)
+  const input = page.getByLabel('New avatar')
+  await test.step('a file that is no picture is refused', async () => {
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+    await expect(page.getByRole('alert')).toHaveText('Please select an image file.')
+  })
+  await test.step('a picture of 5 MB is refused', async () => {
+    await input.setInputFiles(hollowFile('big.png', 5 * 1024 * 1024))
+    await expect(page.getByRole('alert')).toHaveText('File size must be less than 5MB.')
+  })
+  await test.step('a new one is seen at once, also in the account menu', async () => {
+    await input.setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: DOT })
+    await expect(page.getByText('Avatar updated!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu' }).locator('img')).toHaveAttribute(
+      'src',
+      /profile_avatars\/[\w-]{36}\/avatar\.png\?v=\d+/,
+    )
+  })
+})
+
+test('two-step sign-in is turned on, used and turned off', async ({ page }) => {
   const { email } = await openOwnProfile(page)
-  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await press(page, 'Turn on two-step sign-in')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await page.locator('code').textContent()) ?? ''
-  await page.getByLabel('Verification code').fill('12')
-  await page.getByRole('button', { name: 'Verify and turn on' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter the 6-digit code.')
-  await page.getByLabel('Verification code').fill(totp(secret, Date.now()))
-  await page.getByRole('button', { name: 'Verify and turn on' }).click()
-  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible()
+  await test.step('a code has six digits', async () => {
+    await page.getByLabel('Verification code').fill('12')
+    await press(page, 'Verify and turn on')
+    await expect(page.getByRole('alert')).toHaveText('Please enter the 6-digit code.')
+  })
+  await test.step('the code of the app turns it on', async () => {
+    await page.getByLabel('Verification code').fill(totp(secret, Date.now()))
+    await press(page, 'Verify and turn on')
+    await expect(page.getByText('Two-step sign-in is on.')).toBeVisible()
+  })
   await signOut(page)
-
   await open(page, '/signin')
-  await fillSignIn(page, email, PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
-  // The code just used does not work twice; the next one does, and the shop takes it a little early.
-  await page.getByLabel('Verification code').fill(totp(secret, Date.now() + 30_000))
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/profile\//)
-  await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
-  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
+  await test.step('the password alone does not sign in', async () => {
+    await fillSignIn(page, email, PASSWORD)
+    await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
+  })
+  await test.step('the code signs in', async () => {
+    // The code just used does not work twice; the next one does, and the shop takes it a little early.
+    await page.getByLabel('Verification code').fill(totp(secret, Date.now() + 30_000))
+    await press(page, 'Verify')
+    await expect(page).toHaveURL(/\/profile\//)
+  })
+  await test.step('it is turned off', async () => {
+    await press(page, 'Turn off two-step sign-in')
+    await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
+  })
 })
 
-test('a request is sent from the profile and shows among the recent ones; own data is downloaded, and the account deleted for good', async ({
-  page,
-}) => {
-  const { email } = await openOwnProfile(page)
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a product' })).toBeVisible()
-  await page.getByLabel('Product').selectOption('polos')
-  await page.getByLabel('Order description').fill('Forty polos in forest green')
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText("Your inquiry has been sent successfully! We'll be in touch soon.")).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Forty polos in forest green')).toBeVisible()
-  await expect(page.getByText('Quote request: Polos')).toBeVisible()
+test('a request is sent from the profile', async ({ page }) => {
+  await openOwnProfile(page)
+  await test.step('what is missing is told', async () => {
+    await press(page, 'Send request')
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a product' })).toBeVisible()
+  })
+  await test.step('it is sent', async () => {
+    await page.getByLabel('Product').selectOption('polos')
+    await page.getByLabel('Order description').fill('Forty polos in forest green')
+    await press(page, 'Send request')
+    await expect(page.getByText("Your inquiry has been sent successfully! We'll be in touch soon.")).toBeVisible()
+  })
+  await test.step('it shows among the recent ones', async () => {
+    await page.reload()
+    await expect(page.getByText('Forty polos in forest green')).toBeVisible()
+    await expect(page.getByText('Quote request: Polos')).toBeVisible()
+  })
+})
 
+test('own data is downloaded', async ({ page }) => {
+  await openOwnProfile(page)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await press(page, 'Download my data')
   expect((await downloading).suggestedFilename()).toBe('my-data.json')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+})
+
+test('an account is deleted for good', async ({ page }) => {
+  const { email } = await openOwnProfile(page)
+  await press(page, 'Delete my account')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Type your email address to confirm').fill(email)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
@@ -90,28 +123,39 @@ test('a request is sent from the profile and shows among the recent ones; own da
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('messages of the team are read by opening the profile, their links can be clicked, a contacted request says so', async ({
-  page,
-}) => {
-  const { id, email } = await openOwnProfile(page)
-  const text = 'Your proof: https://brimworks.example/proof and javascript:alert(1)'
-  await inDatabase('insert into admin_messages (user_id, admin_id, message_content) values ($1, $1, $2)', [id, text])
+test('a message of the team is new until the profile was opened', async ({ page }) => {
+  const { id } = await openOwnProfile(page)
+  await sendMessage(id, 'Your proof is ready')
+  const read = async () => (await inDatabase('select is_read from admin_messages where user_id = $1', [id]))[0].is_read
+  expect(await read()).toBe(false)
+  await open(page, page.url())
+  await expect(page.getByText('From the team')).toContainText('New')
+  await expect.poll(read).toBe(true)
+  await open(page, page.url())
+  await expect(page.getByText('From the team')).not.toContainText('New')
+})
+
+test('a message’s links can be clicked, if they are addresses of pages', async ({ page }) => {
+  const { id } = await openOwnProfile(page)
+  await sendMessage(id, 'Your proof: https://brimworks.example/proof and javascript:alert(1)')
+  await open(page, page.url())
+  const link = page.getByRole('link', { name: 'https://brimworks.example/proof' })
+  await expect(link).toHaveAttribute('href', 'https://brimworks.example/proof')
+  await expect(page.getByRole('link', { name: /javascript/ })).toHaveCount(0)
+})
+
+const sendMessage = (id: string, text: string) =>
+  inDatabase('insert into admin_messages (user_id, admin_id, message_content) values ($1, $1, $2)', [id, text])
+
+test('a contacted request says so', async ({ page }) => {
+  const { email } = await openOwnProfile(page)
   await inDatabase(
     `insert into contact_requests (email, product_type, order_description, phone_number, status)
      values ($1, 'polos', 'Forty polos', '5125550142', 'contacted')`,
     [email],
   )
-  const read = async () => (await inDatabase('select is_read from admin_messages where user_id = $1', [id]))[0].is_read
-  expect(await read()).toBe(false)
   await open(page, page.url())
-  const link = page.getByRole('link', { name: 'https://brimworks.example/proof' })
-  await expect(link).toHaveAttribute('href', 'https://brimworks.example/proof')
-  await expect(page.getByRole('link', { name: /javascript/ })).toHaveCount(0)
-  await expect(page.getByText('From the team')).toContainText('New')
   await expect(page.getByRole('listitem').filter({ hasText: 'Forty polos' })).toContainText('Contacted')
-  await expect.poll(read).toBe(true)
-  await open(page, page.url())
-  await expect(page.getByText('From the team')).not.toContainText('New')
 })
 
 test('signing out everywhere ends the other browser’s session too', async ({ page, browser }) => {
@@ -127,7 +171,7 @@ test('signing out everywhere ends the other browser’s session too', async ({ p
   await other.context().close()
 })
 
-test('the account screens fit every width and are accessible', async ({ page }) => {
+test('the profile fits phones and desktops, and axe finds nothing', async ({ page }) => {
   await openOwnProfile(page)
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
   for (const size of [SMALL_PHONE, DESKTOP]) {
@@ -137,7 +181,7 @@ test('the account screens fit every width and are accessible', async ({ page }) 
   }
 })
 
-test('an admin has the Admin Dashboard in the menu and on the profile, while being one', async ({ page }) => {
+test('the profile and the menu lead to the Admin Dashboard, for as long as one is an admin', async ({ page }) => {
   const { email } = await openOwnProfile(page)
   await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toBeHidden()
   adminCommand('grant', email)
@@ -151,17 +195,16 @@ test('an admin has the Admin Dashboard in the menu and on the profile, while bei
   await expect(page.getByRole('link', { name: 'View Admin Dashboard' })).toBeHidden()
 })
 
-/** Presses Tab until something has the focus, as whoever has no mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  for (let step = 0; step < 60; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
-
-test('the account screens are walked by keyboard, and nobody loses their place', async ({ page }) => {
+test('the account screens are walked by keyboard', async ({ page }) => {
   const email = newEmail()
+  await test.step('sign-up, where a mistake takes the focus', () => signUpByKeyboard(page, email))
+  await test.step('Edit Profile, whose Cancel gives the focus back', () => editByKeyboard(page))
+  await test.step('two-step sign-in, whose code field has the focus', () => turnOnTwoStepsByKeyboard(page))
+  await signOut(page)
+  await test.step('sign-in, where a wrong code keeps the focus', () => signInByKeyboard(page, email))
+})
+
+async function signUpByKeyboard(page: Page, email: string) {
   await open(page, '/signup')
   await tabTo(page, page.getByLabel('First name'))
   await page.keyboard.press('Enter')
@@ -176,35 +219,50 @@ test('the account screens are walked by keyboard, and nobody loses their place',
   await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Workspace profile' })).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'Create Account' }))
-  await page.keyboard.press('Enter')
-
+  await enter(page, 'Create Account')
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Edit Profile' }))
-  await page.keyboard.press('Enter')
+}
+
+async function editByKeyboard(page: Page) {
+  await enter(page, 'Edit Profile')
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
-  await page.keyboard.press('Enter')
+  await enter(page, 'Cancel')
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'Turn on two-step sign-in' }))
-  await page.keyboard.press('Enter')
+}
+
+async function turnOnTwoStepsByKeyboard(page: Page) {
+  await enter(page, 'Turn on two-step sign-in')
   await expect(page.getByLabel('Verification code')).toBeFocused()
   const secret = (await page.locator('code').textContent()) ?? ''
   await page.keyboard.type(totp(secret, Date.now()))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Two-step sign-in is on.')).toBeVisible()
-  await signOut(page)
+}
 
+async function signInByKeyboard(page: Page, email: string) {
   await open(page, '/signin')
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
-  await tabTo(page, page.getByRole('button', { name: 'Sign In' }))
-  await page.keyboard.press('Enter')
+  await enter(page, 'Sign In')
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Please enter the 6-digit code.')
   await expect(page.getByLabel('Verification code')).toBeFocused()
-})
+}
+
+async function enter(page: Page, button: string) {
+  await tabTo(page, page.getByRole('button', { name: button }))
+  await page.keyboard.press('Enter')
+}
+
+/** Presses Tab until something has the focus, as whoever has no mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { freePort, spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
 import { startOpenIdServer } from '../server/testing/openid-server.ts'
-import { openOwnProfile, signOut, totp } from './account-holder.ts'
+import { openOwnProfile, profileFact, signOut, totp } from './account-holder.ts'
 import { expect, expectAccessible, open, test } from './shopper.ts'
 import { inDatabase } from './staff.ts'
 
@@ -56,45 +56,59 @@ async function continueWith(page: Page) {
   await page.getByRole('link', { name: 'Continue with Outside ID' }).click()
 }
 
+const connect = (page: Page) => connections(page).getByRole('button', { name: 'Connect Outside ID' }).click()
 const connections = (page: Page) => page.getByRole('region', { name: 'Connected accounts' })
 
-test('Continue with a provider makes an account, and later leads to the same one', async ({ page }) => {
+test('a newcomer continues with a provider', async ({ page }) => {
   const person = nextVisitor()
   await open(page, `${shop.url}/signin`)
   await expect(page.getByRole('link', { name: 'Continue with Outside ID' })).toBeVisible()
   await expectAccessible(page)
   await continueWith(page)
-  await expect(page).toHaveURL(/\/profile\/[\w-]{36}$/)
-  const profile = page.url()
-  await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('OO')
-  await expect(connections(page)).toContainText('This is your only way to sign in, so it stays connected.')
-  await expect(connections(page).getByRole('button')).toHaveCount(0)
-  await signOut(page)
-  await continueWith(page)
-  await expect(page).toHaveURL(profile)
+  await test.step('it makes an account', async () => {
+    await expect(page).toHaveURL(/\/profile\/[\w-]{36}$/)
+    await expect(profileFact(page, person.email)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('OO')
+  })
+  await test.step('the only way to sign in stays connected', async () => {
+    await expect(connections(page)).toContainText('This is your only way to sign in, so it stays connected.')
+    await expect(connections(page).getByRole('button')).toHaveCount(0)
+  })
+  await test.step('later it leads to the same account', async () => {
+    const profile = page.url()
+    await signOut(page)
+    await continueWith(page)
+    await expect(page).toHaveURL(profile)
+  })
 })
 
-test('a provider is connected on the profile, leads in from then on, and is disconnected', async ({ page }) => {
+test('a provider is connected on the profile, used and disconnected', async ({ page }) => {
   const person = nextVisitor()
   const { id } = await openOwnProfile(page, shop.url)
   const profile = page.url()
   await expect(connections(page)).toContainText('Not connected')
-  await connections(page).getByRole('button', { name: 'Connect Outside ID' }).click()
-  await expect(connections(page).getByRole('status')).toHaveText('Outside ID is connected.')
-  await expect(connections(page)).toBeInViewport()
-  await expect(connections(page)).toContainText(person.email)
-  await expect(page).toHaveURL(profile)
-  await expectAccessible(page)
-  const sessions = () => inDatabase('select from accounts.sessions where user_id = $1', [id], shop.dataDir)
-  await expect.poll(async () => (await sessions()).length).toBe(1)
-
-  await signOut(page)
-  await continueWith(page)
-  await expect(page).toHaveURL(profile)
-  await connections(page).getByRole('button', { name: 'Disconnect Outside ID' }).click()
-  await expect(connections(page).getByRole('status')).toHaveText('Outside ID is no longer connected.')
-  await expect(connections(page)).toContainText('Not connected')
+  await test.step('connecting leads back to the profile, which says so', async () => {
+    await connect(page)
+    await expect(connections(page).getByRole('status')).toHaveText('Outside ID is connected.')
+    await expect(connections(page)).toBeInViewport()
+    await expect(connections(page)).toContainText(person.email)
+    await expect(page).toHaveURL(profile)
+    await expectAccessible(page)
+  })
+  await test.step('no second session is left behind', async () => {
+    const sessions = () => inDatabase('select from accounts.sessions where user_id = $1', [id], shop.dataDir)
+    await expect.poll(async () => (await sessions()).length).toBe(1)
+  })
+  await test.step('from then on it leads in', async () => {
+    await signOut(page)
+    await continueWith(page)
+    await expect(page).toHaveURL(profile)
+  })
+  await test.step('it is disconnected', async () => {
+    await connections(page).getByRole('button', { name: 'Disconnect Outside ID' }).click()
+    await expect(connections(page).getByRole('status')).toHaveText('Outside ID is no longer connected.')
+    await expect(connections(page)).toContainText('Not connected')
+  })
 })
 
 test('connecting goes on in the session that proved its second factor', async ({ page }) => {
@@ -104,34 +118,42 @@ test('connecting goes on in the session that proved its second factor', async ({
   await page.getByLabel('Verification code').fill(totp((await page.locator('code').textContent()) ?? '', Date.now()))
   await page.getByRole('button', { name: 'Verify and turn on' }).click()
   await expect(page.getByRole('button', { name: 'Turn off two-step sign-in' })).toBeVisible()
-  await connections(page).getByRole('button', { name: 'Connect Outside ID' }).click()
+  await connect(page)
   await expect(connections(page).getByRole('status')).toHaveText('Outside ID is connected.')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Turn off two-step sign-in' })).toBeVisible()
 })
 
-test('a visitor who says no, or whose address nobody verified, is told on the sign-in screen', async ({ page }) => {
+test('a visitor who says no is told on the sign-in screen', async ({ page }) => {
   nextVisitor()
   shop.visitor.agrees = false
   await continueWith(page)
   await expect(page.getByRole('alert')).toHaveText('The visitor said no')
+  await expect(page).toHaveURL(/\/signin/)
+})
+
+test('a visitor whose address nobody verified is told on the sign-in screen', async ({ page }) => {
   nextVisitor({ email_verified: false })
   await continueWith(page)
   await expect(page.getByRole('alert')).toHaveText('The provider has not verified this email address')
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('an outside account of somebody else is not connected, and nobody is signed out by that', async ({ page }) => {
+test('somebody tries to connect the outside account of somebody else', async ({ page }) => {
   nextVisitor()
   await continueWith(page)
   await signOut(page)
   await openOwnProfile(page, shop.url)
-  await connections(page).getByRole('button', { name: 'Connect Outside ID' }).click()
-  await expect(connections(page).getByRole('alert')).toHaveText('Identity is already linked to another user')
-  await expect(connections(page)).toContainText('Not connected')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
-  await expect(connections(page).getByRole('alert')).toHaveCount(0)
+  await test.step('it is not connected, and the profile says why', async () => {
+    await connect(page)
+    await expect(connections(page).getByRole('alert')).toHaveText('Identity is already linked to another user')
+    await expect(connections(page)).toContainText('Not connected')
+  })
+  await test.step('nobody is signed out by that', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+    await expect(connections(page).getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test('a shop without providers shows nothing of them', async ({ page }) => {

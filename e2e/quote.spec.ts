@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { mailsTo, pngFile } from './customer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, SMALL_PHONE, test } from './shopper.ts'
+import { pngFile } from './customer.ts'
+import { mailsTo, staffMailAbout } from './mailbox.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
 import { signInAsNewCustomer } from './signed-in.ts'
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send Request' }).click()
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const send = (page: Page) => press(page, 'Send Request')
+const success = (page: Page) => page.getByRole('dialog', { name: 'Success!' })
 
 async function fillIn(page: Page, email: string) {
   await page.getByLabel('Product').selectOption('hats')
@@ -15,27 +16,28 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel('Phone').fill('(512) 555-0142')
 }
 
-test('a visitor asks for hats with a logo, sees the overlay, and goes home; both mails are written', async ({
-  page,
-}) => {
+test('a visitor asks for hats with a logo', async ({ page }) => {
+  const email = 'quote.hats@customer.example'
   await open(page, '/contact')
-  await fillIn(page, 'quote.hats@customer.example')
+  await fillIn(page, email)
   await page.getByLabel('Logo or design').setInputFiles(pngFile('crew logo.png'))
   await send(page)
-  const overlay = page.getByRole('dialog', { name: 'Success!' })
-  await expect(overlay).toBeVisible()
-  await expect(toast(page, "Your inquiry has been sent successfully! We'll be in touch soon.")).toBeVisible()
-  await expect.poll(() => mailsTo('quote.hats@customer.example').length).toBe(1)
-  const staff = mailsTo('hello@brimworks.example').find((mail) => mail.includes('quote.hats@customer.example'))
-  for (const detail of ['Trucker', 'Navy', '60 hats for our crew', 'crew_logo.png']) expect(staff).toContain(detail)
-  await overlay.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
+  await test.step('an overlay and a toast say that it was sent', async () => {
+    await expect(success(page)).toBeVisible()
+    await expect(toast(page, "Your inquiry has been sent successfully! We'll be in touch soon.")).toBeVisible()
+  })
+  await test.step('the customer gets one mail', () => expect.poll(() => mailsTo(email).length).toBe(1))
+  await test.step('the staff’s mail has every detail', () => {
+    for (const detail of ['Trucker', 'Navy', '60 hats for our crew', 'crew_logo.png'])
+      expect(staffMailAbout(email)).toContain(detail)
+  })
+  await test.step('the overlay leads home', async () => {
+    await success(page).getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
 })
 
-test('another product asks for its colour, by text or by picker; a signed-in visitor’s address is filled in already', async ({
-  page,
-}) => {
-  const { email } = await signInAsNewCustomer(page)
+test('another product asks for its color, by text or by picker', async ({ page }) => {
   await open(page, '/contact')
   await page.getByLabel('Product').selectOption('hoodies')
   await expect(page.getByLabel('Hat type')).toHaveCount(0)
@@ -43,46 +45,66 @@ test('another product asks for its colour, by text or by picker; a signed-in vis
   await expect(page.getByLabel('Product color')).toHaveValue('#23432f')
   await page.getByLabel('Product color').fill('Forest')
   await page.getByLabel('Order description').fill('30 hoodies')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Email').fill('quote.hoodies@customer.example')
   await page.getByLabel('Phone').fill('512.555.0142')
   await send(page)
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+  await expect(success(page)).toBeVisible()
 })
 
-test('every mistake is told beside its field, and the first takes the focus', async ({ page }) => {
+test('a signed-in visitor’s address is filled in already', async ({ page }) => {
+  const { email } = await signInAsNewCustomer(page)
   await open(page, '/contact')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Product').selectOption('hoodies')
+  await page.getByLabel('Product color').fill('Forest')
+  await page.getByLabel('Order description').fill('30 hoodies')
+  await page.getByLabel('Phone').fill('512.555.0142')
   await send(page)
+  await expect(success(page)).toBeVisible()
+})
+
+test('a visitor makes every mistake', async ({ page }) => {
   const alerts = page.getByRole('main').getByRole('alert')
-  await expect(alerts.filter({ hasText: 'Please choose a product' })).toBeVisible()
-  await expect(page.getByLabel('Product')).toBeFocused()
-  await page.getByLabel('Product').selectOption('hats')
-  await send(page)
-  await expect(alerts).toHaveText([
-    'Please specify the hat type',
-    'Please specify the hat color',
-    'Please provide order details',
-    'Please provide your email',
-    'Please provide your phone number',
-  ])
-  await page.getByLabel('Product').selectOption('polos')
-  await page.getByLabel('Email').fill('crew@customer')
-  await page.getByLabel('Phone').fill('555-0142')
-  await send(page)
-  await expect(alerts).toHaveText([
-    'Please specify the product color',
-    'Please provide order details',
-    'Please enter a valid email address',
-    'Please enter a valid phone number',
-  ])
-  await page.getByLabel('Logo or design').setInputFiles({ name: 'x.exe', mimeType: '', buffer: Buffer.from('x') })
-  await expect(alerts.filter({ hasText: 'Please choose a JPG, PNG, PDF, AI or EPS file.' })).toBeVisible()
-  await expectAccessible(page)
+  await open(page, '/contact')
+  await test.step('the first mistake takes the focus', async () => {
+    await send(page)
+    await expect(alerts.filter({ hasText: 'Please choose a product' })).toBeVisible()
+    await expect(page.getByLabel('Product')).toBeFocused()
+  })
+  await test.step('what is missing is told beside its field', async () => {
+    await page.getByLabel('Product').selectOption('hats')
+    await send(page)
+    await expect(alerts).toHaveText([
+      'Please specify the hat type',
+      'Please specify the hat color',
+      'Please provide order details',
+      'Please provide your email',
+      'Please provide your phone number',
+    ])
+  })
+  await test.step('what is wrong is told beside its field', async () => {
+    await page.getByLabel('Product').selectOption('polos')
+    await page.getByLabel('Email').fill('crew@customer')
+    await page.getByLabel('Phone').fill('555-0142')
+    await send(page)
+    await expect(alerts).toHaveText([
+      'Please specify the product color',
+      'Please provide order details',
+      'Please enter a valid email address',
+      'Please enter a valid phone number',
+    ])
+  })
+  await test.step('a file of another kind is told at once', async () => {
+    await page.getByLabel('Logo or design').setInputFiles({ name: 'x.exe', mimeType: '', buffer: Buffer.from('x') })
+    await expect(alerts.filter({ hasText: 'Please choose a JPG, PNG, PDF, AI or EPS file.' })).toBeVisible()
+  })
+  await test.step('axe finds nothing in a form full of mistakes', () => expectAccessible(page))
 })
 
 test.describe('when the shop cannot take it', () => {
   test.use({ expectedInConsole: [/Failed to load resource/] })
 
-  test('the failure is told in a toast and kept for display, and what was written stays', async ({ page }) => {
+  test('the failure is told and stays on the page, with what was written', async ({ page }) => {
     await open(page, '/contact')
     await fillIn(page, 'quote.fails@customer.example')
     const held = Promise.withResolvers<void>()
@@ -112,7 +134,7 @@ test('a filled trap is shown to its person, who can empty it and go on', async (
   await expect(trap).toBeVisible()
   await trap.fill('')
   await send(page)
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
+  await expect(success(page)).toBeVisible()
   await expect.poll(() => mailsTo('quote.trap@customer.example').length).toBe(1)
 })
 

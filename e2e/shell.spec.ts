@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { NOT_FOUND_HEADING, PAGES } from '../domain/pages.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
 
@@ -8,45 +9,70 @@ const LAPTOP = { width: 1024, height: 768 }
 /** The back office is looked at by its own tests, signed in. */
 const OPEN_PAGES = PAGES.map(({ path }) => path).filter((path) => !path.includes(':') && !path.startsWith('/admin'))
 
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
 test.describe('the navbar', () => {
-  test('is see-through over the home page, turns solid after more than 50 px, and has a logo that scrolls to the top', async ({
-    page,
-  }) => {
+  test('is see-through over the home page, and solid after more than 50 px', async ({ page }) => {
     await open(page, '/')
     const bar = page.getByRole('banner')
     await expect(bar).toHaveCSS('background-color', SEE_THROUGH)
-    await page.evaluate(() => window.scrollTo({ top: 50, behavior: 'instant' }))
+    await scrollTo(page, 50)
     await expect(bar).toHaveCSS('background-color', SEE_THROUGH)
-    await page.evaluate(() => window.scrollTo({ top: 51, behavior: 'instant' }))
+    await scrollTo(page, 51)
     await expect(bar).toHaveCSS('background-color', NAVY)
+  })
+
+  test('has a logo that scrolls to the top', async ({ page }) => {
+    await open(page, '/')
+    await scrollTo(page, 51)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brimworks, home' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('becomes a slide-in menu under 768 px that holds the page still, and closes by Escape, by its button and by a link', async ({
-    page,
-  }) => {
+  test('leads to products, gallery, contact and the account', async ({ page }) => {
+    await open(page, '/terms-of-service')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const [name, path] of [
+      ['Products', '/products'],
+      ['View our Gallery', '/gallery'],
+      ['Contact Us', '/contact'],
+      ['Sign In', '/signin'],
+      ['Sign Up', '/signup'],
+    ] as const) {
+      await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    }
+  })
+
+  test('becomes a slide-in menu under 768 px', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/terms-of-service')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const opener = page.getByRole('button', { name: 'Open menu' })
+    const overflow = () => page.evaluate(() => document.body.style.overflow)
     await opener.click()
-    await expect(menu).toBeVisible()
-    expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden')
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    expect(await page.evaluate(() => document.body.style.overflow)).toBe('')
-    await expect(opener).toBeFocused()
-
-    await opener.click()
-    await menu.getByRole('button', { name: 'Close' }).click()
-    await expect(menu).toBeHidden()
-
-    await opener.click()
-    await expect(menu.getByRole('region', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
-    await menu.getByRole('link', { name: 'Products' }).click()
-    await expect(page).toHaveURL('/products')
-    await expect(menu).toBeHidden()
+    await test.step('it holds the page still', async () => {
+      await expect(menu).toBeVisible()
+      expect(await overflow()).toBe('hidden')
+    })
+    await test.step('it closes by Escape, and gives the focus back', async () => {
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      expect(await overflow()).toBe('')
+      await expect(opener).toBeFocused()
+    })
+    await test.step('it closes by its button', async () => {
+      await opener.click()
+      await menu.getByRole('button', { name: 'Close' }).click()
+      await expect(menu).toBeHidden()
+    })
+    await test.step('it has the account links, and closes by a link', async () => {
+      await opener.click()
+      await expect(menu.getByRole('region', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
+      await menu.getByRole('link', { name: 'Products' }).click()
+      await expect(page).toHaveURL('/products')
+      await expect(menu).toBeHidden()
+    })
   })
 
   test('is solid and keeps its menu open while the page behind it arrives', async ({ page }) => {
@@ -66,34 +92,28 @@ test.describe('the navbar', () => {
   })
 })
 
-test('the navbar leads to products, gallery, contact and the account; the footer has quick links, contact details and legal links, which a phone folds', async ({
-  page,
-}) => {
-  await open(page, '/terms-of-service')
-  const nav = page.getByRole('navigation', { name: 'Main' })
-  for (const [name, path] of [
-    ['Products', '/products'],
-    ['View our Gallery', '/gallery'],
-    ['Contact Us', '/contact'],
-    ['Sign In', '/signin'],
-    ['Sign Up', '/signup'],
-  ] as const) {
-    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-  }
-  const footer = page.getByRole('contentinfo')
-  for (const anchor of ['#process', '#products', '#gallery', '#faq']) {
-    await expect(footer.locator(`a[href$="${anchor}"]`)).toBeVisible()
-  }
-  await expect(footer.getByRole('link', { name: 'Austin, Texas' })).toHaveAttribute('href', /google\.com\/maps/)
-  await expect(footer).toContainText('Mon-Fri 9am-5pm CST')
-  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+test.describe('the footer', () => {
+  test('has quick links, contact details and the year', async ({ page }) => {
+    await open(page, '/terms-of-service')
+    const footer = page.getByRole('contentinfo')
+    for (const anchor of ['#process', '#products', '#gallery', '#faq']) {
+      await expect(footer.locator(`a[href$="${anchor}"]`)).toBeVisible()
+    }
+    await expect(footer.getByRole('link', { name: 'Austin, Texas' })).toHaveAttribute('href', /google\.com\/maps/)
+    await expect(footer).toContainText('Mon-Fri 9am-5pm CST')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+  })
 
-  await page.setViewportSize(PHONE)
-  const link = footer.getByRole('link', { name: 'Privacy Policy' })
-  await expect(footer.locator('a[href$="#process"]')).toBeHidden()
-  await expect(link).toBeHidden()
-  await footer.getByRole('button', { name: 'Legal Information' }).click()
-  await expect(link).toBeVisible()
+  test('folds its links on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/terms-of-service')
+    const footer = page.getByRole('contentinfo')
+    const link = footer.getByRole('link', { name: 'Privacy Policy' })
+    await expect(footer.locator('a[href$="#process"]')).toBeHidden()
+    await expect(link).toBeHidden()
+    await footer.getByRole('button', { name: 'Legal Information' }).click()
+    await expect(link).toBeVisible()
+  })
 })
 
 test.describe('the footer on an Apple device', () => {
@@ -118,18 +138,22 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('a legal page opens at its top, wherever one came from, and says since when it applies; the terms have 13 sections', async ({
-  page,
-}) => {
+test('a visitor reads the legal pages one after the other', async ({ page }) => {
   await open(page, '/gallery')
   for (const name of ['Terms of Service', 'Privacy Policy', 'Return Policy']) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await expect(page.getByRole('main')).toContainText('Effective January 1, 2025')
-    if (name === 'Terms of Service')
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(13)
+    await test.step(`${name} opens at its top`, async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    })
+    await test.step(`${name} says since when it applies`, () =>
+      expect(page.getByRole('main')).toContainText('Effective January 1, 2025'))
   }
+})
+
+test('the terms have 13 sections', async ({ page }) => {
+  await open(page, '/terms-of-service')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(13)
 })
 
 test('a statistics script is loaded only when the configuration names one', async ({ page, baseURL }) => {
@@ -145,19 +169,19 @@ test('a statistics script is loaded only when the configuration names one', asyn
 })
 
 for (const path of OPEN_PAGES) {
-  test(`${path} has one h1, one main and a title, scrolls sideways at no width, and axe finds nothing`, async ({
-    page,
-  }) => {
+  test(`${path} is well formed at every width`, async ({ page }) => {
     await page.setViewportSize(SMALL_PHONE)
     await open(page, path)
-    await expect(page).toHaveTitle(/Brimworks/)
-    await expectAccessible(page)
+    await test.step('it has a title', () => expect(page).toHaveTitle(/Brimworks/))
+    await test.step('axe finds nothing on a small phone', () => expectAccessible(page))
     for (const size of [SMALL_PHONE, TABLET, LAPTOP, DESKTOP]) {
       await page.setViewportSize(size)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await expectNoSidewaysScroll(page)
+      await test.step(`it has one h1 and one main at ${size.width} px`, async () => {
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expect(page.getByRole('main')).toHaveCount(1)
+      })
+      await test.step(`it does not scroll sideways at ${size.width} px`, () => expectNoSidewaysScroll(page))
     }
-    await expectAccessible(page)
+    await test.step('axe finds nothing on a desktop', () => expectAccessible(page))
   })
 }

@@ -43,6 +43,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
 
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
 /** Every rule that axe has. A page is given axe once, however often it is looked at. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)

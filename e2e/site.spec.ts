@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BRAND } from '../domain/brand.ts'
 import { CONTACT_PAGE } from '../domain/site/contact.ts'
 import { FAQ_TOPICS } from '../domain/site/faq.ts'
@@ -11,10 +11,7 @@ const PUBLIC_PAGES = ['/', '/products', '/gallery', '/contact'] as const
 const [firstProject] = GALLERY_PROJECTS
 if (!firstProject) throw new Error('the gallery has no projects')
 
-test('every public page says everything without JavaScript, and tells search engines what it is', async ({
-  browser,
-  baseURL,
-}) => {
+test('every public page tells search engines what it is, without JavaScript', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL })
   for (const path of PUBLIC_PAGES) {
     await page.goto(path)
@@ -26,17 +23,19 @@ test('every public page says everything without JavaScript, and tells search eng
   await page.close()
 })
 
-test('pictures keep their place before they arrive; the first is fetched at once, the others when they come near', async ({
-  page,
-}) => {
+test('pictures keep their place before they arrive', async ({ page }) => {
   await open(page, '/')
-  const pictures = page.getByRole('main').locator('img')
-  const told = await pictures.evaluateAll((all) =>
-    all.map((img) => ['width', 'height', 'alt'].every((name) => img.hasAttribute(name))),
-  )
+  const told = await page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((all) => all.map((img) => ['width', 'height', 'alt'].every((name) => img.hasAttribute(name))))
   expect(told.length).toBeGreaterThan(HAT_PICTURES.length)
   expect(told).not.toContain(false)
-  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+})
+
+test('the first picture is fetched at once, a hat when it comes near', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('fetchpriority', 'high')
   await expect(page.locator('link[rel="preload"][as="image"]')).toHaveCount(2)
   const hat = page.getByRole('region', { name: 'Hats', exact: true }).locator('img').first()
   await expect(hat).toHaveAttribute('loading', 'lazy')
@@ -44,20 +43,24 @@ test('pictures keep their place before they arrive; the first is fetched at once
   await expect.poll(() => hat.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('/products shows two lines with four features each, where they lead, and help by contact and by gallery', async ({
-  page,
-}) => {
-  await open(page, '/products')
-  await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
-  for (const card of PRODUCT_CARDS) {
-    const panel = page.getByRole('article').filter({ has: page.getByRole('heading', { name: card.fullName }) })
-    await expect(panel).toContainText(card.tagText)
-    await expect(panel.getByRole('listitem')).toHaveCount(4)
-    await expect(panel.getByRole('link', { name: card.buttonText })).toHaveAttribute('href', card.buttonLink)
-  }
-  await expect(page.getByRole('link', { name: 'View Gallery', exact: true })).toHaveAttribute('href', '/gallery')
-  await page.getByRole('link', { name: 'Get in Touch' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+test.describe('/products', () => {
+  test('shows two lines with four features each, and where they lead', async ({ page }) => {
+    await open(page, '/products')
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
+    for (const card of PRODUCT_CARDS) {
+      const panel = page.getByRole('article').filter({ has: page.getByRole('heading', { name: card.fullName }) })
+      await expect(panel).toContainText(card.tagText)
+      await expect(panel.getByRole('listitem')).toHaveCount(4)
+      await expect(panel.getByRole('link', { name: card.buttonText })).toHaveAttribute('href', card.buttonLink)
+    }
+  })
+
+  test('offers help by contact and by gallery', async ({ page }) => {
+    await open(page, '/products')
+    await expect(page.getByRole('link', { name: 'View Gallery', exact: true })).toHaveAttribute('href', '/gallery')
+    await page.getByRole('link', { name: 'Get in Touch' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  })
 })
 
 test.describe('/gallery', () => {
@@ -77,13 +80,15 @@ test.describe('/gallery', () => {
     await expect.poll(arrived).toBe(true)
   })
 
-  test('has eight projects as rows of square pictures, 180 px on a phone and 260 px wider, and knows whether a row has more to the right, give or take 8 px', async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE)
+  test('has eight projects', async ({ page }) => {
     await open(page, '/gallery')
     await expect(page.getByRole('heading', { level: 1, name: 'Our Recent Projects' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
+  })
+
+  test('knows whether a row has more to the right, give or take 8 px', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/gallery')
     const project = page.getByRole('region', { name: firstProject.name })
     const row = project.getByRole('list')
     const more = project.getByRole('button', { name: `More of ${firstProject.name}` })
@@ -95,45 +100,57 @@ test.describe('/gallery', () => {
     await row.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }))
     await more.click()
     await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
+  })
 
+  test('has square pictures, 180 px on a phone and 260 px on wider screens', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/gallery')
     const photo = page.getByRole('button', { name: `Enlarge ${firstProject.name}` }).first()
     expect(await photo.boundingBox()).toMatchObject({ width: 180, height: 180 })
     await page.setViewportSize({ width: 1024, height: 800 })
     expect(await photo.boundingBox()).toMatchObject({ width: 260, height: 260 })
   })
 
-  test('enlarges a picture in a dialog that keys, buttons and swipes leaf through', async ({ page }) => {
+  test('enlarges a picture in a dialog to leaf through', async ({ page }) => {
     await open(page, '/gallery')
     const photo = page.getByRole('button', { name: `Enlarge ${firstProject.name}, picture 1` })
     await photo.click()
     const dialog = page.getByRole('dialog', { name: firstProject.name })
     const count = firstProject.images.length
     await expect(dialog.getByText(`Picture 1 of ${count}`)).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(dialog.getByText(`Picture 2 of ${count}`)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Previous picture' }).click()
-    await dialog.getByRole('button', { name: 'Previous picture' }).click()
-    await expect(dialog.getByText(`Picture ${count} of ${count}`)).toBeVisible()
-
-    const box = await dialog.getByRole('img').boundingBox()
-    if (!box) throw new Error('the picture is not there')
-    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2, { steps: 4 })
-    await page.mouse.up()
-    await expect(dialog.getByText(`Picture 1 of ${count}`)).toBeVisible()
-    await expectAccessible(page)
-
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(photo).toBeFocused()
+    await test.step('by keys', async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog.getByText(`Picture 2 of ${count}`)).toBeVisible()
+    })
+    await test.step('by buttons, from the first to the last', async () => {
+      await dialog.getByRole('button', { name: 'Previous picture' }).click()
+      await dialog.getByRole('button', { name: 'Previous picture' }).click()
+      await expect(dialog.getByText(`Picture ${count} of ${count}`)).toBeVisible()
+    })
+    await test.step('by a swipe', async () => {
+      await swipeLeft(page, dialog.getByRole('img'))
+      await expect(dialog.getByText(`Picture 1 of ${count}`)).toBeVisible()
+    })
+    await test.step('axe finds nothing in it', () => expectAccessible(page))
+    await test.step('Escape closes it, and gives the focus back', async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(photo).toBeFocused()
+    })
   })
 })
 
+async function swipeLeft(page: Page, picture: Locator) {
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('the picture is not there')
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+}
+
 test.describe('/contact', () => {
-  test('has cards for e-mail, telephone with its hours, and a booking, below the form on small screens and beside it on large ones', async ({
-    page,
-  }) => {
+  test('has cards for e-mail, telephone with its hours, and a booking', async ({ page }) => {
     await open(page, '/contact')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: BRAND.email })).toHaveAttribute('href', `mailto:${BRAND.email}`)
@@ -143,23 +160,20 @@ test.describe('/contact', () => {
     )
     await expect(main.getByText('Mon-Fri 9am-5pm CST')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Schedule a call' })).toHaveAttribute('href', BRAND.bookingUrl)
+  })
 
-    const form = page.getByRole('region', { name: CONTACT_PAGE.formHeading })
-    const card = main.getByRole('heading', { name: 'Email', exact: true })
-    const bottomOf = async (part: Locator) => {
-      const box = await part.boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0)
-    }
+  test('has its cards below the form on small screens, and beside it from 1024 px', async ({ page }) => {
     await page.setViewportSize({ width: 1023, height: 900 })
+    await open(page, '/contact')
+    const form = page.getByRole('region', { name: CONTACT_PAGE.formHeading })
+    const card = page.getByRole('main').getByRole('heading', { name: 'Email', exact: true })
     expect((await card.boundingBox())?.y).toBeGreaterThan(await bottomOf(form))
     await page.setViewportSize({ width: 1024, height: 900 })
     expect((await card.boundingBox())?.y).toBeLessThan(await bottomOf(form))
     expect((await card.boundingBox())?.x).toBeGreaterThan(512)
   })
 
-  test('answers one question at a time, the first to begin with, and with the facts: quantities, weeks, fees, proofs, design help and payment', async ({
-    page,
-  }) => {
+  test('answers one question at a time, the first to begin with', async ({ page }) => {
     await open(page, '/contact#faq')
     const faq = page.locator('#faq')
     const [first, second] = FAQ_TOPICS
@@ -170,9 +184,18 @@ test.describe('/contact', () => {
     await expect(faq.getByText(first.answer)).toBeHidden()
     await faq.getByRole('button', { name: second.question }).click()
     await expect(faq.getByRole('button', { expanded: true })).toHaveCount(0)
-    await expect(faq.getByRole('link', { name: 'Contact our support team' })).toHaveAttribute('href', '#contact')
-    await expect(page.locator('#contact')).toBeVisible()
+  })
 
+  test('leads whoever has another question to the team', async ({ page }) => {
+    await open(page, '/contact#faq')
+    const support = page.locator('#faq').getByRole('link', { name: 'Contact our support team' })
+    await expect(support).toHaveAttribute('href', '#contact')
+    await expect(page.locator('#contact')).toBeVisible()
+  })
+
+  test('answers with the facts', async ({ page }) => {
+    await open(page, '/contact#faq')
+    const faq = page.locator('#faq')
     for (const [question, ...facts] of [
       ['minimum order', '50 pieces for fully custom hats'],
       ['sample', '2-3 weeks after design approval'],
@@ -181,11 +204,17 @@ test.describe('/contact', () => {
       ['help with the design', 'in-house', 'Basic help', 'included', 'hourly rate'],
       ['pay', 'cards, company checks and bank transfers', 'paid in full before production', 'net terms'],
     ] as const) {
-      await faq.getByRole('button', { name: new RegExp(question, 'i') }).click()
+      const answer = faq.getByRole('button', { name: new RegExp(question, 'i') })
+      if ((await answer.getAttribute('aria-expanded')) === 'false') await answer.click()
       for (const fact of facts) await expect(faq.getByText(fact)).toBeVisible()
     }
   })
 })
+
+async function bottomOf(part: Locator) {
+  const box = await part.boundingBox()
+  return (box?.y ?? 0) + (box?.height ?? 0)
+}
 
 test('the footer leads to each section that it names', async ({ page }) => {
   await open(page, '/products')
@@ -208,9 +237,7 @@ test('a picture that never comes does not keep the page from answering', async (
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('a button that is pressed before the scripts arrive answers when they do; no form goes out without them', async ({
-  page,
-}) => {
+test('a visitor is faster than the scripts', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const arrival = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -218,10 +245,14 @@ test('a button that is pressed before the scripts arrive answers when they do; n
     await route.continue()
   })
   await page.goto('/signin', { waitUntil: 'commit' })
-  await page.getByLabel('Password', { exact: true }).fill('a secret')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  expect(page.url()).not.toContain('?')
-  arrival.resolve()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await test.step('no form goes out without them', async () => {
+    await page.getByLabel('Password', { exact: true }).fill('a secret')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    expect(page.url()).not.toContain('?')
+  })
+  await test.step('a button that was pressed answers when they arrive', async () => {
+    arrival.resolve()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
 })

@@ -5,8 +5,6 @@ import { openDatabaseForCommand } from '../server/db/database.ts'
 import { open } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
 
-export { newEmail, signIn }
-
 export const BACK_OFFICE = PAGES.map(({ path }) => path).filter((path) => path.startsWith('/admin'))
 
 /** Looks into a shop's database from outside, as its owner would. */
@@ -19,11 +17,25 @@ export async function inDatabase(statement: string, values: unknown[] = [], data
   }
 }
 
-export async function createAdmin(request: APIRequestContext, name: string) {
+async function createAdmin(request: APIRequestContext, name: string) {
   const admin = await createAccount(request, newEmail('staff'), name)
   await inDatabase('update user_profiles set is_admin = true, full_name = $2 where id = $1', [admin.id, name])
   return admin
 }
+
+/** Somebody of the staff, signed in without walking through the form. */
+export async function signInAsStaff(page: Page, name: string) {
+  const admin = await createAdmin(page.request, name)
+  await signIn(page, admin.email)
+  return admin
+}
+
+export const contactRequests = (page: Page) => page.getByRole('list', { name: 'Contact Requests' })
+export const contactRow = (page: Page, email: string) =>
+  contactRequests(page).getByRole('listitem').filter({ hasText: email })
+export const openedContact = (page: Page, email: string) =>
+  page.getByRole('dialog', { name: `Contact request from ${email}` })
+export const messageTo = (page: Page, email: string) => page.getByRole('dialog', { name: `Message to ${email}` })
 
 export async function openAdmin(page: Page, path = '/admin'): Promise<void> {
   await open(page, path)

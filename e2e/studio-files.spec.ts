@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { press, startHat, startKoozie } from './designer.ts'
-import { expect, test } from './shopper.ts'
+import { startHat, startKoozie } from './designer.ts'
+import { expect, press, test } from './shopper.ts'
 import { badgePdf, isBlue, isRed, SMALL_DESKTOP, spotOf } from './studio.ts'
 
 test.use({ viewport: SMALL_DESKTOP })
@@ -16,14 +16,15 @@ const asIllustrator = (pdf: Buffer) =>
     pdf.subarray(pdf.indexOf('\n') + 1),
   ])
 
-test('the first page of a PDF or AI file is placed like any logo; EPS and damaged files say what they are', async ({
-  page,
-  browser,
-}) => {
-  const pdf = await badgePdf(browser)
+async function toKoozieDesign(page: Page) {
   await startKoozie(page)
   await press(page, 'Next Step')
-  await page.getByLabel('Front design').setInputFiles({ name: 'badge.pdf', mimeType: 'application/pdf', buffer: pdf })
+}
+
+test('the first page of a PDF is placed like any logo', async ({ page, browser }) => {
+  await toKoozieDesign(page)
+  const pdf = { name: 'badge.pdf', mimeType: 'application/pdf', buffer: await badgePdf(browser) }
+  await page.getByLabel('Front design').setInputFiles(pdf)
   await expect(board(page, 'Front')).toBeVisible()
   await expect.poll(async () => (await spotOf(board(page, 'Front'), isRed)).count).toBeGreaterThan(2000)
   expect((await spotOf(board(page, 'Front'), isBlue)).count).toBe(0)
@@ -32,29 +33,39 @@ test('the first page of a PDF or AI file is placed like any logo; EPS and damage
   await expect(page.getByText('Looks ready to print.')).toBeVisible()
   await expect(page.getByText(/stitches/)).toBeHidden()
   await expect(page.getByRole('img', { name: 'Preview of badge.pdf' })).toBeVisible()
-
-  const ai = { name: 'badge.ai', mimeType: 'application/postscript', buffer: asIllustrator(pdf) }
-  await page.getByLabel('Back design').setInputFiles(ai)
-  await expect.poll(async () => (await spotOf(board(page, 'Back'), isRed)).count).toBeGreaterThan(2000)
-
-  const eps = Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\nshowpage\n')
-  const bottom = page.getByRole('group', { name: 'Bottom artwork' })
-  await page.getByLabel('Bottom design').setInputFiles({ name: 'badge.eps', mimeType: '', buffer: eps })
-  await expect(bottom).toContainText('No preview for this kind of file. We open it by hand before we sew or print.')
-  const damaged = {
-    name: 'torn.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400, 7)]),
-  }
-  await page.getByLabel('Bottom design').setInputFiles(damaged)
-  await expect(bottom.getByRole('alert')).toHaveText(
-    'This file cannot be opened; it may be damaged. Please save it again and choose the new file.',
-  )
-  await press(page, 'Next Step')
-  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
 })
 
-test('a logo of 50 megapixels is made small away from the page, and nothing large of it stays', async ({ page }) => {
+test('an AI file is placed like any logo', async ({ page, browser }) => {
+  await toKoozieDesign(page)
+  const buffer = asIllustrator(await badgePdf(browser))
+  const ai = { name: 'badge.ai', mimeType: 'application/postscript', buffer }
+  await page.getByLabel('Back design').setInputFiles(ai)
+  await expect.poll(async () => (await spotOf(board(page, 'Back'), isRed)).count).toBeGreaterThan(2000)
+})
+
+test('a customer orders with files that have no preview', async ({ page }) => {
+  await toKoozieDesign(page)
+  const bottom = page.getByRole('group', { name: 'Bottom artwork' })
+  await test.step('an EPS file is opened by hand', async () => {
+    const eps = Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\nshowpage\n')
+    await page.getByLabel('Bottom design').setInputFiles({ name: 'badge.eps', mimeType: '', buffer: eps })
+    await expect(bottom).toContainText('No preview for this kind of file. We open it by hand before we sew or print.')
+  })
+  await test.step('a damaged file says so', async () => {
+    const torn = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400, 7)])
+    const damaged = { name: 'torn.pdf', mimeType: 'application/pdf', buffer: torn }
+    await page.getByLabel('Bottom design').setInputFiles(damaged)
+    await expect(bottom.getByRole('alert')).toHaveText(
+      'This file cannot be opened; it may be damaged. Please save it again and choose the new file.',
+    )
+  })
+  await test.step('ordering goes on', async () => {
+    await press(page, 'Next Step')
+    await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
+  })
+})
+
+test('nothing large stays on the page of a logo of 50 megapixels', async ({ page }) => {
   test.setTimeout(120_000)
   await page.addInitScript(() => {
     const real = window.createImageBitmap

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { press, startHat } from './designer.ts'
-import { expect, PHONE, test } from './shopper.ts'
+import { startHat } from './designer.ts'
+import { expect, PHONE, press, test } from './shopper.ts'
 import {
   expectLive,
   isYellow,
@@ -38,66 +38,78 @@ async function middleOfLogo(page: Page) {
   return { x: box.x + logo.x * box.width, y: box.y + logo.y * box.height, box, logo }
 }
 
-test('on the hat itself a mouse drags, widens and turns the logo, each one step to undo; on a phone fingers do', async ({
-  page,
-}) => {
+test('a logo is moved on the hat itself, with a mouse and with fingers', async ({ page }) => {
   await hatWithLogo(page)
-  await test.step('with a mouse; beside the logo it turns the hat', () => byMouse(page))
+  const start = await middleOfLogo(page)
+  await test.step('a mouse drags it', () => drag(page, start))
+  const narrower = await test.step('a mouse narrows it by its corner', () => narrow(page))
+  await test.step('a mouse turns it by its knob', () => turnLeft(page))
+  await test.step('each is one step to undo', () => undoAll(page, narrower))
+  await test.step('beside it a mouse turns the hat', () => turnHat(page, start.logo.x))
   await page.setViewportSize(PHONE)
-  await test.step('with fingers; one finger elsewhere scrolls the page, two zoom', () => byFingers(page))
+  await test.step('on a phone', () => byFingers(page))
 })
 
-async function byMouse(page: Page) {
-  const { x, y, box, logo } = await middleOfLogo(page)
+async function drag(page: Page, { x, y, box, logo }: Awaited<ReturnType<typeof middleOfLogo>>) {
   await page.mouse.move(x, y)
   await expect(preview(page)).toHaveCSS('cursor', 'move')
-  await page.mouse.down()
-  await page.mouse.move(x + 20, y - 8, { steps: 5 })
-  await page.mouse.up()
+  await pull(page, { x, y }, { x: x + 20, y: y - 8 })
   await expect.poll(() => inches(right(page))).toBeGreaterThan(0.2)
   expect(await inches(above(page))).toBeGreaterThan(0.05)
   const moved = await settledSpot(page, isYellow)
   expect((moved.x - logo.x) * box.width).toBeGreaterThan(10)
   expect((logo.y - moved.y) * box.height).toBeGreaterThan(3)
+}
 
-  const gripAt = async (grip: 'scale' | 'turn') => {
-    const knob = await page.locator(`[data-grip=${grip}]`).boundingBox()
-    if (!knob) throw new Error(`There is no grip to ${grip}.`)
-    return { x: knob.x + knob.width / 2, y: knob.y + knob.height / 2 }
-  }
-  const corner = await gripAt('scale')
-  await page.mouse.move(corner.x, corner.y)
-  await page.mouse.down()
-  await page.mouse.move(corner.x - 20, corner.y - 10, { steps: 3 })
-  await page.mouse.up()
+async function narrow(page: Page) {
+  const before = await settledSpot(page, isYellow)
+  const corner = await gripAt(page, 'scale')
+  await pull(page, corner, { x: corner.x - 20, y: corner.y - 10 })
   await expect.poll(() => inches(width(page))).toBeLessThan(3.2)
-  const smaller = await inches(width(page))
-  expect((await settledSpot(page, isYellow)).count).toBeLessThan(moved.count * 0.85)
-  const knob = await gripAt('turn')
-  await page.mouse.move(knob.x, knob.y)
-  await page.mouse.down()
-  await page.mouse.move(knob.x + 15, knob.y, { steps: 3 })
-  await page.mouse.up()
-  await expect.poll(() => inches(turn(page))).toBeLessThan(-5)
+  const narrower = await inches(width(page))
+  expect((await settledSpot(page, isYellow)).count).toBeLessThan(before.count * 0.85)
+  return narrower
+}
 
+async function turnLeft(page: Page) {
+  const knob = await gripAt(page, 'turn')
+  await pull(page, knob, { x: knob.x + 15, y: knob.y })
+  await expect.poll(() => inches(turn(page))).toBeLessThan(-5)
+}
+
+async function undoAll(page: Page, narrower: number) {
   await press(page, 'Undo')
   await expect(turn(page)).toHaveValue('0')
-  expect(await inches(width(page))).toBe(smaller)
+  expect(await inches(width(page))).toBe(narrower)
   await press(page, 'Undo')
   await expect(width(page)).toHaveValue('3.6')
   await press(page, 'Undo')
   await expect(right(page)).toHaveValue('0')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+}
 
-  const { box: now } = await middleOfLogo(page)
-  const beside = { x: now.x + 20, y: now.y + now.height - 20 }
+async function turnHat(page: Page, logoX: number) {
+  const { box } = await middleOfLogo(page)
+  const beside = { x: box.x + 20, y: box.y + box.height - 20 }
   await page.mouse.move(beside.x, beside.y)
   await expect(preview(page)).toHaveCSS('cursor', 'grab')
-  await page.mouse.down()
-  await page.mouse.move(beside.x + 40, beside.y, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(async () => (await spotOf(preview(page), isYellow)).x - logo.x).toBeGreaterThan(0.03)
+  await pull(page, beside, { x: beside.x + 40, y: beside.y })
+  await expect.poll(async () => (await spotOf(preview(page), isYellow)).x - logoX).toBeGreaterThan(0.03)
   await expect(right(page)).toHaveValue('0')
+}
+
+async function gripAt(page: Page, grip: 'scale' | 'turn') {
+  const knob = await page.locator(`[data-grip=${grip}]`).boundingBox()
+  if (!knob) throw new Error(`There is no grip to ${grip}.`)
+  return { x: knob.x + knob.width / 2, y: knob.y + knob.height / 2 }
+}
+
+/** With the mouse, from one point of the page to another. */
+async function pull(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
 }
 
 async function byFingers(page: Page) {
@@ -106,50 +118,33 @@ async function byFingers(page: Page) {
   const scrolled = () => page.evaluate(() => window.scrollY)
   const { x, y, box, logo } = await middleOfLogo(page)
   const before = await scrolled()
-  await swipe(devtools, [
-    [
-      { x, y },
-      { x, y: y - 60 },
-    ],
-  ])
-  await expect.poll(() => inches(above(page))).toBeGreaterThan(0.2)
-  expect(await scrolled()).toBe(before)
-
-  await swipe(devtools, [
-    [
-      { x: x - 40, y: y - 10 },
-      { x: x - 20, y: y - 10 },
-    ],
-    [
-      { x: x + 40, y: y - 10 },
-      { x: x + 20, y: y - 10 },
-    ],
-  ])
-  await expect.poll(() => inches(width(page))).toBeLessThan(2.4)
-  const narrower = await inches(width(page))
-
   const low = box.y + box.height - 30
-  await swipe(devtools, [
-    [
-      { x: box.x + 40, y: low },
-      { x: box.x + 15, y: low },
-    ],
-    [
-      { x: box.x + 80, y: low },
-      { x: box.x + 120, y: low },
-    ],
-  ])
-  await expect
-    .poll(async () => (await spotOf(preview(page), isYellow)).count)
-    .toBeGreaterThan(logo.count * (narrower / 3.6) ** 2 * 1.5)
-  expect(await inches(width(page))).toBe(narrower)
-
-  await swipe(devtools, [
-    [
-      { x: box.x + 30, y: low },
-      { x: box.x + 30, y: low - 200 },
-    ],
-  ])
-  await expect.poll(scrolled).toBeGreaterThan(before + 50)
-  expect(await inches(width(page))).toBe(narrower)
+  await test.step('a finger on it drags it, and the page stays', async () => {
+    await swipe(devtools, [way([x, y], [x, y - 60])])
+    await expect.poll(() => inches(above(page))).toBeGreaterThan(0.2)
+    expect(await scrolled()).toBe(before)
+  })
+  await test.step('two fingers on it narrow it', async () => {
+    await swipe(devtools, [way([x - 40, y - 10], [x - 20, y - 10]), way([x + 40, y - 10], [x + 20, y - 10])])
+    await expect.poll(() => inches(width(page))).toBeLessThan(2.4)
+  })
+  const narrower = await inches(width(page))
+  await test.step('two fingers elsewhere zoom', async () => {
+    await swipe(devtools, [way([box.x + 40, low], [box.x + 15, low]), way([box.x + 80, low], [box.x + 120, low])])
+    await expect
+      .poll(async () => (await spotOf(preview(page), isYellow)).count)
+      .toBeGreaterThan(logo.count * (narrower / 3.6) ** 2 * 1.5)
+    expect(await inches(width(page))).toBe(narrower)
+  })
+  await test.step('one finger elsewhere scrolls the page', async () => {
+    await swipe(devtools, [way([box.x + 30, low], [box.x + 30, low - 200])])
+    await expect.poll(scrolled).toBeGreaterThan(before + 50)
+    expect(await inches(width(page))).toBe(narrower)
+  })
 }
+
+const way = ([x, y]: [number, number], [toX, toY]: [number, number]) =>
+  [
+    { x, y },
+    { x: toX, y: toY },
+  ] as const

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { mailsTo } from './customer.ts'
-import { press, startHat } from './designer.ts'
-import { expect, test } from './shopper.ts'
-import { createAdmin, newEmail, openAdmin, signIn } from './staff.ts'
+import { fillInGuest, startHat } from './designer.ts'
+import { mailsTo, staffMailAbout } from './mailbox.ts'
+import { expect, press, test } from './shopper.ts'
+import { newEmail } from './signed-in.ts'
+import { openAdmin, signInAsStaff } from './staff.ts'
 import { expectLive, isRed, isYellow, logoFile, SMALL_DESKTOP, SOFTWARE_DRAWING, spotIn } from './studio.ts'
 
 test.use({ expectedInConsole: SOFTWARE_DRAWING, viewport: SMALL_DESKTOP })
@@ -32,11 +33,44 @@ async function readPdf(file: Buffer) {
   return { words: pages.join('\n'), pages: pages.length, pictures }
 }
 
-test('an order keeps a picture of the hat that staff see in their mail and in the back office; the proof shows every side', async ({
-  page,
-  browser,
-}) => {
+test('a hat with a logo is proofed, ordered and seen by staff', async ({ page, browser }) => {
   const email = newEmail('pictured')
+  await designHat(page)
+  const proof = await readPdf(await downloadProof(page))
+  await test.step('the proof tells the design and its price', () => {
+    for (const words of ['6-panel hat', 'Scarlet (#c01818)', 'Cream (#f6f1e7)', '50 hats', '$17.50', '$875.00'])
+      expect(proof.words).toContain(words)
+    expect(proof.words).toContain('3.00 × 1.50 in, centered')
+    expect(proof.words).toContain('Sunflower')
+  })
+  await test.step('the proof shows every side', () => expectEverySide(proof.pictures))
+
+  await press(page, 'Next Step')
+  await fillInGuest(page, 'Pia Pictured', email)
+  await press(page, 'Submit Order')
+  await expect(page.getByText('Your custom order has been submitted!')).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => mailsTo(email).length).toBe(1)
+  const mail = staffMailAbout(email)
+  await test.step('the staff’s mail has the artwork check', () => {
+    expect(mail).toContain('Artwork check: Front: 3.00 × 1.50 in, centered')
+    expect(mail).toMatch(/Artwork check: Front: The smallest letters are about 0\.\d\d in tall/)
+  })
+  await test.step('the staff’s mail leads to a picture of the hat', async () => {
+    const address = /Picture of the design:\s+(\S+)/.exec(mail)?.[1] ?? ''
+    const stored = await page.request.get(new URL(address).pathname)
+    expect(stored.headers()['content-type']).toBe('image/jpeg')
+    const picture = await stored.body()
+    expect((await spotIn(picture, isRed)).count).toBeGreaterThan(20_000)
+    expect((await spotIn(picture, isYellow)).count).toBeGreaterThan(1000)
+  })
+  await test.step('the back office shows the picture and the artwork check', async () => {
+    const desk = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+    await lookAtOrder(desk, email)
+    await desk.context().close()
+  })
+})
+
+async function designHat(page: Page) {
   await startHat(page)
   await page.getByLabel('Hat color').fill('#c01818')
   await press(page, 'Next Step')
@@ -45,45 +79,26 @@ test('an order keeps a picture of the hat that staff see in their mail and in th
   const width = page.getByLabel('Width (in)')
   await width.fill('3')
   await width.press('Enter')
+}
 
-  const proof = await readPdf(await downloadProof(page))
-  for (const words of ['6-panel hat', 'Scarlet (#c01818)', 'Cream (#f6f1e7)', '50 hats', '$17.50', '$875.00'])
-    expect(proof.words).toContain(words)
-  expect(proof.words).toContain('3.00 × 1.50 in, centered')
-  expect(proof.words).toContain('Sunflower')
-  expect(proof.pictures).toHaveLength(5)
-  const red = await Promise.all(proof.pictures.map(async (picture) => (await spotIn(picture, isRed)).count))
-  expect(Math.min(...red)).toBeGreaterThan(5000)
-  const [whole = 0, front = 0, , , back = 0] = await Promise.all(
-    proof.pictures.map(async (picture) => (await spotIn(picture, isYellow)).count),
-  )
+/** The whole hat, front, left, right and back: red all over, the yellow logo in front. */
+async function expectEverySide(pictures: Buffer[]) {
+  expect(pictures).toHaveLength(5)
+  const pixels = (isIt: typeof isRed) =>
+    Promise.all(pictures.map(async (picture) => (await spotIn(picture, isIt)).count))
+  expect(Math.min(...(await pixels(isRed)))).toBeGreaterThan(5000)
+  const [whole = 0, front = 0, , , back = 0] = await pixels(isYellow)
   expect(whole).toBeGreaterThan(1000)
   expect(front).toBeGreaterThan(1000)
   expect(back).toBeLessThan(20)
+}
 
-  await press(page, 'Next Step')
-  await page.getByLabel('Name').fill('Pia Pictured')
-  await page.getByLabel('Email').fill(email)
-  await press(page, 'Submit Order')
-  await expect(page.getByText('Your custom order has been submitted!')).toBeVisible({ timeout: 60_000 })
-  await expect.poll(() => mailsTo(email).length).toBe(1)
-  const mail = mailsTo('hello@brimworks.example').find((text) => text.includes(email)) ?? ''
-  expect(mail).toContain('Artwork check: Front: 3.00 × 1.50 in, centered')
-  expect(mail).toMatch(/Artwork check: Front: The smallest letters are about 0\.\d\d in tall/)
-  const address = /Picture of the design:\s+(\S+)/.exec(mail)?.[1] ?? ''
-  const stored = await page.request.get(new URL(address).pathname)
-  expect(stored.headers()['content-type']).toBe('image/jpeg')
-  const picture = await stored.body()
-  expect((await spotIn(picture, isRed)).count).toBeGreaterThan(20_000)
-  expect((await spotIn(picture, isYellow)).count).toBeGreaterThan(1000)
-
-  const desk = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  await signIn(desk, (await createAdmin(desk.request, 'Desk Admin')).email)
+async function lookAtOrder(desk: Page, email: string) {
+  await signInAsStaff(desk, 'Desk Admin')
   await openAdmin(desk, `/admin/requests?kind=custom-orders&q=${email}`)
-  await desk.getByRole('button', { name: 'Open Pia Pictured' }).click()
+  await press(desk, 'Open Pia Pictured')
   const shown = desk.getByRole('img', { name: 'The finished design, as the customer saw it' })
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(720)
   await expect(desk.getByRole('region', { name: 'Artwork check' })).toContainText('3.00 × 1.50 in, centered')
-  await desk.context().close()
-})
+}

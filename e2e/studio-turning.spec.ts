@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { press, startHat, startKoozie } from './designer.ts'
-import { expect, test } from './shopper.ts'
+import { startHat, startKoozie } from './designer.ts'
+import { expect, press, test } from './shopper.ts'
 import {
   badgePdf,
   expectLive,
@@ -44,10 +44,7 @@ async function countOnTheCard(page: Page) {
 const onTheCard = (page: Page): Promise<{ buffers: number; textures: number }> =>
   page.evaluate(() => Reflect.get(window, 'held'))
 
-test('the koozie wears a PDF, turns by keys and buttons, zooms by wheel, keys and buttons; other sizes leave nothing on the graphics card', async ({
-  page,
-  browser,
-}) => {
+test('a koozie with a PDF is looked at from all sides', async ({ page, browser }) => {
   await countOnTheCard(page)
   await startKoozie(page)
   await page.getByLabel('Color', { exact: true }).fill('#1840c0')
@@ -56,32 +53,44 @@ test('the koozie wears a PDF, turns by keys and buttons, zooms by wheel, keys an
   await page.getByLabel('Front design').setInputFiles(badge)
   await press(page, 'Previous')
   await expectLive(page)
-  await expect.poll(async () => (await spotOf(preview(page), isRed)).count).toBeGreaterThan(500)
+  await test.step('it wears the PDF', () => expectPixels(page, isRed, 500))
   const start = await settledSpot(page, isBlue)
+  await test.step('it zooms by keys, buttons and wheel', () => zoom(page, start.count))
+  await test.step('it turns by buttons and keys', () => turnAround(page))
+  await test.step('other sizes leave nothing on the graphics card', () => changeSizes(page))
+})
+
+const expectPixels = (page: Page, isIt: typeof isRed, more: number) =>
+  expect.poll(async () => (await spotOf(preview(page), isIt)).count).toBeGreaterThan(more)
+
+async function zoom(page: Page, start: number) {
   const blue = async () => (await spotOf(preview(page), isBlue)).count
   await preview(page).focus()
   await page.keyboard.press('+')
-  await expect.poll(blue).toBeGreaterThan(start.count * 1.2)
+  await expect.poll(blue).toBeGreaterThan(start * 1.2)
   await press(page, 'Zoom out')
-  await expect.poll(blue).toBeLessThan(start.count * 1.05)
+  await expect.poll(blue).toBeLessThan(start * 1.05)
   await preview(page).hover({ position: { x: 60, y: 60 } })
   await page.mouse.wheel(0, -300)
-  await expect.poll(blue).toBeGreaterThan(start.count * 1.2)
+  await expect.poll(blue).toBeGreaterThan(start * 1.2)
   await page.mouse.wheel(0, 300)
-  await expect.poll(blue).toBeLessThan(start.count * 1.05)
+  await expect.poll(blue).toBeLessThan(start * 1.05)
+}
 
+async function turnAround(page: Page) {
   const before = await preview(page).screenshot()
   await press(page, 'Turn left')
   await expect.poll(async () => (await preview(page).screenshot()).equals(before)).toBe(false)
   await press(page, 'Bottom view')
   await preview(page).focus()
   await page.keyboard.press('ArrowUp')
+}
 
-  const size = page.getByLabel('Size')
+async function changeSizes(page: Page) {
+  const made = () => page.evaluate(() => Number(Reflect.get(window, 'made').count))
   const drawnAs = async (wanted: 'regular-12oz' | 'skinny-12oz') => {
-    const made = () => page.evaluate(() => Number(Reflect.get(window, 'made').count))
     const before = await made()
-    await size.selectOption(wanted)
+    await page.getByLabel('Size').selectOption(wanted)
     await expect.poll(made).toBeGreaterThan(before + LEAST_BUFFERS)
   }
   await drawnAs('skinny-12oz')
@@ -93,22 +102,44 @@ test('the koozie wears a PDF, turns by keys and buttons, zooms by wheel, keys an
     await drawnAs('regular-12oz')
   }
   await expect.poll(() => onTheCard(page)).toEqual(held)
-})
+}
 
-test('the hat wears the color that is typed; when its graphics card is lost a still takes over, ordering goes on, and it comes back', async ({
-  page,
-}) => {
+test('a hat is colored, and its graphics card is lost and found', async ({ page }) => {
   await startHat(page)
   await expectLive(page)
-  await page.getByLabel('Hat color').fill('#c01818')
-  await expect.poll(async () => (await spotOf(preview(page), isRed)).count).toBeGreaterThan(5000)
-  await page.getByLabel('Hat color').fill('#1840c0')
-  await expect.poll(async () => (await spotOf(preview(page), isBlue)).count).toBeGreaterThan(5000)
-  expect((await spotOf(preview(page), isRed)).count).toBe(0)
-  await press(page, 'Back view')
-  await expect(page.getByRole('button', { name: 'Back view' })).toHaveAttribute('aria-pressed', 'true')
+  await test.step('it wears the color that is typed', () => typeColors(page))
+  await test.step('a button shows its back', async () => {
+    await press(page, 'Back view')
+    await expect(page.getByRole('button', { name: 'Back view' })).toHaveAttribute('aria-pressed', 'true')
+  })
+  await loseGraphicsCard(page)
+  await test.step('without its graphics card a still takes over', async () => {
+    await expect(preview(page)).toHaveAttribute('data-studio', 'lost')
+    await expect(page.getByText('The turning preview has stopped.')).toBeVisible()
+    await expectPixels(page, isBlue, 5000)
+  })
+  await test.step('ordering goes on', async () => {
+    await press(page, 'Next Step')
+    await press(page, 'Next Step')
+    await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
+  })
+  await test.step('with its graphics card it comes back', async () => {
+    await page.evaluate(() => Reflect.get(window, 'lose').restoreContext())
+    await expectLive(page)
+    expect((await settledSpot(page, isBlue)).count).toBeGreaterThan(5000)
+  })
+})
 
-  await preview(page)
+async function typeColors(page: Page) {
+  await page.getByLabel('Hat color').fill('#c01818')
+  await expectPixels(page, isRed, 5000)
+  await page.getByLabel('Hat color').fill('#1840c0')
+  await expectPixels(page, isBlue, 5000)
+  expect((await spotOf(preview(page), isRed)).count).toBe(0)
+}
+
+const loseGraphicsCard = (page: Page) =>
+  preview(page)
     .locator('canvas')
     .first()
     .evaluate((canvas: HTMLCanvasElement) => {
@@ -116,13 +147,3 @@ test('the hat wears the color that is typed; when its graphics card is lost a st
       Object.assign(window, { lose })
       lose?.loseContext()
     })
-  await expect(preview(page)).toHaveAttribute('data-studio', 'lost')
-  await expect(page.getByText('The turning preview has stopped.')).toBeVisible()
-  await expect.poll(async () => (await spotOf(preview(page), isBlue)).count).toBeGreaterThan(5000)
-  await press(page, 'Next Step')
-  await press(page, 'Next Step')
-  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
-  await page.evaluate(() => Reflect.get(window, 'lose').restoreContext())
-  await expectLive(page)
-  expect((await settledSpot(page, isBlue)).count).toBeGreaterThan(5000)
-})

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { press, startHat } from './designer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, test } from './shopper.ts'
+import { startHat } from './designer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
 import { logoFile, preview } from './studio.ts'
 
 /** The average color of a small square of the preview, at shares of its width and height. */
@@ -17,34 +17,54 @@ async function colorAt(page: Page, x: number, y: number): Promise<{ r: number; g
   return { r, g, b }
 }
 
-test('artwork is placed by inches, by arrow keys and by pointer, stays inside, and every step can be undone', async ({
-  page,
-}) => {
+async function hatWithLogo(page: Page) {
   await startHat(page)
   await press(page, 'Next Step')
   await page.getByLabel('Logo').setInputFiles(await logoFile())
-  const width = page.getByLabel('Width (in)')
+}
+
+const width = (page: Page) => page.getByLabel('Width (in)')
+
+async function widen(page: Page, inches: string) {
+  await width(page).fill(inches)
+  await width(page).press('Enter')
+}
+
+test('artwork is placed', async ({ page }) => {
+  await hatWithLogo(page)
   const right = page.getByLabel('Right of center (in)')
-  await expect(width).toHaveValue('3.6')
-  await width.fill('2')
-  await width.press('Enter')
-  await expect(width).toHaveValue('2')
-
   const board = page.getByRole('group', { name: /^Place of Front/ })
-  await board.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(right).toHaveValue('0.05')
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(right).toHaveValue('0.3')
+  await test.step('by inches', async () => {
+    await expect(width(page)).toHaveValue('3.6')
+    await widen(page, '2')
+    await expect(width(page)).toHaveValue('2')
+  })
+  await test.step('by arrow keys, and farther with Shift', async () => {
+    await board.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(right).toHaveValue('0.05')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(right).toHaveValue('0.3')
+  })
+  await test.step('always inside its area', async () => {
+    await right.fill('40')
+    await right.press('Enter')
+    await expect(right).toHaveValue('1.25')
+  })
+  await test.step('and every step is undone and done again', async () => {
+    await press(page, 'Undo')
+    await expect(right).toHaveValue('0.3')
+    await press(page, 'Redo')
+    await expect(right).toHaveValue('1.25')
+  })
+  await test.step('by pointer', async () => {
+    await dragAnInchLeft(page, board)
+    await expect.poll(async () => Number(await right.inputValue())).toBeCloseTo(0.25, 1)
+  })
+})
 
-  await right.fill('40')
-  await right.press('Enter')
-  await expect(right).toHaveValue('1.25')
-  await press(page, 'Undo')
-  await expect(right).toHaveValue('0.3')
-  await press(page, 'Redo')
-  await expect(right).toHaveValue('1.25')
-
+/** From 1.25 in right of the center of a board that shows 4.5 in and its rim. */
+async function dragAnInchLeft(page: Page, board: Locator) {
   await board.scrollIntoViewIfNeeded()
   const box = await board.boundingBox()
   if (!box) throw new Error('The board is not on the page.')
@@ -54,73 +74,97 @@ test('artwork is placed by inches, by arrow keys and by pointer, stays inside, a
   await page.mouse.down()
   await page.mouse.move(middle.x + 0.25 * inch, middle.y, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => Number(await right.inputValue())).toBeCloseTo(0.25, 1)
+}
 
+test('artwork is looked over: small letters and the nearest threads are told', async ({ page }) => {
+  await hatWithLogo(page)
+  await widen(page, '2')
   await expect(page.getByText(/The smallest letters are about 0\.\d\d in tall/)).toBeVisible()
   await expect(page.getByText('Nearest threads:')).toBeVisible()
   await expect(page.getByText('Sunflower')).toBeVisible()
 })
 
-test('without WebGL a still in the chosen colors takes its place, and artwork and order go on', async ({ page }) => {
+test('a hat is designed without WebGL', async ({ page }) => {
   await startHat(page)
-  await expect(preview(page)).toHaveAttribute('data-studio', 'still')
-  await expect(page.getByText('This browser cannot show the turning preview')).toBeVisible()
-  await page.getByLabel('Hat color').fill('#c01818')
-  await expect.poll(async () => (await colorAt(page, 0.55, 0.45)).r).toBeGreaterThan(110)
-  await press(page, 'Next Step')
-  await page.getByLabel('Logo').setInputFiles(await logoFile())
-  await expect(page.getByLabel('Width (in)')).toHaveValue('3.6')
-  await press(page, 'Next Step')
-  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
+  await test.step('a still takes the place of the turning preview', async () => {
+    await expect(preview(page)).toHaveAttribute('data-studio', 'still')
+    await expect(page.getByText('This browser cannot show the turning preview')).toBeVisible()
+  })
+  await test.step('it has the chosen color', async () => {
+    await page.getByLabel('Hat color').fill('#c01818')
+    await expect.poll(async () => (await colorAt(page, 0.55, 0.45)).r).toBeGreaterThan(110)
+  })
+  await test.step('artwork and order go on', async () => {
+    await press(page, 'Next Step')
+    await page.getByLabel('Logo').setInputFiles(await logoFile())
+    await expect(width(page)).toHaveValue('3.6')
+    await press(page, 'Next Step')
+    await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
+  })
 })
 
-test('on a phone the page scrolls over the preview, nothing overflows, and everything is accessible', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await startHat(page)
-  await expect(preview(page)).toHaveCSS('touch-action', 'pan-y')
-  await press(page, 'Next Step')
-  await page.getByLabel('Logo').setInputFiles(await logoFile())
-  await expect(page.getByLabel('Width (in)')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the page scrolls over the preview', async ({ page }) => {
+    await startHat(page)
+    await expect(preview(page)).toHaveCSS('touch-action', 'pan-y')
+  })
+
+  test('the placing of artwork fits, and axe finds nothing', async ({ page }) => {
+    await hatWithLogo(page)
+    await expect(width(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
 })
 
-test('a saved design opens from its link for anyone, whose own design comes back after; its proof is a PDF', async ({
-  page,
-  browser,
-}) => {
+test('the proof of a design is a PDF', async ({ page }) => {
+  await hatWithLogo(page)
+  await expect(width(page)).toHaveValue('3.6')
+  const download = page.waitForEvent('download')
+  await press(page, 'Download proof')
+  expect((await download).suggestedFilename()).toBe('brimworks-proof.pdf')
+})
+
+test('a saved design is opened from its link', async ({ page, browser }) => {
+  const link = await shareDesign(page)
+  const stranger = await (await browser.newContext()).newPage()
+  await test.step('a stranger sees it whole, and nothing of a design left behind', async () => {
+    await open(stranger, link)
+    await expectSharedDesign(stranger)
+    await expect(stranger.getByText('You opened a shared design.')).toBeHidden()
+  })
+  await test.step('whoever has a design sees the shared one', async () => {
+    await press(stranger, 'Previous')
+    await stranger.getByLabel('Hat color').fill('#2456a6')
+    await open(stranger, link)
+    await expect(stranger.getByLabel('Hat color')).toHaveValue('#7a1f3d')
+  })
+  await test.step('their own design comes back after', async () => {
+    await stranger.reload()
+    await press(stranger, 'Back to my design')
+    await expect(stranger.getByLabel('Hat color')).toHaveValue('#2456a6')
+    await press(stranger, 'Next Step')
+    await expect(width(stranger)).toHaveValue('2.2')
+    await expect(stranger.getByText('You opened a shared design.')).toBeHidden()
+  })
+  await stranger.context().close()
+})
+
+async function shareDesign(page: Page): Promise<string> {
   await startHat(page)
   await page.getByLabel('Hat color').fill('#7a1f3d')
   await press(page, 'Next Step')
   await page.getByLabel('Logo').setInputFiles(await logoFile())
-  const width = page.getByLabel('Width (in)')
-  await expect(width).toHaveValue('3.6')
-  await width.fill('2.2')
-  await width.press('Enter')
-  const download = page.waitForEvent('download')
-  await press(page, 'Download proof')
-  expect((await download).suggestedFilename()).toBe('brimworks-proof.pdf')
+  await expect(width(page)).toHaveValue('3.6')
+  await widen(page, '2.2')
   await press(page, 'Save and share')
-  const link = await page.getByLabel('Link to this design').inputValue()
+  return page.getByLabel('Link to this design').inputValue()
+}
 
-  const stranger = await (await browser.newContext()).newPage()
-  await open(stranger, link)
-  await expect(stranger.getByLabel('Hat color')).toHaveValue('#7a1f3d')
-  await press(stranger, 'Next Step')
-  await expect(stranger.getByLabel('Width (in)')).toHaveValue('2.2')
-  await expect(stranger.getByText('You opened a shared design.')).toBeHidden()
-
-  await press(stranger, 'Previous')
-  await stranger.getByLabel('Hat color').fill('#2456a6')
-  await open(stranger, link)
-  await expect(stranger.getByLabel('Hat color')).toHaveValue('#7a1f3d')
-  await stranger.reload()
-  await press(stranger, 'Back to my design')
-  await expect(stranger.getByLabel('Hat color')).toHaveValue('#2456a6')
-  await press(stranger, 'Next Step')
-  await expect(stranger.getByLabel('Width (in)')).toHaveValue('2.2')
-  await expect(stranger.getByText('You opened a shared design.')).toBeHidden()
-  await stranger.context().close()
-})
+async function expectSharedDesign(page: Page) {
+  await expect(page.getByLabel('Hat color')).toHaveValue('#7a1f3d')
+  await press(page, 'Next Step')
+  await expect(width(page)).toHaveValue('2.2')
+}

@@ -1,0 +1,102 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, open, press, test } from './shopper.ts'
+import { createAccount, newEmail, signIn } from './signed-in.ts'
+import { contactRequests, contactRow, messageTo, openedContact, sendQuoteRequest, signInAsStaff } from './staff.ts'
+
+const PROOF = 'https://brimworks.example/proof'
+
+test('a staff day, from a customer’s request to the customer’s answer', async ({ page, browser, request }) => {
+  test.slow()
+  await signInAsStaff(page, 'Desk Person')
+  const customer = await createAccount(request, newEmail('customer'), 'Demo Customer')
+  const { email } = customer
+  await test.step('the account menu leads to the dashboard', () => goToDashboard(page))
+  await sendQuoteRequest(request, email, 'Seventy hats for the harvest crew')
+  await test.step('a new request appears by itself, with the time left', () => seeNewRequest(page, email))
+  await test.step('it opens with all that was asked', () => openRequest(page, email))
+  await test.step('it is assigned and noted, and its history says so', () => takeRequest(page, email))
+  await test.step('its customer is written to, and it counts as answered', () => writeToCustomer(page, email))
+  await test.step('it is moved along, and leaves the list when completed', () => completeRequest(page, email))
+  await test.step('the archive finds it, closed to changes', () => findInArchive(page, email))
+  await test.step('the customer reads the message, whose links are safe, and replies', () =>
+    readAndReply(browser, customer))
+  await test.step('the reply is unread until staff open it', () => readReply(page, email))
+})
+
+async function goToDashboard(page: Page) {
+  await open(page, '/return-policy')
+  await press(page, 'Account menu')
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+}
+
+async function seeNewRequest(page: Page, email: string) {
+  await expect(contactRow(page, email)).toContainText('Seventy hats')
+  await expect(contactRow(page, email)).toContainText('24 h left')
+}
+
+async function openRequest(page: Page, email: string) {
+  await press(page, `Open ${email}`)
+  await expect(openedContact(page, email)).toContainText('Five panel')
+  await expect(openedContact(page, email)).toContainText('(512) 555-0142')
+}
+
+async function takeRequest(page: Page, email: string) {
+  const opened = openedContact(page, email)
+  await opened.getByLabel('Assigned to').selectOption({ label: 'Desk Person (you)' })
+  await opened.getByLabel('New note, for staff only').fill('Wants a sample first')
+  await opened.getByRole('button', { name: 'Add note' }).click()
+  await expect(opened.getByRole('region', { name: 'Notes' })).toContainText('Wants a sample first')
+  await expect(opened.getByRole('region', { name: 'History' })).toContainText('Desk Person gave it to Desk Person')
+}
+
+async function writeToCustomer(page: Page, email: string) {
+  await openedContact(page, email).getByRole('button', { name: 'Message customer' }).click()
+  const dialog = messageTo(page, email)
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await dialog.getByLabel('Message').fill(`Your proof: ${PROOF} and javascript:alert(1)`)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(contactRow(page, email)).toContainText('Answered')
+}
+
+async function completeRequest(page: Page, email: string) {
+  const status = contactRow(page, email).getByLabel(`Status of ${email}`)
+  await status.selectOption('In Progress')
+  await expect(page.getByText('Contact request status updated!').first()).toBeVisible()
+  await status.selectOption('Completed')
+  await expect(contactRow(page, email)).toBeHidden()
+}
+
+async function findInArchive(page: Page, email: string) {
+  await page.getByRole('link', { name: 'Archive' }).click()
+  await page.getByLabel('Kind').selectOption('Contact Requests')
+  await page.getByLabel('Search', { exact: true }).fill(email)
+  await expect(page).toHaveURL(/q=/)
+  await expect(contactRequests(page).getByRole('listitem')).toHaveCount(1)
+  await expect(contactRequests(page).getByLabel(`Status of ${email}`)).toBeDisabled()
+}
+
+async function readAndReply(browser: Browser, customer: { id: string; email: string }) {
+  const theirs = await (await browser.newContext()).newPage()
+  await signIn(theirs, customer.email)
+  await open(theirs, `/profile/${customer.id}`)
+  await expect(theirs.getByText('Your proof:')).toBeVisible()
+  await expect(theirs.getByRole('link', { name: PROOF })).toHaveAttribute('href', PROOF)
+  await expect(theirs.getByRole('link', { name: 'javascript' })).toHaveCount(0)
+  await theirs.getByLabel('Your reply').fill('Looks great, gold thread please')
+  await press(theirs, 'Send reply')
+  await expect(theirs.getByText('Reply sent!')).toBeVisible()
+  await theirs.context().close()
+}
+
+async function readReply(page: Page, email: string) {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  const reply = page.getByRole('list', { name: 'Unread replies' }).getByRole('button', { name: 'Demo Customer' })
+  await reply.click()
+  await expect(messageTo(page, email)).toContainText('gold thread please')
+  await page.keyboard.press('Escape')
+  await expect(reply).toBeHidden()
+}
