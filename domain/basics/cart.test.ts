@@ -61,15 +61,24 @@ test('an empty cart, a line without a quantity and too many hats cannot be paid,
   expect(cartProblem(BOTH)).toBeUndefined()
 })
 
-test('a saved cart comes back; a broken one, or a product no longer sold, is left out', () => {
+test('a saved cart comes back', () => {
   expect(readSavedCart(saveCart(BOTH))).toEqual(BOTH)
+})
+
+test('a broken cart is an empty one', () => {
   expect(readSavedCart(null)).toEqual([])
   expect(readSavedCart('{not json')).toEqual([])
   expect(readSavedCart('{"version":1,"lines":[{"productId":"black","qty":-4}]}')).toEqual([])
+})
+
+test('a product no longer sold is left out of a saved cart', () => {
   expect(readSavedCart(saveCart([{ productId: 'purple', qty: 1 }, ...BOTH]))).toEqual(BOTH)
 })
 
-test('what was bought leaves the cart; what was added meanwhile stays', () => {
+test('what was bought leaves the cart', () => {
   expect(withoutBought(BOTH, BOTH)).toEqual([])
+})
+
+test('what was added while paying stays in the cart', () => {
   expect(withoutBought(addToCart(BOTH, { productId: 'grey', qty: 3 }), BOTH)).toEqual([{ productId: 'grey', qty: 3 }])
 })

@@ -9,8 +9,11 @@ const LIST: Tiers = [
   { from: 1000, cents: 599 },
 ]
 
-test('a quantity belongs to the last tier that starts at or below it; below the list the first price holds', () => {
+test('below the list the first price holds', () => {
   expect(tierFor(LIST, 0).cents).toBe(1499)
+})
+
+test('a quantity belongs to the last tier that starts at or below it', () => {
   expect(tierFor(LIST, 23).cents).toBe(1499)
   expect(tierFor(LIST, 24).cents).toBe(799)
   expect(tierFor(LIST, 5000).cents).toBe(599)

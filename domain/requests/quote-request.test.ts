@@ -68,9 +68,12 @@ test('the profile form needs a product and a message, and no telephone number', 
   expect(contactRequestFields.safeParse({ product_type: 'specialty', message: '' }).success).toBe(false)
 })
 
-test('a filled trap or an instant submit looks automated; a person does not', () => {
+test('a filled trap or an instant submit looks automated', () => {
   expect(looksAutomated({ website: 'https://spam.example', open_ms: 60_000 })).toBe(true)
   expect(looksAutomated({ website: '', open_ms: 20 })).toBe(true)
+})
+
+test('a person does not look automated', () => {
   expect(looksAutomated({ website: '', open_ms: 1000 })).toBe(false)
   expect(looksAutomated({ website: undefined, open_ms: undefined })).toBe(false)
 })

@@ -56,7 +56,7 @@ test('a file that never became visible is swept an hour later, its bytes include
   expect(blobs(shop)).toEqual([])
 })
 
-test('what killed processes left of uploads is cleared at the start; uploads of running ones stay', async () => {
+test('a start clears what killed processes left of their uploads, and only that', async () => {
   const shop = await createTestShop()
   await upload(shop, '1.pdf')
   const folder = join(shop.config.DATA_DIR, 'files', 'incoming')

@@ -62,13 +62,12 @@ test("201: a guest's hats are stored with the shop's own price, its files and tw
   expect(kept.map(({ keptFor }) => keptFor)).toEqual([`custom_orders:${order?.id}`, `custom_orders:${order?.id}`])
 })
 
-test('the staff mail tells every detail with links; the confirmation tells the price and what happens next', async () => {
+test('the staff mail tells every detail, with links to the files', async () => {
   const shop = await createTestShop({ PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' })
   const front = await upload(shop, 'koozies/1-x-front.svg', SAMPLE_FILES.svg)
   await post(shop, koozies({ designFiles: { front } }))
   const mails = await shop.db.select().from(mailOutbox)
   const staff = mails.find((mail) => mail.recipient === 'staff@shop.example')
-  const customer = mails.find((mail) => mail.recipient === GUEST.user_email)
   expect(mails).toHaveLength(2)
   expect(staff?.reply_to).toBe(GUEST.user_email)
   for (const detail of ['Ana Ruiz', '500 koozies', 'Skinny 12 oz', '#292c2f', 'Magnet: Yes', '$2.20', '$1,100.00']) {
@@ -77,6 +76,13 @@ test('the staff mail tells every detail with links; the confirmation tells the p
   expect(staff?.text_body).toContain(
     'https://shop.example/storage/v1/object/public/custom-order-uploads/koozies/1-x-front.svg',
   )
+})
+
+test('the confirmation tells the price and what happens next', async () => {
+  const shop = await createTestShop()
+  await post(shop, koozies())
+  const mails = await shop.db.select().from(mailOutbox)
+  const customer = mails.find((mail) => mail.recipient === GUEST.user_email)
   expect(customer?.text_body).toContain('Most quotes are delivered within 24 hours')
   expect(customer?.text_body).toContain('Total: $1,100.00')
 })

@@ -73,7 +73,7 @@ test('killed in the middle of an upload: after the restart there is no file, no 
   expect(await count(shop)).toEqual({ orders: 0, mails: 0 })
 }, 120_000)
 
-test('killed between an order and its mails: no half order; the repeated submit makes one, and each mail is sent once', async () => {
+test('killed between an order and its mails: only the repeated submit makes an order, and sends each mail once', async () => {
   const shop = await createTestShop()
   const smtp = await createSmtp()
   await smtp.up()

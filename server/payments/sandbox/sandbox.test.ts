@@ -34,7 +34,7 @@ test('the SDK raises what Stripe would raise', async () => {
   await expect(stripe.customers.list()).rejects.toThrow('Unrecognized request URL')
 })
 
-test('the same idempotency key is the same session; with other parameters it is refused', async () => {
+test('an idempotency key is one session, and refused with other parameters', async () => {
   const { sessions } = (await createTestShop()).payments.stripe.checkout
   const options = { idempotencyKey: 'one' }
   const [first, second] = await Promise.all([sessions.create(SESSION, options), sessions.create(SESSION, options)])
