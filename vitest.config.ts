@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['{domain,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['scripts/demo/**'],
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
