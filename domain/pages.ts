@@ -9,17 +9,22 @@ import { QUOTE_PROMISE, WITHIN_PROMISE } from './promises.ts'
 export interface Page {
   /** React Router pattern. */
   path: string
+  /** What a link to it or its heading says. */
+  name: string
   title: string
   description: string
   /** Rendered at build time; the others are drawn in the browser. */
   prerendered: boolean
   /** Offered to search engines in sitemap.xml. */
   listed: boolean
+  /** Its name in the back office's bar, if it is a view there. */
+  view?: string
 }
 
-const page = (path: string, title: string, description: string, flags: Partial<Page> = {}): Page => ({
+const page = (path: string, name: string, description: string, flags: Partial<Page> = {}): Page => ({
   path,
-  title: path === '/' ? title : `${title} | ${BRAND.name}`,
+  name,
+  title: path === '/' ? name : `${name} | ${BRAND.name}`,
   description,
   prerendered: true,
   listed: true,
@@ -29,6 +34,26 @@ const page = (path: string, title: string, description: string, flags: Partial<P
 const bestBasics = lastTier(BASICS_TIERS)
 const PRIVATE = { listed: false } as const
 const DRAWN_IN_BROWSER = { prerendered: false, listed: false } as const
+
+const staffPage = (path: string, view: string, description: string, name = view) =>
+  page(path, name, description, { ...DRAWN_IN_BROWSER, view })
+
+export const TERMS_PAGE = page(
+  '/terms-of-service',
+  'Terms of Service',
+  `The terms that apply when you use ${BRAND.name} and order from us.`,
+)
+export const PRIVACY_PAGE = page(
+  '/privacy-policy',
+  'Privacy Policy',
+  `What ${BRAND.name} collects, why, who sees it, and how to have it corrected.`,
+)
+export const RETURN_PAGE = page(
+  '/return-policy',
+  'Return Policy',
+  'All sales are final; what we do when something is wrong with your order.',
+)
+export const LEGAL_PAGES = [TERMS_PAGE, PRIVACY_PAGE, RETURN_PAGE] as const
 
 export const PAGES: readonly Page[] = [
   page(
@@ -57,31 +82,23 @@ export const PAGES: readonly Page[] = [
     page(`/basics/${id}`, name, `${description} ${material}, one size, ready to ship, with bulk prices.`),
   ),
   page('/orders/:token', 'Your order', 'Where your order is.', DRAWN_IN_BROWSER),
-  page('/terms-of-service', 'Terms of Service', `The terms that apply when you use ${BRAND.name} and order from us.`),
-  page(
-    '/privacy-policy',
-    'Privacy Policy',
-    `What ${BRAND.name} collects, why, who sees it, and how to have it corrected.`,
-  ),
-  page('/return-policy', 'Return Policy', 'All sales are final; what we do when something is wrong with your order.'),
+  ...LEGAL_PAGES,
   page('/signup', 'Sign up', 'Create an account to follow your requests and hear from our team.', PRIVATE),
   page('/signin', 'Sign in', 'Sign in to see your requests, orders and messages.', PRIVATE),
   page('/update-password', 'Choose a new password', 'Set a new password for your account.', PRIVATE),
   page('/success', 'Order confirmation', 'Your payment and order summary.', PRIVATE),
   page('/profile/:id', 'Your profile', 'Your details, messages and recent requests.', DRAWN_IN_BROWSER),
-  page('/admin', 'Admin Dashboard', 'Requests, orders, users and messages.', DRAWN_IN_BROWSER),
-  page('/admin/requests', 'Requests', 'Every request, searched and filtered.', DRAWN_IN_BROWSER),
-  page('/admin/basics-orders', 'Basics orders', 'What to pack and to ship.', DRAWN_IN_BROWSER),
-  page('/admin/analytics', 'Site Analytics', 'How the shop is doing.', DRAWN_IN_BROWSER),
-  page('/admin/outbox', 'Outbox', 'E-mails that did not get through.', DRAWN_IN_BROWSER),
-  page('/admin/history', 'History', 'Who changed what.', DRAWN_IN_BROWSER),
+  staffPage('/admin', 'Dashboard', 'Requests, orders, users and messages.', 'Admin Dashboard'),
+  staffPage('/admin/requests', 'Requests', 'Every request, searched and filtered.'),
+  staffPage('/admin/basics-orders', 'Basics orders', 'What to pack and to ship.'),
+  staffPage('/admin/analytics', 'Analytics', 'How the shop is doing.', 'Site Analytics'),
+  staffPage('/admin/outbox', 'Outbox', 'E-mails that did not get through.'),
+  staffPage('/admin/history', 'History', 'Who changed what.'),
   page('/unsubscribe', 'E-mail notices', 'Turn e-mails about new messages off or on.', PRIVATE),
 ]
 
-const missing = (path: string, title: string, description: string) => page(path, title, description, PRIVATE)
-
-export const NOT_FOUND_PAGE = missing('*', 'Page not found', 'There is no page at this address.')
-export const UNKNOWN_PRODUCT_PAGE = missing('/basics/:id', 'Product not found', 'There is no product at this address.')
+const NOT_FOUND_PAGE = page('*', 'Page not found', 'There is no page at this address.', PRIVATE)
+const UNKNOWN_PRODUCT_PAGE = page('/basics/:id', 'Product not found', 'There is no product at this address.', PRIVATE)
 
 /** The heading of the not-found page. */
 export const NOT_FOUND_HEADING = '404 Oops! Page not found'
@@ -91,7 +108,3 @@ export const MISSING = [
   { page: UNKNOWN_PRODUCT_PAGE, renderedAt: '/basics/404' },
   { page: NOT_FOUND_PAGE, renderedAt: '/404' },
 ] as const
-
-export function pageFor(path: string): Page {
-  return PAGES.find((candidate) => candidate.path === path) ?? NOT_FOUND_PAGE
-}

@@ -60,7 +60,8 @@ async function pageAt(name: string): Promise<string> {
       </Shell>
     </MemoryRouter>,
   )
-  return JSON.stringify(meta?.({ params: {} })) + html.replaceAll('&amp;', '&')
+  const { pageMeta } = await import('../web/page-meta.ts')
+  return JSON.stringify(meta?.({ params: {} }) ?? pageMeta(`/${name}`)) + html.replaceAll('&amp;', '&')
 }
 
 test.each([

@@ -1,17 +1,17 @@
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, matchPath } from 'react-router'
 import { BRAND } from '../domain/brand.ts'
-import { NOT_FOUND_PAGE, type Page, pageFor, UNKNOWN_PRODUCT_PAGE } from '../domain/pages.ts'
+import { MISSING, PAGES, type Page } from '../domain/pages.ts'
 import { SHARE } from './pictures/share.ts'
 
 const SOCIAL_PICTURE = `${BRAND.url}${SHARE.share.fallback}`
 
-/** Title, description, canonical address and sharing card of a page of domain/pages.ts. */
-export const pageMeta = (path: string) => metaOf(pageFor(path))
-export const notFoundMeta = () => metaOf(NOT_FOUND_PAGE)
-export const unknownProductMeta = () => metaOf(UNKNOWN_PRODUCT_PAGE)
+const EVERY_PAGE: readonly Page[] = [...PAGES, ...MISSING.map(({ page }) => page)]
 
-function metaOf(page: Page): MetaDescriptor[] {
-  const address = `${BRAND.url}${page.path === '/' ? '/' : page.path}`
+/** Title, description, canonical address and sharing card of a page of domain/pages.ts. */
+export function pageMeta(pathname: string): MetaDescriptor[] {
+  const page = EVERY_PAGE.find(({ path }) => matchPath(path, pathname))
+  if (!page) return []
+  const address = `${BRAND.url}${page.path}`
   return [
     { title: page.title },
     { name: 'description', content: page.description },

@@ -2,12 +2,22 @@ import './zod-settings.ts'
 import displayFont from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
 import { THEME_COLOR } from '../domain/site/manifest.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?inline'
 import { Shell } from './features/shell/shell.tsx'
 import { SomethingBroke } from './features/shell/something-broke.tsx'
+import { pageMeta } from './page-meta.ts'
 import NotFound from './routes/not-found.tsx'
 
 /** Travels inside each page, so that nothing stands between a page and its first paint; React keeps it as it is. */
@@ -30,6 +40,9 @@ export const links: LinksFunction = () => [
   fontPreload(displayFont),
   fontPreload(bodyFont),
 ]
+
+/** Of every page that says no more of itself than its row in domain/pages.ts. Alone, the root stands for any page. */
+export const meta: MetaFunction = ({ location, matches }) => (matches.length > 1 ? pageMeta(location.pathname) : [])
 
 /** The shell is part of it, so that a menu opened or a focus set there outlives the wait for a page's code. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -17,9 +17,6 @@ import { FilterBar, SelectFilter } from '../features/admin/filter-bar.tsx'
 import { office } from '../features/admin/office-client.ts'
 import { LoadFailure, LoadingRows, Section } from '../features/admin/section.tsx'
 import { useAddressFilter } from '../features/admin/use-address-filter.ts'
-import { pageMeta } from '../page-meta.ts'
-
-export const meta = () => pageMeta('/admin/analytics')
 
 const SPANS = [7, ANALYTICS_DAYS.default, 90, ANALYTICS_DAYS.most]
 

@@ -14,10 +14,7 @@ import { office, type PackingOrder } from '../features/admin/office-client.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../features/admin/section.tsx'
 import { useAddressFilter } from '../features/admin/use-address-filter.ts'
 import { useOpened } from '../features/admin/use-opened.ts'
-import { pageMeta } from '../page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
-
-export const meta = () => pageMeta('/admin/basics-orders')
 
 const COLUMNS = 'md:grid md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.4fr)_7rem_8rem_7rem] md:items-center md:gap-4'
 

@@ -6,9 +6,6 @@ import { fullMomentText } from '../features/admin/moments.ts'
 import { MoreButton } from '../features/admin/more-button.tsx'
 import { office } from '../features/admin/office-client.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../features/admin/section.tsx'
-import { pageMeta } from '../page-meta.ts'
-
-export const meta = () => pageMeta('/admin/history')
 
 /** Who changed what, of everything. */
 export default function AdminHistory() {

@@ -4,11 +4,8 @@ import { answerOf } from '../api/answer-of.ts'
 import { fullMomentText } from '../features/admin/moments.ts'
 import { office, type TroubledMail } from '../features/admin/office-client.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../features/admin/section.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-
-export const meta = () => pageMeta('/admin/outbox')
 
 /** E-mails that did not get through. */
 export default function AdminOutbox() {

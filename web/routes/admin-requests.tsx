@@ -20,10 +20,7 @@ import { productLabel } from '../features/admin/request-words.ts'
 import { REQUEST_WORDS } from '../features/admin/requests-section.tsx'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../features/admin/section.tsx'
 import { useAddressFilter } from '../features/admin/use-address-filter.ts'
-import { pageMeta } from '../page-meta.ts'
 import { Button } from '../ui/button.tsx'
-
-export const meta = () => pageMeta('/admin/requests')
 
 const FILTERS = ['q', 'status', 'product', 'assignee', 'from', 'to', 'sort'] as const
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>

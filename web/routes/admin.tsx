@@ -5,11 +5,8 @@ import { useSession } from '../features/accounts/session.ts'
 import { BackOffice } from '../features/admin/back-office.tsx'
 import { createOfficeCache } from '../features/admin/office-client.ts'
 import { SignInFirst } from '../features/admin/sign-in-first.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/surface.tsx'
-
-export const meta = () => pageMeta('/admin')
 
 /** The door of the back office. The server decides again at every call; this only says it politely. */
 export default function Admin() {

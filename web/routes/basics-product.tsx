@@ -6,7 +6,7 @@ import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { ProductDetail } from '../features/basics/product-detail.tsx'
 import { pictureAddress } from '../features/basics/product-picture.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
-import { pageMeta, unknownProductMeta } from '../page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/surface.tsx'
@@ -14,9 +14,9 @@ import type { Route } from './+types/basics-product.ts'
 
 export function meta({ params }: Route.MetaArgs) {
   const product = findBasics(params.id)
-  if (!product) return unknownProductMeta()
+  const path = `/basics/${params.id}`
+  if (!product) return pageMeta(path)
   const { name, description } = product
-  const path = `/basics/${product.id}`
   const image = pictureAddress(product) ?? '/social.jpg'
   return [
     ...pageMeta(path),

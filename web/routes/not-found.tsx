@@ -1,9 +1,6 @@
 import { NOT_FOUND_HEADING } from '../../domain/pages.ts'
-import { notFoundMeta } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Stitch } from '../ui/surface.tsx'
-
-export const meta = notFoundMeta
 
 const [CODE, ...WORDS] = NOT_FOUND_HEADING.split(' ')
 

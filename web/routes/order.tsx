@@ -7,13 +7,10 @@ import { refusalOf } from '../api/answer-of.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { type FollowedOrder, readFollowedOrder } from '../features/basics/followed-order.ts'
 import { OrderLines } from '../features/basics/order-lines.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, PageHeading } from '../ui/surface.tsx'
 import type { Route } from './+types/order.ts'
-
-export const meta = () => pageMeta('/orders/:token')
 
 const TONES: Record<FollowedOrder['status'], BadgeTone> = {
   pending: 'paper',

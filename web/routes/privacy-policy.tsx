@@ -1,9 +1,7 @@
 import { BRAND } from '../../domain/brand.ts'
+import { PRIVACY_PAGE } from '../../domain/pages.ts'
 import { CHILD_AGE } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
-import { pageMeta } from '../page-meta.ts'
-
-export const meta = () => pageMeta('/privacy-policy')
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -139,7 +137,7 @@ const SECTIONS: readonly LegalSection[] = [
 export default function PrivacyPolicy() {
   return (
     <LegalPage
-      title="Privacy Policy"
+      page={PRIVACY_PAGE}
       intro={`This page says, in plain words, what ${BRAND.name} knows about you, why, and what you can do about it.`}
       sections={SECTIONS}
     />

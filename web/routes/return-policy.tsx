@@ -1,9 +1,7 @@
 import { BRAND } from '../../domain/brand.ts'
+import { RETURN_PAGE } from '../../domain/pages.ts'
 import { REFUND_WINDOW } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
-import { pageMeta } from '../page-meta.ts'
-
-export const meta = () => pageMeta('/return-policy')
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -63,7 +61,7 @@ const SECTIONS: readonly LegalSection[] = [
 export default function ReturnPolicy() {
   return (
     <LegalPage
-      title="Return Policy"
+      page={RETURN_PAGE}
       intro={`The short version: check your parcel when it comes, and write to us within ${REFUND_WINDOW} if anything is wrong.`}
       sections={SECTIONS}
     />

@@ -1,8 +1,5 @@
 import { FormCard } from '../features/accounts/form-card.tsx'
 import { SignIn } from '../features/accounts/sign-in/sign-in.tsx'
-import { pageMeta } from '../page-meta.ts'
-
-export const meta = () => pageMeta('/signin')
 
 export default function SignInRoute() {
   return (

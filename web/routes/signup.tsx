@@ -1,8 +1,5 @@
 import { FormCard } from '../features/accounts/form-card.tsx'
 import { SignUpForm } from '../features/accounts/sign-up/sign-up-form.tsx'
-import { pageMeta } from '../page-meta.ts'
-
-export const meta = () => pageMeta('/signup')
 
 export default function SignUp() {
   return (

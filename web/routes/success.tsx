@@ -7,11 +7,8 @@ import { refusalOf } from '../api/answer-of.ts'
 import { type Loaded, useLoaded } from '../api/use-loaded.ts'
 import { OrderLines } from '../features/basics/order-lines.tsx'
 import { type PaidSession, readPaidSession } from '../features/basics/paid-session.ts'
-import { pageMeta } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, PageHeading } from '../ui/surface.tsx'
-
-export const meta = () => pageMeta('/success')
 
 export default function Success() {
   const [params] = useSearchParams()

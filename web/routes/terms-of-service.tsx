@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import { BRAND } from '../../domain/brand.ts'
+import { TERMS_PAGE } from '../../domain/pages.ts'
 import { MIN_HATS } from '../../domain/pricing/hat-price.ts'
 import { MIN_KOOZIES } from '../../domain/pricing/koozie-price.ts'
 import { MINIMUM_AGE } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
-import { pageMeta } from '../page-meta.ts'
-
-export const meta = () => pageMeta('/terms-of-service')
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -169,7 +167,7 @@ const SECTIONS: readonly LegalSection[] = [
 export default function TermsOfService() {
   return (
     <LegalPage
-      title="Terms of Service"
+      page={TERMS_PAGE}
       intro={`These terms are the agreement between you and ${BRAND.legalName} ("${BRAND.name}", "we") about this site and everything you order through it.`}
       sections={SECTIONS}
     />

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api/api.ts'
-import { pageMeta } from '../page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/surface.tsx'
-
-export const meta = () => pageMeta('/unsubscribe')
 
 type State = 'working' | 'off' | 'on' | 'failed'
 

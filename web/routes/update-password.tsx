@@ -1,8 +1,5 @@
 import { FormCard } from '../features/accounts/form-card.tsx'
 import { UpdatePassword } from '../features/accounts/update-password.tsx'
-import { pageMeta } from '../page-meta.ts'
-
-export const meta = () => pageMeta('/update-password')
 
 export default function UpdatePasswordRoute() {
   return (

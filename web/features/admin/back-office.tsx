@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ADMIN_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words.ts'
+import { PAGES } from '../../../domain/pages.ts'
 import { ApiFailure, answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { BasicsOrderDialog } from './basics-order-dialog.tsx'
@@ -14,15 +15,11 @@ import { RequestDialog } from './request-dialog.tsx'
 import { type LiveState, useLiveChanges } from './use-live-changes.ts'
 import { useOpened } from './use-opened.ts'
 
-const VIEWS = [
-  { to: '/admin', label: 'Dashboard' },
-  { to: '/admin/requests', label: 'Requests' },
-  { to: '/admin/requests?status=completed', label: 'Archive' },
-  { to: '/admin/basics-orders', label: 'Basics orders' },
-  { to: '/admin/analytics', label: 'Analytics' },
-  { to: '/admin/outbox', label: 'Outbox' },
-  { to: '/admin/history', label: 'History' },
-] as const
+const REQUESTS = '/admin/requests'
+const ARCHIVE = { to: `${REQUESTS}?status=completed`, label: 'Archive' }
+const VIEWS = PAGES.flatMap(({ path, view }) =>
+  view ? [{ to: path, label: view }, ...(path === REQUESTS ? [ARCHIVE] : [])] : [],
+)
 
 /** Everything behind the door: what surrounds the views, what is opened over them, and the news. */
 export function BackOffice({ me }: { me: string }) {
@@ -68,7 +65,7 @@ function Views() {
   const archived = new URLSearchParams(search).get('status') === 'completed'
   const isCurrent = (to: string) => {
     const [path, query] = to.split('?')
-    return path === pathname && (pathname !== '/admin/requests' || Boolean(query) === archived)
+    return path === pathname && (pathname !== REQUESTS || Boolean(query) === archived)
   }
   const bar = useRef<HTMLElement>(null)
   const place = VIEWS.findIndex(({ to }) => isCurrent(to))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ADDRESS_LINE } from '../../../domain/address.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { HOURS_TEXT } from '../../../domain/opening-hours.ts'
+import type { Page } from '../../../domain/pages.ts'
 import { Stitch } from '../../ui/surface.tsx'
 
 export interface LegalSection {
@@ -13,11 +14,11 @@ const idOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** A navy header, the sections in reading width, and a list of them beside on wide screens. */
 export function LegalPage({
-  title,
+  page,
   intro,
   sections,
 }: {
-  title: string
+  page: Page
   intro: ReactNode
   sections: readonly LegalSection[]
 }) {
@@ -25,7 +26,7 @@ export function LegalPage({
     <>
       <header className="on-navy bg-navy-900 text-paper">
         <div className="shell pt-12 pb-14 md:pt-20 md:pb-20">
-          <h1 className="text-4xl md:text-6xl">{title}</h1>
+          <h1 className="text-4xl md:text-6xl">{page.name}</h1>
           <Stitch count={5} className="mt-6 text-thread-light" />
           <p className="mt-5 text-navy-200">Effective {BRAND.legal.effective}</p>
         </div>

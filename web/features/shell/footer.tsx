@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { BRAND } from '../../../domain/brand.ts'
 import { HOURS_TEXT } from '../../../domain/opening-hours.ts'
+import { LEGAL_PAGES } from '../../../domain/pages.ts'
 import { Stitch } from '../../ui/surface.tsx'
 import { Mark } from './logo.tsx'
 import { MapsLink } from './maps-link.tsx'
@@ -14,11 +15,7 @@ const QUICK_LINKS = [
   { to: '/contact#faq', label: 'Questions' },
 ] as const
 
-const LEGAL_LINKS = [
-  { to: '/terms-of-service', label: 'Terms of Service' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/return-policy', label: 'Return Policy' },
-] as const
+const LEGAL_LINKS = LEGAL_PAGES.map(({ path, name }) => ({ to: path, label: name }))
 
 const SOCIAL_LINKS = [
   { href: BRAND.socials.instagram, label: 'Instagram' },

@@ -1,0 +1,32 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { BRAND } from '../domain/brand.ts'
+import { MISSING, PAGES } from '../domain/pages.ts'
+import { pageMeta } from './page-meta.ts'
+import routes from './routes.ts'
+
+const titleOf = (pathname: string) => pageMeta(pathname).find((entry) => 'title' in entry)
+
+test.each([
+  ['/products', 'Our Products'],
+  ['/products/', 'Our Products'],
+  ['/admin/outbox', 'Outbox'],
+  ['/orders/5f0c', 'Your order'],
+  ['/basics/black', 'Black Hat'],
+  ['/basics/404', 'Product not found'],
+  ['/nowhere/at-all', 'Page not found'],
+])('%s is called %s', (pathname, name) => {
+  expect(titleOf(pathname)).toEqual({ title: `${name} | ${BRAND.name}` })
+})
+
+const pathsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
+  entries.flatMap(({ path, index, children }) => {
+    const here = path ? `${parent}/${path}` : parent
+    return [...(index || (path && !children) ? [here || '/'] : []), ...pathsOf(children ?? [], here)]
+  })
+
+test('every address of the router has its row among the pages, and every row its address', () => {
+  const rows = [...PAGES, ...MISSING.map(({ page }) => page)].map(({ path }) => path.replace(/^\*$/, '/*'))
+  const made = rows.filter((path) => !/^\/basics\/\w/.test(path))
+  expect(pathsOf(routes).toSorted()).toEqual(made.toSorted())
+})
