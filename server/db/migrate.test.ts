@@ -42,7 +42,7 @@ test('a database of a newer version is left alone, and the reason is one sentenc
   await expect(migrateDatabase(database)).rejects.toThrow(/made by a newer version/)
 })
 
-test('every table that SPEC section 3 names exists with its columns', async () => {
+test('every table that a Supabase project of such a shop has exists with its columns', async () => {
   const { database, query } = await createEmptyDatabase()
   await migrateDatabase(database)
   const columns = await query(

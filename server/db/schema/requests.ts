@@ -30,7 +30,7 @@ export const customOrders = pgTable(
   ],
 )
 
-/** Holds both field sets of SPEC section 3: the quote form's, and name, phone and message. */
+/** Holds two sets of fields: the quote form's, and name, phone and message. */
 export const contactRequests = pgTable(
   'contact_requests',
   {

@@ -77,7 +77,7 @@ async function readProfile(user: SessionUser): Promise<void> {
   change({ ...state, profile: { full_name, avatar_url, is_admin } })
 }
 
-/** SPEC: the page reloads after signing out. Until then it stays as it is, instead of asking for what it may no longer see. */
+/** The page reloads after signing out. Until then it stays as it is, instead of asking for what it may no longer see. */
 export async function signOut(): Promise<void> {
   leaving = true
   const { auth } = await accountClient()
