@@ -4,17 +4,17 @@ import { CallToAction } from '../features/home/call-to-action.tsx'
 import { HatCarousel } from '../features/home/hat-carousel.tsx'
 import { HERO_SIZES, Hero } from '../features/home/hero.tsx'
 import { Process } from '../features/home/process.tsx'
-import { PRODUCT_CARD_SIZES, ProductCarousel } from '../features/home/product-carousel.tsx'
+import { ProductCarousel } from '../features/home/product-carousel.tsx'
 import { SocialCarousel } from '../features/home/social-carousel.tsx'
 import { WhyChoose } from '../features/home/why-choose.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { HERO } from '../pictures/hero.ts'
 import { PRODUCTS } from '../pictures/products.ts'
-import { preloadPicture } from '../ui/picture.tsx'
+import { HALF_SHELL, preloadPicture } from '../ui/picture.tsx'
 
 export const links: LinksFunction = () => [
   preloadPicture(HERO.hero, HERO_SIZES, 'wider'),
-  preloadPicture(PRODUCTS['product-custom'], PRODUCT_CARD_SIZES, 'phones'),
+  preloadPicture(PRODUCTS['product-custom'], HALF_SHELL, 'phones'),
 ]
 
 export const meta = () => [...pageMeta('/'), { 'script:ld+json': ORGANIZATION }]

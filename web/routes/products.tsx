@@ -2,14 +2,14 @@ import type { LinksFunction } from 'react-router'
 import { PRODUCT_CARDS, PRODUCTS_PAGE } from '../../domain/site/product-cards.ts'
 import { CUSTOM_PRODUCTS, pricedProduct } from '../../domain/site/product-data.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
-import { LinePanel, PANEL_SIZES } from '../features/products/line-panel.tsx'
+import { LinePanel } from '../features/products/line-panel.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { PRODUCTS } from '../pictures/products.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { preloadPicture } from '../ui/picture.tsx'
+import { HALF_SHELL, preloadPicture } from '../ui/picture.tsx'
 import { PageHeading } from '../ui/surface.tsx'
 
-export const links: LinksFunction = () => [preloadPicture(PRODUCTS['product-custom'], PANEL_SIZES)]
+export const links: LinksFunction = () => [preloadPicture(PRODUCTS['product-custom'], HALF_SHELL)]
 
 export const meta = () => [
   ...pageMeta('/products'),

@@ -14,6 +14,9 @@ interface PictureProps {
   className?: string
 }
 
+/** The sizes of a picture that shares its row with another on a wide screen and has it for itself on a phone. */
+export const HALF_SHELL = '(min-width: 1216px) 556px, (min-width: 768px) 46vw, 92vw'
+
 const PHONES = '(max-width: 767.98px)'
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 

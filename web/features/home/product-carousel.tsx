@@ -3,9 +3,7 @@ import { PRODUCTS } from '../../pictures/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
-import { Picture } from '../../ui/picture.tsx'
-
-export const PRODUCT_CARD_SIZES = '(min-width: 1216px) 556px, (min-width: 768px) 46vw, 92vw'
+import { HALF_SHELL, Picture } from '../../ui/picture.tsx'
 
 /** The two product lines: one card at a time on a phone, both on a desktop. */
 export function ProductCarousel() {
@@ -32,7 +30,7 @@ function LineCard({ card, first }: { card: ProductCard; first: boolean }) {
         <Picture
           of={PRODUCTS[card.image]}
           alt={card.alt}
-          sizes={PRODUCT_CARD_SIZES}
+          sizes={HALF_SHELL}
           eager={first}
           className="aspect-[4/3] w-full object-cover transition-transform duration-700 ease-settle group-hover:scale-[1.03]"
         />

@@ -3,9 +3,7 @@ import type { ProductCard } from '../../../domain/site/product-cards.ts'
 import { PRODUCTS } from '../../pictures/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-
-export const PANEL_SIZES = '(min-width: 1216px) 556px, (min-width: 768px) 46vw, 92vw'
+import { HALF_SHELL, Picture } from '../../ui/picture.tsx'
 
 /** One product line, told in full. */
 export function LinePanel({ card, leading }: { card: ProductCard; leading: boolean }) {
@@ -14,7 +12,7 @@ export function LinePanel({ card, leading }: { card: ProductCard; leading: boole
       <Picture
         of={PRODUCTS[card.image]}
         alt={card.alt}
-        sizes={PANEL_SIZES}
+        sizes={HALF_SHELL}
         eager={leading}
         className="aspect-[4/3] w-full bg-paper-200 object-cover"
       />
