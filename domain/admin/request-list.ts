@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { requiredText } from '../fields.ts'
-import { REQUEST_STATUSES, STATUS_LABELS } from '../requests/status.ts'
+import { REQUEST_STATUSES, STATUS_CHOICES, STATUS_LABELS } from '../requests/status.ts'
 import { LIST_LIMIT, MAX_NOTE_LETTERS, MAX_SEARCH_LETTERS } from './limits.ts'
 
 /** The two kinds of request that staff answer, by the name of their list. */
 export const REQUEST_KINDS = ['custom-orders', 'contact-requests'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
-
-export const REQUEST_TABLES: Record<RequestKind, string> = {
-  'custom-orders': 'custom_orders',
-  'contact-requests': 'contact_requests',
-}
 
 /** Which rows a list shows: unfinished work, finished work, everything, or one status. */
 export const LIST_STATUSES = ['open', 'all', ...REQUEST_STATUSES, 'contacted'] as const
@@ -59,7 +54,6 @@ const filters = {
 
 /** What an export takes: the filters, without pages. */
 export const requestFilterSchema = z.object(filters)
-export type RequestFilter = z.output<typeof requestFilterSchema>
 
 export const requestListSchema = z.object({
   ...filters,
@@ -70,7 +64,7 @@ export const requestListSchema = z.object({
 export type RequestList = z.output<typeof requestListSchema>
 
 export const statusChangeSchema = z.object({
-  status: z.enum(REQUEST_STATUSES, { error: 'Please choose New, In Progress or Completed' }),
+  status: z.enum(REQUEST_STATUSES, { error: `Please choose ${STATUS_CHOICES}` }),
 })
 export const assigneeChangeSchema = z.object({ assignee_id: z.uuid().nullable() })
 export const noteSchema = z.object({

@@ -38,13 +38,6 @@ export const STATUS_CHANGED = {
   },
 } as const
 
-export const MESSAGE_WORDS = {
-  incomplete: 'Message content or recipient is missing.',
-  noRecipient: 'Could not find user profile for this email.',
-  failed: 'Failed to send message. Please try again.',
-  sent: 'Message sent successfully!',
-} as const
-
 /** What the red banner says of a table that is gone. */
 export function missingTableSentence(table: string): string {
   return `The table "${table}" does not exist or cannot be reached.`

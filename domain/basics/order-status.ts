@@ -1,5 +1,5 @@
 /** The life of an order for blank hats. */
-const ORDER_STATUSES = ['pending', 'expired', 'paid', 'packed', 'shipped', 'refunded'] as const
+export const ORDER_STATUSES = ['pending', 'expired', 'paid', 'packed', 'shipped', 'refunded'] as const
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

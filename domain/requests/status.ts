@@ -10,6 +10,11 @@ export const STATUS_LABELS: Record<RequestStatus | 'contacted', string> = {
   contacted: 'Contacted',
 }
 
+/** New, In Progress or Completed */
+export const STATUS_CHOICES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  REQUEST_STATUSES.map((status) => STATUS_LABELS[status]),
+)
+
 export function statusLabel(status: string): string {
   return Object.entries(STATUS_LABELS).find(([known]) => known === status)?.[1] ?? status
 }

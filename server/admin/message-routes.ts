@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { adminMessageSchema } from '../../domain/admin/messages.ts'
+import { adminMessageSchema } from '../../domain/messages/message.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
 import { jsonBody } from '../http/json.ts'

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestKind } from '../../domain/admin/request-list.ts'
-
-export type RequestTable = 'custom_orders' | 'contact_requests'
+import type { RequestTable } from '../requests/first-answer.ts'
 
 /** How each kind of request is read: both end up as the same row, so that staff see one list in one way. */
 export interface Desk {

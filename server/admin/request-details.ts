@@ -42,7 +42,7 @@ export async function requestDetails(db: Db, desk: Desk, id: string): Promise<Re
   const subject = subjectOf(desk.table, id)
   const [stored, customer, notes, history, mails] = await Promise.all([
     storedRow(db, desk, id),
-    customerOf(db, request),
+    accountBehind(db, request),
     notesOn(db, subject),
     historyOf(db, subject),
     mailsAbout(db, subject),
@@ -58,7 +58,7 @@ async function storedRow(db: Db, desk: Desk, id: string): Promise<Record<string,
 }
 
 /** The account behind a request: the one that sent it, else the one with its e-mail. */
-async function customerOf(db: Db, { user_id, email }: RequestRow): Promise<CustomerRow | null> {
+async function accountBehind(db: Db, { user_id, email }: RequestRow): Promise<CustomerRow | null> {
   const { rows } = await db.execute<CustomerRow>(sql`
     select id, full_name, email, phone, company from user_profiles
     where ${user_id ? sql`id = ${user_id}::uuid` : sql`lower(email) = ${email.toLowerCase()}`}

@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { businessMsBetween } from '../../domain/business-hours.ts'
-import { PROMISE_HOURS } from '../../domain/promises.ts'
 import type { RequestStatus } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
-import { type Subject, subjectOf } from '../../domain/subject.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { deskItems, deskNotes, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { addToTally } from '../numbers/tallies.ts'
-import type { Desk, RequestTable } from './request-desk.ts'
+import { rememberFirstAnswer, tellRequestChanged } from '../requests/first-answer.ts'
+import type { Desk } from './request-desk.ts'
 
 type Outcome = Result<null>
 
@@ -40,24 +38,6 @@ export function changeStatus(
     }
     return done(null)
   })
-}
-
-/** The first time that staff move or answer a request is what the 24-hour promise is measured by. */
-export async function rememberFirstAnswer(tx: Transaction, subject: Subject, createdAt: Date, at: Date): Promise<void> {
-  const answered = await tx
-    .insert(deskItems)
-    .values({ subject, first_answered_at: at })
-    .onConflictDoUpdate({
-      target: deskItems.subject,
-      set: { first_answered_at: at },
-      setWhere: sql`${deskItems.first_answered_at} is null`,
-    })
-    .returning({ subject: deskItems.subject })
-  if (answered.length === 0) return
-  const minutes = Math.max(Math.round(businessMsBetween(createdAt, at) / 60_000), 0)
-  await addToTally(tx, 'answered', createdAt, 1)
-  await addToTally(tx, 'answer_minutes', createdAt, minutes)
-  if (minutes <= PROMISE_HOURS * 60) await addToTally(tx, 'answered_in_time', createdAt, 1)
 }
 
 /** Gives a request to one of the staff, or back to nobody. */
@@ -100,10 +80,4 @@ export function addNote({ db }: Deps, desk: Desk, id: string, text: string, auth
     await tellRequestChanged(tx, desk.table, id)
     return done(null)
   })
-}
-
-/** The same news that the tables' own triggers tell. */
-export async function tellRequestChanged(tx: Transaction, table: RequestTable, id: string): Promise<void> {
-  const news = JSON.stringify({ table, op: 'update', id })
-  await tx.execute(sql`select pg_notify('shop_changes', ${news})`)
 }

@@ -1,27 +1,26 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
+import { done, type Result, refused } from '../../domain/result.ts'
 import { basicsOrders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { settleSession } from './settle-order.ts'
 
-type Released = { ok: true } | { ok: false; code: 'not_found' | 'unavailable' }
-
 /** The customer came back to the cart: ends the session, so that its hats can be bought again at once. */
-export async function releaseCheckout(deps: Deps, sessionId: string): Promise<Released> {
+export async function releaseCheckout(deps: Deps, sessionId: string): Promise<Result<null>> {
   const [order] = await deps.db
     .select({ status: basicsOrders.status })
     .from(basicsOrders)
     .where(eq(basicsOrders.session_id, sessionId))
-  if (!order) return { ok: false, code: 'not_found' }
-  if (order.status !== 'pending') return { ok: true }
+  if (!order) return refused('not_found')
+  if (order.status !== 'pending') return done(null)
   try {
     await endSession(deps, sessionId)
     await settleSession(deps, sessionId)
-    return { ok: true }
+    return done(null)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     deps.log.error({ err: error, sessionId }, 'the card provider did not end a checkout')
-    return { ok: false, code: 'unavailable' }
+    return refused('unavailable')
   }
 }
 

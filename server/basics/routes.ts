@@ -34,12 +34,11 @@ export function basicsRoutes(deps: Deps, limiter: RateLimiter) {
         key: key.data,
         origin: originOf(c, deps.config),
       })
-      if (!result.ok) return refuse(c, result.code, { error: result.error })
-      return c.json({ sessionId: result.sessionId, url: result.url }, 200)
+      return result.ok ? c.json(result.value, 200) : refuse(c, result.code, result)
     })
     .get('/get-stripe-session', queryOf(sessionQuery), async (c) => {
       const result = await readSession(deps, c.req.valid('query').session_id)
-      return result.ok ? c.json(result.session, 200) : refuse(c, result.code, { error: result.error })
+      return result.ok ? c.json(result.value, 200) : refuse(c, result.code, result)
     })
     .post('/basics/checkouts/:sessionId/release', async (c) => {
       const result = await releaseCheckout(deps, c.req.param('sessionId'))

@@ -7,7 +7,7 @@ import {
   type OrderLine,
   priceOrder,
 } from '../../domain/basics/checkout.ts'
-import type { ErrorCode } from '../../domain/errors.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsOrderLines, basicsOrders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -26,9 +26,8 @@ export interface CheckoutRequest {
   origin: string
 }
 
-type Refused = { ok: false; code: ErrorCode; error: string }
-export type CheckoutResult = { ok: true; sessionId: string; url: string | null } | Refused
-type OpenedOrder = { ok: true; order: BasicsOrder; lines: OrderLine[] } | Refused
+export type CheckoutResult = Result<{ sessionId: string; url: string | null }>
+type OpenedOrder = Result<{ order: BasicsOrder; lines: OrderLine[] }>
 
 /** Reserves the hats, then asks the card provider for a session; when that fails the hats are free again. */
 export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
@@ -36,9 +35,9 @@ export async function startCheckout(deps: Deps, request: CheckoutRequest): Promi
   if (!priced.ok) return priced
   const open = () => openOrder(deps, request, priced.lines, priced.subtotalCents)
   const opened = await open()
-  if (!opened.ok || !opened.order.session_id) return beginSession(deps, request, opened)
-  const { session_id, session_url, expires_at } = opened.order
-  if (expires_at > deps.now()) return { ok: true, sessionId: session_id, url: session_url }
+  if (!opened.ok || !opened.value.order.session_id) return beginSession(deps, request, opened)
+  const { session_id, session_url, expires_at } = opened.value.order
+  if (expires_at > deps.now()) return done({ sessionId: session_id, url: session_url })
   // Its time is over: once we know how it ended, the cart can be paid anew or has been paid.
   await settleSession(deps, session_id)
   return beginSession(deps, request, await open())
@@ -46,7 +45,7 @@ export async function startCheckout(deps: Deps, request: CheckoutRequest): Promi
 
 async function beginSession(deps: Deps, request: CheckoutRequest, opened: OpenedOrder): Promise<CheckoutResult> {
   if (!opened.ok) return opened
-  const { order, lines } = opened
+  const { order, lines } = opened.value
   try {
     const session = await deps.payments.stripe.checkout.sessions.create(
       checkoutSession(deps.config, order, lines, request.origin),
@@ -56,11 +55,11 @@ async function beginSession(deps: Deps, request: CheckoutRequest, opened: Opened
       .update(basicsOrders)
       .set({ session_id: session.id, session_url: session.url })
       .where(eq(basicsOrders.id, order.id))
-    return { ok: true, sessionId: session.id, url: session.url }
+    return done({ sessionId: session.id, url: session.url })
   } catch (error) {
     deps.log.error({ err: error, orderId: order.id }, 'the card provider did not start a checkout')
     await abandonOrder(deps, order.id, null)
-    return { ok: false, code: 'unavailable', error: CHECKOUT_WORDS.failed }
+    return refused('unavailable', CHECKOUT_WORDS.failed)
   }
 }
 
@@ -96,10 +95,10 @@ async function openOrder(
           unit_cents: unitCents,
         })),
       )
-      return { ok: true, order, lines }
+      return done({ order, lines })
     })
   } catch (error) {
-    if (error instanceof SoldOut) return { ok: false, code: 'conflict', error: error.message }
+    if (error instanceof SoldOut) return refused('conflict', error.message)
     throw error
   }
 }
@@ -122,9 +121,9 @@ async function firstCheckout(
   const [order] = await tx.select().from(basicsOrders).where(eq(basicsOrders.idempotency_key, key))
   const first = order ? await linesOf(tx, order.id) : []
   const sameCart = JSON.stringify(first) === JSON.stringify(lines) && order?.user_id === (caller?.id ?? null)
-  if (!order || !sameCart) return { ok: false, code: 'conflict', error: CHECKOUT_WORDS.keyReused }
-  if (order.status !== 'pending') return { ok: false, code: 'conflict', error: CHECKOUT_WORDS.alreadyPaid }
-  return { ok: true, order, lines: first }
+  if (!order || !sameCart) return refused('conflict', CHECKOUT_WORDS.keyReused)
+  if (order.status !== 'pending') return refused('conflict', CHECKOUT_WORDS.alreadyPaid)
+  return done({ order, lines: first })
 }
 
 /** Gives an unpaid order up, its hats and its key with it, if its session is still the one that the caller saw. */

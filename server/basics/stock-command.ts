@@ -1,4 +1,5 @@
 import { BASICS } from '../../domain/basics/catalogue.ts'
+import { ERRORS } from '../../domain/errors.ts'
 import type { Db } from '../db/database.ts'
 import { availableHats, setStock } from './stock.ts'
 
@@ -17,7 +18,7 @@ export async function runStockCommand(db: Db, words: readonly string[]): Promise
   const onHand = number === UNLIMITED ? null : shelfCount(number)
   if (onHand === undefined || more.length > 0) return { ok: false, text: STOCK_USAGE }
   const result = await setStock(db, productId, onHand)
-  return result.ok ? { ok: true, text: await listed(db) } : { ok: false, text: result.error }
+  return result.ok ? { ok: true, text: await listed(db) } : { ok: false, text: result.error ?? ERRORS[result.code] }
 }
 
 function shelfCount(text: string | undefined): number | undefined {

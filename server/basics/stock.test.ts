@@ -91,7 +91,7 @@ test('no number on hand means as many as anybody wants, and counting the shelf l
   expect(await (await shop.send('GET', '/api/basics/stock')).json()).toEqual({ black: null, grey: null })
   await startCheckout(shop, { black: 500 })
   expect(await setStock(shop.db, 'black', 499)).toMatchObject({ ok: false, code: 'conflict' })
-  expect(await setStock(shop.db, 'black', 501)).toEqual({ ok: true })
+  expect(await setStock(shop.db, 'black', 501)).toMatchObject({ ok: true })
   expect(await availableHats(shop.db)).toMatchObject({ black: 1 })
   expect(await setStock(shop.db, 'purple', 1)).toMatchObject({ ok: false, code: 'not_found' })
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { BASICS, findBasics } from '../../domain/basics/catalogue.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { basicsStock } from '../db/schema.ts'
 
@@ -70,17 +71,15 @@ export async function sellUnreservedHats(tx: Transaction, lines: readonly Wanted
   }
 }
 
-export type StockResult = { ok: true } | { ok: false; code: 'not_found' | 'conflict'; error: string }
-
 /** Staff counted the shelf; null means as many as anybody wants. Hats promised to a checkout stay promised. */
-export async function setStock(db: Db, productId: string, onHand: number | null): Promise<StockResult> {
-  if (!findBasics(productId)) return { ok: false, code: 'not_found', error: 'There is no such product.' }
+export async function setStock(db: Db, productId: string, onHand: number | null): Promise<Result<null>> {
+  if (!findBasics(productId)) return refused('not_found', 'There is no such product.')
   const { rowCount } = await db.execute(sql`
     insert into ${basicsStock} as shelf (product_id, on_hand) values (${productId}, ${onHand}::int)
     on conflict (product_id) do update set on_hand = excluded.on_hand
     where excluded.on_hand is null or excluded.on_hand >= shelf.reserved`)
-  if (rowCount === 1) return { ok: true }
-  return { ok: false, code: 'conflict', error: 'More than that are in checkouts right now. Please try again later.' }
+  if (rowCount === 1) return done(null)
+  return refused('conflict', 'More than that are in checkouts right now. Please try again later.')
 }
 
 /** Everybody takes the rows in the same order, so that no two wait for each other. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Env } from './env.ts'
-import { Refusal, refuse } from './errors.ts'
 import { jsonBody, queryOf } from './json.ts'
 
 const schema = z.object({
@@ -15,10 +14,6 @@ const app = new Hono<Env>()
   .get('/', queryOf(z.object({ days: z.coerce.number().max(365, 'At most a year') })), (c) =>
     c.json(c.req.valid('query')),
   )
-app.onError((error, c) => {
-  if (error instanceof Refusal) return refuse(c, error.code, error.details)
-  throw error
-})
 
 const post = (body: string, type = 'application/json') =>
   app.request('/', { method: 'POST', body, headers: { 'content-type': type } })

@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { sentencesFor } from '../../domain/fields.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
 import type { Env } from './env.ts'
-import { Refusal } from './errors.ts'
+import { refuse } from './errors.ts'
 
 type Parsed<Target extends 'json' | 'query', Schema extends z.ZodType> = MiddlewareHandler<
   Env,
@@ -13,7 +14,10 @@ type Parsed<Target extends 'json' | 'query', Schema extends z.ZodType> = Middlew
 /** Parses a JSON body by a schema of the domain; every field that is wrong gets its own sentence. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema): Parsed<'json', Schema> {
   return async (c, next) => {
-    c.req.addValidatedData('json', Object(parse(schema, await readJson(c))))
+    const body = await readJson(c)
+    const parsed = body.ok ? parse(schema, body.value) : body
+    if (!parsed.ok) return refuse(c, parsed.code, parsed)
+    c.req.addValidatedData('json', Object(parsed.value))
     await next()
   }
 }
@@ -21,27 +25,27 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema): Parsed<'json
 /** The same for the query string. */
 export function queryOf<Schema extends z.ZodType>(schema: Schema): Parsed<'query', Schema> {
   return async (c, next) => {
-    c.req.addValidatedData('query', Object(parse(schema, c.req.query())))
+    const parsed = parse(schema, c.req.query())
+    if (!parsed.ok) return refuse(c, parsed.code, parsed)
+    c.req.addValidatedData('query', Object(parsed.value))
     await next()
   }
 }
 
-export async function readJson(c: Context): Promise<unknown> {
+async function readJson(c: Context): Promise<Result<unknown>> {
   const type = c.req.header('content-type') ?? ''
-  if (!/^application\/([\w.+-]*\+)?json\b/i.test(type)) {
-    throw new Refusal('unsupported_type', { error: 'Send JSON, with the content type application/json.' })
-  }
-  const value = parseJson(await c.req.text())
-  if (!isStorable(value))
-    throw new Refusal('invalid_input', { error: 'The text contains characters that cannot be stored.' })
-  return value
+  if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
+    return refused('unsupported_type', 'Send JSON, with the content type application/json.')
+  const read = parseJson(await c.req.text())
+  const isGood = !read.ok || isStorable(read.value)
+  return isGood ? read : refused('invalid_input', 'The text contains characters that cannot be stored.')
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string): Result<unknown> {
   try {
-    return JSON.parse(text)
+    return done(JSON.parse(text))
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal('invalid_json')
+    if (error instanceof SyntaxError) return refused('invalid_json')
     throw error
   }
 }
@@ -58,8 +62,8 @@ export function isStorable(value: unknown): boolean {
   return true
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): Result<z.output<Schema>> {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw new Refusal('invalid_input', { error: result.error.issues[0]?.message, fields: sentencesFor(result.error) })
+  if (result.success) return done(result.data)
+  return { ...refused('invalid_input', result.error.issues[0]?.message), fields: sentencesFor(result.error) }
 }

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { MESSAGE_WORDS } from '../../domain/admin/words.ts'
+import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
 import type { ShopChange } from '../live/live-changes.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { addOrder, createStaffedShop } from '../testing/staff-shop.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { replySchema } from '../../domain/admin/messages.ts'
+import { replySchema } from '../../domain/messages/message.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'

@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { MESSAGE_WORDS } from '../../domain/admin/words.ts'
 import { BRAND } from '../../domain/brand.ts'
+import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
-import type { RequestTable } from '../admin/request-desk.ts'
-import { rememberFirstAnswer, tellRequestChanged } from '../admin/work-on-request.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { adminMessages, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { writeLetter } from '../mail/template.ts'
+import { type RequestTable, rememberFirstAnswer, tellRequestChanged } from '../requests/first-answer.ts'
 import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 
 export interface NewMessage {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ErrorCode } from '../../domain/errors.ts'
 import { CONTACT_BUCKET } from '../../domain/requests/file-rules.ts'
 import { QUOTE_PRODUCT_LABELS } from '../../domain/requests/product-types.ts'
 import type { ContactRequestInput, QuoteRequestInput } from '../../domain/requests/quote-request.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import { contactRequests } from '../db/schema.ts'
@@ -11,12 +11,12 @@ import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { customerOf } from './place-custom-order.ts'
+import { customerOf } from './customer.ts'
 import { contactRequestMails } from './request-letters.ts'
 
 type RequestRow = typeof contactRequests.$inferSelect
 type NewRequest = typeof contactRequests.$inferInsert
-export type PlacedRequest = { ok: true; request: RequestRow; repeated: boolean } | { ok: false; code: ErrorCode }
+export type PlacedRequest = Result<{ request: RequestRow; repeated: boolean }>
 type Parts = Pick<Deps, 'db' | 'config'>
 
 /** The public quote form; a signed-in sender's account is noted, the answer goes to the address in the form. */
@@ -52,7 +52,7 @@ async function place(
   const whole = fileUrl ? await withFile(tx, config, id, fileUrl) : placed
   const letter = { id, createdAt: whole.created_at, name: whole.name, email: whole.email, facts: factsOf(whole) }
   for (const mail of contactRequestMails(letter, config.STAFF_EMAIL)) await queueMail(tx, mail)
-  return { ok: true, request: whole, repeated: false }
+  return done({ request: whole, repeated: false })
 }
 
 async function withFile(tx: Transaction, config: Deps['config'], id: string, url: string): Promise<RequestRow> {
@@ -72,7 +72,7 @@ async function repeatedRequest(tx: Transaction, request: NewRequest): Promise<Pl
   const [first] = await tx.select().from(contactRequests).where(eq(contactRequests.idempotency_key, key))
   const isTheirs =
     first?.user_id === (request.user_id ?? null) && first.email.toLowerCase() === request.email.toLowerCase()
-  return first && isTheirs ? { ok: true, request: first, repeated: true } : { ok: false, code: 'conflict' }
+  return first && isTheirs ? done({ request: first, repeated: true }) : refused('conflict')
 }
 
 function factsOf(request: RequestRow): (readonly [string, string])[] {

@@ -1,31 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { ErrorCode } from '../../domain/errors.ts'
 import { dollarsColumn } from '../../domain/pricing/money.ts'
 import { type CustomOrderInput, guestIdentityProblem } from '../../domain/requests/custom-order.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
-import { customOrders, userProfiles } from '../db/schema.ts'
+import { customOrders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { type Customer, customerOf } from './customer.ts'
 import { type PricedDesign, priceDesign } from './priced-design.ts'
 import { customOrderMails } from './request-letters.ts'
 
 type OrderRow = typeof customOrders.$inferSelect
-export type PlacedOrder =
-  | { ok: true; order: OrderRow; repeated: boolean }
-  | { ok: false; code: ErrorCode; error?: string }
-
-interface Customer {
-  userId: string | null
-  name: string | null
-  email: string
-}
-
-interface AccountCustomer extends Customer {
-  phone: string | null
-}
+export type PlacedOrder = Result<{ order: OrderRow; repeated: boolean }>
 
 /** Stores one order, keeps its files and owes its two mails, all or nothing; a repeated key finds the first order. */
 export async function placeCustomOrder(
@@ -36,9 +25,9 @@ export async function placeCustomOrder(
   const name = input.customer_name ?? ''
   const email = input.user_email ?? ''
   const problem = caller ? undefined : guestIdentityProblem(name, email)
-  if (problem) return { ok: false, code: 'invalid_input', error: problem }
+  if (problem) return refused('invalid_input', problem)
   const design = priceDesign(input)
-  if (!isOurPrice(design)) return { ok: false, code: 'price_changed' }
+  if (!isOurPrice(design)) return refused('price_changed')
   return db.transaction(async (tx) => {
     const customer = caller ? await customerOf(tx, caller, name) : { userId: null, name, email }
     return place(tx, config, input, design, customer)
@@ -83,24 +72,14 @@ async function place(
   )) {
     await queueMail(tx, mail)
   }
-  return { ok: true, order: whole ?? order, repeated: false }
+  return done({ order: whole ?? order, repeated: false })
 }
 
 /** A key belongs to whoever used it first: the same customer gets the same order, anybody else a refusal. */
 async function repeatedOrder(tx: Transaction, key: string, customer: Customer): Promise<PlacedOrder> {
   const [order] = await tx.select().from(customOrders).where(eq(customOrders.idempotency_key, key))
   const isTheirs = order?.user_id === customer.userId && order.user_email.toLowerCase() === customer.email.toLowerCase()
-  return order && isTheirs ? { ok: true, order, repeated: true } : { ok: false, code: 'conflict' }
-}
-
-/** Signed-in customers are known by their account, not by what the page sent. */
-export async function customerOf(tx: Transaction, caller: Caller, givenName: string): Promise<AccountCustomer> {
-  const [profile] = await tx
-    .select({ name: userProfiles.full_name, phone: userProfiles.phone })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, caller.id))
-  const name = profile?.name || givenName || null
-  return { userId: caller.id, name, email: caller.email, phone: profile?.phone ?? null }
+  return order && isTheirs ? done({ order, repeated: true }) : refused('conflict')
 }
 
 function isOurPrice({ quote, stated }: PricedDesign): boolean {

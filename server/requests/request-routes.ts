@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { customOrderSchema } from '../../domain/requests/custom-order.ts'
 import {
   CONTACT_NEEDS_SIGN_IN,
@@ -10,11 +9,11 @@ import {
 } from '../../domain/requests/quote-request.ts'
 import type { contactRequests, customOrders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/caller.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { jsonBody } from '../http/json.ts'
 import { type Allowance, limited, type RateLimiter } from '../http/rate-limit.ts'
+import { signedInOr } from '../http/signed-in.ts'
 import { placeContactRequest, placeQuoteRequest } from './place-contact-request.ts'
 import { placeCustomOrder } from './place-custom-order.ts'
 
@@ -23,22 +22,18 @@ const REQUESTS: Allowance = { name: 'request', count: 120, windowS: 3600 }
 /** So that nobody's mailbox is filled by others ordering in their name. */
 const REQUESTS_BY_EMAIL: Allowance = { name: 'request-email', count: 30, windowS: 3600 }
 
+const withAccount = signedInOr(CONTACT_NEEDS_SIGN_IN)
+
 export function customOrderRoutes(deps: Deps, limiter: RateLimiter) {
   return new Hono<Env>().post('/', limited(limiter, REQUESTS), jsonBody(customOrderSchema), async (c) => {
     const input = c.req.valid('json')
     const email = c.var.caller?.email ?? input.user_email ?? ''
     if (!(await limiter.take(REQUESTS_BY_EMAIL, email.toLowerCase()))) return refuse(c, 'rate_limited')
     const placed = await placeCustomOrder(deps, input, c.var.caller)
-    if (!placed.ok) return refuse(c, placed.code, placed.error ? { error: placed.error } : {})
-    return c.json({ order: orderJson(placed.order) }, placed.repeated ? 200 : 201)
+    if (!placed.ok) return refuse(c, placed.code, placed)
+    return c.json({ order: orderJson(placed.value.order) }, placed.value.repeated ? 200 : 201)
   })
 }
-
-const loggedIn = createMiddleware<Env & { Variables: { sender: Caller } }>(async (c, next) => {
-  if (!c.var.caller) return refuse(c, 'unauthorized', { error: CONTACT_NEEDS_SIGN_IN })
-  c.set('sender', c.var.caller)
-  await next()
-})
 
 export function contactRequestRoutes(deps: Deps, limiter: RateLimiter) {
   return new Hono<Env>()
@@ -51,12 +46,12 @@ export function contactRequestRoutes(deps: Deps, limiter: RateLimiter) {
       if (!(await limiter.take(REQUESTS_BY_EMAIL, input.email.toLowerCase()))) return refuse(c, 'rate_limited')
       const placed = await placeQuoteRequest(deps, input, c.var.caller)
       if (!placed.ok) return refuse(c, placed.code)
-      return c.json({ request: requestJson(placed.request) }, placed.repeated ? 200 : 201)
+      return c.json({ request: requestJson(placed.value.request) }, placed.value.repeated ? 200 : 201)
     })
-    .post('/signed-in', loggedIn, limited(limiter, REQUESTS), jsonBody(contactRequestSchema), async (c) => {
-      const placed = await placeContactRequest(deps, c.req.valid('json'), c.var.sender)
+    .post('/signed-in', withAccount, limited(limiter, REQUESTS), jsonBody(contactRequestSchema), async (c) => {
+      const placed = await placeContactRequest(deps, c.req.valid('json'), c.var.caller)
       if (!placed.ok) return refuse(c, placed.code)
-      return c.json({ request: requestJson(placed.request) }, placed.repeated ? 200 : 201)
+      return c.json({ request: requestJson(placed.value.request) }, placed.value.repeated ? 200 : 201)
     })
 }
 

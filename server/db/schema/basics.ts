@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ORDER_STATUSES } from '../../../domain/basics/order-status.ts'
+
+const STATUS_LIST = ORDER_STATUSES.map((status) => `'${status}'`).join(', ')
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -8,10 +11,7 @@ export const basicsOrders = pgTable(
   'basics_orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** See ORDER_STATUSES. */
-    status: text('status', { enum: ['pending', 'expired', 'paid', 'packed', 'shipped', 'refunded'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     /** The secret of the private link that a guest follows the order with. */
     follow_token: text('follow_token').notNull(),
     session_id: text('session_id'),
@@ -57,10 +57,7 @@ export const basicsOrders = pgTable(
     index('basics_orders_by_status').on(table.status, table.created_at, table.id),
     index('basics_orders_by_user').on(table.user_id, table.created_at),
     index('basics_orders_by_email').on(sql`lower(${table.email})`, table.created_at),
-    check(
-      'basics_orders_status',
-      sql`${table.status} in ('pending', 'expired', 'paid', 'packed', 'shipped', 'refunded')`,
-    ),
+    check('basics_orders_status', sql`${table.status} in (${sql.raw(STATUS_LIST)})`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { webAddress } from '../../../domain/admin/messages.ts'
+import { webAddress } from '../../../domain/messages/linkify.ts'
 
 export interface AttachedFile {
   label: string

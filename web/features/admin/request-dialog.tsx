@@ -14,7 +14,7 @@ import { office, type RequestDetails } from './office-client.ts'
 import { PromiseBadge } from './promise-badge.tsx'
 import { RequestContent } from './request-content.tsx'
 import { RequestHistory } from './request-history.tsx'
-import { customerOf } from './request-words.ts'
+import { customerName } from './request-words.ts'
 import { LoadFailure, LoadingRows } from './section.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { useChangeStatus } from './use-change-status.ts'
@@ -30,7 +30,7 @@ export function RequestDialog({ kind, id }: OpenedRequest) {
     queryKey: ['request', kind, id],
     queryFn: () => answerOf(office[kind][':id'].$get({ param: { id } })),
   })
-  const title = data ? `${TITLES[kind]} from ${customerOf(data.request)}` : TITLES[kind]
+  const title = data ? `${TITLES[kind]} from ${customerName(data.request)}` : TITLES[kind]
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={title} shape="wide">
       {error && <LoadFailure>{error.message}</LoadFailure>}
@@ -80,7 +80,7 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
         </Labelled>
       </div>
       <Labelled label="Customer">
-        <p className="font-semibold">{customerOf(request)}</p>
+        <p className="font-semibold">{customerName(request)}</p>
         <p className="break-all">
           <a href={`mailto:${request.email}`} className="underline underline-offset-4">
             {request.email}

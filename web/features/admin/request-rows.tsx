@@ -6,7 +6,7 @@ import { momentText } from './moments.ts'
 import type { RequestRow } from './office-client.ts'
 import { useOffice } from './office-context.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
-import { customerOf, summaryOf } from './request-words.ts'
+import { customerName, summaryOf } from './request-words.ts'
 import { StatusSelect } from './status-select.tsx'
 import { useOpened } from './use-opened.ts'
 
@@ -37,7 +37,7 @@ export function RequestRows({ kind, rows, label }: { kind: RequestKind; rows: re
 function Row({ kind, row }: { kind: RequestKind; row: RequestRow }) {
   const { open } = useOpened()
   const { arrived } = useOffice()
-  const customer = customerOf(row)
+  const customer = customerName(row)
   return (
     <li className={clsx('px-2 py-2.5 md:py-1.5', COLUMNS, arrived.has(row.id) && 'bg-thread/6')}>
       <div className="min-w-0">

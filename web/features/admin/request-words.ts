@@ -7,7 +7,7 @@ const PRODUCT_LABELS: Record<string, string> = { ...QUOTE_PRODUCT_LABELS, ...DES
 export const productLabel = (product: string | null) => (product ? (PRODUCT_LABELS[product] ?? product) : '')
 
 /** What stands on a row: name or e-mail. */
-export const customerOf = (row: Pick<RequestRow, 'name' | 'email'>) => row.name || row.email
+export const customerName = (row: Pick<RequestRow, 'name' | 'email'>) => row.name || row.email
 
 /** One line about what is wanted. */
 export function summaryOf(row: RequestRow): string {

@@ -1,4 +1,4 @@
-import { linkify } from '../../../domain/admin/messages.ts'
+import { linkify } from '../../../domain/messages/linkify.ts'
 
 /** What somebody wrote, with its web addresses clickable. Text stays text, whatever it looks like. */
 export function MessageText({ text }: { text: string }) {

@@ -1,19 +1,3 @@
-import { z } from 'zod'
-import { requiredText } from '../fields.ts'
-import { MESSAGE_WORDS } from './words.ts'
-
-export const MAX_MESSAGE_LETTERS = 5000
-export const REPLY_BLANK = 'Please write a message first.'
-
-export const adminMessageSchema = z.object({
-  user_id: z.uuid({ error: MESSAGE_WORDS.incomplete }),
-  message_content: requiredText(MESSAGE_WORDS.incomplete, MAX_MESSAGE_LETTERS),
-})
-
-export const replySchema = z.object({
-  message_content: requiredText(REPLY_BLANK, MAX_MESSAGE_LETTERS),
-})
-
 export type TextPiece = { text: string } | { text: string; href: string }
 
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminMessageSchema, linkify, webAddress } from './messages.ts'
+import { linkify, webAddress } from './linkify.ts'
+import { adminMessageSchema } from './message.ts'
 import { MESSAGE_WORDS } from './words.ts'
 
 const links = (text: string) => linkify(text).flatMap((piece) => ('href' in piece ? [piece.href] : []))

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { userProfiles } from '../db/schema.ts'
+import type { Caller } from '../http/caller.ts'
+
+export interface Customer {
+  userId: string | null
+  name: string | null
+  email: string
+}
+
+interface AccountCustomer extends Customer {
+  phone: string | null
+}
+
+/** Signed-in customers are known by their account, not by what the page sent. */
+export async function customerOf(tx: Transaction, caller: Caller, givenName: string): Promise<AccountCustomer> {
+  const [profile] = await tx
+    .select({ name: userProfiles.full_name, phone: userProfiles.phone })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, caller.id))
+  const name = profile?.name || givenName || null
+  return { userId: caller.id, name, email: caller.email, phone: profile?.phone ?? null }
+}
