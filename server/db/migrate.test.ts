@@ -1,50 +1,30 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
-import { databaseOf, onServer } from '../testing/postgres.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
-
-async function createEmptyDatabase() {
-  const { connection } = inject('postgres')
-  const name = `brimworks_empty_${randomBytes(4).toString('hex')}`
-  await onServer(connection, `create database ${name}`)
-  onTestFinished(async () => void (await onServer(connection, `drop database ${name} with (force)`)))
-  const database = databaseOf(connection, name)
-  const query = async (text: string) => {
-    const client = new pg.Client(database)
-    await client.connect()
-    try {
-      return (await client.query(text)).rows
-    } finally {
-      await client.end()
-    }
-  }
-  return { database, query }
-}
 
 const APPLIED = 'select count(*)::int as count from drizzle.__drizzle_migrations'
 
 test('several processes that start together migrate once', async () => {
-  const { database, query } = await createEmptyDatabase()
-  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(database)))
+  const { connection, query } = await createTestDatabase({ empty: true })
+  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(connection)))
   expect(await query(APPLIED)).toEqual([{ count: journal.entries.length }])
-  await migrateDatabase(database)
+  await migrateDatabase(connection)
   expect(await query(APPLIED)).toEqual([{ count: journal.entries.length }])
 })
 
 test('a database of a newer version is left alone, and the reason is one sentence', async () => {
-  const { database, query } = await createEmptyDatabase()
-  await migrateDatabase(database)
+  const { connection, query } = await createTestDatabase({ empty: true })
+  await migrateDatabase(connection)
   await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)`)
-  await expect(migrateDatabase(database)).rejects.toThrow(StartError)
-  await expect(migrateDatabase(database)).rejects.toThrow(/made by a newer version/)
+  await expect(migrateDatabase(connection)).rejects.toThrow(StartError)
+  await expect(migrateDatabase(connection)).rejects.toThrow(/made by a newer version/)
 })
 
 test('every table that a Supabase project of such a shop has exists with its columns', async () => {
-  const { database, query } = await createEmptyDatabase()
-  await migrateDatabase(database)
+  const { connection, query } = await createTestDatabase({ empty: true })
+  await migrateDatabase(connection)
   const columns = await query(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )

@@ -9,8 +9,8 @@ import { migrateDatabase } from '../db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL with a migrated template database, its shape, and its tables that are still empty. */
-    postgres: { connection: pg.ClientConfig; template: string; shape: string; tables: string[] }
+    /** A PostgreSQL with a migrated template database. */
+    postgres: { connection: pg.ClientConfig; template: string }
   }
 }
 
@@ -21,35 +21,12 @@ export default async function setup(project: TestProject) {
   try {
     await onServer(connection, `create database ${template}`)
     await migrateDatabase(databaseOf(connection, template))
-    project.provide('postgres', { connection, template, ...(await describe(databaseOf(connection, template))) })
+    project.provide('postgres', { connection, template })
   } catch (error) {
     await stop(template) // Nobody else would: a set-up that fails has no end.
     throw error
   }
   return () => stop(template)
-}
-
-async function describe(database: pg.ClientConfig): Promise<{ shape: string; tables: string[] }> {
-  const client = new pg.Client(database)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `select oid::regclass::text as name from pg_class
-       where relkind = 'r' and pg_relation_size(oid) = 0
-         and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
-    )
-    return { shape: await shapeOf(client), tables: rows.map(({ name }) => name) }
-  } finally {
-    await client.end()
-  }
-}
-
-/** Changes with every table, column, index, function and extension that comes or goes. */
-export async function shapeOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ shape: string }>(
-    `select concat((select count(*) from pg_depend), ' ', (select count(*) from pg_attribute where not attisdropped)) as shape`,
-  )
-  return rows[0]?.shape ?? ''
 }
 
 async function choosePostgres(): Promise<{ connection: pg.ClientConfig; stop: (template: string) => Promise<void> }> {

@@ -10,8 +10,8 @@ import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import * as schema from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { borrowDatabase } from './databases.ts'
 import { type Person, signUpPerson } from './people.ts'
+import { createTestDatabase } from './test-database.ts'
 
 export const TEST_ADDRESS = '203.0.113.7'
 
@@ -20,7 +20,7 @@ const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A whole shop with a database of its own, ended when the test is; `settings` are environment variables. */
 export async function createTestShop(settings: Record<string, string> = {}, parts: Partial<Deps> = {}) {
-  const { connection, giveBack } = await borrowDatabase()
+  const { connection } = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-shop-'))
   const pool = createPool(connection, 10)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
@@ -29,12 +29,12 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   onTestFinished(async () => {
     await deps.live.stop()
     await pool.end()
-    giveBack()
     rmSync(dataDir, { recursive: true, force: true })
   })
   const app = createApp(deps)
   return {
     app,
+    connection,
     ...deps,
     /** Somebody with an account and a session, an admin when asked for. */
     signUp: (person: Person) => signUpPerson(deps, person),

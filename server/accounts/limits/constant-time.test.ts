@@ -5,8 +5,8 @@ import { readConfig } from '../../config.ts'
 import { noSitePages } from '../../pages/site-pages.ts'
 import { openShop } from '../../shop.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
-import { borrowDatabase } from '../../testing/databases.ts'
-import { onServer, urlOf } from '../../testing/postgres.ts'
+import { urlOf } from '../../testing/postgres.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { createPasswords } from '../users/passwords.ts'
 
@@ -24,18 +24,18 @@ async function shopWithAda(settings: Record<string, string> = {}) {
 }
 
 test('the shop that its owner starts hashes at the full cost', async () => {
-  const { connection, giveBack } = await borrowDatabase()
+  const { connection, query } = await createTestDatabase()
   const { path, remove } = createThrowAwayFolder('full-cost')
   const config = readConfig({ DATABASE_URL: urlOf(connection), DATA_DIR: path, PORT: '0', LOG_LEVEL: 'silent' })
   const { address, stop } = await openShop(config, () => noSitePages)
-  onTestFinished(() => stop().then(remove).then(giveBack))
+  onTestFinished(() => stop().then(remove))
   const answer = await fetch(`${address}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: config.AUTH_ANON_KEY },
     body: JSON.stringify({ email: ADA, password: GOOD_PASSWORD }),
   })
   expect(answer.status).toBe(200)
-  const [ada] = await onServer(connection, 'select password_hash from accounts.users')
+  const [ada] = await query('select password_hash from accounts.users')
   expect(ada?.password_hash).toMatch(COSTS)
 })
 
