@@ -3,7 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { BRAND } from '../../domain/brand.ts'
 import { StartError } from '../start-error.ts'
+import { applyFunctions } from './functions.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { createPool } from './pool.ts'
 
@@ -12,7 +14,7 @@ const MIGRATION_LOCK = 4_270_002
 const OLDEST_POSTGRES = 15
 
 /** Brings a database to this version's tables; processes that start together take turns, and one of them does it. */
-export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+export async function migrateDatabase(connection: pg.ClientConfig, timeZone: string = BRAND.timeZone): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -24,9 +26,11 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
       throw new StartError(
         'The database was made by a newer version of the shop: update the shop, then start it again.',
       )
-    if (newest === ours) return
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
-    await prepareJobs(connection)
+    if (newest < ours) {
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
+      await prepareJobs(connection)
+    }
+    await applyFunctions(client, timeZone)
   } finally {
     await client.end()
   }

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type DayNumbers, emptyDay, everyDay, NUMBER_NAMES, type NumberName } from '../../domain/admin/analytics.ts'
-import { BRAND } from '../../domain/brand.ts'
 import { STATUS_LABELS } from '../../domain/requests/status.ts'
 import type { Db } from '../db/database.ts'
+import { shopDay } from '../db/shop-time.ts'
 import { talliesSince } from './tallies.ts'
 
 /** New accounts of the last so many days, to the second: the first day's are counted, the later days' are in the tallies. */
 export async function countNewUsers(db: Db, days: number, now: Date): Promise<number> {
-  const since = sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
-  const firstDay = sql`(${since} at time zone 'America/Chicago')::date`
+  const since = new Date(now.getTime() - days * 86_400_000)
+  const firstDay = shopDay(since)
   const { rows } = await db.execute<{ count: string }>(sql`
     select (select count(*) from user_profiles
-        where created_at >= ${since} and created_at < ((${firstDay} + 1)::timestamp at time zone 'America/Chicago'))
+        where created_at >= ${since.toISOString()}::timestamptz and created_at < shop_day_start(${firstDay} + 1))
       + (select coalesce(sum(amount), 0) from tallies where name = 'user_profiles' and day > ${firstDay})
       + (select coalesce(sum(amount), 0) from tally_changes where name = 'user_profiles' and day > ${firstDay}) as count`)
   return Number(rows[0]?.count ?? 0)
@@ -34,10 +34,9 @@ const TALLY_OF: Record<string, NumberName> = {
   basics_revenue_cents: 'revenueCents',
 }
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: BRAND.timeZone, dateStyle: 'short' })
-
 export async function dailyNumbers(db: Db, days: number, now: Date): Promise<DayNumbers[]> {
-  const wanted = everyDay(calendar.format(now), days)
+  const { rows } = await db.execute<{ today: string }>(sql`select ${shopDay(now)}::text as today`)
+  const wanted = everyDay(rows[0]?.today ?? '', days)
   const byDay = new Map(wanted.map((day) => [day, emptyDay(day)]))
   for (const { number, day, amount } of await talliesSince(db, TALLY_OF, wanted[0] ?? '')) {
     const numbers = byDay.get(day)

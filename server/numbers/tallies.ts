@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/database.ts'
+import { shopDay } from '../db/shop-time.ts'
 
 /** Adds to a number of one day of the shop's calendar, in the caller's own transaction. */
 export async function addToTally(db: Db | Transaction, name: string, at: Date, amount: number): Promise<void> {
   await db.execute(sql`
     insert into tally_changes (name, day, amount)
-    values (${name}, (${at.toISOString()}::timestamptz at time zone 'America/Chicago')::date, ${amount})`)
+    values (${name}, ${shopDay(at)}, ${amount})`)
 }
 
 /** Moves what happened lately into the tallies; a reader sees each change once, before or after. */

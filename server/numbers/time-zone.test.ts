@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const BRAND_FILE = '../../domain/brand.ts'
+
+afterEach(() => {
+  vi.doUnmock(BRAND_FILE)
+  vi.resetModules()
+})
+
+/** A shop whose brand is elsewhere; its database was made by one that is not. */
+async function createShopIn(timeZone: string, now: Date) {
+  vi.resetModules()
+  vi.doMock(BRAND_FILE, async (original) => {
+    const brand = await original<typeof import('../../domain/brand.ts')>()
+    return { ...brand, BRAND: { ...brand.BRAND, timeZone } }
+  })
+  const { createStaffedShop, addOrder } = await import('../testing/staff-shop.ts')
+  const { migrateDatabase } = await import('../db/migrate.ts')
+  const { shop, desk } = await createStaffedShop({}, { now: () => now })
+  const order = await addOrder(shop, { created_at: new Date('2026-11-16T12:30:00Z') })
+  await migrateDatabase(shop.connection)
+  return { desk, order }
+}
+
+test.each([
+  ['America/Chicago', '2026-11-16', 7.5],
+  ['Pacific/Auckland', '2026-11-17', 2.5],
+])('a brand in %s counts, filters and keeps its promise by its own clock', async (timeZone, day, businessHours) => {
+  const now = new Date('2026-11-16T22:30:00Z')
+  const { desk, order } = await createShopIn(timeZone, now)
+  await desk('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'in_progress' })
+  const { days } = await (await desk('GET', '/api/admin/analytics/daily?days=2')).json()
+  expect(days.find((numbers: { day: string }) => numbers.day === day)).toMatchObject({
+    customOrders: 1,
+    answered: 1,
+    answerMinutes: businessHours * 60,
+  })
+  const { items } = await (await desk('GET', `/api/admin/custom-orders?status=all&from=${day}&to=${day}`)).json()
+  expect(items).toMatchObject([{ id: order.id }])
+})
