@@ -41,8 +41,11 @@ export const links: LinksFunction = () => [
   fontPreload(bodyFont),
 ]
 
-/** Of every page that says no more of itself than its row in domain/pages.ts. Alone, the root stands for any page. */
-export const meta: MetaFunction = ({ location, matches }) => (matches.length > 1 ? pageMeta(location.pathname) : [])
+/**
+ * Of every page that says no more of itself than its row in domain/pages.ts. The home page does; what is rendered at its
+ * address without it is the shell of all pages that are drawn in the browser.
+ */
+export const meta: MetaFunction = ({ location: { pathname } }) => (pathname === '/' ? [] : pageMeta(pathname))
 
 /** The shell is part of it, so that a menu opened or a focus set there outlives the wait for a page's code. */
 export function Layout({ children }: { children: ReactNode }) {

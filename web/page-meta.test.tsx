@@ -1,8 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Meta, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import { BRAND } from '../domain/brand.ts'
 import { MISSING, PAGES } from '../domain/pages.ts'
 import { pageMeta } from './page-meta.ts'
+import { meta } from './root.tsx'
 import routes from './routes.ts'
 
 const titleOf = (pathname: string) => pageMeta(pathname).find((entry) => 'title' in entry)
@@ -17,6 +20,25 @@ test.each([
   ['/nowhere/at-all', 'Page not found'],
 ])('%s is called %s', (pathname, name) => {
   expect(titleOf(pathname)).toEqual({ title: `${name} | ${BRAND.name}` })
+})
+
+const Root = () => (
+  <>
+    <Meta />
+    <Outlet />
+  </>
+)
+const Stub = createRoutesStub([{ id: 'root', meta, Component: Root, children: [{ path: '*', Component: () => null }] }])
+
+test.each([
+  ['/terms-of-service', `<title>Terms of Service | ${BRAND.name}</title>`],
+  ['/admin/requests', `<title>Requests | ${BRAND.name}</title>`],
+])('%s takes its title from its row, though its route says nothing', (pathname, title) => {
+  expect(renderToStaticMarkup(<Stub initialEntries={[pathname]} />)).toContain(title)
+})
+
+test('the shell of pages that are drawn in the browser has the title of none', () => {
+  expect(renderToStaticMarkup(<Stub initialEntries={['/']} />)).not.toContain('<title>')
 })
 
 const pathsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
