@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { filesIn } from './files-in.ts'
 import { writeForMachines } from './for-machines.ts'
 import { indexSite } from './index-site.ts'
-import { paintPagesFirst } from './paint-first.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BUILD = join(ROOT, 'build')
@@ -40,7 +39,6 @@ export async function buildSite(stamp = sourcesStamp()): Promise<void> {
   if (built.status !== 0) {
     throw new Error(`The pages could not be built: ${built.error?.message ?? `${built.stdout}\n${built.stderr}`}`)
   }
-  paintPagesFirst(join(BUILD, 'client'))
   writeForMachines(join(BUILD, 'client'))
   const index = await indexSite(join(BUILD, 'client'))
   writeWhole(join(BUILD, 'site.json'), JSON.stringify(index))

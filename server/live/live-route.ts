@@ -7,7 +7,7 @@ import type { ShopChange } from './live-changes.ts'
 
 const HEARTBEAT_MS = 20_000
 
-/** Tells the page what changed, never the data itself. Rights are read again before each line, so that a revoke ends the stream. */
+/** Tells the page what changed, never the data itself. Rights are read again each time before it speaks, so that a revoke ends the stream. */
 export function liveRoute({ identify, live }: Pick<Deps, 'identify' | 'live'>) {
   return (c: Context<Env>) => {
     const token = bearerToken(c) ?? ''

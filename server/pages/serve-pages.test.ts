@@ -118,6 +118,11 @@ test('a page may run its own scripts by hash, and nothing inline besides', async
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
+test('a form sent before the scripts run goes nowhere: its password would be in the address', async () => {
+  const shop = await createShopWithPages()
+  expect((await shop.send('GET', '/')).headers.get('content-security-policy')).toContain("form-action 'none'")
+})
+
 test('an analytics script and its origin are allowed when the configuration names one', async () => {
   const shop = await createShopWithPages()
   const { pages } = shop

@@ -14,7 +14,7 @@ export interface SiteFile {
   scripts?: readonly string[]
 }
 
-/** `build/site.json`, written by scripts/build.ts. */
+/** `build/site.json`, written by scripts/site/build-site.ts. */
 export interface SiteIndex {
   files: Record<string, SiteFile>
 }
@@ -29,7 +29,7 @@ const BUILD = fileURLToPath(new URL('../../build', import.meta.url))
 const ENDING = { br: '.br', gzip: '.gz' } as const
 const KEPT_IN_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** The built site: small files stay in memory after their first use, which costs a third of reading them again. */
+/** The built site. A file stays in memory after its first use, which costs a third of reading it again. */
 export function openSitePages(folder = BUILD): SitePages {
   const index = readIndex(join(folder, 'site.json'))
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()

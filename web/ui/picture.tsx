@@ -48,6 +48,7 @@ export function preloadPicture(of: ShopPicture, sizes: string, where?: 'phones' 
     rel: 'preload',
     as: 'image',
     type: 'image/avif',
+    href: of.fallback, // With an address React writes it before the links of the scripts, without one after them.
     imageSrcSet: of.avif,
     imageSizes: sizes,
     fetchPriority: 'high',

@@ -8,7 +8,7 @@ import { useAnalytics } from './use-analytics.ts'
 export function Shell({ children }: { children: ReactNode }) {
   useAnalytics()
   useEffect(() => {
-    document.documentElement.dataset.ready = 'true' // Clicks are answered from here on; those that came before are repeated.
+    document.documentElement.dataset.ready = 'true' // The page answers from here on; tests and measurements wait for it.
   }, [])
   return (
     <>
