@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceCliffSentence } from '../pricing/price-cliff.ts'
 import { tierRange, tierRows } from '../pricing/tiers.ts'
-import { BASICS_TIERS, basicsPriceCliff, basicsQuote, nextTierOffer, nextTierSentence } from './basics-price.ts'
+import { BASICS_TIERS, basicsPrice, basicsPriceCliff, nextTierOffer, nextTierSentence } from './basics-price.ts'
 
 test.each([
   [1, 1499],
@@ -19,7 +19,7 @@ test.each([
   [5000, 549],
   [100_000, 549],
 ])('%i blank hats cost %i cents each', (units, cents) => {
-  expect(basicsQuote(units)).toEqual({ unitCents: cents, totalCents: units * cents })
+  expect(basicsPrice(units)).toEqual({ unitCents: cents, totalCents: units * cents })
 })
 
 test('the price list reads as the shop states it', () => {

@@ -1,6 +1,6 @@
 import { dollars } from '../pricing/money.ts'
 import { type PriceCliff, priceCliff } from '../pricing/price-cliff.ts'
-import { nextTier, type Quote, type Tiers, tierFor } from '../pricing/tiers.ts'
+import { nextTier, type Price, type Tiers, tierFor } from '../pricing/tiers.ts'
 
 /** The price of one hat by the number of hats in the whole cart, whatever their color. */
 export const BASICS_TIERS: Tiers = [
@@ -16,13 +16,13 @@ export const BASICS_TIERS: Tiers = [
 /** A card charge has a ceiling; a larger order is a conversation. */
 export const MAX_CART_UNITS = 100_000
 
-export function basicsQuote(units: number): Quote {
+export function basicsPrice(units: number): Price {
   const unitCents = tierFor(BASICS_TIERS, units).cents
   return { unitCents, totalCents: units * unitCents }
 }
 
 export function basicsPriceCliff(units: number): PriceCliff | undefined {
-  return units > 0 ? priceCliff(BASICS_TIERS, units, (other) => basicsQuote(other).totalCents) : undefined
+  return units > 0 ? priceCliff(BASICS_TIERS, units, (other) => basicsPrice(other).totalCents) : undefined
 }
 
 export interface NextTierOffer {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { basicsQuote, MAX_CART_UNITS } from './basics-price.ts'
+import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
 import { type BasicsProduct, findBasics } from './catalogue.ts'
 
 export interface CartLine {
@@ -72,7 +72,7 @@ export interface PricedLine {
 /** The cart as it is priced: one tier across all lines. */
 export function priceCart(cart: Cart): { lines: PricedLine[]; units: number; unitCents: number; totalCents: number } {
   const units = cartUnits(cart)
-  const { unitCents, totalCents } = basicsQuote(units)
+  const { unitCents, totalCents } = basicsPrice(units)
   const lines = cart.flatMap(({ productId, qty }) => {
     const product = findBasics(productId)
     return product ? [{ product, qty, unitCents, totalCents: qty * unitCents }] : []

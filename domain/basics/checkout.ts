@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { basicsQuote, MAX_CART_UNITS } from './basics-price.ts'
+import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
 import { CART_WORDS } from './cart.ts'
 import { findBasics } from './catalogue.ts'
 
@@ -63,7 +63,7 @@ export function priceOrder(items: readonly CheckoutItem[]): PricedOrder {
   }
   const units = items.reduce((sum, item) => sum + item.quantity, 0)
   if (units > MAX_CART_UNITS) return { ok: false, code: 'invalid_input', error: CART_WORDS.tooMany }
-  const { unitCents, totalCents } = basicsQuote(units)
+  const { unitCents, totalCents } = basicsPrice(units)
   if (items.some((item) => !isPrice(item.unitPrice, unitCents)))
     return { ok: false, code: 'price_changed', error: CHECKOUT_WORDS.priceChanged }
   const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity, unitCents }))

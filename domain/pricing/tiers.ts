@@ -5,7 +5,7 @@ export interface Tier {
 }
 
 /** What an order costs: the price of one piece with all that is on it, and of all pieces. */
-export interface Quote {
+export interface Price {
   unitCents: number
   totalCents: number
 }

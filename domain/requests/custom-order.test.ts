@@ -73,7 +73,7 @@ test('a failure is told by its message, or by the error as text', () => {
 test('odd notes of the studio never stop an order', () => {
   const artwork = { placements: { front: { xInches: 9999 } }, findings: Array(100).fill('x'.repeat(1000)) }
   const result = order('hats', { ...HAT, artwork })
-  const notes = result.data?.customization_data.artwork
+  const notes = result.data?.notes
   expect(notes?.placements).toBeUndefined()
   expect(notes?.findings).toHaveLength(60)
   expect(notes?.findings?.[0]).toHaveLength(400)

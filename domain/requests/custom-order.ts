@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isEmail, MAX_EMAIL_LETTERS } from '../email.ts'
 import { idempotencyKey, MAX_NAME_LETTERS, text } from '../fields.ts'
-import { type HatData, hatDesignSchema } from './hat-design.ts'
-import { type KoozieData, koozieDesignSchema } from './koozie-design.ts'
+import { ALL_KINDS, PRODUCT_IDS } from '../products/products.ts'
+import { orderedDesignSchema } from '../products/stored-design.ts'
 
 export const GUEST_IDENTITY_MISSING = 'Please enter your name and email to submit your order.'
 export const GUEST_EMAIL_INVALID = 'Please enter a valid email address.'
@@ -21,21 +21,23 @@ export function guestIdentityProblem(name: string, email: string): string | unde
   return isEmail(email.trim()) ? undefined : GUEST_EMAIL_INVALID
 }
 
-const common = {
-  idempotency_key: idempotencyKey.nullish(),
-  /** Guests give both; of signed-in customers the account is asked. */
-  customer_name: text(MAX_NAME_LETTERS).nullish(),
-  user_email: z.string().trim().max(MAX_EMAIL_LETTERS, GUEST_EMAIL_INVALID).nullish(),
-}
+const DESIGNABLE = ALL_KINDS.map(({ many }) => many).join(' and ')
 
-export const customOrderSchema = z.discriminatedUnion(
-  'product_type',
-  [
-    z.object({ ...common, product_type: z.literal('hats'), customization_data: hatDesignSchema }),
-    z.object({ ...common, product_type: z.literal('koozies'), customization_data: koozieDesignSchema }),
-  ],
-  { error: 'Only hats and koozies can be designed yet: other products are coming soon' },
-)
+/** What the designer sends. Guests give name and address; of signed-in customers the account is asked. */
+export const customOrderSchema = z
+  .object({
+    idempotency_key: idempotencyKey.nullish(),
+    customer_name: text(MAX_NAME_LETTERS).nullish(),
+    user_email: z.string().trim().max(MAX_EMAIL_LETTERS, GUEST_EMAIL_INVALID).nullish(),
+    product_type: z.enum(PRODUCT_IDS, {
+      error: `Only ${DESIGNABLE} can be designed yet: other products are coming soon`,
+    }),
+    customization_data: z.unknown(),
+  })
+  .transform(({ customization_data, ...order }, context) => {
+    const read = orderedDesignSchema(order.product_type).safeParse(customization_data)
+    for (const { path, message } of read.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['customization_data', ...path], message })
+    return read.success ? { ...order, ...read.data } : z.NEVER
+  })
 export type CustomOrderInput = z.output<typeof customOrderSchema>
-
-export type CustomizationData = HatData | KoozieData

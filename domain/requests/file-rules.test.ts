@@ -7,7 +7,7 @@ import {
   hasAcceptedName,
   isCleanPath,
   publicFilePath,
-  ruleFor,
+  QUOTE_FILE,
   storedName,
   tooLargeMessage,
 } from './file-rules.ts'
@@ -39,24 +39,13 @@ test('addresses of other sites and services are no files of ours', () => {
   expect(fileOfUrl('/storage/v1/object/public/contact-uploads/..%2f..%2fx')).toBeUndefined()
 })
 
-test('each folder takes its own kinds of file up to its own size', () => {
-  expect(ruleFor('custom-order-uploads', 'hats/1-a.png')?.kinds).toEqual(['jpeg', 'png', 'svg'])
-  expect(ruleFor('custom-order-uploads', 'hats-embroidery/1-a.ai')?.kinds).toContain('ai')
-  expect(ruleFor('custom-order-uploads', 'koozies/1-a.png')?.maxBytes).toBe(25 * 1024 * 1024)
-  expect(ruleFor('contact-uploads', '1-a.pdf')?.kinds).not.toContain('svg')
-  expect(ruleFor('custom-order-uploads', 'elsewhere/1-a.png')).toBeUndefined()
-  expect(ruleFor('custom-order-uploads', '1-a.png')).toBeUndefined()
-  expect(ruleFor('secrets', 'a')).toBeUndefined()
-})
-
 test('the size is told in the words of the page', () => {
   expect(tooLargeMessage(25 * 1024 * 1024)).toBe('File size must be less than 25MB')
 })
 
 test('the quote form accepts jpg, jpeg, png, pdf, ai and eps', () => {
-  const rule = ruleFor('contact-uploads', '1-a.pdf')
-  expect(rule && acceptedExtensions(rule)).toBe('.jpg,.jpeg,.png,.pdf,.ai,.eps')
-  expect(rule && hasAcceptedName(rule, 'LOGO.JPEG')).toBe(true)
-  expect(rule && hasAcceptedName(rule, 'logo.exe')).toBe(false)
-  expect(rule && hasAcceptedName(rule, 'logo')).toBe(false)
+  expect(acceptedExtensions(QUOTE_FILE)).toBe('.jpg,.jpeg,.png,.pdf,.ai,.eps')
+  expect(hasAcceptedName(QUOTE_FILE, 'LOGO.JPEG')).toBe(true)
+  expect(hasAcceptedName(QUOTE_FILE, 'logo.exe')).toBe(false)
+  expect(hasAcceptedName(QUOTE_FILE, 'logo')).toBe(false)
 })

@@ -13,10 +13,9 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
   eps: 'application/postscript',
 }
 
-const MB = 1024 * 1024
+export const MB = 1024 * 1024
 /** A file must be smaller than this, whatever it is for. */
 export const MAX_FILE_BYTES = 50 * MB
-export const MAX_KOOZIE_DESIGN_BYTES = 25 * MB
 export const MAX_AVATAR_BYTES = 5 * MB
 export const MAX_SVG_BYTES = 10 * MB
 
@@ -27,35 +26,15 @@ export interface FolderRule {
   wrongKind: string
 }
 
-const ARTWORK: readonly FileKind[] = ['jpeg', 'png', 'gif', 'webp', 'svg', 'pdf', 'ai', 'eps']
+/** What artwork may be. */
+export const ARTWORK_KINDS: readonly FileKind[] = ['jpeg', 'png', 'gif', 'webp', 'svg', 'pdf', 'ai', 'eps']
 
-const LOGO: FolderRule = {
-  kinds: ['jpeg', 'png', 'svg'],
-  maxBytes: MAX_FILE_BYTES,
-  wrongKind: 'Please choose an image (JPG, PNG or SVG).',
-}
-const EMBROIDERY: FolderRule = {
-  kinds: ARTWORK,
-  maxBytes: MAX_FILE_BYTES,
-  wrongKind: 'Please choose an image, AI, EPS or PDF file.',
-}
-const KOOZIE_DESIGN: FolderRule = {
-  kinds: ARTWORK,
-  maxBytes: MAX_KOOZIE_DESIGN_BYTES,
-  wrongKind: 'Please choose an image, AI, EPS, PDF or SVG file.',
-}
-/** Pictures that the studio renders of a finished design. */
-const PREVIEW: FolderRule = {
-  kinds: ['jpeg', 'png', 'webp'],
-  maxBytes: 5 * MB,
-  wrongKind: 'A preview must be a JPG, PNG or WebP picture.',
-}
 export const QUOTE_FILE: FolderRule = {
   kinds: ['jpeg', 'png', 'pdf', 'ai', 'eps'],
   maxBytes: MAX_FILE_BYTES,
   wrongKind: 'Please choose a JPG, PNG, PDF, AI or EPS file.',
 }
-const AVATAR: FolderRule = {
+export const AVATAR: FolderRule = {
   kinds: ['jpeg', 'png', 'gif', 'webp'],
   maxBytes: MAX_AVATAR_BYTES,
   wrongKind: 'Please select an image file.',
@@ -64,24 +43,6 @@ const AVATAR: FolderRule = {
 export const ORDER_BUCKET = 'custom-order-uploads'
 export const CONTACT_BUCKET = 'contact-uploads'
 export const AVATAR_BUCKET = 'profile_avatars'
-
-export const ORDER_FOLDERS = {
-  hats: LOGO,
-  'hats-embroidery': EMBROIDERY,
-  koozies: KOOZIE_DESIGN,
-  previews: PREVIEW,
-} as const satisfies Record<string, FolderRule>
-export type OrderFolder = keyof typeof ORDER_FOLDERS
-
-/** What may be stored at an address; nothing where nothing may. */
-export function ruleFor(bucket: string, path: string): FolderRule | undefined {
-  const [folder, ...rest] = path.split('/')
-  if (bucket === CONTACT_BUCKET) return rest.length === 0 ? QUOTE_FILE : undefined
-  if (rest.length !== 1) return undefined
-  if (bucket === AVATAR_BUCKET) return AVATAR
-  if (bucket === ORDER_BUCKET) return Object.entries(ORDER_FOLDERS).find(([name]) => name === folder)?.[1]
-  return undefined
-}
 
 /** What an input offers to choose: extensions, because browsers do not know AI and EPS by type. */
 const EXTENSIONS: Record<FileKind, string> = {

@@ -1,5 +1,4 @@
-import { MIN_HATS } from '../pricing/hat-price.ts'
-import { MIN_KOOZIES } from '../pricing/koozie-price.ts'
+import { PRODUCTS } from '../products/products.ts'
 import { SAMPLE_TIME } from '../promises.ts'
 
 export interface FaqTopic {
@@ -18,7 +17,7 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
   {
     id: 'minimum',
     question: 'What is the minimum order quantity?',
-    answer: `${MIN_HATS} pieces for fully custom hats, and ${MIN_KOOZIES} for custom koozies. Blank hats from our Basics collection have no minimum: you can order a single one.`,
+    answer: `${PRODUCTS.hats.minimum} pieces for fully custom hats, and ${PRODUCTS.koozies.minimum} for custom koozies. Blank hats from our Basics collection have no minimum: you can order a single one.`,
   },
   {
     id: 'samples',

@@ -1,6 +1,6 @@
 import { BRAND } from '../brand.ts'
-import { HAT_TIERS, MIN_HATS } from '../pricing/hat-price.ts'
 import { count, lastTier } from '../pricing/tiers.ts'
+import { PRODUCTS } from '../products/products.ts'
 import { QUOTE_PROMISE, SAMPLE_TIME, WITHIN_PROMISE } from '../promises.ts'
 
 export const HERO = {
@@ -63,7 +63,7 @@ export const BENEFITS: readonly Benefit[] = [
   {
     id: 'discounts',
     title: 'Bulk order discounts',
-    text: `The price falls with every step from ${MIN_HATS} hats to ${count(lastTier(HAT_TIERS).from)}, and you see each step before you ask.`,
+    text: `The price falls with every step from ${PRODUCTS.hats.minimum} hats to ${count(lastTier(PRODUCTS.hats.tiers).from)}, and you see each step before you ask.`,
   },
   {
     id: 'guarantee',

@@ -1,7 +1,6 @@
-import { HAT_TIERS, MIN_HATS } from '../pricing/hat-price.ts'
-import { MIN_KOOZIES } from '../pricing/koozie-price.ts'
 import { dollars } from '../pricing/money.ts'
 import { count, lastTier } from '../pricing/tiers.ts'
+import { PRODUCTS } from '../products/products.ts'
 
 export interface ProductCard {
   name: string
@@ -16,7 +15,7 @@ export interface ProductCard {
   features: readonly [string, string, string, string]
 }
 
-const bestHat = lastTier(HAT_TIERS)
+const bestHat = lastTier(PRODUCTS.hats.tiers)
 
 export const PRODUCT_CARDS: readonly ProductCard[] = [
   {
@@ -30,7 +29,7 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
     tagText: 'most popular',
     features: [
       'Consultation and design support included',
-      `Hats from ${MIN_HATS} pieces, koozies from ${MIN_KOOZIES}`,
+      `Hats from ${PRODUCTS.hats.minimum} pieces, koozies from ${PRODUCTS.koozies.minimum}`,
       'Embroidery on the front, the sides and the back',
       `Volume prices down to ${dollars(bestHat.cents)} a hat from ${count(bestHat.from)}`,
     ],

@@ -1,8 +1,7 @@
 import { BRAND } from '../brand.ts'
-import { HAT_TIERS } from '../pricing/hat-price.ts'
-import { KOOZIE_TIERS } from '../pricing/koozie-price.ts'
 import { dollarsColumn } from '../pricing/money.ts'
 import { type Tiers, tierRows } from '../pricing/tiers.ts'
+import { ALL_KINDS } from '../products/products.ts'
 import { absolute, CONTEXT, SHOP_ID, type StructuredData } from './structured-data.ts'
 
 export interface PricedProduct {
@@ -49,18 +48,9 @@ export function pricedProduct({ name, description, path, image, tiers }: PricedP
   }
 }
 
-/** The two lines that are made to order; blank hats are offered by their own page. */
-export const CUSTOM_PRODUCTS: readonly Omit<PricedProduct, 'image'>[] = [
-  {
-    name: 'Custom embroidered hat',
-    description: 'A 5-panel or 6-panel hat in your colors with your logo embroidered on it.',
-    path: '/customize',
-    tiers: HAT_TIERS,
-  },
-  {
-    name: 'Custom can koozie',
-    description: 'A 12 oz can koozie, regular or skinny, printed with your design.',
-    path: '/customize',
-    tiers: KOOZIE_TIERS,
-  },
-]
+/** What is made to order; blank hats are offered by their own page. */
+export const CUSTOM_PRODUCTS: readonly Omit<PricedProduct, 'image'>[] = ALL_KINDS.map(({ listing, tiers }) => ({
+  ...listing,
+  path: '/customize',
+  tiers,
+}))

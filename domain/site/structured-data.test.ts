@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HAT_TIERS } from '../pricing/hat-price.ts'
+import { PRODUCTS } from '../products/products.ts'
 import { FAQ_TOPICS } from './faq.ts'
 import { FAQ_PAGE } from './faq-data.ts'
 import { pricedProduct } from './product-data.ts'
@@ -11,7 +11,7 @@ test('search engines see every step of the price list, in dollars, with its quan
     description: '',
     path: '/customize',
     image: '/hat.jpg',
-    tiers: HAT_TIERS,
+    tiers: PRODUCTS.hats.tiers,
   })
   expect(product.offers).toMatchObject({ lowPrice: '11.00', highPrice: '17.50', offerCount: 7 })
   const steps = JSON.parse(JSON.stringify(product)).offers.offers

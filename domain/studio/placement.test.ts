@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HAT_AREA_SIZES } from './areas.ts'
+import { hats } from '../products/hats.ts'
 import { defaultPlacement, keepInside, largestWidth, placementWords, turned } from './placement.ts'
 
-const area = HAT_AREA_SIZES.front
+const area = hats.areas.front.inches(hats.fresh)
 
 function corners(aspect: number, placed: ReturnType<typeof keepInside>): { x: number; y: number }[] {
   const angle = (placed.rotationDegrees * Math.PI) / 180

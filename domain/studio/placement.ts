@@ -1,7 +1,16 @@
-import type { AreaSize } from './areas.ts'
+import { z } from 'zod'
+import type { AreaSize } from '../products/product-kind.ts'
+
+const offset = z.number().min(-40).max(40)
 
 /** Where artwork sits on its area: offset of its centre (right and up), width and turn. */
-export type Placement = { xInches: number; yInches: number; widthInches: number; rotationDegrees: number }
+export const placementSchema = z.object({
+  xInches: offset,
+  yInches: offset,
+  widthInches: z.number().positive().max(40),
+  rotationDegrees: z.number().min(-360).max(360),
+})
+export type Placement = z.infer<typeof placementSchema>
 
 export const SMALLEST_WIDTH_INCHES = 0.25
 export const NUDGE_INCHES = 0.05

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { basicsQuote } from '../../domain/basics/basics-price.ts'
+import { basicsPrice } from '../../domain/basics/basics-price.ts'
 import type { Config } from '../../server/config.ts'
 import { type Db, openDatabaseForCommand } from '../../server/db/database.ts'
 import { contactRequests, customOrders, userProfiles } from '../../server/db/schema.ts'
@@ -87,7 +87,7 @@ async function buyBasics(client: ShopClient, customers: Account[]): Promise<void
   for (const { by, items } of BASKETS) {
     const buyer = by === 'guest' ? undefined : at(customers, by)
     const email = by === 'guest' ? GUEST.email : CUSTOMERS[by]?.email
-    const { unitCents } = basicsQuote(items.reduce((total, item) => total + item.quantity, 0))
+    const { unitCents } = basicsPrice(items.reduce((total, item) => total + item.quantity, 0))
     const priced = items.map((item) => ({ ...item, unitPrice: unitCents / 100 }))
     const started = await client.call('POST', '/api/create-stripe-checkout-session', { items: priced }, buyer?.token)
     const { url } = await started.json()

@@ -1,51 +1,47 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Shot, Thing } from '../../web/features/studio/render/darkroom.ts'
+import type { Choices, Still } from '../../domain/products/product-kind.ts'
+import { kindOf, PRODUCT_IDS } from '../../domain/products/products.ts'
+import { studioProduct } from '../../web/features/studio/products/products.ts'
+import type { Shot } from '../../web/features/studio/render/darkroom.ts'
 
 /** An undyed product as three layers: light and shade, where the body is, where the band is. */
 const SIZE = 640
 const SAMPLES = 12
-const rad = Math.PI / 180
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 
 type Dyes = { body: string; band: string }
-type Still = {
-  cut: string
-  distance: number
-  target: readonly [number, number, number]
-  azimuth: number
-  elevation: number
-  thing: (dyes: Dyes) => Thing
-}
 
-const hat = (style: '5-panel' | '6-panel'): Still => ({
-  ...{ cut: style, distance: 37, target: [0, 1.95, 0.6], azimuth: 34, elevation: 12 },
-  thing: ({ body, band }) => ({ hat: style, colors: { hat: body, band } }),
-})
-const koozie = (size: 'regular-12oz' | 'skinny-12oz', height: number, distance: number): Still => ({
-  ...{ cut: size, distance, target: [0, height / 2, 0], azimuth: 24, elevation: 14 },
-  thing: ({ body }) => ({ koozie: size, color: body }),
-})
-const STILLS = [hat('5-panel'), hat('6-panel'), koozie('regular-12oz', 4.8, 23), koozie('skinny-12oz', 6.1, 28)]
+/** Every cut of every product, with the choices that have a color to be dyed. */
+const STILLS = PRODUCT_IDS.flatMap((product) =>
+  kindOf(product).cuts.map((choices) => ({ product, choices, ...kindOf(product).still(choices) })),
+)
 
 export async function takeStills(folder: string, take: (shot: Shot) => Promise<Buffer>): Promise<void> {
-  for (const still of STILLS) {
-    const { distance, target, azimuth, elevation } = still
-    const view = { azimuth: azimuth * rad, elevation: elevation * rad, distance, target }
-    const shoot = async (dyes: Dyes) =>
-      raw(
-        await take({ width: SIZE, height: SIZE, samples: SAMPLES, backdrop: null, view, things: [still.thing(dyes)] }),
-      )
+  for (const { product, choices, cut, dyes } of STILLS) {
+    const view = studioProduct(product).views(choices).whole
+    const shoot = async (colors: Dyes) => {
+      const thing = { product, choices: dyed(choices, dyes, colors) }
+      return raw(await take({ width: SIZE, height: SIZE, samples: SAMPLES, backdrop: null, view, things: [thing] }))
+    }
     const light = await shoot({ body: WHITE, band: WHITE })
-    const name = `${folder}/still-${still.cut}`
+    const name = `${folder}/still-${cut}`
     await encode(light, `${name}-light.webp`)
     await encode(mask(light, await shoot({ body: BLACK, band: WHITE })), `${name}-body.webp`)
-    if (still.cut.endsWith('panel'))
-      await encode(mask(light, await shoot({ body: WHITE, band: BLACK })), `${name}-band.webp`)
-    console.log(`still-${still.cut}`)
+    if (dyes.band) await encode(mask(light, await shoot({ body: WHITE, band: BLACK })), `${name}-band.webp`)
+    console.log(`still-${cut}`)
   }
   await writeFile(`${folder}/stills.ts`, moduleText())
+}
+
+/** The choices with other colors wherever they hold one that the still names. */
+function dyed(choices: Choices, dyes: Still['dyes'], { body, band }: Dyes): Choices {
+  const colors = new Map<unknown, string>([
+    [dyes.band, band],
+    [dyes.body, body],
+  ])
+  return Object.fromEntries(Object.entries(choices).map(([name, value]) => [name, colors.get(value) ?? value]))
 }
 
 async function raw(png: Buffer): Promise<Uint8Array> {
@@ -73,14 +69,14 @@ async function encode(pixels: Uint8Array, file: string): Promise<void> {
 function moduleText(): string {
   const id = (cut: string, layer: string) =>
     `${cut.replace(/[^a-z]/g, '')}${cut.startsWith('5') ? 'Five' : cut.startsWith('6') ? 'Six' : ''}${layer}`
-  const layers = (cut: string) => (cut.endsWith('panel') ? ['light', 'body', 'band'] : ['light', 'body'])
-  const imports = STILLS.flatMap(({ cut }) =>
-    layers(cut).map((layer) => `import ${id(cut, layer)} from './still-${cut}-${layer}.webp?no-inline'`),
+  const layers = ({ dyes }: (typeof STILLS)[number]) => ['light', 'body', ...(dyes.band ? ['band'] : [])]
+  const imports = STILLS.flatMap((still) =>
+    layers(still).map((layer) => `import ${id(still.cut, layer)} from './still-${still.cut}-${layer}.webp?no-inline'`),
   )
-  const entries = STILLS.map(({ cut }) => {
-    const parts = layers(cut).map((layer) => `${layer}: ${id(cut, layer)}`)
+  const entries = STILLS.map((still) => {
+    const parts = layers(still).map((layer) => `${layer}: ${id(still.cut, layer)}`)
     if (parts.length === 2) parts.push('band: null')
-    return `  '${cut}': { ${parts.join(', ')} },`
+    return `  '${still.cut}': { ${parts.join(', ')} },`
   })
   return `// Made by npm run render.\n${imports.join('\n')}\n\nexport const STILLS = {\n${entries.join('\n')}\n} as const\n`
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SHARED_DESIGN_GONE, sharedDesignSchema } from '../../domain/studio/shared-design.ts'
+import { SHARED_DESIGN_GONE, sharedDesignSchema } from '../../domain/products/shared-design.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'

@@ -3,16 +3,9 @@ import { sharedDesigns } from '../db/schema.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
-const HAT = {
-  version: 1,
-  product: 'hats',
-  style: '6-panel',
-  hatColor: '#1f2a44',
-  bandColor: '#f6f1e7',
-  embroidery: [],
-  quantity: 60,
-  artwork: {},
-}
+const CHOICES = { style: '6-panel', hatColor: '#1f2a44', bandColor: '#f6f1e7', embroidery: [] }
+const DESIGN = { product: 'hats', choices: CHOICES, quantity: 60, artwork: {} }
+const HAT = { version: 2, ...DESIGN }
 
 const share = (shop: TestShop, body: unknown) => shop.send('POST', '/api/designs', body)
 
@@ -33,9 +26,19 @@ test('201, then 200 for anyone: a design is saved with its artwork and opened by
   const opened = await shop.app.request(`/api/designs/${id}`)
   expect(opened.status).toBe(200)
   expect((await opened.json()).design).toEqual({
-    ...HAT,
+    ...DESIGN,
     artwork: { front: { ...front, url: `https://shop.example${front.url}` } },
   })
+})
+
+test('200: a link that was stored when designs had their first form still opens', async () => {
+  const shop = await createTestShop()
+  const id = 'AAAAAAAAAAAAAAAAAAAAAA'
+  await shop.db
+    .insert(sharedDesigns)
+    .values({ id, design: { version: 1, product: 'hats', ...CHOICES, quantity: 60, artwork: {} } })
+  const opened = await shop.app.request(`/api/designs/${id}`)
+  expect((await opened.json()).design).toEqual(DESIGN)
 })
 
 test('404: an id that was never given opens nothing', async () => {
@@ -54,7 +57,7 @@ test('422: artwork that is not stored here is refused, and nothing is kept', asy
 
 test('422: what is no design is refused', async () => {
   const shop = await createTestShop()
-  expect((await share(shop, { ...HAT, style: '7-panel' })).status).toBe(422)
+  expect((await share(shop, { ...HAT, choices: { ...CHOICES, style: '7-panel' } })).status).toBe(422)
 })
 
 test('two saves of the same design are two links', async () => {

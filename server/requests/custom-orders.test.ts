@@ -70,7 +70,15 @@ test('the staff mail tells every detail, with links to the files', async () => {
   const staff = mails.find((mail) => mail.recipient === 'staff@shop.example')
   expect(mails).toHaveLength(2)
   expect(staff?.reply_to).toBe(GUEST.user_email)
-  for (const detail of ['Ana Ruiz', '500 koozies', 'Skinny 12 oz', '#292c2f', 'Magnet: Yes', '$2.20', '$1,100.00']) {
+  for (const detail of [
+    'Ana Ruiz',
+    '500 koozies',
+    'Skinny 12 oz',
+    '#292c2f',
+    'Magnet: On the back',
+    '$2.20',
+    '$1,100.00',
+  ]) {
     expect(staff?.text_body).toContain(detail)
   }
   expect(staff?.text_body).toContain(

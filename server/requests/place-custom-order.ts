@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { dollarsColumn } from '../../domain/pricing/money.ts'
+import type { Price } from '../../domain/pricing/tiers.ts'
+import { priceOf } from '../../domain/products/design.ts'
+import { storedDesign } from '../../domain/products/stored-design.ts'
 import { type CustomOrderInput, guestIdentityProblem } from '../../domain/requests/custom-order.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -10,7 +13,7 @@ import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Customer, customerOf } from './customer.ts'
-import { type PricedDesign, priceDesign } from './priced-design.ts'
+import { orderFiles, withKeptFiles } from './order-files.ts'
 import { customOrderMails } from './request-letters.ts'
 
 type OrderRow = typeof customOrders.$inferSelect
@@ -26,11 +29,11 @@ export async function placeCustomOrder(
   const email = input.user_email ?? ''
   const problem = caller ? undefined : guestIdentityProblem(name, email)
   if (problem) return refused('invalid_input', problem)
-  const design = priceDesign(input)
-  if (!isOurPrice(design)) return refused('price_changed')
+  const price = priceOf(input.design)
+  if (!isOurPrice(price, input.stated)) return refused('price_changed')
   return db.transaction(async (tx) => {
     const customer = caller ? await customerOf(tx, caller, name) : { userId: null, name, email }
-    return place(tx, config, input, design, customer)
+    return place(tx, config, input, price, customer)
   })
 }
 
@@ -38,10 +41,9 @@ async function place(
   tx: Transaction,
   config: Deps['config'],
   input: CustomOrderInput,
-  design: PricedDesign,
+  price: Price,
   customer: Customer,
 ): Promise<PlacedOrder> {
-  const { quantity, quote } = design
   const [order] = await tx
     .insert(customOrders)
     .values({
@@ -50,24 +52,25 @@ async function place(
       user_id: customer.userId,
       customer_name: customer.name,
       user_email: customer.email,
-      quantity_desired: quantity,
-      price_per_item: dollarsColumn(quote.unitCents),
-      total_price: dollarsColumn(quote.totalCents),
+      quantity_desired: input.design.quantity,
+      price_per_item: dollarsColumn(price.unitCents),
+      total_price: dollarsColumn(price.totalCents),
       status: 'pending',
       idempotency_key: input.idempotency_key,
     })
     .onConflictDoNothing({ target: customOrders.idempotency_key })
     .returning()
   if (!order) return repeatedOrder(tx, input.idempotency_key ?? '', customer)
-  const files = await keepFiles(tx, config, subjectOf('custom_orders', order.id), design.files)
-  const data = design.stored(files)
+  const files = await keepFiles(tx, config, subjectOf('custom_orders', order.id), orderFiles(input))
+  const { design, notes } = withKeptFiles(input, files)
+  const data = storedDesign(design, price, notes)
   const [whole] = await tx
     .update(customOrders)
     .set({ customization_data: data, request_details: JSON.stringify(data) })
     .where(eq(customOrders.id, order.id))
     .returning()
   for (const mail of customOrderMails(
-    { id: order.id, createdAt: order.created_at, name: customer.name, email: customer.email, quantity, quote, data },
+    { id: order.id, createdAt: order.created_at, name: customer.name, email: customer.email, design, notes, price },
     config.STAFF_EMAIL,
   )) {
     await queueMail(tx, mail)
@@ -82,8 +85,8 @@ async function repeatedOrder(tx: Transaction, key: string, customer: Customer): 
   return order && isTheirs ? done({ order, repeated: true }) : refused('conflict')
 }
 
-function isOurPrice({ quote, stated }: PricedDesign): boolean {
+function isOurPrice(price: Price, stated: CustomOrderInput['stated']): boolean {
   const same = (dollars: number | undefined, cents: number) =>
     dollars === undefined || Math.round(dollars * 100) === cents
-  return same(stated.each, quote.unitCents) && same(stated.total, quote.totalCents)
+  return same(stated.each, price.unitCents) && same(stated.total, price.totalCents)
 }

@@ -2,16 +2,11 @@ import { BRAND } from '../../domain/brand.ts'
 import { promiseSentence } from '../../domain/business-hours.ts'
 import { HOURS_TEXT } from '../../domain/opening-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
-import { count, type Quote } from '../../domain/pricing/tiers.ts'
+import { count, type Price } from '../../domain/pricing/tiers.ts'
+import { type Design, factsOf } from '../../domain/products/design.ts'
+import { kindOf } from '../../domain/products/products.ts'
+import type { ArtworkNotes } from '../../domain/products/stored-design.ts'
 import { QUOTE_PROMISE } from '../../domain/promises.ts'
-import type { CustomizationData } from '../../domain/requests/custom-order.ts'
-import { EMBROIDERY_LABELS } from '../../domain/requests/hat-design.ts'
-import {
-  DESIGN_POSITION_LABELS,
-  DESIGN_POSITIONS,
-  KOOZIE_SIZE_LABELS,
-  KOOZIE_STYLE_LABELS,
-} from '../../domain/requests/koozie-design.ts'
 import { type Subject, subjectOf } from '../../domain/subject.ts'
 import type { Mail } from '../mail/outbox.ts'
 import { type Letter, type LetterPart, writeLetter } from '../mail/template.ts'
@@ -28,28 +23,28 @@ interface OrderLetter {
   createdAt: Date
   name: string | null
   email: string
-  quantity: number
-  quote: Quote
-  data: CustomizationData
+  design: Design<string>
+  notes: ArtworkNotes
+  price: Price
 }
 
 /** What staff get to know about a new custom order, and what its customer gets to read. */
 export function customOrderMails(order: OrderLetter, staffEmail: string): Mail[] {
-  const { id, createdAt, name, email, quantity, quote, data } = order
-  const pieces = `${count(quantity)} ${data.product === 'Hat' ? 'hats' : 'koozies'}`
-  const design = designFacts(data)
-  const price: Facts = [
+  const { id, createdAt, name, email, notes, price } = order
+  const pieces = `${count(order.design.quantity)} ${kindOf(order.design.product).many}`
+  const design = designFacts(order.design)
+  const amounts: Facts = [
     ['Quantity', pieces],
-    ['Price each', dollars(quote.unitCents)],
-    ['Total', dollars(quote.totalCents)],
+    ['Price each', dollars(price.unitCents)],
+    ['Total', dollars(price.totalCents)],
   ]
-  const findings = (data.artwork?.findings ?? []).map((finding) => ['Artwork check', finding] as const)
-  const picture = previewOf(data)
+  const findings = (notes?.findings ?? []).map((finding) => ['Artwork check', finding] as const)
+  const picture = previewOf(notes)
   const staff = {
     subject: `New custom order: ${pieces} for ${name ?? email}`,
     heading: `New custom order: ${pieces}`,
     parts: [
-      { facts: [...whoIs(name, email), ...price] },
+      { facts: [...whoIs(name, email), ...amounts] },
       ...picture,
       { facts: [...design, ...findings, ['Request', id] as const] },
     ],
@@ -57,7 +52,7 @@ export function customOrderMails(order: OrderLetter, staffEmail: string): Mail[]
   const customer = {
     subject: `We received your design: ${pieces}`,
     heading: `Thank you${name ? `, ${name}` : ''}. We received your design.`,
-    parts: [...nextSteps(createdAt), ...picture, { facts: [...price, ...design] }, { text: CLOSING }],
+    parts: [...nextSteps(createdAt), ...picture, { facts: [...amounts, ...design] }, { text: CLOSING }],
   }
   return bothMails('custom-order', subjectOf('custom_orders', id), {
     staffEmail,
@@ -68,33 +63,13 @@ export function customOrderMails(order: OrderLetter, staffEmail: string): Mail[]
 }
 
 /** One row for each thing that a customer chose; files are links. */
-function designFacts(data: CustomizationData): Facts {
-  if (data.product === 'Hat') {
-    const files = data.embroidery?.files ?? {}
-    return [
-      ['Product', 'Hat'],
-      ['Style', data.style],
-      ['Hat color', data.hatColor || 'not given'],
-      ['Band color', data.bandColor || 'not given'],
-      ['Logo', data.logoUrl ?? 'none'],
-      ...data.addOns.map((place) => [`Embroidery, ${EMBROIDERY_LABELS[place]}`, files[place] ?? 'no file'] as const),
-    ]
-  }
-  return [
-    ['Product', 'Koozie'],
-    ['Size', KOOZIE_SIZE_LABELS[data.size]],
-    ['Style', KOOZIE_STYLE_LABELS[data.style]],
-    data.style === 'pattern' ? ['Pattern', data.pattern ?? 'not chosen'] : ['Color', data.color || 'not given'],
-    ['Magnet', data.addMagnet ? 'Yes' : 'No'],
-    ...DESIGN_POSITIONS.flatMap((position) => {
-      const file = data.designFiles[position]
-      return file ? [[DESIGN_POSITION_LABELS[position], file] as const] : []
-    }),
-  ]
+function designFacts(design: Design<string>): Facts {
+  const rows = factsOf(design).map(({ label, value, piece }) => [label, piece ?? value] as const)
+  return [['Product', kindOf(design.product).name], ...rows]
 }
 
-function previewOf({ artwork }: CustomizationData): LetterPart[] {
-  return artwork?.previewUrl ? [{ picture: artwork.previewUrl, alt: 'Picture of the design' }] : []
+function previewOf(notes: ArtworkNotes): LetterPart[] {
+  return notes?.previewUrl ? [{ picture: notes.previewUrl, alt: 'Picture of the design' }] : []
 }
 
 function whoIs(name: string | null, email: string): Facts {

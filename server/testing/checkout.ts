@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { basicsQuote } from '../../domain/basics/basics-price.ts'
+import { basicsPrice } from '../../domain/basics/basics-price.ts'
 import { sandboxObjects } from '../db/schema.ts'
 import { deliverSandboxEvent } from '../payments/sandbox/events.ts'
 import type { TestShop } from './test-shop.ts'
@@ -11,7 +11,7 @@ const started = z.object({ sessionId: z.string(), url: z.string() })
 /** A cart with the prices that an honest page shows. */
 export function cartOf(quantities: Record<string, number>) {
   const units = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
-  const unitPrice = basicsQuote(units).unitCents / 100
+  const unitPrice = basicsPrice(units).unitCents / 100
   return { items: Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity, unitPrice })) }
 }
 

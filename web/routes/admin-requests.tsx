@@ -8,7 +8,9 @@ import {
   REQUEST_KINDS,
 } from '../../domain/admin/request-list.ts'
 import { SECTIONS } from '../../domain/admin/words.ts'
-import { DESIGNABLE, QUOTE_PRODUCTS } from '../../domain/requests/product-types.ts'
+import { PRODUCT_IDS } from '../../domain/products/products.ts'
+import { QUOTE_PRODUCTS } from '../../domain/requests/product-types.ts'
+import { productWords } from '../../domain/requests/product-words.ts'
 import { answerOf } from '../api/answer-of.ts'
 import { ExportButton } from '../features/admin/export-button.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../features/admin/filter-bar.tsx'
@@ -16,7 +18,6 @@ import { MoreButton } from '../features/admin/more-button.tsx'
 import { office } from '../features/admin/office-client.ts'
 import { useOffice } from '../features/admin/office-context.tsx'
 import { RequestRows } from '../features/admin/request-rows.tsx'
-import { productLabel } from '../features/admin/request-words.ts'
 import { REQUEST_WORDS } from '../features/admin/requests-section.tsx'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../features/admin/section.tsx'
 import { useAddressFilter } from '../features/admin/use-address-filter.ts'
@@ -64,7 +65,7 @@ interface FiltersProps {
 
 function RequestFilters({ kind, onKind, filter: { values, set, clear } }: FiltersProps) {
   const { staff, me } = useOffice()
-  const products = kind === 'custom-orders' ? DESIGNABLE : QUOTE_PRODUCTS
+  const products = kind === 'custom-orders' ? PRODUCT_IDS : QUOTE_PRODUCTS
   return (
     <FilterBar>
       <SelectFilter
@@ -92,7 +93,7 @@ function RequestFilters({ kind, onKind, filter: { values, set, clear } }: Filter
         value={values.product ?? ''}
         options={[
           { value: '', label: 'All' },
-          ...products.map((product) => ({ value: product, label: productLabel(product) })),
+          ...products.map((product) => ({ value: product, label: productWords(product) })),
         ]}
         onChange={(value) => set('product', value)}
       />

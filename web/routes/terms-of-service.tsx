@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { BRAND } from '../../domain/brand.ts'
 import { TERMS_PAGE } from '../../domain/pages.ts'
-import { MIN_HATS } from '../../domain/pricing/hat-price.ts'
-import { MIN_KOOZIES } from '../../domain/pricing/koozie-price.ts'
+import { PRODUCTS } from '../../domain/products/products.ts'
 import { MINIMUM_AGE } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
 
@@ -40,7 +39,8 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           Custom products begin as requests. A design or a quote form that you send us is not yet an order: our team
           reviews it, contacts you, and production begins only after you have approved a proof and paid. Fully custom
-          hats have a minimum of {MIN_HATS} pieces; custom koozies have a minimum of {MIN_KOOZIES}.
+          hats have a minimum of {PRODUCTS.hats.minimum} pieces; custom koozies have a minimum of{' '}
+          {PRODUCTS.koozies.minimum}.
         </p>
         <p>
           Blank products from our Basics collection can be ordered online. Your order is placed when your payment has

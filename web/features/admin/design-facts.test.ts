@@ -16,13 +16,12 @@ test('a hat design tells style, colours, embroidery, files, picture and findings
   const told = designFacts(HAT)
   expect(told.facts).toEqual([
     { label: 'Style', value: '5-panel' },
-    { label: 'Hat color', value: '#112233', color: '#112233' },
-    { label: 'Band color', value: '#fff', color: '#fff' },
-    { label: 'Embroidery', value: 'Back' },
+    { label: 'Hat color', value: 'about Navy (#112233)', color: '#112233' },
+    { label: 'Band color', value: 'White (#fff)', color: '#fff' },
   ])
   expect(told.files).toEqual([
     { label: 'Logo', url: '/storage/logo.png' },
-    { label: 'Back', url: '/storage/back.pdf' },
+    { label: 'Embroidery: Back', url: '/storage/back.pdf' },
   ])
   expect(told).toMatchObject({ preview: '/storage/preview.png', findings: ['The logo is small'] })
 })
@@ -42,13 +41,27 @@ test('a koozie design tells its size, pattern and magnet in words', () => {
     designFiles: { front: '/f.png', bottom: '/b.png' },
   })
   expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Style: Pattern',
     'Size: Skinny 12 oz',
-    'Color: #292c2f',
+    'Style: Pattern',
     'Pattern: Pattern 2',
-    'Magnet: Yes',
+    'Magnet: On the back',
+    'Back design: None',
   ])
   expect(files.map((file) => file.label)).toEqual(['Front design', 'Bottom design'])
+})
+
+test('embroidery that was ordered without a file is told', () => {
+  const { facts } = designFacts({ ...HAT, embroidery: { locations: ['leftSide'], files: {} } })
+  expect(facts).toContainEqual(expect.objectContaining({ label: 'Embroidery: Left side', value: 'No file yet' }))
+})
+
+test('of a design that another program wrote, whatever can be read is shown', () => {
+  const { facts, design } = designFacts({ product: 'Tote', bagColor: '#fff', sizes: ['S'] })
+  expect(design).toBeUndefined()
+  expect(facts).toEqual([
+    { label: 'Product', value: 'Tote' },
+    { label: 'Bag color', value: '#fff', color: '#fff' },
+  ])
 })
 
 test.each([[null], [undefined], [7], ['not json'], [[]], [{ embroidery: null, designFiles: 'x', artwork: 3 }]])(

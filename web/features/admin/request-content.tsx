@@ -1,11 +1,12 @@
 import { swatchOf } from '../../../domain/colors.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
-import { HatDrawing, KoozieDrawing } from '../designer/drawings.tsx'
+import type { Fact } from '../../../domain/products/product-kind.ts'
+import { productWords } from '../../../domain/requests/product-words.ts'
 import { MessageText } from '../messages/message-text.tsx'
-import { type DesignFacts, designFacts, type Fact } from './design-facts.ts'
+import { Still } from '../studio/still.tsx'
+import { type DesignFacts, designFacts } from './design-facts.ts'
 import { FileLinks } from './file-links.tsx'
 import type { RequestDetails } from './office-client.ts'
-import { productLabel } from './request-words.ts'
 
 const inCents = (amount: number) => dollars(Math.round(amount * 100))
 
@@ -50,8 +51,8 @@ export function RequestContent({ details }: { details: RequestDetails }) {
   )
 }
 
-/** The picture that the customer saw, or else a drawing in the chosen colours. */
-function DesignPicture({ design: { preview, drawing } }: { design: DesignFacts }) {
+/** The picture that the customer saw, or else the product in the chosen colours. */
+function DesignPicture({ design: { preview, design } }: { design: DesignFacts }) {
   if (preview) {
     return (
       <img
@@ -61,18 +62,17 @@ function DesignPicture({ design: { preview, drawing } }: { design: DesignFacts }
       />
     )
   }
-  if (!drawing) return null
-  const look = 'mx-auto h-48 rounded-card'
-  return drawing.product === 'Hat' ? (
-    <HatDrawing {...drawing} className={look} />
-  ) : (
-    <KoozieDrawing {...drawing} className={look} />
+  if (!design) return null
+  return (
+    <div className="relative h-48">
+      <Still design={design} hidden={false} />
+    </div>
   )
 }
 
 function requestFacts(request: RequestDetails['request']): Fact[] {
   const rows: (Fact | false)[] = [
-    request.product_type !== null && { label: 'Product', value: productLabel(request.product_type) },
+    request.product_type !== null && { label: 'Product', value: productWords(request.product_type) },
     request.quantity !== null && { label: 'Quantity', value: request.quantity.toLocaleString('en-US') },
     request.price_each !== null && { label: 'Price each', value: inCents(request.price_each) },
     request.total_price !== null && { label: 'Total', value: inCents(request.total_price) },

@@ -1,17 +1,13 @@
 import { dollars } from '../../../domain/pricing/money.ts'
-import { DESIGNER_PRODUCT_LABELS, QUOTE_PRODUCT_LABELS } from '../../../domain/requests/product-types.ts'
+import { productWords } from '../../../domain/requests/product-words.ts'
 import type { RequestRow } from './office-client.ts'
-
-const PRODUCT_LABELS: Record<string, string> = { ...QUOTE_PRODUCT_LABELS, ...DESIGNER_PRODUCT_LABELS }
-
-export const productLabel = (product: string | null) => (product ? (PRODUCT_LABELS[product] ?? product) : '')
 
 /** What stands on a row: name or e-mail. */
 export const customerName = (row: Pick<RequestRow, 'name' | 'email'>) => row.name || row.email
 
 /** One line about what is wanted. */
 export function summaryOf(row: RequestRow): string {
-  const product = productLabel(row.product_type)
+  const product = productWords(row.product_type)
   if (row.quantity !== null) {
     const total = row.total_price === null ? '' : `, ${dollars(Math.round(row.total_price * 100))}`
     return `${row.quantity.toLocaleString('en-US')} ${product.toLowerCase()}${total}`

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BASICS_TIERS, basicsQuote } from '../../../domain/basics/basics-price.ts'
+import { BASICS_TIERS, basicsPrice } from '../../../domain/basics/basics-price.ts'
 import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -32,7 +32,7 @@ export function ProductCard({ product, units, left }: { product: BasicsProduct; 
           {product.material}, {product.sizes[0]}
         </p>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-          <span className="font-semibold text-xl tabular-nums">{dollars(basicsQuote(units).unitCents)}</span>
+          <span className="font-semibold text-xl tabular-nums">{dollars(basicsPrice(units).unitCents)}</span>
           <span className="text-navy-600 text-sm">each, down to {dollars(LOWEST_CENTS)} in bulk</span>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { basicsQuote, MAX_CART_UNITS } from '../../../domain/basics/basics-price.ts'
+import { basicsPrice, MAX_CART_UNITS } from '../../../domain/basics/basics-price.ts'
 import { addToCart, cartUnits, detailQuantity } from '../../../domain/basics/cart.ts'
 import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
@@ -23,7 +23,7 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
   const navigate = useNavigate()
   const { setOpen } = useCartPanel()
   const units = inCart + quantity
-  const { unitCents } = basicsQuote(units)
+  const { unitCents } = basicsPrice(units)
   const note = stockNote(left)
 
   function add() {

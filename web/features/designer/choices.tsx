@@ -1,20 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { WITHIN_PROMISE } from '../../../domain/promises.ts'
-import { HAT_STYLES } from '../../../domain/requests/hat-design.ts'
+import type { Design } from '../../../domain/products/design.ts'
 import {
+  ALL_KINDS,
   comingSoon,
-  DESIGNER_PRODUCT_LABELS,
   DESIGNER_PRODUCTS,
-  type DesignableProduct,
   type DesignerProduct,
-  isDesignable,
-} from '../../../domain/requests/product-types.ts'
+  isProduct,
+  kindOf,
+  type ProductId,
+  productLabel,
+} from '../../../domain/products/products.ts'
+import { WITHIN_PROMISE } from '../../../domain/promises.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stitch } from '../../ui/surface.tsx'
 import { Still } from '../studio/still.tsx'
+import { draftOf } from './design-document.ts'
+import type { FirstChoice } from './products/product-screens.ts'
 import type { Designer } from './use-designer.ts'
-import { stillOf } from './use-studio.ts'
 
 export function Intro({ onStart }: { onStart: () => void }) {
   return (
@@ -23,8 +26,9 @@ export function Intro({ onStart }: { onStart: () => void }) {
         <h1 className="text-4xl sm:text-6xl">Let's Design Your Product</h1>
         <Stitch count={7} className="mx-auto mt-7 text-thread-light" />
         <p className="mt-7 text-lg text-navy-200 sm:text-xl">
-          Choose a hat or a koozie, pick its colors, add your artwork, and see the price at once. Your design stays in
-          this browser until you send it, and we answer most requests {WITHIN_PROMISE}.
+          Choose {ALL_KINDS.map(({ one }) => `a ${one}`).join(' or ')}, pick its colors, add your artwork, and see the
+          price at once. Your design stays in this browser until you send it, and we answer most requests{' '}
+          {WITHIN_PROMISE}.
         </p>
         <Button size="large" className="mt-10" onClick={onStart}>
           Get Started
@@ -56,9 +60,48 @@ const CHOICE =
 
 const PICTURE = 'relative block h-44 bg-radial from-paper to-paper-200 sm:h-60'
 
-const PITCH: Record<DesignableProduct, string> = {
-  hats: 'Embroidered with your logo, from 50 pieces.',
-  koozies: 'Printed all around your drink, from 250 pieces.',
+/** One way to go on, as a card; its picture shows the product in the colors chosen so far. */
+function Choice({ name, title, about, picture, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-labelledby={`choose-${name}`}
+      aria-describedby={`about-${name}`}
+      onClick={onChoose}
+      className={CHOICE}
+    >
+      {picture && (
+        <span aria-hidden className={PICTURE}>
+          <Still design={picture} hidden={false} />
+        </span>
+      )}
+      <span className="flex items-center justify-between gap-4 p-6">
+        <span>
+          <span id={`choose-${name}`} className="block font-bold font-display text-2xl">
+            {title}
+          </span>
+          {picture && (
+            <span id={`about-${name}`} className="mt-1 block text-navy-700">
+              {about}
+            </span>
+          )}
+        </span>
+        {!picture && (
+          <span id={`about-${name}`}>
+            <Badge>{about}</Badge>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  title: string
+  about: string
+  picture?: Pick<Design, 'product' | 'choices'>
+  onChoose: () => void
 }
 
 export function ProductChoice({ designer: { document, dispatch } }: { designer: Designer }) {
@@ -67,37 +110,14 @@ export function ProductChoice({ designer: { document, dispatch } }: { designer: 
       <ScreenHeading title="Choose Your Product">What shall carry your name?</ScreenHeading>
       <div className="grid gap-6 sm:grid-cols-2">
         {DESIGNER_PRODUCTS.map((product) => (
-          <button
+          <Choice
             key={product}
-            type="button"
-            aria-labelledby={`choose-${product}`}
-            aria-describedby={`about-${product}`}
-            onClick={() => dispatch({ type: 'product chosen', product })}
-            className={CHOICE}
-          >
-            {isDesignable(product) && (
-              <span aria-hidden className={PICTURE}>
-                <Still design={stillOf(document, product)} hidden={false} />
-              </span>
-            )}
-            <span className="flex items-center justify-between gap-4 p-6">
-              <span>
-                <span id={`choose-${product}`} className="block font-bold font-display text-2xl">
-                  {DESIGNER_PRODUCT_LABELS[product]}
-                </span>
-                {isDesignable(product) && (
-                  <span id={`about-${product}`} className="mt-1 block text-navy-700">
-                    {PITCH[product]}
-                  </span>
-                )}
-              </span>
-              {!isDesignable(product) && (
-                <span id={`about-${product}`}>
-                  <Badge>coming soon</Badge>
-                </span>
-              )}
-            </span>
-          </button>
+            name={product}
+            title={productLabel(product)}
+            about={isProduct(product) ? kindOf(product).pitch : 'coming soon'}
+            {...(isProduct(product) && { picture: draftOf(document, product) })}
+            onChoose={() => dispatch({ type: 'product chosen', product })}
+          />
         ))}
       </div>
     </section>
@@ -115,37 +135,28 @@ export function ComingSoon({ product, designer }: { product: DesignerProduct; de
   )
 }
 
-const STYLE_PITCH = {
-  '5-panel': 'One wide front panel without a seam: the best place for a large logo.',
-  '6-panel': 'The classic cap: a seam in the middle of the front and a round crown.',
-} as const
+interface FirstChoiceProps {
+  designer: Designer
+  product: ProductId
+  first: FirstChoice
+}
 
-export function HatStyleChoice({ designer: { document, dispatch } }: { designer: Designer }) {
+/** What a product asks before its steps. */
+export function FirstChoiceScreen({ designer: { document, dispatch }, product, first }: FirstChoiceProps) {
+  const { choices } = draftOf(document, product)
   return (
     <section className="shell pb-20">
-      <ScreenHeading title="Choose Your Hat Style" />
+      <ScreenHeading title={first.title} />
       <div className="grid gap-6 sm:grid-cols-2">
-        {HAT_STYLES.map((style) => (
-          <button
-            key={style}
-            type="button"
-            aria-labelledby={`choose-${style}`}
-            aria-describedby={`about-${style}`}
-            onClick={() => dispatch({ type: 'hat style chosen', style })}
-            className={CHOICE}
-          >
-            <span aria-hidden className={PICTURE}>
-              <Still design={stillOf({ ...document, hats: { ...document.hats, style } }, 'hats')} hidden={false} />
-            </span>
-            <span className="block p-6">
-              <span id={`choose-${style}`} className="block font-bold font-display text-2xl">
-                {style}
-              </span>
-              <span id={`about-${style}`} className="mt-1 block text-navy-700">
-                {STYLE_PITCH[style]}
-              </span>
-            </span>
-          </button>
+        {first.ways.map(({ name, about, change }) => (
+          <Choice
+            key={name}
+            name={name}
+            title={name}
+            about={about}
+            picture={{ product, choices: { ...choices, ...change } }}
+            onChoose={() => dispatch({ type: 'first choice made', change })}
+          />
         ))}
       </div>
       <Button look="quiet" className="mt-8" onClick={() => dispatch({ type: 'different product wanted' })}>

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { newDocument } from './design-document.ts'
-import { priceOf } from './design-price.ts'
-import { design } from './designer-machine.ts'
+import { freshDesign } from '../../../domain/products/design.ts'
+import { designPrice } from './design-price.ts'
 
-const hats = (quantity: number) => priceOf(design(newDocument(), { type: 'hat changed', change: { quantity } }), 'hats')
-const koozies = (quantity: number) =>
-  priceOf(design(newDocument(), { type: 'koozie changed', change: { quantity } }), 'koozies')
+const hats = (quantity: number) => designPrice({ ...freshDesign('hats'), quantity })
+const koozies = (quantity: number) => designPrice({ ...freshDesign('koozies'), quantity })
 
 test('the row of the quantity is marked, and none below the minimum', () => {
   expect(hats(250).rows.filter(({ current }) => current)).toMatchObject([{ from: 200, to: 299 }])

@@ -1,24 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ArtworkFile, holdsWork, newDocument, readDocument } from './design-document.ts'
+import { type ArtworkFile, draftOf, holdsWork, newDocument, readDocument } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
 const file = (name: string): ArtworkFile => ({ id: name, name, type: 'image/png', bytes: 10 })
 const after = (...actions: DesignerAction[]) => actions.reduce(design, newDocument())
+const HATS: DesignerAction = { type: 'product chosen', product: 'hats' }
+const KOOZIES: DesignerAction = { type: 'product chosen', product: 'koozies' }
+const hat = (...actions: DesignerAction[]) => draftOf(after(HATS, ...actions), 'hats')
+const koozie = (...actions: DesignerAction[]) => draftOf(after(KOOZIES, ...actions), 'koozies')
+const ticked = (...embroidery: string[]): DesignerAction => ({ type: 'design changed', change: { embroidery } })
 
 test('the designer opens on its intro, with nothing chosen and the defaults of the price list', () => {
   expect(newDocument()).toMatchObject({ started: false, product: null, step: 0 })
-  expect(newDocument().hats).toMatchObject({ style: null, quantity: 50 })
-  expect(newDocument().koozies).toMatchObject({
-    ...{ size: 'regular-12oz', style: 'solid', color: '#292c2f', pattern: null, addMagnet: false, quantity: 250 },
+  expect(hat()).toMatchObject({ choices: { style: null }, quantity: 50 })
+  expect(koozie()).toMatchObject({
+    choices: { size: 'regular-12oz', style: 'solid', color: '#292c2f', pattern: null, addMagnet: false },
+    quantity: 250,
   })
 })
 
 test('choosing a product starts at its first step', () => {
   const forward: DesignerAction = { type: 'step taken', by: 1 }
-  expect(
-    after({ type: 'product chosen', product: 'hats' }, forward, { type: 'product chosen', product: 'koozies' }).step,
-  ).toBe(0)
+  expect(after(HATS, forward, KOOZIES).step).toBe(0)
 })
 
 test('the step stays within 0 and 2, however often somebody presses', () => {
@@ -35,55 +39,72 @@ test('the step stays within 0 and 2, however often somebody presses', () => {
 
 test('unticking an embroidery location clears its file and its place', () => {
   const placement = { xInches: 1, yInches: 0, widthInches: 2, rotationDegrees: 0 }
-  const { hats } = after(
-    { type: 'embroidery ticked', location: 'back', ticked: true },
-    { type: 'hat artwork chosen', slot: 'back', file: file('back.png') },
-    { type: 'hat artwork placed', slot: 'back', placement },
-    { type: 'hat artwork chosen', slot: 'front', file: file('logo.png') },
-    { type: 'embroidery ticked', location: 'back', ticked: false },
+  const { choices, artwork } = hat(
+    ticked('back'),
+    { type: 'artwork chosen', area: 'back', file: file('back.png') },
+    { type: 'artwork placed', area: 'back', placement },
+    { type: 'artwork chosen', area: 'front', file: file('logo.png') },
+    ticked(),
   )
-  expect(hats.embroidery).toEqual([])
-  expect(hats.artwork).toEqual({ front: file('logo.png') })
-  expect(hats.placements).toEqual({})
+  expect(choices).toMatchObject({ embroidery: [] })
+  expect(artwork).toEqual({ front: file('logo.png') })
 })
 
 test('ticking a location twice counts once', () => {
-  const tick: DesignerAction = { type: 'embroidery ticked', location: 'back', ticked: true }
-  expect(after(tick, tick).hats.embroidery).toEqual(['back'])
+  expect(hat(ticked('back', 'back')).choices).toMatchObject({ embroidery: ['back'] })
 })
 
 test('choosing the solid style clears the pattern', () => {
-  const { koozies } = after(
-    { type: 'koozie changed', change: { style: 'pattern', pattern: 'Pattern 2' } },
-    { type: 'koozie changed', change: { style: 'solid' } },
+  const { choices } = koozie(
+    { type: 'design changed', change: { style: 'pattern', pattern: 'Pattern 2' } },
+    { type: 'design changed', change: { style: 'solid' } },
   )
-  expect(koozies).toMatchObject({ style: 'solid', pattern: null })
+  expect(choices).toMatchObject({ style: 'solid', pattern: null })
 })
 
-test('new artwork in a slot starts at its default place', () => {
-  const placement = { xInches: 1, yInches: 0, widthInches: 2, rotationDegrees: 0 }
-  const { koozies } = after(
-    { type: 'koozie artwork placed', slot: 'front', placement },
-    { type: 'koozie artwork chosen', slot: 'front', file: file('new.png') },
+test('asking for another style goes back to the first step and keeps the colors', () => {
+  const document = after(
+    HATS,
+    { type: 'first choice made', change: { style: '5-panel' } },
+    { type: 'design changed', change: { hatColor: '#c01818' } },
+    { type: 'step taken', by: 1 },
+    { type: 'first choice made', change: { style: null } },
   )
-  expect(koozies.placements).toEqual({})
+  expect(document.step).toBe(0)
+  expect(draftOf(document, 'hats').choices).toMatchObject({ style: null, hatColor: '#c01818' })
+})
+
+test('another product waits with all that was chosen', () => {
+  const document = after(HATS, { type: 'quantity changed', quantity: 75 }, KOOZIES, HATS)
+  expect(draftOf(document, 'hats').quantity).toBe(75)
+})
+
+test('new artwork in a place starts at its default', () => {
+  const placement = { xInches: 1, yInches: 0, widthInches: 2, rotationDegrees: 0 }
+  const { artwork } = koozie(
+    { type: 'artwork chosen', area: 'front', file: file('old.png') },
+    { type: 'artwork placed', area: 'front', placement },
+    { type: 'artwork chosen', area: 'front', file: file('new.png') },
+  )
+  expect(artwork).toEqual({ front: file('new.png') })
 })
 
 test('the submit key stays while the design is the same and goes with any change of it', () => {
   const begun: DesignerAction = { type: 'submit begun', key: 'k' }
-  expect(after(begun, { type: 'step taken', by: -1 }).submitKey).toBe('k')
+  expect(after(HATS, begun, { type: 'step taken', by: -1 }).submitKey).toBe('k')
   const changes: DesignerAction[] = [
-    { type: 'hat changed', change: { quantity: 60 } },
-    { type: 'embroidery ticked', location: 'back', ticked: true },
-    { type: 'koozie changed', change: { addMagnet: true } },
-    { type: 'koozie artwork chosen', slot: 'front', file: file('a') },
+    { type: 'quantity changed', quantity: 60 },
+    ticked('back'),
+    { type: 'artwork chosen', area: 'front', file: file('a') },
+    KOOZIES,
     { type: 'guest named', guest: { name: 'Ana' } },
   ]
-  for (const change of changes) expect(after(begun, change).submitKey).toBeNull()
+  for (const change of changes) expect(after(HATS, begun, change).submitKey).toBeNull()
 })
 
 test('a kept design is read back whole', () => {
-  const document = after({ type: 'started' }, { type: 'product chosen', product: 'hats' })
+  const logo: DesignerAction = { type: 'artwork chosen', area: 'front', file: file('logo.png') }
+  const document = after({ type: 'started' }, HATS, ticked('back'), logo, KOOZIES)
   expect(readDocument(JSON.stringify(document))).toEqual(document)
 })
 
@@ -91,18 +112,43 @@ test.each([null, '', '{', '[]', '{"version":1}', '{"version":99}', '{"version":-
   expect(readDocument(other)).toBeUndefined()
 })
 
+test('a design that was kept when choices stood beside the quantity opens with all that it held', () => {
+  const placement = { xInches: 1, yInches: 0, widthInches: 2, rotationDegrees: 0 }
+  const style = { style: '5-panel', hatColor: '#123456', bandColor: 'cream', embroidery: ['back'] }
+  const first = {
+    ...{ version: 1, started: true, product: 'hats', step: 2 },
+    hats: { ...style, quantity: 75, artwork: { front: file('logo.png') }, placements: { front: placement } },
+    koozies: {
+      ...{ size: 'regular-12oz', style: 'solid', color: '#292c2f', pattern: null, addMagnet: false },
+      ...{ quantity: 250, artwork: {}, placements: {} },
+    },
+    guest: { name: 'Ana', email: 'ana@customer.example' },
+    submitKey: 'k',
+  }
+  const opened = readDocument(JSON.stringify(first))
+  expect(opened).toMatchObject({ product: 'hats', step: 2, guest: first.guest, submitKey: 'k' })
+  expect(opened && draftOf(opened, 'hats')).toEqual({
+    product: 'hats',
+    choices: style,
+    quantity: 75,
+    artwork: { front: { ...file('logo.png'), placement } },
+  })
+  expect(opened && draftOf(opened, 'koozies')).toEqual(koozie())
+})
+
 test('starting over keeps nothing but that the intro was read', () => {
-  expect(after({ type: 'hat changed', change: { hatColor: '#123456' } }, { type: 'started over' })).toEqual({
+  const change: DesignerAction = { type: 'design changed', change: { hatColor: '#123456' } }
+  expect(after(HATS, change, { type: 'started over' })).toEqual({
     ...newDocument(),
     started: true,
   })
 })
 
 test('a design that only chose a product holds no work', () => {
-  expect(holdsWork(after({ type: 'started' }, { type: 'product chosen', product: 'hats' }))).toBe(false)
+  expect(holdsWork(after({ type: 'started' }, HATS))).toBe(false)
 })
 
 test('a color or a file is work', () => {
-  expect(holdsWork(after({ type: 'hat changed', change: { hatColor: '#c01818' } }))).toBe(true)
-  expect(holdsWork(after({ type: 'koozie artwork chosen', slot: 'front', file: file('a.png') }))).toBe(true)
+  expect(holdsWork(after(HATS, { type: 'design changed', change: { hatColor: '#c01818' } }))).toBe(true)
+  expect(holdsWork(after(KOOZIES, { type: 'artwork chosen', area: 'front', file: file('a.png') }))).toBe(true)
 })

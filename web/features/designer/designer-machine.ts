@@ -1,13 +1,12 @@
-import type { Placement } from '../../../domain/requests/design-fields.ts'
-import type { EmbroideryLocation, HatStyle } from '../../../domain/requests/hat-design.ts'
-import type { DesignerProduct } from '../../../domain/requests/product-types.ts'
+import { withChoices } from '../../../domain/products/design.ts'
+import type { Choices } from '../../../domain/products/product-kind.ts'
+import { type DesignerProduct, isProduct } from '../../../domain/products/products.ts'
+import type { Placement } from '../../../domain/studio/placement.ts'
 import {
   type ArtworkFile,
   type DesignDocument,
-  type HatDraft,
-  type HatSlot,
-  type KoozieDraft,
-  type KoozieSlot,
+  type Draft,
+  draftOf,
   LAST_STEP,
   newDocument,
 } from './design-document.ts'
@@ -18,16 +17,13 @@ export type DesignerAction =
   | { type: 'started' }
   | { type: 'product chosen'; product: DesignerProduct }
   | { type: 'different product wanted' }
-  | { type: 'hat style chosen'; style: HatStyle }
-  | { type: 'different hat style wanted' }
+  /** What comes before the steps, or is taken back: the style of a hat. */
+  | { type: 'first choice made'; change: Choices }
   | { type: 'step taken'; by: 1 | -1 }
-  | { type: 'hat changed'; change: Partial<Pick<HatDraft, 'hatColor' | 'bandColor' | 'quantity'>> }
-  | { type: 'embroidery ticked'; location: EmbroideryLocation; ticked: boolean }
-  | { type: 'koozie changed'; change: Partial<Omit<KoozieDraft, 'artwork' | 'placements'>> }
-  | { type: 'hat artwork chosen'; slot: HatSlot; file: ArtworkFile | undefined }
-  | { type: 'koozie artwork chosen'; slot: KoozieSlot; file: ArtworkFile | undefined }
-  | { type: 'hat artwork placed'; slot: HatSlot; placement: Placement }
-  | { type: 'koozie artwork placed'; slot: KoozieSlot; placement: Placement }
+  | { type: 'design changed'; change: Choices }
+  | { type: 'quantity changed'; quantity: number }
+  | { type: 'artwork chosen'; area: string; file: ArtworkFile | undefined }
+  | { type: 'artwork placed'; area: string; placement: Placement }
   | { type: 'guest named'; guest: Partial<DesignDocument['guest']> }
   | { type: 'submit begun'; key: string }
   | { type: 'started over' }
@@ -40,29 +36,24 @@ export function design(document: DesignDocument, action: DesignerAction): Design
     case 'started':
       return { ...document, started: true }
     case 'product chosen':
-      return { ...document, product: action.product, step: 0, submitKey: null }
+      return changed({ ...document, product: action.product, step: 0, submitKey: null }, (draft) => draft)
     case 'different product wanted':
       return { ...document, product: null, step: 0 }
-    case 'hat style chosen':
-      return withHat({ ...document, step: 0 }, { style: action.style })
-    case 'different hat style wanted':
-      return withHat({ ...document, step: 0 }, { style: null })
+    case 'first choice made':
+      return changed({ ...document, step: 0 }, (draft) => withChoices(draft, action.change))
     case 'step taken':
       return { ...document, step: Math.min(LAST_STEP, Math.max(0, document.step + action.by)) }
-    case 'hat changed':
-      return withHat(document, action.change)
-    case 'embroidery ticked':
-      return tickEmbroidery(document, action.location, action.ticked)
-    case 'koozie changed':
-      return withKoozie(document, action.change.style === 'solid' ? { ...action.change, pattern: null } : action.change)
-    case 'hat artwork chosen':
-      return withHat(document, chosen(document.hats, action.slot, action.file))
-    case 'koozie artwork chosen':
-      return withKoozie(document, chosen(document.koozies, action.slot, action.file))
-    case 'hat artwork placed':
-      return withHat(document, { placements: { ...document.hats.placements, [action.slot]: action.placement } })
-    case 'koozie artwork placed':
-      return withKoozie(document, { placements: { ...document.koozies.placements, [action.slot]: action.placement } })
+    case 'design changed':
+      return changed(document, (draft) => withChoices(draft, action.change))
+    case 'quantity changed':
+      return changed(document, (draft) => ({ ...draft, quantity: action.quantity }))
+    case 'artwork chosen':
+      return changed(document, (draft) => withArtwork(draft, action.area, action.file))
+    case 'artwork placed':
+      return changed(document, (draft) => {
+        const file = draft.artwork[action.area]
+        return file ? withArtwork(draft, action.area, { ...file, placement: action.placement }) : draft
+      })
     case 'guest named':
       return { ...document, guest: { ...document.guest, ...action.guest }, submitKey: null }
     case 'submit begun':
@@ -72,31 +63,14 @@ export function design(document: DesignDocument, action: DesignerAction): Design
   }
 }
 
-function withHat(document: DesignDocument, change: Partial<HatDraft>): DesignDocument {
-  return { ...document, hats: { ...document.hats, ...change }, submitKey: null }
+/** The document with another draft of the product that is being designed. */
+function changed(document: DesignDocument, change: (draft: Draft) => Draft): DesignDocument {
+  const { product, designs } = document
+  if (!product || !isProduct(product)) return document
+  return { ...document, designs: { ...designs, [product]: change(draftOf(document, product)) }, submitKey: null }
 }
 
-function withKoozie(document: DesignDocument, change: Partial<KoozieDraft>): DesignDocument {
-  return { ...document, koozies: { ...document.koozies, ...change }, submitKey: null }
-}
-
-/** Unticking a location clears its file, and with it its preview and place. */
-function tickEmbroidery(document: DesignDocument, location: EmbroideryLocation, ticked: boolean): DesignDocument {
-  const others = document.hats.embroidery.filter((other) => other !== location)
-  if (ticked) return withHat(document, { embroidery: [...others, location] })
-  return withHat(document, { embroidery: others, ...chosen(document.hats, location, undefined) })
-}
-
-/** New artwork starts at its default place. */
-function chosen<Slot extends string>(
-  draft: { artwork: Partial<Record<Slot, ArtworkFile>>; placements: Partial<Record<Slot, Placement>> },
-  slot: Slot,
-  file: ArtworkFile | undefined,
-) {
-  const artwork = { ...draft.artwork }
-  const placements = { ...draft.placements }
-  delete artwork[slot]
-  delete placements[slot]
-  if (file) artwork[slot] = file
-  return { artwork, placements }
+function withArtwork(draft: Draft, area: string, file: ArtworkFile | undefined): Draft {
+  const { [area]: _, ...others } = draft.artwork
+  return { ...draft, artwork: file ? { ...others, [area]: file } : others }
 }

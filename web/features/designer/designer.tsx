@@ -1,16 +1,17 @@
 import { clsx } from 'clsx'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type DesignableProduct, isDesignable } from '../../../domain/requests/product-types.ts'
-import { OWN_DESIGN_KEPT } from '../../../domain/studio/shared-design.ts'
+import { isProduct, kindOf, type ProductId } from '../../../domain/products/products.ts'
+import { OWN_DESIGN_KEPT } from '../../../domain/products/shared-design.ts'
 import { Button } from '../../ui/button.tsx'
-import { ComingSoon, HatStyleChoice, Intro, ProductChoice, ScreenHeading } from './choices.tsx'
+import { ArtworkField } from './artwork-field.tsx'
+import { ComingSoon, FirstChoiceScreen, Intro, ProductChoice, ScreenHeading } from './choices.tsx'
 import { countStartedDesign } from './count-started-design.ts'
-import { LAST_STEP } from './design-document.ts'
-import { HatArtwork, HatColors } from './hat-steps.tsx'
+import { draftOf, LAST_STEP } from './design-document.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
-import { KoozieArtwork, KoozieBody } from './koozie-steps.tsx'
 import { OrderStep } from './order-step.tsx'
+import type { StepProps } from './products/product-screens.ts'
+import { screensOf } from './products/products.ts'
 import { StudioPlaces, StudioSlot } from './studio-slot.tsx'
 import { type Designer as DesignerState, useDesigner } from './use-designer.ts'
 import { useSharedDesign } from './use-shared-design.ts'
@@ -42,7 +43,7 @@ export function Designer() {
 }
 
 function Screen({ designer }: { designer: DesignerState }) {
-  const { started, product, hats } = designer.document
+  const { started, product } = designer.document
   if (!started) {
     const start = () => {
       designer.dispatch({ type: 'started' })
@@ -51,8 +52,10 @@ function Screen({ designer }: { designer: DesignerState }) {
     return <Intro onStart={start} />
   }
   if (!product) return <ProductChoice designer={designer} />
-  if (!isDesignable(product)) return <ComingSoon product={product} designer={designer} />
-  if (product === 'hats' && !hats.style) return <HatStyleChoice designer={designer} />
+  if (!isProduct(product)) return <ComingSoon product={product} designer={designer} />
+  const { first } = screensOf(product)
+  const isMissing = kindOf(product).missing(draftOf(designer.document, product).choices)
+  if (first && isMissing) return <FirstChoiceScreen designer={designer} product={product} first={first} />
   return <Workbench designer={designer} product={product} />
 }
 
@@ -72,13 +75,14 @@ function OwnDesignKept({ designer: { backToOwn, letOwnGo } }: { designer: Design
   )
 }
 
-function Workbench({ designer, product }: { designer: DesignerState; product: DesignableProduct }) {
+function Workbench({ designer, product }: { designer: DesignerState; product: ProductId }) {
   const { dispatch, document, startOver } = designer
-  const isHat = product === 'hats'
+  const { first, heading } = screensOf(product)
+  const { choices } = draftOf(document, product)
   const studio = useStudio(designer, product)
   return (
     <section className="shell pb-20">
-      <ScreenHeading title={isHat ? `Design Your ${document.hats.style} Hat` : 'Design Your Koozie'} />
+      <ScreenHeading title={heading(choices)} />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
         <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
           <div className={PREVIEW_IN_SIGHT}>
@@ -106,9 +110,13 @@ function Workbench({ designer, product }: { designer: DesignerState; product: De
             )}
           </nav>
           <div className="mt-6 flex flex-wrap gap-2">
-            {isHat && (
-              <Button look="quiet" size="small" onClick={() => dispatch({ type: 'different hat style wanted' })}>
-                Choose Different Style
+            {first && (
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => dispatch({ type: 'first choice made', change: first.undone })}
+              >
+                {first.again}
               </Button>
             )}
             <Button look="quiet" size="small" onClick={() => dispatch({ type: 'different product wanted' })}>
@@ -146,13 +154,13 @@ function StepBar({ step }: { step: number }) {
   )
 }
 
-interface StepProps {
+interface StepPanelProps {
   designer: DesignerState
-  product: DesignableProduct
+  product: ProductId
   studio: StudioState
 }
 
-function StepPanel({ designer, product, studio }: StepProps) {
+function StepPanel({ designer, product, studio }: StepPanelProps) {
   const { step } = designer.document
   const heading = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
@@ -160,17 +168,40 @@ function StepPanel({ designer, product, studio }: StepProps) {
     if (!arrived.current && step > 0) heading.current?.focus()
     arrived.current = true
   }, [step])
-  const isHat = product === 'hats'
+  const { Body, Artwork } = screensOf(product)
+  const props = stepProps(designer, product)
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-96 text-2xl outline-none">
         {STEPS[step]}
       </h2>
       <p className="mt-2 mb-6 text-navy-700">{HINTS[step]}</p>
-      {step === 0 && (isHat ? <HatColors designer={designer} /> : <KoozieBody designer={designer} />)}
-      {step === 1 && (isHat ? <HatArtwork designer={designer} /> : <KoozieArtwork designer={designer} />)}
+      {step === 0 && <Body {...props} />}
+      {step === 1 && <Artwork {...props} />}
       {step === 1 && <StudioPlaces studio={studio} />}
       {step === LAST_STEP && <OrderStep designer={designer} product={product} studio={studio} />}
     </>
   )
+}
+
+function stepProps(designer: DesignerState, product: ProductId): StepProps {
+  const { document, dispatch } = designer
+  const { choices, quantity, artwork } = draftOf(document, product)
+  const { areas, folders } = kindOf(product)
+  return {
+    choices,
+    quantity,
+    change: (changed) => dispatch({ type: 'design changed', change: changed }),
+    upload: (area) => {
+      const { upload, hint, folder } = areas[area] ?? {}
+      const rule = folder && folders[folder]
+      if (!upload || !hint || !rule) throw new Error(`There is no ${area} on ${product}.`)
+      return (
+        <ArtworkField
+          {...{ label: upload, hint, rule, artwork: artwork[area], files: designer }}
+          onChange={(file) => dispatch({ type: 'artwork chosen', area, file })}
+        />
+      )
+    },
+  }
 }

@@ -1,18 +1,19 @@
 import { Download, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
+import type { ProductId } from '../../../domain/products/products.ts'
+import { SHARE_FAILED } from '../../../domain/products/shared-design.ts'
 import { PROOF_FILE_NAME } from '../../../domain/studio/proof-file.ts'
-import { SHARE_FAILED } from '../../../domain/studio/shared-design.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { draftOf } from './design-document.ts'
 import type { Designer } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
 
 interface Props {
   designer: Designer
-  product: DesignableProduct
+  product: ProductId
   studio: StudioState
 }
 
@@ -45,7 +46,7 @@ export function KeepAndShare({ designer, product, studio }: Props) {
   const proof = () =>
     run('proof', async () => {
       const { makeProof } = await import('./make-proof.ts')
-      saveFile(await makeProof(designer.document, product, studio), PROOF_FILE_NAME)
+      saveFile(await makeProof(draftOf(designer.document, product), studio), PROOF_FILE_NAME)
     })
   return (
     <div className="mt-5">

@@ -1,20 +1,14 @@
 import { swatchOf } from '../../../domain/colors.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { count } from '../../../domain/pricing/tiers.ts'
-import { EMBROIDERY_LABELS } from '../../../domain/requests/hat-design.ts'
-import { KOOZIE_SIZE_LABELS } from '../../../domain/requests/koozie-design.ts'
-import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
-import { HAT_AREAS, KOOZIE_AREAS } from '../../../domain/studio/areas.ts'
+import { areaOf, factsOf, priceOf } from '../../../domain/products/design.ts'
+import { kindOf } from '../../../domain/products/products.ts'
 import { placementWords } from '../../../domain/studio/placement.ts'
-import { colorWords } from '../../../domain/studio/shades.ts'
-import { labelOf } from '../studio/area-label.ts'
 import { checkDesign } from '../studio/check-design.ts'
-import type { StudioArea } from '../studio/design.ts'
 import type { LiveStudio } from '../studio/engine/live.ts'
 import { type Fact, type Proof, type ProofArtwork, proofPdf } from '../studio/proof/proof-pages.ts'
 import { stillPicture } from '../studio/still-picture.ts'
-import type { ArtworkFile, DesignDocument } from './design-document.ts'
-import { priceOf } from './design-price.ts'
+import type { Draft } from './design-document.ts'
 import type { StudioState } from './use-studio.ts'
 
 const LARGE = { side: 900, exposures: 8 }
@@ -22,18 +16,14 @@ const SMALL = { side: 400, exposures: 6 }
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** The design on paper: views, colors, sizes in inches, quantity and price. */
-export async function makeProof(
-  document: DesignDocument,
-  product: DesignableProduct,
-  studio: StudioState,
-): Promise<Blob> {
+export async function makeProof(draft: Draft, studio: StudioState): Promise<Blob> {
   const proof: Proof = {
-    title: product === 'hats' ? `${document.hats.style} hat` : `${KOOZIE_SIZE_LABELS[document.koozies.size]} koozie`,
+    title: kindOf(draft.product).title(draft.choices),
     date: DAY.format(new Date()),
     pictures: await views(studio),
-    choices: product === 'hats' ? hatChoices(document) : koozieChoices(document),
-    price: price(document, product),
-    artwork: await artwork(document[product].artwork, studio),
+    choices: choices(draft),
+    price: price(draft),
+    artwork: await artwork(draft, studio),
   }
   return new Blob([proofPdf(proof)], { type: 'application/pdf' })
 }
@@ -46,62 +36,46 @@ async function views({ live, design }: StudioState): Promise<Proof['pictures']> 
   }
   const whole = await jpegOf(studio.picture('whole', LARGE.side, LARGE.exposures), LARGE.side)
   const pictures = [{ ...whole, label: '' }]
-  for (const area of design.product === 'hats' ? HAT_AREAS : KOOZIE_AREAS) {
-    pictures.push({ ...(await side(studio, area)), label: labelOf(design, area) })
+  for (const [area, { label }] of Object.entries(kindOf(design.product).areas)) {
+    pictures.push({ ...(await side(studio, area)), label })
   }
   return pictures
 }
 
-const side = (studio: LiveStudio, area: StudioArea) =>
-  jpegOf(studio.picture(area, SMALL.side, SMALL.exposures), SMALL.side)
+const side = (studio: LiveStudio, area: string) => jpegOf(studio.picture(area, SMALL.side, SMALL.exposures), SMALL.side)
 
 async function jpegOf(picture: Promise<Blob>, side: number) {
   return { jpeg: new Uint8Array(await (await picture).arrayBuffer()), side }
 }
 
-const color = (label: string, written: string): Fact => ({ label, value: colorWords(written), hex: swatchOf(written) })
+const choices = (draft: Draft): Fact[] =>
+  factsOf(draft).map(({ label, value, color, piece }) => ({
+    label,
+    value: piece?.name ?? value,
+    ...(color !== undefined && { hex: swatchOf(color) }),
+  }))
 
-function hatChoices({ hats }: DesignDocument): Fact[] {
-  const places = hats.embroidery.map((place) => EMBROIDERY_LABELS[place]).join(', ')
+function price(draft: Draft): Fact[] {
+  const { unitCents, totalCents } = priceOf(draft)
   return [
-    { label: 'Style', value: `${hats.style} hat` },
-    color('Hat color', hats.hatColor),
-    color('Band color', hats.bandColor),
-    { label: 'Embroidery', value: places ? `Front, ${places}` : 'Front' },
+    { label: 'Quantity', value: `${count(draft.quantity)} ${kindOf(draft.product).many}` },
+    { label: 'Price each', value: dollars(unitCents) },
+    { label: 'Total', value: dollars(totalCents) },
   ]
 }
 
-function koozieChoices({ koozies }: DesignDocument): Fact[] {
-  const { size, style, addMagnet } = koozies
-  return [
-    { label: 'Size', value: KOOZIE_SIZE_LABELS[size] },
-    style === 'solid'
-      ? color('Color', koozies.color)
-      : { label: 'Pattern', value: koozies.pattern ?? 'Not chosen yet' },
-    { label: 'Magnet', value: addMagnet ? 'On the back' : 'None' },
-  ]
-}
-
-function price(document: DesignDocument, product: DesignableProduct): Fact[] {
-  const { quote, pieces, quantity } = priceOf(document, product)
-  return [
-    { label: 'Quantity', value: `${count(quantity)} ${pieces}` },
-    { label: 'Price each', value: dollars(quote.unitCents) },
-    { label: 'Total', value: dollars(quote.totalCents) },
-  ]
-}
-
-async function artwork(files: Partial<Record<string, ArtworkFile>>, { design }: StudioState): Promise<ProofArtwork[]> {
+async function artwork(draft: Draft, { design }: StudioState): Promise<ProofArtwork[]> {
   const areas = await checkDesign(design)
+  const sewn = kindOf(design.product).technique === 'sewn'
   return areas.map((area) => {
-    const piece = { label: labelOf(design, area.area), file: files[area.area]?.name ?? '' }
+    const piece = { label: areaOf(design, area.area).label, file: draft.artwork[area.area]?.name ?? '' }
     if ('note' in area) return { ...piece, place: 'Placed by our team', threads: [], findings: [area.note] }
     const { measured, findings } = area.checked
-    const stitches = design.product === 'hats' ? [`About ${count(measured.facts.stitches)} stitches.`] : []
+    const stitches = sewn ? [`About ${count(measured.facts.stitches)} stitches.`] : []
     return {
       ...piece,
       place: placementWords(area.placement, area.aspect),
-      threads: design.product === 'hats' ? measured.threads : [],
+      threads: sewn ? measured.threads : [],
       findings: [...findings.map(({ text }) => text), ...stitches],
     }
   })

@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
-import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
+import type { ProductId } from '../../../domain/products/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
-import { priceOf } from './design-price.ts'
+import { draftOf } from './design-document.ts'
+import { designPrice } from './design-price.ts'
 import { QuantityPanel } from './quantity-panel.tsx'
 import { OrderSummary } from './review.tsx'
 import type { Designer } from './use-designer.ts'
@@ -13,7 +14,7 @@ import { useSubmit } from './use-submit.ts'
 
 interface OrderStepProps {
   designer: Designer
-  product: DesignableProduct
+  product: ProductId
   studio: StudioState
 }
 
@@ -22,25 +23,22 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
   const { document, dispatch } = designer
   const { known, user } = useSession()
   const isGuest = known && !user
-  const price = priceOf(document, product)
+  const draft = draftOf(document, product)
+  const price = designPrice(draft)
   const { submitting, submitted, fraction, guestProblem, failure, submit } = useSubmit(
     designer,
     product,
     studio,
     isGuest,
   )
-  const onQuantity = (quantity: number) =>
-    product === 'hats'
-      ? dispatch({ type: 'hat changed', change: { quantity } })
-      : dispatch({ type: 'koozie changed', change: { quantity } })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-8">
-      <OrderSummary designer={designer} product={product} />
-      <QuantityPanel price={price} onQuantity={onQuantity} />
+      <OrderSummary draft={draft} fileOf={designer.fileOf} />
+      <QuantityPanel price={price} onQuantity={(quantity) => dispatch({ type: 'quantity changed', quantity })} />
       {isGuest && <GuestBlock designer={designer} problem={guestProblem} />}
       {user && <p className="text-navy-700">We will answer to {user.email}, the address of your account.</p>}
       {fraction !== undefined && <UploadProgress label="Sending your artwork" fraction={fraction} />}

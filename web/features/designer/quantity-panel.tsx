@@ -13,7 +13,7 @@ interface QuantityPanelProps {
 
 /** How many, what that costs, and when more would cost less. */
 export function QuantityPanel({ price, onQuantity }: QuantityPanelProps) {
-  const { pieces, minimum, quantity, quote, cliff, tooFew } = price
+  const { pieces, minimum, quantity, price: amounts, cliff, tooFew } = price
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div>
@@ -41,9 +41,9 @@ export function QuantityPanel({ price, onQuantity }: QuantityPanelProps) {
         )}
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
           <dt>Price each</dt>
-          <dd className="text-right">{dollars(quote.unitCents)}</dd>
+          <dd className="text-right">{dollars(amounts.unitCents)}</dd>
           <dt className="font-semibold text-lg">Total</dt>
-          <dd className="text-right font-semibold text-lg">{dollars(quote.totalCents)}</dd>
+          <dd className="text-right font-semibold text-lg">{dollars(amounts.totalCents)}</dd>
         </dl>
       </div>
       <PriceList price={price} />

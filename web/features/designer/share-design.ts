@@ -1,16 +1,17 @@
-import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
-import { DESIGN_PARAMETER, type SharedArtwork } from '../../../domain/studio/shared-design.ts'
+import type { ProductId } from '../../../domain/products/products.ts'
+import { DESIGN_PARAMETER, type SharedArtwork } from '../../../domain/products/shared-design.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
-import type { DesignDocument } from './design-document.ts'
+import { type DesignDocument, draftOf } from './design-document.ts'
 import { documentOf, sharedOf } from './shared-document.ts'
-import { uploadArtwork, urlOf } from './uploaded-artwork.ts'
+import { uploadArtwork, uploadedAt } from './uploaded-artwork.ts'
 import type { Designer } from './use-designer.ts'
 
 /** Saves the design with its artwork, and gives the link that opens it. */
-export async function shareDesign({ document, fileOf }: Designer, product: DesignableProduct): Promise<string> {
-  await uploadArtwork({ document, product, fileOf, onFraction: () => {} })
-  const { id } = await answerOf(await api.designs.$post({ json: sharedOf(document, product, urlOf) }))
+export async function shareDesign({ document, fileOf }: Designer, product: ProductId): Promise<string> {
+  const draft = draftOf(document, product)
+  await uploadArtwork({ draft, fileOf, onFraction: () => {} })
+  const { id } = await answerOf(await api.designs.$post({ json: sharedOf(draft, uploadedAt) }))
   return `${window.location.origin}/customize?${DESIGN_PARAMETER}=${id}`
 }
 

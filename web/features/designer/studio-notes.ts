@@ -1,6 +1,7 @@
+import { areaOf } from '../../../domain/products/design.ts'
+import { kindOf } from '../../../domain/products/products.ts'
 import { checkSummary } from '../../../domain/studio/artwork-check.ts'
 import { type Placement, placementWords } from '../../../domain/studio/placement.ts'
-import { labelOf } from '../studio/area-label.ts'
 import { type CheckedArea, checkDesign } from '../studio/check-design.ts'
 import type { StudioDesign } from '../studio/design.ts'
 import type { StudioState } from './use-studio.ts'
@@ -18,7 +19,9 @@ export interface StudioNotes {
 export async function notesOf({ design, live }: Pick<StudioState, 'design' | 'live'>): Promise<StudioNotes> {
   const areas = await checkedOrNothing(design)
   return {
-    findings: areas.flatMap((area) => wordsOn(design, area).map((words) => `${labelOf(design, area.area)}: ${words}`)),
+    findings: areas.flatMap((area) =>
+      wordsOn(design, area).map((words) => `${areaOf(design, area.area).label}: ${words}`),
+    ),
     placements: Object.fromEntries(areas.flatMap((area) => ('note' in area ? [] : [[area.area, area.placement]]))),
     picture: await pictureOf(live),
   }
@@ -40,7 +43,7 @@ function wordsOn(design: StudioDesign, area: CheckedArea): string[] {
   const { placement, aspect, checked } = area
   return [
     placementWords(placement, aspect),
-    ...checkSummary(checked.findings, checked.measured, design.product === 'hats' ? 'sewn' : 'printed'),
+    ...checkSummary(checked.findings, checked.measured, kindOf(design.product).technique),
   ]
 }
 

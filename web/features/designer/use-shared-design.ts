@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
-import { DESIGN_PARAMETER, SHARED_DESIGN_GONE } from '../../../domain/studio/shared-design.ts'
+import { DESIGN_PARAMETER, SHARED_DESIGN_GONE } from '../../../domain/products/shared-design.ts'
 import type { Designer } from './use-designer.ts'
 
 /** Opens the design that the address names, once, and takes it out of the address. */

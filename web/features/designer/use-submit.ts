@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import type { ProductId } from '../../../domain/products/products.ts'
 import {
   guestIdentityProblem,
   ORDER_SUBMITTED,
@@ -8,8 +9,8 @@ import {
   REDIRECT_AFTER_SUBMIT_MS,
   submissionFailed,
 } from '../../../domain/requests/custom-order.ts'
-import type { DesignableProduct } from '../../../domain/requests/product-types.ts'
-import { priceOf } from './design-price.ts'
+import { draftOf } from './design-document.ts'
+import { designPrice } from './design-price.ts'
 import { notesOf } from './studio-notes.ts'
 import type { Designer } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
@@ -27,12 +28,7 @@ export interface SubmitState {
 }
 
 /** Sends the design once, however often the button is pressed. */
-export function useSubmit(
-  designer: Designer,
-  product: DesignableProduct,
-  studio: StudioState,
-  isGuest: boolean,
-): SubmitState {
+export function useSubmit(designer: Designer, product: ProductId, studio: StudioState, isGuest: boolean): SubmitState {
   const [submitting, setSubmitting] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const [fraction, setFraction] = useState<number>()
@@ -43,7 +39,7 @@ export function useSubmit(
 
   const isReady = () => {
     const { guest } = designer.document
-    const { tooFew, tooFewToast } = priceOf(designer.document, product)
+    const { tooFew, tooFewToast } = designPrice(draftOf(designer.document, product))
     const problem = isGuest ? guestIdentityProblem(guest.name, guest.email) : undefined
     setGuestProblem(problem)
     if (tooFew) toast.error(tooFewToast)
@@ -58,7 +54,7 @@ export function useSubmit(
     const { submitDesign } = await import('./submit-design.ts')
     const guest = isGuest ? document.guest : undefined
     const notes = await notesOf(studio)
-    await submitDesign({ document, product, key, guest, fileOf, notes, onFraction: setFraction })
+    await submitDesign({ draft: draftOf(document, product), key, guest, fileOf, notes, onFraction: setFraction })
     forget()
     setSubmitted(true)
     toast.success(ORDER_SUBMITTED, { description: ORDER_SUBMITTED_DESCRIPTION })

@@ -2,15 +2,14 @@ import { clsx } from 'clsx'
 import { FileText, FileWarning, Redo2, Undo2 } from 'lucide-react'
 import { swatchOf } from '../../../domain/colors.ts'
 import { count } from '../../../domain/pricing/tiers.ts'
+import { areaOf, piecesOf, sizeOf } from '../../../domain/products/design.ts'
+import { kindOf } from '../../../domain/products/products.ts'
 import { readyWords } from '../../../domain/studio/artwork-check.ts'
-import { MOVE_HELP, UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/labels.ts'
 import { keepInside, largestWidth, type Placement } from '../../../domain/studio/placement.ts'
+import { MOVE_HELP, UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { labelOf } from './area-label.ts'
-import { areaSize } from './area-size.ts'
-import { areasOf } from './areas-of.ts'
 import { type Checked, placeOf } from './check-design.ts'
-import type { StudioArea, StudioArtwork, StudioDesign } from './design.ts'
+import type { StudioArtwork, StudioDesign } from './design.ts'
 import { PlacementBoard } from './placement-board.tsx'
 import { PlacementFields } from './placement-fields.tsx'
 import type { Placements } from './use-placements.ts'
@@ -20,14 +19,14 @@ interface Props {
   design: StudioDesign
   placements: Placements
   /** The artwork in hand on the product. */
-  selected: StudioArea | null
+  selected: string | null
   /** The part in use, so that the preview can turn to it. */
-  onFocusArea?: (area: StudioArea) => void
+  onFocusArea?: (area: string) => void
 }
 
 /** Every piece of artwork as a labelled row: its place, its size, and what we think of it. */
 export function ArtworkEditor({ design, placements, selected, onFocusArea }: Props) {
-  const rows = areasOf(design)
+  const rows = piecesOf(design)
   if (rows.length === 0) return null
   return (
     <section aria-label="Artwork placement" className="space-y-5">
@@ -51,18 +50,18 @@ export function ArtworkEditor({ design, placements, selected, onFocusArea }: Pro
 }
 
 interface RowProps extends Props {
-  area: StudioArea
+  area: string
   artwork: StudioArtwork
 }
 
 function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea }: RowProps) {
   const reading = useReadArtwork(artwork)
   const art = reading.state === 'read' ? reading.art : undefined
-  const size = areaSize(design, area)
+  const size = sizeOf(design, area)
   const aspect = art ? art.width / art.height : 1
   const placement = art && placeOf(design, area, art, artwork.placement)
   const checked = useArtworkCheck(design, area, art, placement)
-  const label = labelOf(design, area)
+  const label = areaOf(design, area).label
   return (
     <fieldset
       className={clsx(
@@ -86,14 +85,14 @@ function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea }
             {...{ placement, most: largestWidth(size, aspect, placement.rotationDegrees) }}
             onChange={(next: Placement) => placements.commit(area, placement, keepInside(size, aspect, next))}
           />
-          {checked && <ArtworkCheck checked={checked} sewn={design.product === 'hats'} />}
+          {checked && <ArtworkCheck checked={checked} sewn={kindOf(design.product).technique === 'sewn'} />}
         </div>
       )}
     </fieldset>
   )
 }
 
-const clothOf = (design: StudioDesign) => swatchOf(design.product === 'hats' ? design.hatColor : design.color)
+const clothOf = (design: StudioDesign) => swatchOf(kindOf(design.product).still(design.choices).dyes.body)
 
 /** Where the artwork would be seen, and why it is not. */
 function Placeholder({ why }: { why: Unreadable }) {

@@ -1,12 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import type { Grip } from '../../../domain/studio/grips.ts'
-import type { StudioArea } from './design.ts'
 import type { Outline, Point } from './engine/artwork-touch.ts'
 import type { LiveStudio } from './engine/live.ts'
 
 interface Props {
   studio: RefObject<LiveStudio | null>
-  area: StudioArea
+  area: string
   grab: (grip: Grip) => (event: PointerEvent<HTMLElement>) => void
 }
 

@@ -1,6 +1,5 @@
 import { type Grip, gripped, type Pinch, pinched, type Spot } from '../../../domain/studio/grips.ts'
 import type { Placement } from '../../../domain/studio/placement.ts'
-import type { StudioArea } from './design.ts'
 import type { Point } from './engine/artwork-touch.ts'
 import type { LiveStudio } from './engine/live.ts'
 import type { Place, Placements } from './use-placements.ts'
@@ -11,8 +10,8 @@ const TAP_PIXELS = 5
 
 /** Artwork that may be taken by hand on the product itself. */
 export interface ArtworkInHand {
-  selected: StudioArea | null
-  select: (area: StudioArea | null) => void
+  selected: string | null
+  select: (area: string | null) => void
   preview: Place
   commit: Placements['commit']
 }
@@ -20,7 +19,7 @@ export interface ArtworkInHand {
 /** A pointer on the canvas: where it is in pixels, and how large the canvas is. */
 export type Finger = Point & { width: number; height: number }
 
-type Taken = { area: StudioArea; before: Placement; after: Placement; selectedBefore: StudioArea | null }
+type Taken = { area: string; before: Placement; after: Placement; selectedBefore: string | null }
 type Hold = Taken & ({ grip: Grip; from: Spot } | { grip: 'pinch'; from: Pinch; base: Placement })
 
 const shareOf = ({ x, y, width, height }: Finger): Point => ({ x: x / width, y: y / height })
@@ -47,7 +46,7 @@ export class Gestures {
   }
 
   /** The artwork that a finger put here would take. */
-  artworkAt(finger: Finger, thoroughly = false): StudioArea | undefined {
+  artworkAt(finger: Finger, thoroughly = false): string | undefined {
     return this.artwork() && this.studio()?.touching.areaAt(shareOf(finger), thoroughly)
   }
 
@@ -97,7 +96,7 @@ export class Gestures {
     this.hold = taken && from ? { ...taken, grip: 'pinch', from, base: taken.after } : null
   }
 
-  private spots(area: StudioArea, a: Finger, b: Finger): Pinch | undefined {
+  private spots(area: string, a: Finger, b: Finger): Pinch | undefined {
     const touching = this.studio()?.touching
     const [first, second] = [touching?.spotAt(area, shareOf(a)), touching?.spotAt(area, shareOf(b))]
     return first && second && [first, second]

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { AreaSize } from '../../../domain/studio/areas.ts'
+import type { AreaSize } from '../../../domain/products/product-kind.ts'
 import { type Grip, gripped, type Spot } from '../../../domain/studio/grips.ts'
 import { BIG_NUDGE_INCHES, keepInside, NUDGE_INCHES, type Placement } from '../../../domain/studio/placement.ts'
 

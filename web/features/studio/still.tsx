@@ -1,19 +1,29 @@
 import { clsx } from 'clsx'
 import { swatchOf } from '../../../domain/colors.ts'
+import type { Design } from '../../../domain/products/design.ts'
+import { kindOf } from '../../../domain/products/products.ts'
 import { STILLS } from '../../pictures/stills.ts'
-import type { StudioDesign } from './design.ts'
+
+type Look = Pick<Design, 'product' | 'choices'>
+type Layers = { light: string; body: string; band: string | null }
 
 /** What a still is made of: cloth to dye by its mask, under one layer of light and shade. */
-export function stillLayers(design: StudioDesign) {
-  const cut = design.product === 'hats' ? design.style : design.size
-  const { light, body, band } = STILLS[cut]
-  const hat = design.product === 'hats'
-  const cloth = { mask: body, color: swatchOf(hat ? design.hatColor : design.color) }
-  return { cut, light, dyed: hat && band ? [cloth, { mask: band, color: swatchOf(design.bandColor) }] : [cloth] }
+export function stillLayers({ product, choices }: Look) {
+  const { cut, dyes } = kindOf(product).still(choices)
+  const pictures: Partial<Record<string, Layers>> = STILLS
+  const { light, body, band } = pictures[cut] ?? STILLS['6-panel']
+  const cloth = [
+    { mask: body, color: dyes.body },
+    { mask: band, color: dyes.band },
+  ]
+  const dyed = cloth.flatMap(({ mask, color }) =>
+    mask && color !== undefined ? [{ mask, color: swatchOf(color) }] : [],
+  )
+  return { cut, light, dyed }
 }
 
 /** A rendered picture of an undyed product, dyed by the browser: shown until, or instead of, the live one. */
-export function Still({ design, hidden }: { design: StudioDesign; hidden: boolean }) {
+export function Still({ design, hidden }: { design: Look; hidden: boolean }) {
   const { cut, light, dyed: layers } = stillLayers(design)
   return (
     <div

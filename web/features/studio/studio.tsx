@@ -1,13 +1,7 @@
 import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { HAT_AREAS, KOOZIE_AREAS } from '../../../domain/studio/areas.ts'
-import {
-  HAT_AREA_LABELS,
-  KOOZIE_AREA_LABELS,
-  LOST_NOTE,
-  PREVIEW_HELP,
-  STILL_NOTE,
-} from '../../../domain/studio/labels.ts'
+import { kindOf } from '../../../domain/products/products.ts'
+import { LOST_NOTE, PREVIEW_HELP, STILL_NOTE } from '../../../domain/studio/words.ts'
 import { ArtworkGrips } from './artwork-grips.tsx'
 import type { StudioDesign } from './design.ts'
 import type { LiveStudio } from './engine/live.ts'
@@ -29,16 +23,8 @@ interface Props {
 
 const HALF_TURN_STEP = Math.PI / 8
 
-function partsOf(design: StudioDesign): { part: Part; label: string }[] {
-  return design.product === 'hats'
-    ? HAT_AREAS.map((part) => ({ part, label: `${HAT_AREA_LABELS[part]} view` }))
-    : KOOZIE_AREAS.map((part) => ({ part, label: `${KOOZIE_AREA_LABELS[part]} view` }))
-}
-
-function wordsOf(design: StudioDesign): string {
-  return design.product === 'hats'
-    ? `${design.style} hat in ${design.hatColor} with a band in ${design.bandColor}`
-    : `${design.size === 'regular-12oz' ? 'Regular' : 'Skinny'} koozie in ${design.color}`
+function partsOf({ product }: StudioDesign): { part: Part; label: string }[] {
+  return Object.entries(kindOf(product).areas).map(([part, { label }]) => ({ part, label: `${label} view` }))
 }
 
 /** The product itself, turning, in the colours and with the artwork chosen so far. */
@@ -62,7 +48,7 @@ export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the product
         tabIndex={0}
-        aria-label={`${wordsOf(design)}. ${PREVIEW_HELP}`}
+        aria-label={`${kindOf(design.product).description(design.choices)}. ${PREVIEW_HELP}`}
         data-studio={state}
         data-intent={intent}
         className="relative aspect-[3/2] w-full overflow-hidden rounded-card bg-radial from-paper to-paper-200 data-[intent=move]:cursor-move data-[intent=turn]:cursor-grab data-[intent=turn]:active:cursor-grabbing sm:aspect-[4/3]"

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Unreadable } from '../../../domain/studio/labels.ts'
+import { kindOf } from '../../../domain/products/products.ts'
 import type { Placement } from '../../../domain/studio/placement.ts'
+import type { Unreadable } from '../../../domain/studio/words.ts'
 import { readOnce } from './artwork/library.ts'
 import type { ReadArtwork } from './artwork/read-artwork.ts'
 import { type Checked, checkPlaced } from './check-design.ts'
-import type { StudioArea, StudioArtwork, StudioDesign } from './design.ts'
+import type { StudioArtwork, StudioDesign } from './design.ts'
 
 export type Reading =
   | { state: 'reading' }
@@ -46,13 +47,13 @@ const SETTLED_MS = 250
 /** The artwork check for a placement, a moment after it has settled. */
 export function useArtworkCheck(
   design: StudioDesign,
-  area: StudioArea,
+  area: string,
   art: ReadArtwork | undefined,
   placement: Placement | undefined,
 ) {
   const [checked, setChecked] = useState<Checked>()
   const wanted = JSON.stringify(placement)
-  const cut = design.product === 'hats' ? design.style : design.size
+  const { cut } = kindOf(design.product).still(design.choices)
   // biome-ignore lint/correctness/useExhaustiveDependencies: colors change a design, not its check
   useEffect(() => {
     if (!art || !placement) return setChecked(undefined)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { ORDER_LABELS } from '../../../../domain/basics/order-status.ts'
-import { DESIGNER_PRODUCT_LABELS, QUOTE_PRODUCT_LABELS } from '../../../../domain/requests/product-types.ts'
+import { productWords } from '../../../../domain/requests/product-words.ts'
 import { statusLabel } from '../../../../domain/requests/status.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -15,7 +15,6 @@ const KINDS: Record<RecentItem['kind'], string> = {
   basics_order: 'Basics order',
 }
 
-const PRODUCTS: Record<string, string> = { ...QUOTE_PRODUCT_LABELS, ...DESIGNER_PRODUCT_LABELS, basics: 'Blank hats' }
 const ORDERS: Record<string, string> = ORDER_LABELS
 
 const TONES: Record<string, BadgeTone> = { completed: 'good', contacted: 'info', shipped: 'good' }
@@ -40,7 +39,7 @@ export function RecentItems({ userId }: { userId: string }) {
               <p className="flex flex-wrap items-center justify-between gap-2">
                 <span className="font-semibold">
                   {KINDS[item.kind]}
-                  {item.product_type && `: ${PRODUCTS[item.product_type] ?? item.product_type}`}
+                  {item.product_type && `: ${productWords(item.product_type)}`}
                 </span>
                 <Badge tone={TONES[item.status] ?? 'warn'}>{labelOf(item)}</Badge>
               </p>

@@ -1,4 +1,4 @@
-import type { Unreadable } from '../../../../domain/studio/labels.ts'
+import type { Unreadable } from '../../../../domain/studio/words.ts'
 import type { ArtworkDesk } from './artwork-desk.ts'
 import type { Decoded } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { Mesh, type Object3D, type PerspectiveCamera, Raycaster, Vector2, Vector3 } from 'three'
+import { sizeOf } from '../../../../domain/products/design.ts'
 import type { Spot } from '../../../../domain/studio/grips.ts'
 import { keepInside, type Placement } from '../../../../domain/studio/placement.ts'
-import { areaSize } from '../area-size.ts'
-import type { StudioArea, StudioDesign } from '../design.ts'
+import type { StudioDesign } from '../design.ts'
 import { patchGeometry, type Sheet } from '../models/wrap.ts'
 import type { Worn } from './worn-artwork.ts'
 
@@ -24,12 +24,12 @@ const CORNERS = [
 ] as const
 
 type Glove = { mesh: Mesh; width: number; height: number; sheet: Sheet }
-type Seen = { camera: PerspectiveCamera; body: Object3D; design: StudioDesign; worn: ReadonlyMap<StudioArea, Worn> }
+type Seen = { camera: PerspectiveCamera; body: Object3D; design: StudioDesign; worn: ReadonlyMap<string, Worn> }
 
 /** Finds artwork under pointers, and where on its cloth they are. */
 export class ArtworkTouch {
   private readonly seen: () => Seen
-  private readonly gloves = new Map<StudioArea, Glove>()
+  private readonly gloves = new Map<string, Glove>()
   private readonly ray = new Raycaster()
 
   constructor(seen: () => Seen) {
@@ -37,7 +37,7 @@ export class ArtworkTouch {
   }
 
   /** The artwork under a point. Asked thoroughly, what lies in front of it (a brim) hides it. */
-  areaAt(point: Point, thoroughly: boolean): StudioArea | undefined {
+  areaAt(point: Point, thoroughly: boolean): string | undefined {
     const { body, worn } = this.seen()
     this.aim(point)
     for (const [area, { patch }] of worn) {
@@ -51,7 +51,7 @@ export class ArtworkTouch {
   }
 
   /** Where on the cloth of an area a point is; beyond the cloth it goes on as the eye expects. */
-  spotAt(area: StudioArea, point: Point): Spot | undefined {
+  spotAt(area: string, point: Point): Spot | undefined {
     const glove = this.gloveOf(area)
     if (!glove) return undefined
     const direct = this.spotOn(glove, point)
@@ -71,17 +71,17 @@ export class ArtworkTouch {
     return spot && { x: spot.x + (point.x - edge.x) * x, y: spot.y - (point.y - edge.y) * y }
   }
 
-  placementOf(area: StudioArea): Placement | undefined {
+  placementOf(area: string): Placement | undefined {
     return this.seen().worn.get(area)?.placement
   }
 
-  keep(area: StudioArea, wanted: Placement): Placement {
+  keep(area: string, wanted: Placement): Placement {
     const { design, worn } = this.seen()
     const read = worn.get(area)?.read
-    return read ? keepInside(areaSize(design, area), read.width / read.height, wanted) : wanted
+    return read ? keepInside(sizeOf(design, area), read.width / read.height, wanted) : wanted
   }
 
-  outlineOf(area: StudioArea): Outline | null {
+  outlineOf(area: string): Outline | null {
     const worn = this.seen().worn.get(area)
     if (!worn || !this.faces(area, worn)) return null
     const { placement, read } = worn
@@ -105,7 +105,7 @@ export class ArtworkTouch {
     return { rim, scale: at(w, -h), turn: at(0, h + KNOB_INCHES) }
   }
 
-  private faces(area: StudioArea, { patch, placement }: Worn): boolean {
+  private faces(area: string, { patch, placement }: Worn): boolean {
     const glove = this.gloveOf(area)
     if (!glove) return false
     const { p, n } = glove.sheet(placement.xInches, placement.yInches)
@@ -113,7 +113,7 @@ export class ArtworkTouch {
     return n.transformDirection(patch.matrixWorld).dot(eye) > FACING
   }
 
-  private pointOf(area: StudioArea, { x, y }: Spot): Point | undefined {
+  private pointOf(area: string, { x, y }: Spot): Point | undefined {
     const worn = this.seen().worn.get(area)
     const glove = this.gloveOf(area)
     if (!worn || !glove) return undefined
@@ -122,13 +122,13 @@ export class ArtworkTouch {
   }
 
   /** The whole cloth of an area as something that a ray can meet; never drawn. */
-  private gloveOf(area: StudioArea): Glove | undefined {
+  private gloveOf(area: string): Glove | undefined {
     const { design, worn } = this.seen()
     const patch = worn.get(area)?.patch
     if (!patch) return undefined
     let glove = this.gloves.get(area)
     if (glove?.sheet !== patch.sheet) {
-      const size = areaSize(design, area)
+      const size = sizeOf(design, area)
       const [width, height] = [size.width + BEYOND_INCHES, size.height + BEYOND_INCHES]
       const geometry = patchGeometry(patch.sheet, { x: 0, y: 0, width, height, rotation: 0 }, 0)
       glove = { mesh: new Mesh(geometry), width, height, sheet: patch.sheet }

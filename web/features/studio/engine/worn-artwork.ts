@@ -1,10 +1,10 @@
+import { piecesOf, sizeOf } from '../../../../domain/products/design.ts'
+import { kindOf } from '../../../../domain/products/products.ts'
 import { defaultPlacement, keepInside, type Placement } from '../../../../domain/studio/placement.ts'
-import { areaSize } from '../area-size.ts'
-import { areasOf } from '../areas-of.ts'
 import { artworkDesk, readOnce } from '../artwork/library.ts'
 import { Patch } from '../artwork/patch.ts'
 import type { ReadArtwork } from '../artwork/read-artwork.ts'
-import type { StudioArea, StudioArtwork, StudioDesign } from '../design.ts'
+import type { StudioArtwork, StudioDesign } from '../design.ts'
 import type { Placed } from '../models/wrap.ts'
 import type { Product } from './product.ts'
 
@@ -24,8 +24,8 @@ export function placedOf(placement: Placement, aspect: number): Placed {
 
 /** Keeps the artwork on the product in step with the design. */
 export class WornArtwork {
-  private readonly worn = new Map<StudioArea, Worn>()
-  private readonly timers = new Map<StudioArea, ReturnType<typeof setTimeout>>()
+  private readonly worn = new Map<string, Worn>()
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly changed: () => void
   private round = 0
 
@@ -36,12 +36,12 @@ export class WornArtwork {
   async dress(product: Product, design: StudioDesign, anew: boolean): Promise<void> {
     const round = ++this.round
     if (anew) this.worn.clear()
-    const wanted = new Map<StudioArea, StudioArtwork>(areasOf(design))
+    const wanted = new Map<string, StudioArtwork>(piecesOf(design))
     for (const area of [...this.worn.keys()]) if (!wanted.has(area)) this.takeOff(product, area)
     for (const [area, artwork] of wanted) await this.put(product, design, area, artwork, () => round === this.round)
   }
 
-  private takeOff(product: Product, area: StudioArea): void {
+  private takeOff(product: Product, area: string): void {
     product.wear(area, null)
     this.worn.delete(area)
     this.changed()
@@ -50,7 +50,7 @@ export class WornArtwork {
   private async put(
     product: Product,
     design: StudioDesign,
-    area: StudioArea,
+    area: string,
     artwork: StudioArtwork,
     current: () => boolean,
   ) {
@@ -61,7 +61,7 @@ export class WornArtwork {
     const sheet = product.sheet(area)
     if ('unreadable' in read || !sheet || !current()) return
     const aspect = read.width / read.height
-    const placement = artwork.placement ?? defaultPlacement(areaSize(design, area), aspect)
+    const placement = artwork.placement ?? defaultPlacement(sizeOf(design, area), aspect)
     const look = await this.sew(design, read, placement)
     if (!current()) return
     const patch = new Patch(sheet, look, placedOf(placement, aspect))
@@ -75,20 +75,14 @@ export class WornArtwork {
       read.bitmap,
       widthInches,
       (widthInches * read.height) / read.width,
-      design.product === 'hats',
+      kindOf(design.product).technique === 'sewn',
     )
   }
 
   /** Moving is at once; thread is laid anew when the size has settled. */
-  private move(
-    product: Product,
-    design: StudioDesign,
-    area: StudioArea,
-    worn: Worn,
-    wanted: Placement | undefined,
-  ): void {
+  private move(product: Product, design: StudioDesign, area: string, worn: Worn, wanted: Placement | undefined): void {
     const aspect = worn.read.width / worn.read.height
-    const size = areaSize(design, area)
+    const size = sizeOf(design, area)
     const placement = wanted ? keepInside(size, aspect, wanted) : defaultPlacement(size, aspect)
     if (JSON.stringify(placement) === JSON.stringify(worn.placement)) return
     worn.placement = placement
@@ -102,7 +96,7 @@ export class WornArtwork {
     )
   }
 
-  private async resew(product: Product, design: StudioDesign, area: StudioArea, worn: Worn): Promise<void> {
+  private async resew(product: Product, design: StudioDesign, area: string, worn: Worn): Promise<void> {
     const { widthInches } = worn.placement
     const look = await this.sew(design, worn.read, worn.placement)
     const sheet = product.sheet(area)
@@ -114,7 +108,7 @@ export class WornArtwork {
   }
 
   /** The artwork on each part, for pointers that want to move it. */
-  get all(): ReadonlyMap<StudioArea, Worn> {
+  get all(): ReadonlyMap<string, Worn> {
     return this.worn
   }
 

@@ -1,5 +1,6 @@
 import { Color, Vector3 } from 'three'
-import type { HatArea } from '../../../../domain/studio/areas.ts'
+import { swatchOf } from '../../../../domain/colors.ts'
+import type { HatChoices } from '../../../../domain/products/hats.ts'
 import { DyedCloth, metal, plain, Thread } from '../fabric/materials.ts'
 import { brimBottomGeometry, brimEdge, brimStitches, brimTopGeometry } from './brim.ts'
 import { type Crown, crownGeometry, crownOf, crownStitches, liningGeometry, STITCH } from './crown.ts'
@@ -20,19 +21,16 @@ import { ProductModel } from './product-model.ts'
 import { stitchMesh, stitchRow } from './stitches.ts'
 import type { Sheet } from './wrap.ts'
 
-export type HatStyle = '5-panel' | '6-panel'
-export type HatColors = { hat: string; band: string }
-
 const BAND_HEIGHT = 0.55
 const THREAD = 0.034
 
-const patterns = new Map<HatStyle, HatPattern>()
+const patterns = new Map<HatChoices['style'], HatPattern>()
 
 /** The cut pieces of a style: made once, sewn in every colour. */
-function patternFor(style: HatStyle): HatPattern {
+function patternFor(style: HatChoices['style']): HatPattern {
   const known = patterns.get(style)
   if (known) return known
-  const made = cutPattern(crownOf(style === '6-panel' ? SIX_PANEL : FIVE_PANEL))
+  const made = cutPattern(crownOf(style === '5-panel' ? FIVE_PANEL : SIX_PANEL))
   patterns.set(style, made)
   return made
 }
@@ -68,7 +66,7 @@ function cutPattern(crown: Crown) {
 }
 
 /** A whole hat, standing as it would on a table. */
-export class Hat extends ProductModel<HatArea> {
+export class Hat extends ProductModel<HatChoices> {
   readonly crown: Crown
   private readonly cloth: DyedCloth
   private readonly lining: DyedCloth
@@ -77,22 +75,24 @@ export class Hat extends ProductModel<HatArea> {
   private readonly thread: Thread
   private readonly bandThread: Thread
 
-  constructor(style: HatStyle, colors: HatColors) {
+  constructor(choices: HatChoices) {
     super()
-    const pattern = patternFor(style)
+    const pattern = patternFor(choices.style)
+    const [hat, band] = [swatchOf(choices.hatColor), swatchOf(choices.bandColor)]
     this.crown = pattern.crown
-    this.cloth = new DyedCloth('twill', colors.hat)
-    this.lining = new DyedCloth('twill', colors.hat)
-    this.ribbon = new DyedCloth('ribbon', colors.band)
-    this.trim = new DyedCloth('twill', colors.band)
-    this.thread = new Thread(colors.hat)
-    this.bandThread = new Thread(colors.band)
+    this.cloth = new DyedCloth('twill', hat)
+    this.lining = new DyedCloth('twill', hat)
+    this.ribbon = new DyedCloth('ribbon', band)
+    this.trim = new DyedCloth('twill', band)
+    this.thread = new Thread(hat)
+    this.bandThread = new Thread(band)
     this.sew(pattern)
-    this.paint(colors)
+    this.paint(choices)
     this.rest()
   }
 
-  paint({ hat, band }: HatColors): void {
+  paint({ hatColor, bandColor }: HatChoices): void {
+    const [hat, band] = [swatchOf(hatColor), swatchOf(bandColor)]
     this.cloth.dye(hat)
     this.lining.dye(`#${new Color(hat).multiplyScalar(0.7).getHexString()}`)
     this.thread.dye(hat)
@@ -130,7 +130,7 @@ export class Hat extends ProductModel<HatArea> {
     }
   }
 
-  protected lay(area: HatArea): Sheet {
+  protected lay(area: string): Sheet {
     return hatSheet(this.crown, area)
   }
 

@@ -1,5 +1,6 @@
 import { type BufferGeometry, DoubleSide, Vector3 } from 'three'
-import { KOOZIE_AREA_SIZES, type KoozieArea } from '../../../../domain/studio/areas.ts'
+import { swatchOf } from '../../../../domain/colors.ts'
+import { type KoozieChoices, koozies } from '../../../../domain/products/koozies.ts'
 import { DyedCloth, plain, Thread } from '../fabric/materials.ts'
 import { printOf } from '../fabric/patterns.ts'
 import { can } from './can.ts'
@@ -7,9 +8,6 @@ import { ProductModel } from './product-model.ts'
 import { type Path, stitchMesh, stitchRow } from './stitches.ts'
 import { bell, clothTone, gridGeometry, lerp, noise, normalOf, type Surface, smooth, span } from './surface.ts'
 import { laySheet, type Sheet } from './wrap.ts'
-
-export type KoozieSize = 'regular-12oz' | 'skinny-12oz'
-export type KoozieLook = { color: string; magnet: boolean; pattern?: string | null }
 
 const SIZES = {
   'regular-12oz': { radius: 1.43, height: 4.0, can: { radius: 1.3, height: 4.83 } },
@@ -21,23 +19,25 @@ const SEAMS = [Math.PI / 2, -Math.PI / 2] as const
 const MAGNET = { height: 0.95, radius: 0.6 }
 
 /** A foam sleeve around a can. */
-export class Koozie extends ProductModel<KoozieArea> {
-  private readonly size: KoozieSize
+export class Koozie extends ProductModel<KoozieChoices> {
+  private readonly choices: KoozieChoices
   private readonly knit: DyedCloth
   private readonly thread: Thread
   private readonly wall: Surface
 
-  constructor(size: KoozieSize, look: KoozieLook) {
+  constructor(choices: KoozieChoices) {
     super()
-    this.size = size
-    this.knit = new DyedCloth('knit', look.color, 0.7)
-    this.thread = new Thread(look.color)
-    this.wall = wallSurface(SIZES[size], look.magnet)
-    this.sew(look.magnet)
-    this.paint(look.color, look.pattern)
+    const color = swatchOf(choices.color)
+    this.choices = choices
+    this.knit = new DyedCloth('knit', color, 0.7)
+    this.thread = new Thread(color)
+    this.wall = wallSurface(SIZES[choices.size], choices.addMagnet)
+    this.sew(choices.addMagnet)
+    this.paint(choices)
   }
 
-  paint(color: string, pattern: string | null = null): void {
+  paint({ style, color: chosen, pattern }: KoozieChoices): void {
+    const color = swatchOf(style === 'solid' ? chosen : '')
     const print = pattern === null ? undefined : printOf(pattern)
     this.knit.print(print)
     this.knit.dye(print ? '#f4f4f2' : color)
@@ -45,7 +45,7 @@ export class Koozie extends ProductModel<KoozieArea> {
   }
 
   private sew(magnet: boolean): void {
-    const { radius, height, can: canSize } = SIZES[this.size]
+    const { radius, height, can: canSize } = SIZES[this.choices.size]
     this.piece(wallGeometry(this.wall, height, radius), this.knit)
     this.piece(bottomGeometry(radius), this.knit)
     const foam = plain('#1b1b1c', 0.95)
@@ -65,10 +65,10 @@ export class Koozie extends ProductModel<KoozieArea> {
     this.body.add(tin)
   }
 
-  protected lay(area: KoozieArea): Sheet {
+  protected lay(area: string): Sheet {
     if (area === 'bottom') return (x, y) => ({ p: new Vector3(x, 0, y), n: new Vector3(0, -1, 0) })
-    const { height } = SIZES[this.size]
-    const size = KOOZIE_AREA_SIZES[this.size][area]
+    const { height } = SIZES[this.choices.size]
+    const size = koozies.areas[area === 'back' ? 'back' : 'front'].inches(this.choices)
     const centre = { u: area === 'front' ? 0 : Math.PI, v: height / 2 }
     return laySheet(this.wall, this.wall, centre, size.width / 2 + 0.2, size.height / 2 + 0.2)
   }

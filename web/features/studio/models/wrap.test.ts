@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HAT_AREA_SIZES, HAT_AREAS } from '../../../../domain/studio/areas.ts'
+import { hats } from '../../../../domain/products/hats.ts'
 import { crownOf } from './crown.ts'
 import { FIVE_PANEL, SIX_PANEL } from './crown-surface.ts'
 import { hatSheet } from './hat-sheets.ts'
@@ -12,9 +12,9 @@ describe.each([
 ] as const)('artwork on a %s hat', (_, shape) => {
   const crown = crownOf(shape)
 
-  it.each(HAT_AREAS)('an inch stays an inch on the %s, to within a tenth', (area) => {
+  it.each(Object.entries(hats.areas))('an inch stays an inch on the %s, to within a tenth', (area, { inches }) => {
     const sheet = hatSheet({ ...crown, bridged: crown.smooth }, area)
-    const { width, height } = HAT_AREA_SIZES[area]
+    const { width, height } = inches(hats.fresh)
     for (let x = -width / 2; x < width / 2 - STEP; x += STEP) {
       for (let y = -height / 2; y < height / 2 - STEP; y += STEP) {
         const { p } = sheet(x, y)

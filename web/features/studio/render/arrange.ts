@@ -1,3 +1,5 @@
+import type { HatStyle } from '../../../../domain/products/hats.ts'
+import type { KoozieSize } from '../../../../domain/products/koozies.ts'
 import type { View } from '../engine/stage.ts'
 import type { Pose, Shot, Thing } from './darkroom.ts'
 import type { Ink, LogoName } from './logos.ts'
@@ -20,16 +22,9 @@ export function look(
 
 export const inks = (a: string, b: string, c = a): Ink => ({ a, b, c })
 
-export function hat(
-  style: '5-panel' | '6-panel',
-  color: string,
-  band: string,
-  logo?: LogoName,
-  ink?: Ink,
-  width = 3,
-): Thing {
-  const art = logo && ink ? [{ area: 'front' as const, logo, ink, width }] : []
-  return { hat: style, colors: { hat: color, band }, art }
+export function hat(style: HatStyle, color: string, band: string, logo?: LogoName, ink?: Ink, width = 3): Thing {
+  const art = logo && ink ? [{ area: 'front', logo, ink, width }] : []
+  return { product: 'hats', choices: { style, hatColor: color, bandColor: band }, art }
 }
 
 export function square(size: number, view: View, things: readonly Thing[], backdrop = PAPER): Shot {
@@ -37,15 +32,15 @@ export function square(size: number, view: View, things: readonly Thing[], backd
 }
 
 export const koozie = (
-  size: 'regular-12oz' | 'skinny-12oz',
+  size: KoozieSize,
   color: string,
   logo: LogoName,
   ink: Ink,
   width: number,
   rest: Pose = {},
 ): Thing => ({
-  koozie: size,
-  color,
+  product: 'koozies',
+  choices: { size, color },
   art: [{ area: 'front', logo, ink, width }],
   ...rest,
 })

@@ -1,17 +1,17 @@
 import { Group, type Object3D } from 'three'
-import type { HatArea, KoozieArea } from '../../../../domain/studio/areas.ts'
+import type { Choices } from '../../../../domain/products/product-kind.ts'
+import { kindOf, type ProductId } from '../../../../domain/products/products.ts'
 import { embroider } from '../artwork/embroider.ts'
 import { Patch } from '../artwork/patch.ts'
 import type { Look } from '../artwork/patch-look.ts'
 import { rasterise } from '../artwork/raster.ts'
 import { Stage, type View } from '../engine/stage.ts'
-import { Hat, type HatColors, type HatStyle } from '../models/hat.ts'
-import { Koozie, type KoozieSize } from '../models/koozie.ts'
 import type { Placed } from '../models/wrap.ts'
+import { studioProduct } from '../products/products.ts'
 import { drawLogo, type Ink, type LogoName } from './logos.ts'
 
-export type Art<Area> = {
-  area: Area
+export type Art = {
+  area: string
   logo: LogoName
   ink: Ink
   width: number
@@ -20,11 +20,8 @@ export type Art<Area> = {
   rotation?: number
 }
 export type Pose = { at?: readonly [number, number, number]; turn?: number; pitch?: number; roll?: number }
-export type Thing = Pose &
-  (
-    | { hat: HatStyle; colors: HatColors; art?: readonly Art<HatArea>[] }
-    | { koozie: KoozieSize; color: string; magnet?: boolean; art?: readonly Art<KoozieArea>[] }
-  )
+/** A product with some choices of its own and a demo logo or more. */
+export type Thing = Pose & { product: ProductId; choices: Choices; art?: readonly Art[] }
 export type Shot = {
   width: number
   height: number
@@ -36,7 +33,7 @@ export type Shot = {
 
 let stage: Stage | null = null
 
-function drawn(art: Art<string>): { source: OffscreenCanvas; placed: Placed } {
+function drawn(art: Art): { source: OffscreenCanvas; placed: Placed } {
   const source = drawLogo(art.logo, art.ink)
   const height = (art.width * source.height) / source.width
   return { source, placed: { x: art.x ?? 0, y: art.y ?? 0, width: art.width, height, rotation: art.rotation ?? 0 } }
@@ -44,7 +41,7 @@ function drawn(art: Art<string>): { source: OffscreenCanvas; placed: Placed } {
 
 const sewnBefore = new Map<string, Look>()
 
-function sewn(art: Art<string>, source: OffscreenCanvas, placed: Placed): Look {
+function sewn(art: Art, source: OffscreenCanvas, placed: Placed): Look {
   const key = JSON.stringify([art.logo, art.ink, art.width])
   const known = sewnBefore.get(key)
   if (known) return known
@@ -54,28 +51,20 @@ function sewn(art: Art<string>, source: OffscreenCanvas, placed: Placed): Look {
   return made
 }
 
-function make(thing: Thing): Object3D {
-  if ('hat' in thing) {
-    const hat = new Hat(thing.hat, thing.colors)
-    for (const art of thing.art ?? []) {
-      const { source, placed } = drawn(art)
-      hat.wear(art.area, new Patch(hat.sheet(art.area), sewn(art, source, placed), placed))
-    }
-    return hat
+function printed(source: OffscreenCanvas, placed: Placed): Look {
+  const { pixels } = rasterise(source, placed.width, placed.height)
+  return { albedo: new Uint8ClampedArray(pixels.data), normal: null, width: pixels.width, height: pixels.height }
+}
+
+function make({ product, choices, art = [] }: Thing): Object3D {
+  const { fresh, technique } = kindOf(product)
+  const body = studioProduct(product).make({ ...fresh, ...choices })
+  for (const piece of art) {
+    const { source, placed } = drawn(piece)
+    const look = technique === 'sewn' ? sewn(piece, source, placed) : printed(source, placed)
+    body.wear(piece.area, new Patch(body.sheet(piece.area), look, placed))
   }
-  const koozie = new Koozie(thing.koozie, { color: thing.color, magnet: thing.magnet ?? false })
-  for (const art of thing.art ?? []) {
-    const { source, placed } = drawn(art)
-    const { pixels } = rasterise(source, placed.width, placed.height)
-    const look = {
-      albedo: new Uint8ClampedArray(pixels.data),
-      normal: null,
-      width: pixels.width,
-      height: pixels.height,
-    }
-    koozie.wear(art.area, new Patch(koozie.sheet(art.area), look, placed))
-  }
-  return koozie
+  return body
 }
 
 function posed(thing: Thing): Object3D {

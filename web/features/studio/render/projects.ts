@@ -1,6 +1,8 @@
-import type { HatColors, HatStyle } from '../models/hat.ts'
-import type { KoozieSize } from '../models/koozie.ts'
+import type { HatStyle } from '../../../../domain/products/hats.ts'
+import type { KoozieSize } from '../../../../domain/products/koozies.ts'
 import type { Ink, LogoName } from './logos.ts'
+
+type HatColors = { hat: string; band: string }
 
 /** A demo customer: one logo, its inks, two hats and sometimes a koozie. */
 export type Project = {

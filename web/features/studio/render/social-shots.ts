@@ -69,8 +69,7 @@ export function socialPictures(): [string, Picture][] {
         look(162, 14, 26, [0, 2.1, -1.5]),
         [
           {
-            hat: '6-panel',
-            colors: { hat: '#7d2a33', band: '#7d2a33' },
+            ...hat('6-panel', '#7d2a33', '#7d2a33'),
             art: [{ area: 'back', logo: 'wordmark', ink: inks('#f4e8d0', '#e0b35c'), width: 2.7 }],
           },
         ],

@@ -1,31 +1,30 @@
-import { MAGNET_CENTS, SIZE_CENTS } from '../../../domain/pricing/koozie-price.ts'
-import { dollars } from '../../../domain/pricing/money.ts'
-import { ORDER_FOLDERS } from '../../../domain/requests/file-rules.ts'
+import { Fragment } from 'react'
+import { dollars } from '../../../../domain/pricing/money.ts'
 import {
-  DESIGN_POSITION_LABELS,
-  DESIGN_POSITIONS,
   KOOZIE_PATTERNS,
-  KOOZIE_SIZE_LABELS,
   KOOZIE_SIZES,
-  KOOZIE_STYLE_LABELS,
   KOOZIE_STYLES,
+  type KoozieChoices,
+  koozies as kind,
+  MAGNET_CENTS,
   MORE_PATTERNS,
-} from '../../../domain/requests/koozie-design.ts'
-import { CheckboxField, SelectField } from '../../ui/field.tsx'
-import { ArtworkField } from './artwork-field.tsx'
-import { ColorField } from './color-field.tsx'
-import type { Designer } from './use-designer.ts'
+  SIZE_CENTS,
+  SIZE_LABELS,
+  STYLE_LABELS,
+} from '../../../../domain/products/koozies.ts'
+import { CheckboxField, SelectField } from '../../../ui/field.tsx'
+import { ColorField } from '../color-field.tsx'
+import type { ProductScreens, StepProps } from './product-screens.ts'
 
 const SIZE_OPTIONS = KOOZIE_SIZES.map((value) => ({
   value,
-  label: `${KOOZIE_SIZE_LABELS[value]}${SIZE_CENTS[value] ? ` (+${dollars(SIZE_CENTS[value])} each)` : ''}`,
+  label: `${SIZE_LABELS[value]}${SIZE_CENTS[value] ? ` (+${dollars(SIZE_CENTS[value])} each)` : ''}`,
 }))
-const STYLE_OPTIONS = KOOZIE_STYLES.map((value) => ({ value, label: KOOZIE_STYLE_LABELS[value] }))
+const STYLE_OPTIONS = KOOZIE_STYLES.map((value) => ({ value, label: STYLE_LABELS[value] }))
 const PATTERN_OPTIONS = KOOZIE_PATTERNS.map((value) => ({ value, label: value }))
 
-export function KoozieBody({ designer: { document, dispatch } }: { designer: Designer }) {
-  const { size, style, color, pattern, addMagnet } = document.koozies
-  const change = (changed: Partial<typeof document.koozies>) => dispatch({ type: 'koozie changed', change: changed })
+function KoozieBody({ choices, change }: StepProps<KoozieChoices>) {
+  const { size, style, color, pattern, addMagnet } = choices
   return (
     <div className="grid gap-6">
       <SelectField
@@ -69,8 +68,7 @@ export function KoozieBody({ designer: { document, dispatch } }: { designer: Des
   )
 }
 
-export function KoozieArtwork({ designer }: { designer: Designer }) {
-  const { document, dispatch } = designer
+function KoozieArtwork({ upload }: StepProps<KoozieChoices>) {
   return (
     <div className="grid gap-7">
       <aside className="rounded-card bg-navy-900/5 p-4 text-sm">
@@ -82,17 +80,16 @@ export function KoozieArtwork({ designer }: { designer: Designer }) {
           <li>Images, AI, EPS, PDF or SVG, less than 25MB a file.</li>
         </ul>
       </aside>
-      {DESIGN_POSITIONS.map((position) => (
-        <ArtworkField
-          key={position}
-          label={DESIGN_POSITION_LABELS[position]}
-          hint="Image, AI, EPS, PDF or SVG."
-          rule={ORDER_FOLDERS.koozies}
-          artwork={document.koozies.artwork[position]}
-          onChange={(file) => dispatch({ type: 'koozie artwork chosen', slot: position, file })}
-          files={designer}
-        />
+      {Object.keys(kind.areas).map((area) => (
+        <Fragment key={area}>{upload(area)}</Fragment>
       ))}
     </div>
   )
+}
+
+export const koozies: ProductScreens<KoozieChoices> = {
+  heading: () => 'Design Your Koozie',
+  Body: KoozieBody,
+  Artwork: KoozieArtwork,
+  shownOn: ({ addMagnet }) => (addMagnet ? ['back'] : []),
 }

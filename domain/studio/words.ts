@@ -1,15 +1,3 @@
-import type { HatArea, KoozieArea } from './areas.ts'
-
-/** What each part of a product is called where a customer reads it. */
-export const HAT_AREA_LABELS: Record<HatArea, string> = {
-  front: 'Front',
-  leftSide: 'Left side',
-  rightSide: 'Right side',
-  back: 'Back',
-}
-
-export const KOOZIE_AREA_LABELS: Record<KoozieArea, string> = { front: 'Front', back: 'Back', bottom: 'Bottom' }
-
 export const STILL_NOTE = 'This browser cannot show the turning preview, so here is a picture in your colors.'
 
 /** Why artwork cannot be shown. None of these stops an order. */

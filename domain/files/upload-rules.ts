@@ -1,0 +1,34 @@
+import { ALL_KINDS } from '../products/products.ts'
+import {
+  AVATAR,
+  AVATAR_BUCKET,
+  CONTACT_BUCKET,
+  type FolderRule,
+  MB,
+  ORDER_BUCKET,
+  QUOTE_FILE,
+} from '../requests/file-rules.ts'
+
+/** Where pictures go that the studio renders of a finished design. */
+export const PREVIEW_FOLDER = 'previews'
+
+const ORDER_FOLDERS = new Map<string, FolderRule>([
+  ...ALL_KINDS.flatMap(({ folders }) => Object.entries(folders)),
+  [
+    PREVIEW_FOLDER,
+    {
+      kinds: ['jpeg', 'png', 'webp'],
+      maxBytes: 5 * MB,
+      wrongKind: 'A preview must be a JPG, PNG or WebP picture.',
+    },
+  ],
+])
+
+/** What may be stored at an address; nothing where nothing may. */
+export function ruleFor(bucket: string, path: string): FolderRule | undefined {
+  const [folder = '', ...rest] = path.split('/')
+  if (bucket === CONTACT_BUCKET) return rest.length === 0 ? QUOTE_FILE : undefined
+  if (rest.length !== 1) return undefined
+  if (bucket === AVATAR_BUCKET) return AVATAR
+  return bucket === ORDER_BUCKET ? ORDER_FOLDERS.get(folder) : undefined
+}

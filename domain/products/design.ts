@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { type PriceCliff, priceCliff } from '../pricing/price-cliff.ts'
+import { count, type Price } from '../pricing/tiers.ts'
+import type { Area, AreaSize, Choices, Fact } from './product-kind.ts'
+import { kindOf, PRODUCT_IDS, type ProductId } from './products.ts'
+
+/**
+ * A design, wherever it is: in the browser, in a link, in an order, in the studio. Only what a piece of artwork is differs:
+ * a file in this browser, an address, something to draw.
+ */
+export interface Design<Piece = unknown> {
+  product: ProductId
+  choices: Choices
+  quantity: number
+  artwork: Partial<Record<string, Piece>>
+}
+
+export const MAX_PIECES = 1_000_000
+export const TOO_MANY_PIECES = `For more than ${count(MAX_PIECES)} pieces please contact us`
+
+export function freshDesign(product: ProductId): Design<never> {
+  const { fresh, minimum } = kindOf(product)
+  return { product, choices: fresh, quantity: minimum, artwork: {} }
+}
+
+/** A design with other choices: what follows from them is settled, artwork that has no place any more is gone. */
+export function withChoices<Piece>(design: Design<Piece>, change: Choices): Design<Piece> {
+  const kind = kindOf(design.product)
+  const choices = kind.choices.parse({ ...design.choices, ...change })
+  const open = kind.openAreas(choices)
+  const artwork = Object.fromEntries(Object.entries(design.artwork).filter(([area]) => open.includes(area)))
+  return { ...design, choices, artwork }
+}
+
+/** The same design with each piece of artwork turned into something else. */
+export function mapArtwork<From, To>(design: Design<From>, turn: (piece: From, area: string) => To): Design<To> {
+  const artwork: Record<string, To> = {}
+  for (const [area, piece] of Object.entries(design.artwork)) if (piece !== undefined) artwork[area] = turn(piece, area)
+  return { ...design, artwork }
+}
+
+/** Reads a design whose pieces of artwork are such; the product's own module says what may be chosen. */
+export function designSchema<Piece>(piece: z.ZodType<Piece>): z.ZodType<Design<Piece>> {
+  return z
+    .object({
+      product: z.enum(PRODUCT_IDS),
+      choices: z.unknown(),
+      quantity: z.number().int().min(0).max(MAX_PIECES),
+      artwork: z.record(z.string(), piece),
+    })
+    .transform((design, context) => {
+      const { choices, areas } = kindOf(design.product)
+      const read = choices.safeParse(design.choices)
+      for (const { path, message } of read.error?.issues ?? [])
+        context.addIssue({ code: 'custom', path: ['choices', ...path], message })
+      for (const area of Object.keys(design.artwork))
+        if (!(area in areas)) context.addIssue({ code: 'custom', path: ['artwork', area], message: 'No such part' })
+      return read.success ? { ...design, choices: read.data } : z.NEVER
+    })
+}
+
+export function areaOf({ product }: Design, area: string): Area {
+  const found = kindOf(product).areas[area]
+  if (!found) throw new Error(`There is no ${area} on ${product}.`)
+  return found
+}
+
+/** How much of a part of this design can be sewn or printed. */
+export function sizeOf(design: Design, area: string): AreaSize {
+  return areaOf(design, area).inches(design.choices)
+}
+
+/** The artwork of a design, in the order in which a customer meets its parts. */
+export function piecesOf<Piece>({ product, choices, artwork }: Design<Piece>): [area: string, piece: Piece][] {
+  return kindOf(product)
+    .openAreas(choices)
+    .flatMap((area) => {
+      const piece = artwork[area]
+      return piece === undefined ? [] : [[area, piece] satisfies [string, Piece]]
+    })
+}
+
+export function priceOf({ product, choices, quantity }: Design): Price {
+  const unitCents = kindOf(product).unitCents(choices, quantity)
+  return { unitCents, totalCents: quantity * unitCents }
+}
+
+/** A larger quantity of the same that costs less in total. */
+export function cliffOf(design: Design): PriceCliff | undefined {
+  const { tiers } = kindOf(design.product)
+  return priceCliff(tiers, design.quantity, (quantity) => priceOf({ ...design, quantity }).totalCents)
+}
+
+/** A row about a part tells its artwork where there is some, and its value otherwise. */
+export interface DesignFact<Piece> extends Fact {
+  area?: string
+  piece?: Piece | undefined
+}
+
+/** Everything that was chosen, as the one list that the designer, the proof, the mails and the back office read. */
+export function factsOf<Piece>({ product, choices, artwork }: Design<Piece>): DesignFact<Piece>[] {
+  const { areas, facts, openAreas } = kindOf(product)
+  const places = openAreas(choices).flatMap((area) => {
+    const { artwork: label, none: value } = areas[area] ?? {}
+    return label && value ? [{ label, value, area, piece: artwork[area] }] : []
+  })
+  return [...facts(choices), ...places]
+}

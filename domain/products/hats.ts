@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { type Tiers, tierFor } from '../pricing/tiers.ts'
+import { ARTWORK_KINDS, MAX_FILE_BYTES } from '../requests/file-rules.ts'
+import { colorWords } from '../studio/shades.ts'
+import { colorText } from './choice-fields.ts'
+import type { Area, ProductKind } from './product-kind.ts'
+
+const MINIMUM = 50
+
+const TIERS: Tiers = [
+  { from: MINIMUM, cents: 1750 },
+  { from: 100, cents: 1550 },
+  { from: 200, cents: 1450 },
+  { from: 300, cents: 1350 },
+  { from: 400, cents: 1300 },
+  { from: 500, cents: 1200 },
+  { from: 1000, cents: 1100 },
+]
+
+/** What one more embroidered location adds to one hat. */
+export const EMBROIDERY_TIERS: Tiers = [
+  { from: MINIMUM, cents: 100 },
+  { from: 200, cents: 50 },
+]
+
+export const HAT_STYLES = ['5-panel', '6-panel'] as const
+export type HatStyle = (typeof HAT_STYLES)[number]
+
+/** Where a hat is embroidered besides its front. */
+export const EMBROIDERY_LOCATIONS = ['leftSide', 'rightSide', 'back'] as const
+export type EmbroideryLocation = (typeof EMBROIDERY_LOCATIONS)[number]
+export type HatArea = 'front' | EmbroideryLocation
+
+export const STYLE_MISSING = 'Please choose a hat style'
+
+const choices = z.object({
+  /** Nothing until a style was chosen. */
+  style: z.enum(HAT_STYLES, { error: STYLE_MISSING }).nullable(),
+  hatColor: colorText,
+  bandColor: colorText,
+  embroidery: z
+    .array(z.enum(EMBROIDERY_LOCATIONS))
+    .transform((ticked) => EMBROIDERY_LOCATIONS.filter((location) => ticked.includes(location))),
+})
+export type HatChoices = z.output<typeof choices>
+
+const fresh: HatChoices = { style: null, hatColor: '#1f2a44', bandColor: '#f6f1e7', embroidery: [] }
+
+const sewn = (label: string, upload: string, width: number, height: number) => ({
+  label,
+  artwork: `Embroidery: ${label}`,
+  none: 'No file yet',
+  upload: `Artwork for the ${upload} (optional)`,
+  hint: 'Image, AI, EPS or PDF.',
+  folder: 'hats-embroidery',
+  inches: () => ({ width, height }),
+})
+
+const areas: Record<HatArea, Area<HatChoices>> = {
+  front: {
+    label: 'Front',
+    artwork: 'Logo',
+    none: 'None',
+    upload: 'Logo',
+    hint: 'JPG, PNG or SVG. It goes on the front of the hat.',
+    folder: 'hats',
+    inches: () => ({ width: 4.5, height: 2.25 }),
+    hasSeam: ({ style }) => style === '6-panel',
+  },
+  leftSide: sewn('Left side', 'left', 2.75, 1.5),
+  rightSide: sewn('Right side', 'right', 2.75, 1.5),
+  back: sewn('Back', 'rear', 3, 0.9),
+}
+
+export const hats: ProductKind<HatChoices> & { areas: typeof areas } = {
+  id: 'hats',
+  name: 'Hat',
+  one: 'hat',
+  many: 'hats',
+  label: 'Hats',
+  pitch: `Embroidered with your logo, from ${MINIMUM} pieces.`,
+  listing: {
+    name: 'Custom embroidered hat',
+    description: 'A 5-panel or 6-panel hat in your colors with your logo embroidered on it.',
+  },
+  technique: 'sewn',
+  minimum: MINIMUM,
+  tooFew: `Quantity must be at least ${MINIMUM}`,
+  tiers: TIERS,
+  folders: {
+    hats: {
+      kinds: ['jpeg', 'png', 'svg'],
+      maxBytes: MAX_FILE_BYTES,
+      wrongKind: 'Please choose an image (JPG, PNG or SVG).',
+    },
+    'hats-embroidery': {
+      kinds: ARTWORK_KINDS,
+      maxBytes: MAX_FILE_BYTES,
+      wrongKind: 'Please choose an image, AI, EPS or PDF file.',
+    },
+  },
+  areas,
+  choices,
+  fresh,
+  cuts: HAT_STYLES.map((style) => ({ ...fresh, style })),
+  unitCents: ({ embroidery }, quantity) =>
+    tierFor(TIERS, quantity).cents + new Set(embroidery).size * tierFor(EMBROIDERY_TIERS, quantity).cents,
+  openAreas: ({ embroidery }) => ['front', ...embroidery],
+  missing: ({ style }) => (style ? undefined : STYLE_MISSING),
+  title: ({ style }) => `${style ?? ''} hat`.trim(),
+  description: ({ style, hatColor, bandColor }) => `${style} hat in ${hatColor} with a band in ${bandColor}`,
+  facts: ({ style, hatColor, bandColor }) => [
+    { label: 'Style', value: style ?? 'Not chosen yet' },
+    { label: 'Hat color', value: colorWords(hatColor), color: hatColor },
+    { label: 'Band color', value: colorWords(bandColor), color: bandColor },
+  ],
+  still: ({ style, hatColor, bandColor }) => ({
+    cut: style ?? '6-panel',
+    dyes: { body: hatColor, band: bandColor },
+  }),
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { type Tiers, tierFor } from '../pricing/tiers.ts'
+import { ARTWORK_KINDS, MB } from '../requests/file-rules.ts'
+import { colorWords } from '../studio/shades.ts'
+import { colorText } from './choice-fields.ts'
+import type { Area, AreaSize, ProductKind } from './product-kind.ts'
+
+const MINIMUM = 250
+
+const TIERS: Tiers = [
+  { from: MINIMUM, cents: 145 },
+  { from: 500, cents: 110 },
+  { from: 1000, cents: 85 },
+  { from: 2000, cents: 70 },
+  { from: 5000, cents: 65 },
+]
+
+export const KOOZIE_SIZES = ['regular-12oz', 'skinny-12oz'] as const
+export type KoozieSize = (typeof KOOZIE_SIZES)[number]
+export const SIZE_LABELS: Record<KoozieSize, string> = {
+  'regular-12oz': 'Regular 12 oz',
+  'skinny-12oz': 'Skinny 12 oz',
+}
+export const SIZE_CENTS: Record<KoozieSize, number> = { 'regular-12oz': 0, 'skinny-12oz': 10 }
+export const MAGNET_CENTS = 100
+
+export const KOOZIE_STYLES = ['solid', 'pattern'] as const
+export type KoozieStyle = (typeof KOOZIE_STYLES)[number]
+export const STYLE_LABELS: Record<KoozieStyle, string> = { solid: 'Solid color', pattern: 'Pattern' }
+
+export const KOOZIE_PATTERNS = ['Pattern 1', 'Pattern 2', 'Pattern 3'] as const
+export const MORE_PATTERNS = 'More patterns coming soon!'
+
+export type KoozieArea = 'front' | 'back' | 'bottom'
+
+const choices = z
+  .object({
+    size: z.enum(KOOZIE_SIZES, { error: 'Please choose a size' }),
+    style: z.enum(KOOZIE_STYLES, { error: 'Please choose a style' }),
+    color: colorText,
+    pattern: z.enum(KOOZIE_PATTERNS).nullable(),
+    addMagnet: z.boolean(),
+  })
+  .transform((chosen) => (chosen.style === 'solid' ? { ...chosen, pattern: null } : chosen))
+export type KoozieChoices = z.output<typeof choices>
+
+const fresh: KoozieChoices = {
+  size: 'regular-12oz',
+  style: 'solid',
+  color: '#292c2f',
+  pattern: null,
+  addMagnet: false,
+}
+
+const printed = (label: string, optional: string, inches: Record<KoozieSize, AreaSize>): Area<KoozieChoices> => ({
+  label,
+  artwork: `${label} design`,
+  none: 'None',
+  upload: `${label} design${optional}`,
+  hint: 'Image, AI, EPS, PDF or SVG.',
+  folder: 'koozies',
+  inches: ({ size }) => inches[size],
+})
+
+const SIDE = { 'regular-12oz': { width: 3.25, height: 3.1 }, 'skinny-12oz': { width: 2.75, height: 4.1 } }
+const BOTTOM = { 'regular-12oz': { width: 1.7, height: 1.7 }, 'skinny-12oz': { width: 1.4, height: 1.4 } }
+
+const areas: Record<KoozieArea, Area<KoozieChoices>> = {
+  front: printed('Front', '', SIDE),
+  back: printed('Back', '', SIDE),
+  bottom: printed('Bottom', ' (optional)', BOTTOM),
+}
+
+export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
+  id: 'koozies',
+  name: 'Koozie',
+  one: 'koozie',
+  many: 'koozies',
+  label: 'Koozies',
+  pitch: `Printed all around your drink, from ${MINIMUM} pieces.`,
+  listing: {
+    name: 'Custom can koozie',
+    description: 'A 12 oz can koozie, regular or skinny, printed with your design.',
+  },
+  technique: 'printed',
+  minimum: MINIMUM,
+  tooFew: `Minimum order quantity is ${MINIMUM} koozies`,
+  tiers: TIERS,
+  folders: {
+    koozies: {
+      kinds: ARTWORK_KINDS,
+      maxBytes: 25 * MB,
+      wrongKind: 'Please choose an image, AI, EPS, PDF or SVG file.',
+    },
+  },
+  areas,
+  choices,
+  fresh,
+  cuts: KOOZIE_SIZES.map((size) => ({ ...fresh, size })),
+  unitCents: ({ size, addMagnet }, quantity) =>
+    tierFor(TIERS, quantity).cents + SIZE_CENTS[size] + (addMagnet ? MAGNET_CENTS : 0),
+  openAreas: () => Object.keys(areas),
+  missing: () => undefined,
+  title: ({ size }) => `${SIZE_LABELS[size]} koozie`,
+  description: ({ size, style, color, pattern }) =>
+    `${SIZE_LABELS[size].split(' ')[0]} koozie in ${style === 'solid' ? color : (pattern ?? 'a pattern')}`,
+  facts: ({ size, style, color, pattern, addMagnet }) => [
+    { label: 'Size', value: SIZE_LABELS[size] },
+    { label: 'Style', value: STYLE_LABELS[style] },
+    style === 'solid'
+      ? { label: 'Color', value: colorWords(color), color }
+      : { label: 'Pattern', value: pattern ?? 'Not chosen yet' },
+    { label: 'Magnet', value: addMagnet ? 'On the back' : 'None' },
+  ],
+  still: ({ size, style, color }) => ({ cut: size, dyes: { body: style === 'solid' ? color : '' } }),
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { Tiers } from '../pricing/tiers.ts'
+import type { FolderRule } from '../requests/file-rules.ts'
+
+/** What a customer decides about a product, besides how many and with which artwork. */
+export type Choices = Record<string, unknown>
+
+export interface AreaSize {
+  width: number
+  height: number
+}
+
+/** One thing that was decided, in words. */
+export interface Fact {
+  label: string
+  value: string
+  /** Shown beside the value as a swatch. */
+  color?: string
+}
+
+/** A part of a product that can carry artwork. */
+export interface Area<Chosen extends Choices = Choices> {
+  /** 'Left side' */
+  label: string
+  /** Its row in the list of facts, and what stands there without a file. */
+  artwork: string
+  none: string
+  /** Its upload: label and hint. */
+  upload: string
+  hint: string
+  /** Where its files are stored; the rules of the folder are the product's. */
+  folder: string
+  /** How much of it can be sewn or printed. */
+  inches(choices: Chosen): AreaSize
+  /** Whether a seam runs through its middle. */
+  hasSeam?(choices: Chosen): boolean
+}
+
+/** An undyed picture of a product and the colors that the browser gives its parts. */
+export interface Still {
+  cut: string
+  dyes: { body: string; band?: string }
+}
+
+/**
+ * Everything that the shop knows about one product. Whoever holds a design asks the kind that the design names, and
+ * nobody asks which product it is. Methods, so that a kind of certain choices can stand in the list of all kinds.
+ */
+export interface ProductKind<Chosen extends Choices = Choices> {
+  /** 'hats', as it is stored and addressed. */
+  id: string
+  /** 'Hat', 'hat', 'hats', 'Hats' */
+  name: string
+  one: string
+  many: string
+  label: string
+  /** What the designer says of it. */
+  pitch: string
+  /** What search engines read. */
+  listing: { name: string; description: string }
+  technique: 'sewn' | 'printed'
+  minimum: number
+  /** Said beside the quantity when there are too few. */
+  tooFew: string
+  tiers: Tiers
+  folders: Record<string, FolderRule>
+  areas: Record<string, Area<Chosen>>
+  /** What may be chosen; reading also settles what follows from another choice. */
+  choices: z.ZodType<Chosen>
+  fresh: Chosen
+  /** One choice for each cut, for pictures. */
+  cuts: readonly Chosen[]
+  unitCents(choices: Chosen, quantity: number): number
+  /** The parts that take artwork with these choices, in the order in which a customer meets them. */
+  openAreas(choices: Chosen): string[]
+  /** What must still be chosen before it can be ordered. */
+  missing(choices: Chosen): string | undefined
+  /** '6-panel hat' */
+  title(choices: Chosen): string
+  /** For those who do not see the picture. */
+  description(choices: Chosen): string
+  facts(choices: Chosen): Fact[]
+  still(choices: Chosen): Still
+}

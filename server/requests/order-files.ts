@@ -1,0 +1,26 @@
+import { PREVIEW_FOLDER } from '../../domain/files/upload-rules.ts'
+import { areaOf, type Design } from '../../domain/products/design.ts'
+import type { OrderedDesign } from '../../domain/products/stored-design.ts'
+import { ORDER_BUCKET } from '../../domain/requests/file-rules.ts'
+
+/** The artwork of a design by the part that it is on, and where it must lie. */
+export function artworkFiles(design: Design<string>) {
+  return Object.entries(design.artwork).flatMap(([area, url]) =>
+    url ? [fileIn(areaOf(design, area).folder, area, url)] : [],
+  )
+}
+
+/** The artwork of an order, and the picture of the whole. */
+export function orderFiles({ design, notes }: OrderedDesign) {
+  const preview = notes?.previewUrl ? [fileIn(PREVIEW_FOLDER, PREVIEW_FOLDER, notes.previewUrl)] : []
+  return [...artworkFiles(design), ...preview]
+}
+
+/** The same order with the addresses at which its files are kept. */
+export function withKeptFiles({ design, notes, ...order }: OrderedDesign, kept: ReadonlyMap<string, string>) {
+  const artwork = Object.fromEntries([...kept].filter(([area]) => area in design.artwork))
+  const previewUrl = kept.get(PREVIEW_FOLDER)
+  return { ...order, design: { ...design, artwork }, notes: notes && { ...notes, ...(previewUrl && { previewUrl }) } }
+}
+
+const fileIn = (folder: string, name: string, url: string) => ({ name, url, place: { bucket: ORDER_BUCKET, folder } })

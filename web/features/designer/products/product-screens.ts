@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Choices } from '../../../../domain/products/product-kind.ts'
+
+export interface StepProps<Chosen extends Choices = Choices> {
+  choices: Chosen
+  quantity: number
+  change(changed: Partial<Chosen>): void
+  /** The upload of a part, with its preview. */
+  upload(area: string): ReactNode
+}
+
+/** A choice that comes before the steps, each way with its picture. */
+export interface FirstChoice<Chosen extends Choices = Choices> {
+  title: string
+  /** The button that asks again, and what it takes back. */
+  again: string
+  undone: Partial<Chosen>
+  ways: readonly { name: string; about: string; change: Partial<Chosen> }[]
+}
+
+/** The screens of a product before the order step. Methods, as in the product's kind. */
+export interface ProductScreens<Chosen extends Choices = Choices> {
+  first?: FirstChoice<Chosen>
+  /** 'Design Your Koozie' */
+  heading(choices: Chosen): string
+  Body(props: StepProps<Chosen>): ReactNode
+  Artwork(props: StepProps<Chosen>): ReactNode
+  /** The parts on which choices show: the preview turns to one that is new. */
+  shownOn(choices: Chosen): readonly string[]
+}
