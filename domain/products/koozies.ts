@@ -102,8 +102,8 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   openAreas: () => Object.keys(areas),
   missing: () => undefined,
   title: ({ size }) => `${SIZE_LABELS[size]} koozie`,
-  description: ({ size, style, color, pattern }) =>
-    `${SIZE_LABELS[size].split(' ')[0]} koozie in ${style === 'solid' ? color : (pattern ?? 'a pattern')}`,
+  description: ({ size, style, color }) =>
+    `${SIZE_LABELS[size].split(' ')[0]} koozie ${style === 'solid' ? `in ${color}` : 'printed all over'}`,
   facts: ({ size, style, color, pattern, addMagnet }) => [
     { label: 'Size', value: SIZE_LABELS[size] },
     { label: 'Style', value: STYLE_LABELS[style] },
