@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentencesFor } from '../fields.ts'
+import { passwordChangeSchema } from './sign-in.ts'
 import { accountSetupSchema, avatarFlaw } from './sign-up.ts'
 import { PROFILE, SIGN_UP } from './words.ts'
 
@@ -43,4 +44,13 @@ test('an avatar is an image of less than 5 MB, in each screen’s own words', ()
   expect(avatarFlaw({ type: 'application/pdf', size: 1 }, PROFILE)).toBe('Please select an image file.')
   expect(avatarFlaw({ type: 'image/png', size: 5 * 1024 * 1024 }, SIGN_UP)).toBe('File size must be less than 5MB')
   expect(avatarFlaw({ type: 'image/png', size: 5 * 1024 * 1024 - 1 }, SIGN_UP)).toBeUndefined()
+})
+
+test.for([
+  [{ password: '', again: '' }, { password: 'Password is required' }],
+  [{ password: 'weak', again: '' }, { password: 'Password does not meet requirements' }],
+  [{ password: 'Strong-1234!', again: 'other' }, { again: 'The two passwords are not the same' }],
+  [{ password: 'Strong-1234!', again: 'Strong-1234!' }, {}],
+])('a new password %j is told one thing at a time', ([typed, expected]) => {
+  expect(sentencesFor(passwordChangeSchema.safeParse(typed).error)).toEqual(expected)
 })

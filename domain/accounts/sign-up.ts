@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { requiredEmail } from '../email.ts'
 import { requiredText, text } from '../fields.ts'
 import { MAX_AVATAR_BYTES } from '../requests/file-rules.ts'
-import { passwordFlaws } from './password.ts'
 import { isAccountPhone } from './profile.ts'
+import { newPassword } from './sign-in.ts'
 import { SIGN_UP } from './words.ts'
 
 const MAX_PART_OF_NAME_LETTERS = 100
@@ -14,10 +14,7 @@ export const accountSetupSchema = z.object({
   firstName: requiredText(SIGN_UP.firstNameRequired, MAX_PART_OF_NAME_LETTERS),
   lastName: requiredText(SIGN_UP.lastNameRequired, MAX_PART_OF_NAME_LETTERS),
   email: requiredEmail({ missing: SIGN_UP.emailRequired, invalid: SIGN_UP.emailInvalid }),
-  password: z
-    .string()
-    .min(1, SIGN_UP.passwordRequired)
-    .refine((password) => !password || passwordFlaws(password).length === 0, SIGN_UP.passwordWeak),
+  password: newPassword,
   phone: text(MAX_PHONE_LETTERS).refine((phone) => !phone || isAccountPhone(phone), SIGN_UP.phoneInvalid),
   terms: z.boolean().refine(Boolean, SIGN_UP.termsRequired),
 })

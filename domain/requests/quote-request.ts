@@ -29,28 +29,38 @@ const phone = requiredText(QUOTE_MESSAGES.phone, MAX_PHONE_LETTERS).refine(
   QUOTE_MESSAGES.phoneInvalid,
 )
 
+const optionalPhone = optionalText(MAX_PHONE_LETTERS).refine(
+  (text) => text === null || PHONE_SHAPE.test(text),
+  QUOTE_MESSAGES.phoneInvalid,
+)
+const description = requiredText(QUOTE_MESSAGES.description, MAX_DESCRIPTION_LETTERS)
+
+/** What is wanted; which of it is asked depends on the product. */
+const wanted = {
+  product_type: z.enum(QUOTE_PRODUCTS, { error: QUOTE_MESSAGES.product }),
+  hat_type: optionalText(),
+  hat_color: optionalText(),
+  band_color: optionalText(),
+  product_color: optionalText(),
+}
+type Wanted = z.output<z.ZodObject<typeof wanted>>
+
+/** What was written about another product before this one was chosen is left out. */
+function ofItsProduct<Fields extends Wanted>(fields: Fields) {
+  return fields.product_type === 'hats'
+    ? { ...fields, product_color: null }
+    : { ...fields, hat_type: null, hat_color: null, band_color: null }
+}
+
 /** The fields of the quote form by name, all as text; which ones are needed depends on the product. */
 export const quoteFields = z
-  .object({
-    product_type: z.enum(QUOTE_PRODUCTS, { error: QUOTE_MESSAGES.product }),
-    hat_type: optionalText(),
-    hat_color: optionalText(),
-    band_color: optionalText(),
-    product_color: optionalText(),
-    order_description: requiredText(QUOTE_MESSAGES.description, MAX_DESCRIPTION_LETTERS),
-    email,
-    phone_number: phone,
-  })
+  .object({ ...wanted, order_description: description, email, phone_number: phone })
   .superRefine((fields, context) => {
     for (const { name, message } of neededFor(fields.product_type)) {
       if (!fields[name]) context.addIssue({ code: 'custom', path: [name], message })
     }
   })
-  .transform(({ hat_type, hat_color, band_color, product_color, ...fields }) =>
-    fields.product_type === 'hats'
-      ? { ...fields, hat_type, hat_color, band_color, product_color: null }
-      : { ...fields, hat_type: null, hat_color: null, band_color: null, product_color },
-  )
+  .transform(ofItsProduct)
 export type QuoteFields = z.output<typeof quoteFields>
 
 const HAT_NEEDS = [
@@ -84,17 +94,13 @@ export function looksAutomated({ website, open_ms }: Pick<QuoteRequestInput, 'we
   return Boolean(website) || (typeof open_ms === 'number' && open_ms < LEAST_OPEN_MS)
 }
 
-/** The form on the profile page: name and e-mail are the account's. */
-export const contactRequestFields = z.object({
-  product_type: z.enum(QUOTE_PRODUCTS, { error: QUOTE_MESSAGES.product }),
-  message: requiredText(QUOTE_MESSAGES.description, MAX_DESCRIPTION_LETTERS),
-  phone: optionalText(MAX_PHONE_LETTERS).refine(
-    (text) => text === null || PHONE_SHAPE.test(text),
-    QUOTE_MESSAGES.phoneInvalid,
-  ),
-})
-export const contactRequestSchema = contactRequestFields.extend({
-  idempotency_key: idempotencyKey.optional(),
-  file_url: fileUrl,
-})
+/** The same form on the profile page: name and e-mail are the account's, and the details of the product may be left out. */
+export const contactRequestFields = z
+  .object({ ...wanted, message: description, phone: optionalPhone })
+  .transform(ofItsProduct)
+export const contactRequestSchema = z.intersection(
+  contactRequestFields,
+  z.object({ idempotency_key: idempotencyKey.optional(), file_url: fileUrl }),
+)
+export type ContactRequestFields = z.output<typeof contactRequestFields>
 export type ContactRequestInput = z.output<typeof contactRequestSchema>

@@ -14,21 +14,3 @@ export function FormCard({ title, lead, children }: { title: string; lead?: Reac
     </div>
   )
 }
-
-export function FormAlert({ children }: { children: string | undefined }) {
-  if (!children) return null
-  return (
-    <p role="alert" className="rounded-md border border-bad/40 bg-bad/5 px-4 py-3 font-medium text-bad">
-      {children}
-    </p>
-  )
-}
-
-export function FormStatus({ children }: { children: string | undefined }) {
-  if (!children) return null
-  return (
-    <p role="status" className="rounded-md border border-good/40 bg-good/8 px-4 py-3 font-medium text-good">
-      {children}
-    </p>
-  )
-}

@@ -1,4 +1,5 @@
-import { storedName } from '../../../domain/requests/file-rules.ts'
+import { AVATAR_BUCKET, publicFilePath, storedName } from '../../../domain/requests/file-rules.ts'
+import { authorization } from '../accounts/authorization.ts'
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 
 export interface Place {
@@ -9,13 +10,26 @@ export interface Place {
 
 /** Stores a file under a name of its own and gives its public address. */
 export async function uploadFile({ bucket, folder }: Place, file: File, onProgress: OnProgress): Promise<string> {
-  const { StorageClient } = await import('@supabase/storage-js')
-  const storage = new StorageClient(`${window.location.origin}/storage/v1`, {}, fetchWithProgress(onProgress))
+  const storage = await storageFor({}, onProgress)
   const name = storedName(file.name, Date.now(), crypto.randomUUID().slice(0, 8))
   const files = storage.from(bucket)
   const { data, error } = await files.upload(folder ? `${folder}/${name}` : name, file, { cacheControl: '3600' })
   if (error) throw new Error(error.message)
   return files.getPublicUrl(data.path).data.publicUrl
+}
+
+/** Stores the avatar at its one address and gives that address with a version, so that nobody sees the old one. */
+export async function uploadAvatar(userId: string, file: File): Promise<string> {
+  const storage = await storageFor(await authorization(), () => {})
+  const path = `${userId}/avatar.png`
+  const { error } = await storage.from(AVATAR_BUCKET).upload(path, file, { cacheControl: '3600', upsert: true })
+  if (error) throw new Error(error.message)
+  return `${publicFilePath(AVATAR_BUCKET, path)}?v=${Date.now()}`
+}
+
+async function storageFor(headers: Record<string, string>, onProgress: OnProgress) {
+  const { StorageClient } = await import('@supabase/storage-js')
+  return new StorageClient(`${window.location.origin}/storage/v1`, headers, fetchWithProgress(onProgress))
 }
 
 /** Several files as one: tells how much of all of them is sent, from 0 to 1. */

@@ -4,9 +4,9 @@ import { avatarFlaw } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { uploadAvatar } from '../../uploads/upload-file.ts'
 import { Avatar } from '../avatar.tsx'
 import { rereadProfile } from '../session.ts'
-import { uploadAvatar } from '../upload-avatar.ts'
 import { type Profile, saveProfile } from './profile-calls.ts'
 
 interface AvatarChangeProps {

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { profileChangeSchema } from '../../../../domain/accounts/profile.ts'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
-import { sentencesFor } from '../../../../domain/fields.ts'
+import { Form, FormAlert } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx'
-import { Form } from '../form.tsx'
-import { FormAlert } from '../form-card.tsx'
 import { INDUSTRY_OPTIONS, SIZE_OPTIONS } from '../sign-up/workspace-step.tsx'
-import { useSending } from '../use-sending.ts'
 import { type Profile, saveProfile } from './profile-calls.ts'
 
 const HALF = 'sm:col-span-3'
@@ -32,8 +30,6 @@ const ADDRESS = [
   { name: 'zip_code', label: 'Zip code', autoComplete: 'postal-code', className: THIRD },
 ] as const
 
-type TextName = (typeof PERSON | typeof CHOICES | typeof ADDRESS)[number]['name']
-
 interface ProfileFormProps {
   profile: Profile
   onSaved: () => void
@@ -42,54 +38,46 @@ interface ProfileFormProps {
 
 /** Edits a copy: Cancel leaves everything as it was. */
 export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
-  const [values, setValues] = useState(profile)
-  const { errors, failure, busy, send } = useSending('')
+  const form = useForm({
+    // The avatar is changed elsewhere.
+    ...{ schema: profileChangeSchema, initial: { ...profile, avatar_url: undefined }, fallback: '' },
+    send: async (change) => {
+      await saveProfile(profile.id, change)
+      onSaved()
+    },
+  })
+  const { failure, busy } = form
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const change = (part: Partial<Profile>) => setValues({ ...values, ...part })
-  const held = (name: TextName) => ({
-    value: values[name] ?? '',
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
-
-  function save() {
-    const { avatar_url: _kept, ...edited } = values
-    const parsed = profileChangeSchema.safeParse(edited)
-    return send(sentencesFor(parsed.error), async () => {
-      if (parsed.data) await saveProfile(profile.id, parsed.data)
-      onSaved()
-    })
-  }
 
   return (
-    <Form className="grid gap-5 sm:grid-cols-6" onSubmit={save}>
+    <Form className="grid gap-5 sm:grid-cols-6" onSubmit={form.submit}>
       {PERSON.map((field) => (
         <TextField
           key={field.name}
           ref={field.name === 'full_name' ? first : undefined}
           {...field}
-          {...held(field.name)}
+          {...form.text(field.name)}
         />
       ))}
       {CHOICES.map((field) => (
-        <SelectField key={field.name} placeholder="Choose one" className={HALF} {...field} {...held(field.name)} />
+        <SelectField
+          key={field.name}
+          placeholder="Choose one"
+          className={HALF}
+          {...field}
+          {...form.choice(field.name)}
+        />
       ))}
       {ADDRESS.map((field) => (
-        <TextField key={field.name} {...field} {...held(field.name)} />
+        <TextField key={field.name} {...field} {...form.text(field.name)} />
       ))}
       <CheckboxField
-        className="sm:col-span-6"
+        className={WHOLE}
         label="E-mail me when the team writes to me"
-        checked={values.email_notifications}
-        onChange={(event) => change({ email_notifications: event.target.checked })}
+        {...form.checkbox('email_notifications')}
       />
-      <CheckboxField
-        className="sm:col-span-6"
-        label="Send me the newsletter"
-        checked={values.newsletter_subscribed}
-        onChange={(event) => change({ newsletter_subscribed: event.target.checked })}
-      />
+      <CheckboxField className={WHOLE} label="Send me the newsletter" {...form.checkbox('newsletter_subscribed')} />
       <div className="sm:col-span-6">
         <FormAlert>{failure === undefined ? undefined : PROFILE.updateFailed(failure)}</FormAlert>
       </div>

@@ -1,11 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { PageHeading } from '../../../ui/surface.tsx'
+import { Card, PageHeading } from '../../../ui/surface.tsx'
+import { AccountQuoteForm } from '../../quote-form/account-quote-form.tsx'
 import { SecurityCard } from '../security/security-card.tsx'
 import { useSession } from '../session.ts'
-import { ContactRequestForm } from './contact-request-form.tsx'
 import { readProfile } from './profile-calls.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMessages } from './profile-messages.tsx'
@@ -14,6 +14,7 @@ import { RecentItems } from './recent-items.tsx'
 /** One person's page. The server decides who may see it; to everybody else there is no such profile. */
 export function ProfileScreen({ id }: { id: string }) {
   const { user, profile: own } = useSession()
+  const [requests, setRequests] = useState(0)
   const { state, reload } = useLoaded(useCallback(() => readProfile(id), [id]))
 
   if (state.status === 'loading') return <Centered>Loading…</Centered>
@@ -33,8 +34,13 @@ export function ProfileScreen({ id }: { id: string }) {
         <ProfileCard profile={state.value} isOwn={isOwn} onSaved={reload} />
         <div className="grid min-w-0 gap-6 lg:row-span-2">
           <ProfileMessages userId={id} isOwn={isOwn} />
-          <RecentItems userId={id} />
-          {isOwn && <ContactRequestForm />}
+          <RecentItems key={requests} userId={id} />
+          {isOwn && (
+            <Card className="p-6 sm:p-8">
+              <h2 className="mb-5 text-2xl">New request</h2>
+              <AccountQuoteForm onSent={() => setRequests(requests + 1)} />
+            </Card>
+          )}
         </div>
         {isOwn && <SecurityCard email={state.value.email} />}
       </div>

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { PROFILE, SECURITY } from '../../../../domain/accounts/words.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
+import { FormAlert, FormStatus } from '../../../forms/form.tsx'
+import { useSending } from '../../../forms/use-sending.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FormAlert, FormStatus } from '../form-card.tsx'
-import { useSending } from '../use-sending.ts'
 import { type Connection, connect, disconnect, readConnections } from './connections.ts'
 import { useProviderReturn } from './use-provider-return.ts'
 

@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { PROFILE, SECURITY, SIGN_UP } from '../../../../domain/accounts/words.ts'
-import { normalizeEmail } from '../../../../domain/email.ts'
+import { emailChangeSchema } from '../../../../domain/accounts/sign-in.ts'
+import { PROFILE, SECURITY } from '../../../../domain/accounts/words.ts'
+import { Form, FormStatus } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'
-import { Form } from '../form.tsx'
-import { FormStatus } from '../form-card.tsx'
-import { type FieldErrors, useSending } from '../use-sending.ts'
 
 /** Asks both addresses; the account moves when both have agreed. */
 export function EmailChange({ email }: { email: string }) {
-  const [next, setNext] = useState('')
   const [sent, setSent] = useState<string>()
-  const { errors, failure, busy, send } = useSending(PROFILE.unexpected)
-
-  async function ask() {
-    setSent(undefined)
-    const outcome = await send(wrongEmail(next), async () => {
+  const form = useForm({
+    ...{ schema: emailChangeSchema, initial: { email: '' }, fallback: PROFILE.unexpected },
+    send: async (change) => {
       const { auth } = await accountClient()
-      const here = `${window.location.origin}/signin`
-      const { error } = await auth.updateUser({ email: next.trim() }, { emailRedirectTo: here })
+      const { error } = await auth.updateUser(change, { emailRedirectTo: `${window.location.origin}/signin` })
       if (error) throw error
-    })
-    if (outcome === 'sent') setSent(SECURITY.emailChangeSent)
+      setSent(SECURITY.emailChangeSent)
+    },
+  })
+
+  function ask() {
+    setSent(undefined)
+    return form.submit()
   }
 
   return (
@@ -36,20 +36,14 @@ export function EmailChange({ email }: { email: string }) {
           label="New email"
           type="email"
           autoComplete="email"
-          value={next}
-          error={errors.email ?? failure}
-          onChange={(event) => setNext(event.target.value)}
+          {...form.text('email')}
+          error={form.errors.email ?? form.failure}
         />
         <FormStatus>{sent}</FormStatus>
-        <Button type="submit" look="outline" size="small" className="justify-self-start" disabled={busy}>
+        <Button type="submit" look="outline" size="small" className="justify-self-start" disabled={form.busy}>
           Change email
         </Button>
       </Form>
     </section>
   )
-}
-
-function wrongEmail(email: string): FieldErrors {
-  if (!email.trim()) return { email: SIGN_UP.emailRequired }
-  return normalizeEmail(email) ? {} : { email: SIGN_UP.emailInvalid }
 }

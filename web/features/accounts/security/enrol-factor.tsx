@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { verificationSchema } from '../../../../domain/accounts/sign-in.ts'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { sentenceOf } from '../../../api/answer-of.ts'
+import { useLoaded } from '../../../api/use-loaded.ts'
+import { Form, FormAlert } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
-import { Form } from '../form.tsx'
-import { FormAlert } from '../form-card.tsx'
-import { useSending } from '../use-sending.ts'
-import { CodeField, digitsOf, wrongCode } from '../verification-code.tsx'
+import { CodeField } from '../code-field.tsx'
 
 interface NewFactor {
   id: string
@@ -14,35 +14,31 @@ interface NewFactor {
   secret: string
 }
 
+interface EnrolFactorProps {
+  onDone: () => void
+  onCancel: () => void
+}
+
 /** Shows the QR code, then asks for the first code from the app. */
-export function EnrolFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const [factor, setFactor] = useState<NewFactor>()
-  const [code, setCode] = useState('')
-  const { errors, failure, busy, send, setRefused } = useSending(PROFILE.unexpected)
+export function EnrolFactor(props: EnrolFactorProps) {
+  const { state } = useLoaded(startEnrolment)
+  if (state.status === 'loading') return <p role="status">Preparing…</p>
+  if (state.status === 'failed') return <FormAlert>{sentenceOf(state.failure, PROFILE.unexpected)}</FormAlert>
+  return <FirstCode factor={state.value} {...props} />
+}
 
-  useEffect(() => {
-    let current = true
-    startEnrolment().then(
-      (made) => current && setFactor(made),
-      (error: unknown) => current && setRefused({ failure: sentenceOf(error, PROFILE.unexpected) }),
-    )
-    return () => {
-      current = false
-    }
-  }, [setRefused])
-
-  if (!factor) return failure ? <FormAlert>{failure}</FormAlert> : <p role="status">Preparing…</p>
-
-  const verify = () =>
-    send(wrongCode(code), async () => {
+function FirstCode({ factor, onDone, onCancel }: EnrolFactorProps & { factor: NewFactor }) {
+  const form = useForm({
+    ...{ schema: verificationSchema, initial: { code: '' }, fallback: PROFILE.unexpected },
+    send: async ({ code }) => {
       const { auth } = await accountClient()
-      const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: digitsOf(code) })
+      const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
       if (error) throw error
       onDone()
-    })
-
+    },
+  })
   return (
-    <Form onSubmit={verify}>
+    <Form onSubmit={form.submit}>
       <div className="flex flex-wrap items-start gap-5">
         <img
           src={factor.qrCode}
@@ -56,9 +52,9 @@ export function EnrolFactor({ onDone, onCancel }: { onDone: () => void; onCancel
           </p>
         </div>
       </div>
-      <CodeField value={code} error={errors.code ?? failure} onChange={setCode} />
+      <CodeField {...form.text('code')} error={form.errors.code ?? form.failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" disabled={busy}>
+        <Button type="submit" size="small" disabled={form.busy}>
           Verify and turn on
         </Button>
         <Button look="quiet" size="small" onClick={onCancel}>

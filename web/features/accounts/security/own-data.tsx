@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { accountEndSchema } from '../../../../domain/accounts/sign-in.ts'
 import { OWN_DATA } from '../../../../domain/accounts/words.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
+import { Form } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { Form } from '../form.tsx'
 import { forgetSession } from '../session.ts'
-import { useSending } from '../use-sending.ts'
 
 /** One's own data, and the end of the account. */
 export function OwnData({ email }: { email: string }) {
@@ -45,17 +46,15 @@ async function download(): Promise<void> {
 }
 
 function DeleteForm({ email }: { email: string }) {
-  const [typed, setTyped] = useState('')
-  const { errors, failure, busy, send } = useSending(OWN_DATA.deleteFailed)
-
-  const remove = () =>
-    send({}, async () => {
-      await answerOf(api.account.$delete({ json: { email: typed } }))
+  const form = useForm({
+    ...{ schema: accountEndSchema, initial: { email: '' }, fallback: OWN_DATA.deleteFailed },
+    send: async (json) => {
+      await answerOf(api.account.$delete({ json }))
       forgetSession()
-    })
-
+    },
+  })
   return (
-    <Form onSubmit={remove}>
+    <Form onSubmit={form.submit}>
       <p>
         Your profile, your messages and your picture are deleted at once, and nobody can bring them back. Orders that
         you placed stay in our books.
@@ -64,11 +63,10 @@ function DeleteForm({ email }: { email: string }) {
         label="Type your email address to confirm"
         hint={email}
         autoComplete="off"
-        value={typed}
-        error={errors.email ?? failure}
-        onChange={(event) => setTyped(event.target.value)}
+        {...form.text('email')}
+        error={form.errors.email ?? form.failure}
       />
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" disabled={form.busy}>
         Delete for good
       </Button>
     </Form>

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { RESET, UPDATE_PASSWORD } from '../../../../domain/accounts/words.ts'
+import { FormAlert, FormStatus } from '../../../forms/form.tsx'
+import { useSending } from '../../../forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormAlert, FormStatus } from '../form-card.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
 import { askForReset } from '../reset-password.ts'
-import { useSending } from '../use-sending.ts'
 
 /** A new password here and now, or by a mailed link. */
 export function PasswordChange({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState<string>()
-  const { failure, busy, send, setRefused } = useSending(RESET.unexpected)
+  const { failure, busy, send, fail } = useSending(RESET.unexpected)
 
   async function reset() {
     setSent(undefined)
-    if (!email) return setRefused({ failure: RESET.noEmail })
+    if (!email) return fail(RESET.noEmail)
     if ((await send({}, () => askForReset(email))) === 'sent') setSent(RESET.sent)
   }
 

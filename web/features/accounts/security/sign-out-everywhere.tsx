@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
+import { FormAlert } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FormAlert } from '../form-card.tsx'
 import { signOutEverywhere } from '../session.ts'
 
 /** Ends every session of the account, this one too. */

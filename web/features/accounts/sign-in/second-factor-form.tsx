@@ -1,27 +1,25 @@
-import { useState } from 'react'
+import { verificationSchema } from '../../../../domain/accounts/sign-in.ts'
 import { SIGN_IN } from '../../../../domain/accounts/words.ts'
+import { Form } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
-import { Form } from '../form.tsx'
-import { useSending } from '../use-sending.ts'
-import { CodeField, digitsOf, wrongCode } from '../verification-code.tsx'
+import { CodeField } from '../code-field.tsx'
 
 /** Asks for the authenticator app's code, after the password or the mailed link. */
 export function SecondFactorForm({ onDone }: { onDone: () => void }) {
-  const [code, setCode] = useState('')
-  const { errors, failure, busy, send } = useSending(SIGN_IN.failed)
-
-  const verify = () =>
-    send(wrongCode(code), async () => {
-      await checkCode(digitsOf(code))
+  const form = useForm({
+    ...{ schema: verificationSchema, initial: { code: '' }, fallback: SIGN_IN.failed },
+    send: async ({ code }) => {
+      await checkCode(code)
       onDone()
-    })
-
+    },
+  })
   return (
-    <Form onSubmit={verify}>
+    <Form onSubmit={form.submit}>
       <h2 className="text-2xl">Two-step sign-in</h2>
-      <CodeField value={code} error={errors.code ?? failure} onChange={setCode} />
-      <Button type="submit" size="large" disabled={busy}>
+      <CodeField {...form.text('code')} error={form.errors.code ?? form.failure} />
+      <Button type="submit" size="large" disabled={form.busy}>
         Verify
       </Button>
     </Form>

@@ -1,70 +1,50 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { signInSchema } from '../../../../domain/accounts/sign-in.ts'
 import { RESET, SIGN_IN } from '../../../../domain/accounts/words.ts'
+import { Form, FormAlert, FormStatus } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'
-import { Form } from '../form.tsx'
-import { FormAlert, FormStatus } from '../form-card.tsx'
 import { askForReset } from '../reset-password.ts'
-import { useSending } from '../use-sending.ts'
+
+const EMPTY = { email: '', password: '' }
 
 /** E-mail and password; the way to a new password shows after a failed attempt. */
 export function SignInForm({ onTry, onSignedIn }: { onTry: () => void; onSignedIn: (userId: string) => void }) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
   const [failedOnce, setFailedOnce] = useState(false)
   const [sent, setSent] = useState<string>()
-  const { errors, failure, busy, send, setRefused } = useSending(SIGN_IN.failed)
+  const form = useForm({
+    ...{ schema: signInSchema, initial: EMPTY, fallback: SIGN_IN.failed },
+    send: async ({ email, password }) => onSignedIn(await signIn(email, password)),
+  })
 
   async function submit() {
     onTry()
     setSent(undefined)
-    const missing = {
-      ...(!email.trim() && { email: SIGN_IN.emailRequired }),
-      ...(!password && { password: SIGN_IN.passwordRequired }),
-    }
-    const outcome = await send(missing, async () => {
-      onSignedIn(await signIn(email.trim(), password))
-    })
-    if (outcome === 'failed') setFailedOnce(true)
+    if ((await form.submit()) === 'failed') setFailedOnce(true)
   }
 
   async function reset() {
     setSent(undefined)
-    if (!email.trim()) return setRefused({ failure: RESET.emailFirst })
-    const outcome = await send({}, () => askForReset(email.trim()))
-    if (outcome === 'sent') setSent(RESET.sent)
+    const email = form.values.email.trim()
+    if (!email) return form.fail(RESET.emailFirst)
+    if ((await form.send({}, () => askForReset(email))) === 'sent') setSent(RESET.sent)
   }
 
   return (
     <Form onSubmit={submit}>
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        value={email}
-        error={errors.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={errors.password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <FormAlert>{failure}</FormAlert>
+      <TextField label="Email" type="email" autoComplete="email" {...form.text('email')} />
+      <TextField label="Password" type="password" autoComplete="current-password" {...form.text('password')} />
+      <FormAlert>{form.failure}</FormAlert>
       <FormStatus>{sent}</FormStatus>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="large" disabled={busy} className="grow">
+        <Button type="submit" size="large" disabled={form.busy} className="grow">
           Sign In
         </Button>
         {failedOnce && (
-          <Button look="outline" size="large" disabled={busy} className="max-sm:grow" onClick={() => void reset()}>
+          <Button look="outline" size="large" disabled={form.busy} className="max-sm:grow" onClick={() => void reset()}>
             Reset Password
           </Button>
         )}

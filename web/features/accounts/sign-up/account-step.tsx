@@ -1,31 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AccountSetup } from '../../../../domain/accounts/sign-up.ts'
+import type { AccountSetup, accountSetupSchema } from '../../../../domain/accounts/sign-up.ts'
+import { Form } from '../../../forms/form.tsx'
+import type { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
-import { Form } from '../form.tsx'
 import { PasswordRules } from '../password-rules.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-interface AccountStepProps {
-  values: AccountSetup
-  /** Whether somebody came back from step 2. */
-  returned: boolean
-  errors: Record<string, string>
-  onChange: (change: Partial<AccountSetup>) => void
-  onContinue: () => void
-}
+export type SetupForm = ReturnType<typeof useForm<AccountSetup, typeof accountSetupSchema>>
 
-/** Step 1: who somebody is. */
-export function AccountStep({ values, returned, errors, onChange, onContinue }: AccountStepProps) {
-  const text = (name: 'firstName' | 'lastName' | 'email' | 'password' | 'phone') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
+/** Step 1: who somebody is. `returned` says whether they came back from step 2. */
+export function AccountStep({ form, returned }: { form: SetupForm; returned: boolean }) {
+  const { text } = form
   return (
-    <Form onSubmit={onContinue}>
+    <Form onSubmit={form.submit}>
       <StepHeading takesFocus={returned}>Account Setup</StepHeading>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
@@ -34,20 +23,17 @@ export function AccountStep({ values, returned, errors, onChange, onContinue }: 
       <TextField label="Email" type="email" autoComplete="email" {...text('email')} />
       <div>
         <TextField label="Password" type="password" autoComplete="new-password" {...text('password')} />
-        <PasswordRules password={values.password} />
+        <PasswordRules password={form.values.password} />
       </div>
       <TextField label="Phone" type="tel" autoComplete="tel" optional {...text('phone')} />
       <CheckboxField
-        name="terms"
         label={
           <>
             I agree to the <PolicyLink to="/terms-of-service">Terms of Service</PolicyLink> and{' '}
             <PolicyLink to="/privacy-policy">Privacy Policy</PolicyLink>
           </>
         }
-        checked={values.terms}
-        error={errors.terms}
-        onChange={(event) => onChange({ terms: event.target.checked })}
+        {...form.checkbox('terms')}
       />
       <Button type="submit" size="large">
         Continue

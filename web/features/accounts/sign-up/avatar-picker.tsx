@@ -4,7 +4,6 @@ import { SIGN_UP } from '../../../../domain/accounts/words.ts'
 import { MAX_AVATAR_BYTES, megabytes } from '../../../../domain/requests/file-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { isReadablePicture } from '../upload-avatar.ts'
 
 /** Chooses a picture and shows it before anything is sent. */
 export function AvatarPicker({ file, onPick }: { file: File | undefined; onPick: (file: File | undefined) => void }) {
@@ -50,4 +49,15 @@ function usePreview(file: File | undefined): string | undefined {
     return () => URL.revokeObjectURL(made)
   }, [file])
   return address
+}
+
+/** Whether the browser can read the picture at all. */
+async function isReadablePicture(file: File): Promise<boolean> {
+  try {
+    const picture = await createImageBitmap(file)
+    picture.close()
+    return true
+  } catch {
+    return false
+  }
 }

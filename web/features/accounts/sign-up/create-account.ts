@@ -1,13 +1,13 @@
+import type { ProfileChange } from '../../../../domain/accounts/profile.ts'
 import type { AccountSetup } from '../../../../domain/accounts/sign-up.ts'
 import { api } from '../../../api/api.ts'
+import { uploadAvatar } from '../../uploads/upload-file.ts'
 import { accountClient } from '../client.ts'
 import { watch } from '../session.ts'
-import { uploadAvatar } from '../upload-avatar.ts'
-import type { Workspace } from './workspace-step.tsx'
 
 interface NewAccount {
   setup: AccountSetup
-  workspace: Workspace
+  workspace: ProfileChange
   avatar: File | undefined
 }
 

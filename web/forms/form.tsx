@@ -32,3 +32,21 @@ function focusAfter(form: HTMLFormElement, at: Element | null): void {
   if (invalid) invalid.focus()
   else if (here === document.body && at instanceof HTMLElement) at.focus()
 }
+
+export function FormAlert({ children }: { children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p role="alert" className="rounded-md border border-bad/40 bg-bad/5 px-4 py-3 font-medium text-bad">
+      {children}
+    </p>
+  )
+}
+
+export function FormStatus({ children }: { children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p role="status" className="rounded-md border border-good/40 bg-good/8 px-4 py-3 font-medium text-good">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { toast } from 'sonner'
+import { ERRORS } from '../../../domain/errors.ts'
+import { submissionFailed } from '../../../domain/requests/custom-order.ts'
+import { contactRequestFields, QUOTE_SENT } from '../../../domain/requests/quote-request.ts'
+import { answerOf } from '../../api/answer-of.ts'
+import { api } from '../../api/api.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { TextField } from '../../ui/field.tsx'
+import { NOTHING_WRITTEN, QuoteFields } from './quote-fields.tsx'
+import { useQuoteFile } from './use-quote-file.ts'
+
+/** The quote form of somebody signed in: name and e-mail are the account's. */
+export function AccountQuoteForm({ onSent }: { onSent: () => void }) {
+  const file = useQuoteFile()
+  const form = useForm({
+    ...{ schema: contactRequestFields, initial: NOTHING_WRITTEN, fallback: ERRORS.internal },
+    onFailed: (sentence) => toast.error(submissionFailed(sentence)),
+    send: async (fields, idempotency_key) => {
+      const json = { ...fields, file_url: await file.upload(), idempotency_key }
+      await answerOf(api['contact-requests']['signed-in'].$post({ json }))
+      form.clear()
+      file.choose(undefined)
+      toast.success(QUOTE_SENT)
+      onSent()
+    },
+  })
+  return (
+    <QuoteFields form={form} file={file} description="message" optional>
+      <TextField
+        label="Telephone for this request"
+        type="tel"
+        autoComplete="tel-national"
+        optional
+        {...form.text('phone')}
+      />
+    </QuoteFields>
+  )
+}

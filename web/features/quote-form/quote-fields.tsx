@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { HEX_COLOR, longHex, swatchOf } from '../../../domain/colors.ts'
+import { submissionFailed } from '../../../domain/requests/custom-order.ts'
+import { QUOTE_FILE } from '../../../domain/requests/file-rules.ts'
+import { QUOTE_PRODUCT_LABELS, QUOTE_PRODUCTS } from '../../../domain/requests/product-types.ts'
+import { Form } from '../../forms/form.tsx'
+import type { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FileField } from '../uploads/file-field.tsx'
+import { UploadProgress } from '../uploads/upload-progress.tsx'
+import type { QuoteFile } from './use-quote-file.ts'
+
+/** Nothing written yet, by the names of both kinds of request. */
+export const NOTHING_WRITTEN = {
+  ...{ product_type: '', hat_type: '', hat_color: '', band_color: '', product_color: '' },
+  ...{ order_description: '', email: '', phone_number: '', message: '', phone: '' },
+}
+type QuoteValues = typeof NOTHING_WRITTEN
+
+interface QuoteFieldsProps {
+  form: ReturnType<typeof useForm<QuoteValues, z.ZodType>>
+  file: QuoteFile
+  description: 'order_description' | 'message'
+  /** Whether the details of a product may be left out. */
+  optional?: boolean
+  /** Who asks. */
+  children: ReactNode
+}
+
+/** The quote form, whoever asks. */
+export function QuoteFields({ form, file, description, optional, children }: QuoteFieldsProps) {
+  const { busy, failure } = form
+  return (
+    <Form onSubmit={form.submit}>
+      <SelectField
+        label="Product"
+        placeholder="Choose a product"
+        options={PRODUCT_OPTIONS}
+        {...form.choice('product_type')}
+      />
+      <ProductFields form={form} optional={optional} />
+      <FileField
+        label="Logo or design"
+        hint="JPG, JPEG, PNG, PDF, AI or EPS."
+        rule={QUOTE_FILE}
+        file={file.chosen}
+        onChange={(chosen) => {
+          file.choose(chosen)
+          form.set({})
+        }}
+      />
+      <TextAreaField
+        label="Order description"
+        rows={5}
+        placeholder="How many, for what, by when?"
+        {...form.text(description)}
+      />
+      {children}
+      {file.fraction !== undefined && <UploadProgress label="Sending your file" fraction={file.fraction} />}
+      <div>
+        <Button type="submit" size="large" disabled={busy} className="w-full sm:w-auto">
+          {busy ? 'Sending...' : 'Send Request'}
+        </Button>
+        <FieldError error={failure && submissionFailed(failure)} />
+      </div>
+    </Form>
+  )
+}
+
+const PRODUCT_OPTIONS = QUOTE_PRODUCTS.map((value) => ({ value, label: QUOTE_PRODUCT_LABELS[value] }))
+
+function ProductFields({ form, optional }: Pick<QuoteFieldsProps, 'form' | 'optional'>) {
+  const { product_type, product_color } = form.values
+  if (!product_type) return null
+  if (product_type === 'hats') {
+    return (
+      <>
+        <TextField
+          label="Hat type"
+          placeholder="Trucker, dad hat, beanie…"
+          optional={optional}
+          {...form.text('hat_type')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Hat color" optional={optional} {...form.text('hat_color')} />
+          <TextField label="Band color" optional {...form.text('band_color')} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className="flex items-start gap-3">
+      <TextField label="Product color" className="flex-1" optional={optional} {...form.text('product_color')} />
+      <input
+        type="color"
+        aria-label="Pick a shade"
+        value={HEX_COLOR.test(product_color) ? longHex(product_color) : swatchOf('')}
+        onChange={(event) => form.set({ product_color: event.target.value })}
+        className="mt-6.5 size-11 shrink-0 cursor-pointer rounded-md border border-navy-300 bg-white p-1"
+      />
+    </div>
+  )
+}

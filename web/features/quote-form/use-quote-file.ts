@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { CONTACT_BUCKET } from '../../../domain/requests/file-rules.ts'
+import { uploadAll } from '../uploads/upload-file.ts'
+
+/** Files that went up already: a second try does not send them again. */
+const addresses = new WeakMap<File, string>()
+
+/** The one file of a quote request, and how much of it is sent, from 0 to 1. */
+export function useQuoteFile() {
+  const [chosen, choose] = useState<File>()
+  const [fraction, setFraction] = useState<number>()
+
+  async function upload(): Promise<string | null> {
+    if (!chosen) return null
+    const known = addresses.get(chosen)
+    if (known) return known
+    try {
+      const place = { bucket: CONTACT_BUCKET, folder: '' }
+      const url = (await uploadAll([{ name: 'file', place, file: chosen }], setFraction)).get('file') ?? null
+      if (url) addresses.set(chosen, url)
+      return url
+    } finally {
+      setFraction(undefined)
+    }
+  }
+  return { chosen, choose, fraction, upload }
+}
+export type QuoteFile = ReturnType<typeof useQuoteFile>

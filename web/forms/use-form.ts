@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { sentencesFor } from '../../domain/fields.ts'
+import { constraintsOf } from './constraints.ts'
+import { useSending } from './use-sending.ts'
+
+type Written = Record<string, string | boolean | null | undefined>
+
+interface FormOptions<Values extends Written, Schema extends z.ZodType> {
+  /** The domain's own: it checks, and its limits become the inputs'. */
+  schema: Schema
+  /** What stands in the fields until somebody writes there. */
+  initial: Values
+  /** Said when what failed says nothing itself. */
+  fallback: string
+  /** Sends what was checked; throws when it did not arrive. Tried again, it has the same key until something changes. */
+  send: (checked: z.output<Schema>, idempotencyKey: string) => Promise<unknown>
+  onFailed?: (sentence: string) => void
+}
+
+/** Fields that the domain's schema checks; sent once however often it is asked, and kept when that fails. */
+export function useForm<Values extends Written, Schema extends z.ZodType>(form: FormOptions<Values, Schema>) {
+  const [written, setWritten] = useState<Written>({})
+  const sending = useSending(form.fallback, form.onFailed)
+  const key = useRef<string>(undefined)
+  const values = { ...form.initial, ...written }
+  const { errors } = sending
+
+  const put = (change: Written) => {
+    key.current = undefined
+    setWritten((before) => ({ ...before, ...change }))
+    sending.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
+  }
+  const submit = () => {
+    const checked = form.schema.safeParse(values)
+    return sending.send(sentencesFor(checked.error), async () => {
+      key.current ??= crypto.randomUUID()
+      if (checked.success) await form.send(checked.data, key.current)
+      key.current = undefined
+    })
+  }
+  const choice = (name: keyof Values & string) => ({
+    ...{ name, value: String(values[name] ?? ''), error: errors[name] },
+    required: constraintsOf(form.schema, name).required,
+    onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
+  })
+  const text = (name: keyof Values & string) => ({
+    ...choice(name),
+    maxLength: constraintsOf(form.schema, name).maxLength,
+  })
+  const checkbox = (name: keyof Values & string) => ({
+    ...{ name, checked: values[name] === true, error: errors[name] },
+    onChange: (event: { target: { checked: boolean } }) => put({ [name]: event.target.checked }),
+  })
+  const set = (change: Partial<Values>) => put(change)
+  return { ...sending, values, set, submit, text, choice, checkbox, clear: () => setWritten({}) }
+}

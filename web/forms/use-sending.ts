@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { ApiFailure, sentenceOf } from '../api/answer-of.ts'
+
+/** Sentences by the name of their field. */
+export type FieldErrors = Record<string, string>
+
+/** What is shown while something is sent: wrong fields, what failed, and that it is busy. */
+export function useSending(fallback: string, onFailed?: (sentence: string) => void) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  /** Does the work unless a field is wrong or it is being done already. What the work throws is shown. */
+  async function send(wrong: FieldErrors, work: () => Promise<unknown>): Promise<'sent' | 'wrong' | 'failed'> {
+    if (sending.current) return 'wrong'
+    setErrors(wrong)
+    setFailure(undefined)
+    if (Object.keys(wrong).length > 0) return 'wrong'
+    sending.current = true
+    setBusy(true)
+    try {
+      await work()
+      return 'sent'
+    } catch (error) {
+      const sentence = sentenceOf(error, fallback)
+      setErrors(error instanceof ApiFailure ? error.fields : {})
+      setFailure(sentence)
+      onFailed?.(sentence)
+      return 'failed'
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  /** Says that something cannot even be tried. */
+  const fail = (sentence: string) => {
+    setErrors({})
+    setFailure(sentence)
+  }
+  return { errors, setErrors, failure, busy, send, fail }
+}
