@@ -6,5 +6,7 @@ export const MESSAGES_SHOWN = 3
 export const MESSAGES_MORE = 3
 export const MAX_NOTE_LETTERS = 4000
 export const MAX_SEARCH_LETTERS = 100
+/** A search is asked when the typing pauses for so long. */
+export const SEARCH_PAUSE_MS = 250
 
 export const ANALYTICS_DAYS = { default: 30, least: 1, most: 365 } as const

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { fullMomentText } from '../../domain/shop-time.ts'
 import { answerOf } from '../api/answer-of.ts'
-import { fullMomentText } from '../features/admin/moments.ts'
 import { office, type TroubledMail } from '../features/admin/office-client.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../features/admin/section.tsx'
 import { Badge } from '../ui/badge.tsx'

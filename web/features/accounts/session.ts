@@ -1,7 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../api/api.ts'
 import { accountClient } from './client.ts'
-import { SESSION_KEY, type SessionUser, sessionUser, storedSession, waitsForSecondFactor } from './stored-session.ts'
+import {
+  SESSION_KEY,
+  type SessionUser,
+  sessionStore,
+  sessionUser,
+  storedSession,
+  waitsForSecondFactor,
+} from './stored-session.ts'
 
 /** What the navbar and the forms have to know of whoever is here. */
 export interface SessionState {
@@ -101,6 +108,6 @@ export async function signOutEverywhere(): Promise<string | undefined> {
 /** For an account that no longer exists: there is nobody left to sign out at the service. */
 export function forgetSession(): void {
   leaving = true
-  window.localStorage.removeItem(SESSION_KEY)
+  sessionStore.write(null)
   window.location.assign('/')
 }

@@ -1,5 +1,8 @@
+import { browserStore } from '../../browser-store.ts'
+
 /** Where supabase-js keeps the session. Reading it needs nothing of the client, so guests never load that. */
 export const SESSION_KEY = 'brimworks-session'
+export const sessionStore = browserStore(SESSION_KEY)
 
 export interface SessionUser {
   id: string
@@ -18,8 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => value !==
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export function storedSession(): StoredSession | undefined {
-  if (typeof window === 'undefined') return undefined
-  return readSession(window.localStorage.getItem(SESSION_KEY))
+  return typeof window === 'undefined' ? undefined : readSession(sessionStore.read())
 }
 
 /** A session is valid only with its tokens and its time. */

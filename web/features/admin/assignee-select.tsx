@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { answerOf } from '../../api/answer-of.ts'
-import { COMPACT } from './compact.ts'
 import { office } from './office-client.ts'
 import { useOffice } from './office-context.tsx'
+import { COMPACT } from './row-controls.ts'
 
 export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id: string; assigneeId: string | null }) {
   const { staff, me } = useOffice()

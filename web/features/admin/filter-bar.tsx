@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { MAX_SEARCH_LETTERS, SEARCH_PAUSE_MS } from '../../../domain/admin/limits.ts'
 import type { Option } from '../../ui/field.tsx'
-import { COMPACT } from './compact.ts'
-import { useTypedFilter } from './use-address-filter.ts'
+import { useDebouncedText } from '../../use-debounced.ts'
+import { COMPACT } from './row-controls.ts'
 
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
@@ -40,14 +41,14 @@ export function SearchFilter({
   onSettle: (text: string) => void
   hint: string
 }) {
-  const { text, setText } = useTypedFilter(value, onSettle)
+  const [text, setText] = useDebouncedText(value, onSettle, SEARCH_PAUSE_MS)
   return (
     <Labelled label="Search" className="col-span-2 sm:w-72">
       {(id) => (
         <input
           id={id}
           type="search"
-          maxLength={100}
+          maxLength={MAX_SEARCH_LETTERS}
           placeholder={hint}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { MAX_NOTE_LETTERS } from '../../../domain/admin/limits.ts'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { MessageText } from '../messages/message-text.tsx'
-import { fullMomentText } from './moments.ts'
 import { office, type RequestDetails } from './office-client.ts'
 
 /** Notes among staff, and one more. */

@@ -1,5 +1,5 @@
+import { fullMomentText } from '../../../domain/shop-time.ts'
 import { changeSentence } from './change-words.ts'
-import { fullMomentText } from './moments.ts'
 import type { RequestDetails } from './office-client.ts'
 
 const MAIL_STATES: Record<string, string> = { queued: 'on its way', sent: 'sent', dead: 'not delivered' }

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { REQUEST_STATUSES, type RequestStatus, statusLabel } from '../../../domain/requests/status.ts'
-import { COMPACT } from './compact.ts'
+import { COMPACT } from './row-controls.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 const isSettable = (status: string): status is RequestStatus => REQUEST_STATUSES.some((known) => known === status)

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { latestSearch } from '../../latest-search.ts'
-import { useSettled } from './use-settled.ts'
 
 /** Filters that live in the address: a filtered list can be sent to a colleague, and Back goes back. */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
@@ -23,23 +21,4 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     setParams(after)
   }
   return { values, set, clear, query: new URLSearchParams(Object.entries(values)).toString() }
-}
-
-/** A text box whose text goes into the address when the typing pauses. */
-export function useTypedFilter(inAddress: string, setAddress: (text: string) => void) {
-  const [text, setText] = useState(inAddress)
-  const [known, setKnown] = useState(inAddress)
-  if (known !== inAddress) {
-    setKnown(inAddress)
-    if (text.trim() !== inAddress) setText(inAddress)
-  }
-  const settled = useSettled(text.trim())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the typing that settled is the reason
-  useEffect(() => {
-    if (settled === text.trim() && settled !== inAddress) {
-      setKnown(settled)
-      setAddress(settled)
-    }
-  }, [settled])
-  return { text, setText }
 }

@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { USERS_SHOWN } from '../../../domain/admin/limits.ts'
+import { MAX_SEARCH_LETTERS, SEARCH_PAUSE_MS, USERS_SHOWN } from '../../../domain/admin/limits.ts'
 import { LOADING_FAILED, NOTHING_THERE, SECTIONS } from '../../../domain/admin/words.ts'
+import { dayText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { walkRows } from './compact.ts'
+import { useDebounced } from '../../use-debounced.ts'
 import { ExportButton } from './export-button.tsx'
-import { dayText } from './moments.ts'
 import { office, type UserRow } from './office-client.ts'
+import { walkRows } from './row-controls.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from './section.tsx'
 import { useOpened } from './use-opened.ts'
-import { useSettled } from './use-settled.ts'
 
 /** The newest users, three at first, and a search over all of them. */
 export function UsersSection() {
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
-  const q = useSettled(search.trim())
+  const q = useDebounced(search.trim(), SEARCH_PAUSE_MS)
   const { data, isError } = useQuery({
     queryKey: ['users', q],
     queryFn: () => answerOf(office.users.$get({ query: q ? { q } : {} })),
@@ -33,7 +33,7 @@ export function UsersSection() {
         type="search"
         placeholder="Name or e-mail"
         value={search}
-        maxLength={100}
+        maxLength={MAX_SEARCH_LETTERS}
         onChange={(event) => setSearch(event.target.value)}
         className="mb-3"
       />

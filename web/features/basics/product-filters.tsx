@@ -1,7 +1,7 @@
 import { BASICS_CATEGORIES, BASICS_MATERIALS } from '../../../domain/basics/catalogue.ts'
-import { ALL, isSort, type ProductFilter, SORTS } from '../../../domain/basics/find-products.ts'
+import { ALL, isSort, type ProductFilter, SEARCH_DEBOUNCE_MS, SORTS } from '../../../domain/basics/find-products.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { useDebouncedSearch } from './use-product-filter.ts'
+import { useDebouncedText } from '../../use-debounced.ts'
 
 const options = (values: readonly string[]) => [ALL, ...values].map((value) => ({ value, label: value }))
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }))
@@ -13,7 +13,7 @@ export function ProductFilters({
   filter: ProductFilter
   onChange: (changes: Partial<ProductFilter>) => void
 }) {
-  const [typed, setTyped] = useDebouncedSearch(filter.search, (search) => onChange({ search }))
+  const [typed, setTyped] = useDebouncedText(filter.search, (search) => onChange({ search }), SEARCH_DEBOUNCE_MS)
   return (
     <search className="grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr_1fr]">
       <TextField

@@ -8,7 +8,6 @@ import {
   NO_FILTER,
   type ProductFilter,
   readFilter,
-  SEARCH_DEBOUNCE_MS,
 } from '../../../domain/basics/find-products.ts'
 import { latestSearch } from '../../latest-search.ts'
 
@@ -29,30 +28,6 @@ export function useProductFilter() {
 }
 
 const filterIn = (params: URLSearchParams) => readFilter(params, BASICS_CATEGORIES, BASICS_MATERIALS)
-
-/** What is typed at once, and told on after a pause. */
-export function useDebouncedSearch(search: string, tell: (search: string) => void) {
-  const [typed, setTyped] = useState(search)
-  const told = useRef(search)
-  const teller = useRef(tell)
-  teller.current = tell
-
-  useEffect(() => {
-    if (search !== told.current) setTyped(search)
-    told.current = search
-  }, [search])
-
-  useEffect(() => {
-    if (typed.trim() === told.current) return
-    const timer = setTimeout(() => {
-      told.current = typed.trim()
-      teller.current(typed.trim())
-    }, SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-
-  return [typed, setTyped] as const
-}
 
 /** True for a moment at first, and for a shorter one when the filter changes. */
 export function useSkeleton(filter: ProductFilter): boolean {

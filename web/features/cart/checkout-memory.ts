@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Cart, readSavedCart, saveCart } from '../../../domain/basics/cart.ts'
-import { kept } from './kept.ts'
+import { browserStore } from '../../browser-store.ts'
 
-const storage = kept('brimworks.checkout')
+const storage = browserStore('brimworks-checkout', 'brimworks.checkout')
 const memory = z.object({ key: z.string(), cart: z.string(), sessionId: z.string().optional() })
 
 /** The checkout that was started last: its key makes a repeated click the same checkout. */

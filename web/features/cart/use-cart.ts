@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, readSavedCart, saveCart } from '../../../domain/basics/cart.ts'
-import { kept } from './kept.ts'
+import { browserStore } from '../../browser-store.ts'
 
 const EMPTY: Cart = []
-const storage = kept('brimworks.cart')
+const storage = browserStore('brimworks-cart', 'brimworks.cart')
 let last: { text: string | null; cart: Cart } = { text: null, cart: EMPTY }
 
 /** The same object as long as nothing changed, as React wants it. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { InferResponseType } from 'hono/client'
 import { BRAND } from '../../../domain/brand.ts'
+import { fullMomentText } from '../../../domain/shop-time.ts'
 import type { api } from '../../api/api.ts'
-import { fullMomentText } from '../admin/moments.ts'
 import { MessageText } from './message-text.tsx'
 
 type Thread = InferResponseType<(typeof api.messages)[':id']['$get'], 200>

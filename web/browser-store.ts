@@ -1,18 +1,20 @@
 /** A text that this browser keeps under a name; where it may keep nothing, until the page is left. */
-export interface Kept {
+export interface BrowserStore {
   read(): string | null
   write(text: string | null): void
   /** Told about changes from this tab and from all others. */
   subscribe(listener: () => void): () => void
 }
 
-export function kept(name: string): Kept {
+/** What an older page kept under another name is still read, and moves at the next change. */
+export function browserStore(name: string, formerName?: string): BrowserStore {
   const listeners = new Set<() => void>()
   let memory: string | null = null
   return {
     read() {
       try {
-        return window.localStorage.getItem(name)
+        const { localStorage } = window
+        return localStorage.getItem(name) ?? (formerName ? localStorage.getItem(formerName) : null)
       } catch {
         return memory
       }
@@ -22,6 +24,7 @@ export function kept(name: string): Kept {
       try {
         if (text === null) window.localStorage.removeItem(name)
         else window.localStorage.setItem(name, text)
+        if (formerName) window.localStorage.removeItem(formerName)
       } catch {
         // A browser that keeps nothing still has the page's memory.
       }
