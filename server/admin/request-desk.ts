@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestKind } from '../../domain/admin/request-list.ts'
+import { CONTACT_COLUMNS, type ContactColumn } from '../../domain/requests/contact-fields.ts'
 import type { RequestTable } from '../requests/first-answer.ts'
 
 /** How each kind of request is read: both end up as the same row, so that staff see one list in one way. */
@@ -11,13 +12,14 @@ export interface Desk {
   columns: SQL
 }
 
+const columns = (read: (name: ContactColumn) => string) => sql.raw(CONTACT_COLUMNS.map(read).join(', '))
+
 const CUSTOM_ORDERS: Desk = {
   kind: 'custom-orders',
   table: 'custom_orders',
   columns: sql`r.customer_name as name, r.user_email as email, null::text as phone, null::text as message,
     r.quantity_desired as quantity, r.price_per_item::float8 as price_each, r.total_price::float8 as total_price,
-    r.customization_data as design, null::text as hat_type, null::text as hat_color, null::text as band_color,
-    null::text as product_color, null::text as file_url`,
+    r.customization_data as design, ${columns((name) => `null::text as ${name}`)}`,
 }
 
 const CONTACT_REQUESTS: Desk = {
@@ -26,7 +28,7 @@ const CONTACT_REQUESTS: Desk = {
   telephone: sql`reverse(regexp_replace(coalesce(r."phone", r."phone_number", ''), '\\D', '', 'g'))`,
   columns: sql`r.name, r.email, coalesce(r.phone, r.phone_number) as phone, coalesce(r.message, r.order_description) as message,
     null::int as quantity, null::float8 as price_each, null::float8 as total_price, null::jsonb as design,
-    r.hat_type, r.hat_color, r.band_color, r.product_color, r.file_url`,
+    ${columns((name) => `r.${name}`)}`,
 }
 
 export const DESKS: Record<RequestKind, Desk> = {
@@ -35,7 +37,7 @@ export const DESKS: Record<RequestKind, Desk> = {
 }
 
 /** One request of either kind, as lists, exports and the opened row show it. */
-export type RequestRow = {
+export type RequestRow = Record<ContactColumn, string | null> & {
   id: string
   user_id: string | null
   name: string | null
@@ -47,11 +49,6 @@ export type RequestRow = {
   price_each: number | null
   total_price: number | null
   design: unknown
-  hat_type: string | null
-  hat_color: string | null
-  band_color: string | null
-  product_color: string | null
-  file_url: string | null
   status: string
   created_at: string
   assignee_id: string | null

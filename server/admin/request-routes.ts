@@ -7,6 +7,7 @@ import {
   requestListSchema,
   statusChangeSchema,
 } from '../../domain/admin/request-list.ts'
+import { CONTACT_COLUMNS } from '../../domain/requests/contact-fields.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
@@ -29,7 +30,7 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
       const filter = c.req.valid('query')
       const readPage = (cursor: string | undefined) =>
         listRequests(deps.db, desk, { ...filter, sort: 'newest', limit: EXPORT_PAGE, cursor })
-      return c.body(csvStream(EXPORTED, readPage, exportedCells), 200, csvHeaders(kind))
+      return c.body(csvStream([...EXPORTED, 'design'], readPage, exportedCells), 200, csvHeaders(kind))
     })
     .get('/:id', idParam, async (c) => {
       const details = await requestDetails(deps.db, desk, c.req.param('id'))
@@ -51,15 +52,14 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
     })
 }
 
-const EXPORTED = [
-  ...['id', 'created_at', 'status', 'name', 'email', 'phone', 'product_type', 'quantity', 'price_each', 'total_price'],
-  ...['message', 'hat_type', 'hat_color', 'band_color', 'product_color', 'file_url', 'assignee', 'design'],
+const EXPORTED: readonly Exclude<keyof RequestRow, 'design'>[] = [
+  ...(['id', 'created_at', 'status', 'name', 'email', 'phone', 'product_type'] as const),
+  ...(['quantity', 'price_each', 'total_price', 'message'] as const),
+  ...CONTACT_COLUMNS,
+  'assignee',
 ]
 
-function exportedCells(row: RequestRow) {
-  return [
-    ...[row.id, row.created_at, row.status, row.name, row.email, row.phone, row.product_type, row.quantity],
-    ...[row.price_each, row.total_price, row.message, row.hat_type, row.hat_color, row.band_color, row.product_color],
-    ...[row.file_url, row.assignee, row.design ? JSON.stringify(row.design) : null],
-  ]
-}
+const exportedCells = (row: RequestRow) => [
+  ...EXPORTED.map((name) => row[name]),
+  row.design ? JSON.stringify(row.design) : null,
+]

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { type ContactField, mailFacts } from '../../domain/requests/contact-fields.ts'
 import { CONTACT_BUCKET } from '../../domain/requests/file-rules.ts'
-import { QUOTE_PRODUCT_LABELS } from '../../domain/requests/product-types.ts'
+import { productWords } from '../../domain/requests/product-words.ts'
 import type { ContactRequestInput, QuoteRequestInput } from '../../domain/requests/quote-request.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -75,17 +76,8 @@ async function repeatedRequest(tx: Transaction, request: NewRequest): Promise<Pl
   return first && isTheirs ? done({ request: first, repeated: true }) : refused('conflict')
 }
 
-function factsOf(request: RequestRow): (readonly [string, string])[] {
-  const product = Object.entries(QUOTE_PRODUCT_LABELS).find(([type]) => type === request.product_type)?.[1]
-  const rows = [
-    ['Product', product ?? request.product_type],
-    ['Hat type', request.hat_type],
-    ['Hat color', request.hat_color],
-    ['Band color', request.band_color],
-    ['Product color', request.product_color],
-    ['Order description', request.order_description],
-    ['Phone', request.phone_number ?? request.phone],
-    ['File', request.file_url],
-  ] as const
-  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+/** The database has a column for each field of the table, or this does not compile. */
+function factsOf(request: Pick<RequestRow, ContactField | 'phone'>) {
+  const product_type = productWords(request.product_type)
+  return mailFacts({ ...request, product_type, phone_number: request.phone_number ?? request.phone })
 }

@@ -1,6 +1,7 @@
 import { swatchOf } from '../../../domain/colors.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import type { Fact } from '../../../domain/products/product-kind.ts'
+import { dialogFacts } from '../../../domain/requests/contact-fields.ts'
 import { productWords } from '../../../domain/requests/product-words.ts'
 import { MessageText } from '../messages/message-text.tsx'
 import { Still } from '../studio/still.tsx'
@@ -76,10 +77,7 @@ function requestFacts(request: RequestDetails['request']): Fact[] {
     request.quantity !== null && { label: 'Quantity', value: request.quantity.toLocaleString('en-US') },
     request.price_each !== null && { label: 'Price each', value: inCents(request.price_each) },
     request.total_price !== null && { label: 'Total', value: inCents(request.total_price) },
-    request.hat_type !== null && { label: 'Hat type', value: request.hat_type },
-    request.hat_color !== null && { label: 'Hat color', value: request.hat_color, color: request.hat_color },
-    request.band_color !== null && { label: 'Band color', value: request.band_color, color: request.band_color },
-    request.product_color !== null && { label: 'Color', value: request.product_color, color: request.product_color },
+    ...dialogFacts(request),
   ]
   return rows.filter((row) => row !== false)
 }
