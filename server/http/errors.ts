@@ -29,7 +29,7 @@ export function refuse(c: Context, code: ErrorCode, { error = ERRORS[code], fiel
   return c.json({ error, code, ...(fields && { fields }) } satisfies ApiError, STATUS[code])
 }
 
-/** Thrown only where a transaction must be undone with it, or where the caller cannot be told in any other way. */
+/** Thrown only where a transaction must be undone with it, or where no handler is left that could return. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details
