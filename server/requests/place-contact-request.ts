@@ -13,7 +13,7 @@ import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { customerOf } from './customer.ts'
-import { contactRequestMails } from './request-letters.ts'
+import { contactRequestMails } from './request-mails.ts'
 
 type RequestRow = typeof contactRequests.$inferSelect
 type NewRequest = typeof contactRequests.$inferInsert

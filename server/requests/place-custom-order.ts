@@ -14,7 +14,7 @@ import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Customer, customerOf } from './customer.ts'
 import { orderFiles, withKeptFiles } from './order-files.ts'
-import { customOrderMails } from './request-letters.ts'
+import { customOrderMails } from './request-mails.ts'
 
 type OrderRow = typeof customOrders.$inferSelect
 export type PlacedOrder = Result<{ order: OrderRow; repeated: boolean }>

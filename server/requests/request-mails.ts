@@ -18,7 +18,7 @@ const NEXT_STEPS = `Our team reviews it and contacts you to confirm the details.
 const nextSteps = (createdAt: Date) => [{ text: NEXT_STEPS }, { text: promiseSentence(createdAt) }]
 const CLOSING = `Is something not right? Just answer this e-mail, or call ${BRAND.phone.display} (${HOURS_TEXT}).`
 
-interface OrderLetter {
+interface OrderMail {
   id: string
   createdAt: Date
   name: string | null
@@ -29,7 +29,7 @@ interface OrderLetter {
 }
 
 /** What staff get to know about a new custom order, and what its customer gets to read. */
-export function customOrderMails(order: OrderLetter, staffEmail: string): Mail[] {
+export function customOrderMails(order: OrderMail, staffEmail: string): Mail[] {
   const { id, createdAt, name, email, notes, price } = order
   const pieces = `${count(order.design.quantity)} ${kindOf(order.design.product).many}`
   const design = designFacts(order.design)
@@ -76,7 +76,7 @@ function whoIs(name: string | null, email: string): Facts {
   return [...(name ? [['Customer', name] as const] : []), ['Email', email]]
 }
 
-interface ContactLetter {
+interface ContactMail {
   id: string
   createdAt: Date
   name: string | null
@@ -86,7 +86,7 @@ interface ContactLetter {
 }
 
 /** The same for a quote or contact request. */
-export function contactRequestMails({ id, createdAt, name, email, facts }: ContactLetter, staffEmail: string): Mail[] {
+export function contactRequestMails({ id, createdAt, name, email, facts }: ContactMail, staffEmail: string): Mail[] {
   const staff = {
     subject: `New quote request from ${name ?? email}`,
     heading: 'New quote request',
@@ -105,14 +105,14 @@ export function contactRequestMails({ id, createdAt, name, email, facts }: Conta
   })
 }
 
-interface BothLetters {
+interface BothMails {
   customerEmail: string
   staffEmail: string
   staff: Letter & { subject: string }
   customer: Letter & { subject: string }
 }
 
-function bothMails(kind: string, about: Subject, { customerEmail, staffEmail, staff, customer }: BothLetters): Mail[] {
+function bothMails(kind: string, about: Subject, { customerEmail, staffEmail, staff, customer }: BothMails): Mail[] {
   return [
     {
       ...{ kind: `staff-${kind}`, to: staffEmail, replyTo: customerEmail, subject: oneLine(staff.subject) },
