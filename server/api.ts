@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { designRoutes } from './designs/design-routes.ts'
 import type { Env } from './http/env.ts'
 import { refuse } from './http/errors.ts'
+import { MAX_JSON_BYTES } from './http/json.ts'
 import { createRateLimiter, writesLimited } from './http/rate-limit.ts'
 import { findCaller } from './http/signed-in.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -15,8 +16,6 @@ import { visitRoutes } from './numbers/visits.ts'
 import { notifyAdminRoutes } from './requests/notify-admin.ts'
 import { contactRequestRoutes, customOrderRoutes } from './requests/request-routes.ts'
 import { siteConfigRoutes } from './site-config.ts'
-
-export const MAX_JSON_BYTES = 1024 * 1024
 
 /** Everything under /api. The page's typed client is made from this function's type alone. */
 export function createApi(deps: Deps) {
