@@ -6,10 +6,10 @@ import { ruleFor } from '../../domain/files/upload-rules.ts'
 import { AVATAR_BUCKET, CONTACT_BUCKET, isCleanPath, ORDER_BUCKET } from '../../domain/requests/file-rules.ts'
 import { storedFiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { personalToken } from '../http/bearer.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Env } from '../http/env.ts'
 import { type Allowance, createRateLimiter } from '../http/rate-limit.ts'
-import { bearerToken } from '../http/signed-in.ts'
 import { incomingPath } from './incoming.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { serveFile } from './serve-file.ts'
@@ -67,17 +67,13 @@ function addressOf(c: Context<Env>, prefix: string): { bucket: string; path: str
   return { bucket, path }
 }
 
-/** The public key that supabase-js sends for guests is nobody; any other token must verify. */
+/** A guest sends the public key; any other token must verify. */
 async function callerOf({ identify, config }: Deps, c: Context<Env>): Promise<Caller | undefined> {
-  const token = bearerToken(c)
-  if (!token || isPublicKey(config, token)) return undefined
+  const token = personalToken(c, config)
+  if (!token) return undefined
   const caller = await identify(token)
   if (!caller) throw new StorageFailure('InvalidJWT')
   return caller
-}
-
-function isPublicKey(config: Deps['config'], token: string): boolean {
-  return token === config.AUTH_ANON_KEY || token === config.SUPABASE_ANON_KEY
 }
 
 function ruleOf(bucket: string, path: string, caller: Caller | undefined, replaces: boolean) {

@@ -1,12 +1,8 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
+import { bearerToken } from './bearer.ts'
 import type { Caller, Identify } from './caller.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
-
-/** The access token that a request carries. */
-export function bearerToken(c: Context): string | undefined {
-  return /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-}
 
 /** Sets `caller` when the request carries a valid token; a bad token is refused rather than taken for a guest. */
 export function findCaller(identify: Identify): MiddlewareHandler<Env> {

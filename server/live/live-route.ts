@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Deps } from '../deps.ts'
+import { bearerToken } from '../http/bearer.ts'
 import type { Env } from '../http/env.ts'
-import { bearerToken } from '../http/signed-in.ts'
 import type { ShopChange } from './live-changes.ts'
 
 const HEARTBEAT_MS = 20_000

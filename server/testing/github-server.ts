@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { bearerToken } from '../http/bearer.ts'
 import type { Env } from '../http/env.ts'
 import { listen } from './listen.ts'
 
@@ -69,7 +70,7 @@ export async function startGithubServer() {
 
   app.use('/api/v3/*', async (c, next) => {
     if (!c.req.header('user-agent')) return c.text('Request forbidden by administrative rules.', 403)
-    const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const token = bearerToken(c)
     if (!token || !tokens.has(token)) return c.json({ message: 'Bad credentials' }, 401)
     return next()
   })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { accountFactors, accountSessions, accountUsers } from '../../db/schema.ts'
+import { personalToken } from '../../http/bearer.ts'
 import type { Env } from '../../http/env.ts'
-import { bearerToken } from '../../http/signed-in.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import type { AccountUser } from '../users/users.ts'
@@ -14,10 +14,10 @@ export interface SignedIn {
   session: AccountSession
 }
 
-/** Whoever the request's token belongs to. The public key, which the client sends when nobody is signed in, is nobody. */
+/** Whoever the request's token belongs to. */
 export async function requireUser({ config, db, keys, now }: AuthDeps, c: Context<Env>): Promise<SignedIn> {
-  const token = bearerToken(c)
-  if (!token || token === config.AUTH_ANON_KEY) throw new AuthFailure('no_authorization')
+  const token = personalToken(c, config)
+  if (!token) throw new AuthFailure('no_authorization')
   const claims = await verifyAccessToken(token, (header) => keys.publicKey(header), now())
   if (!claims) throw new AuthFailure('bad_jwt')
   const [found] = await db
