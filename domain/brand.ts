@@ -1,7 +1,7 @@
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
 
 /** By the clock on the shop's wall. */
-export interface OpeningHours {
+interface OpeningHours {
   days: readonly Weekday[]
   opens: `${number}:${number}`
   closes: `${number}:${number}`

@@ -12,7 +12,7 @@ const WORKDAYS_A_WEEK = OPEN_WEEKDAYS.length
 const CLOSED_DAYS = BRAND.hours.closedOn
 
 /** With less than this left a request wants attention. */
-export const SOON_HOURS = 4
+const SOON_HOURS = 4
 
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: BRAND.timeZone,

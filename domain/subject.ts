@@ -1,5 +1,5 @@
 /** Everything that notes, history, mails and files can be about: what staff call it, and the list that it opens in. */
-export const SUBJECTS = {
+const SUBJECTS = {
   custom_orders: { label: 'Custom order', list: 'custom-orders' },
   contact_requests: { label: 'Contact request', list: 'contact-requests' },
   basics_orders: { label: 'Basics order', list: 'basics-orders' },

@@ -15,15 +15,15 @@ export type ArtworkFacts = {
   stitches: number
 }
 
-export const SEWN_STROKE_INCHES = 0.05
-export const SEWN_LETTER_INCHES = 0.25
-export const SEWN_PIXELS_PER_INCH = 150
-export const PRINTED_PIXELS_PER_INCH = 200
-export const MOST_THREADS = 12
+const SEWN_STROKE_INCHES = 0.05
+const SEWN_LETTER_INCHES = 0.25
+const SEWN_PIXELS_PER_INCH = 150
+const PRINTED_PIXELS_PER_INCH = 200
+const MOST_THREADS = 12
 const MUCH_BLENDED = 0.08
 const MANY_STITCHES = 15_000
 
-export type FindingCode =
+type FindingCode =
   | 'low-resolution'
   | 'thin-strokes'
   | 'small-letters'

@@ -1,5 +1,5 @@
 /** The thread wall: what a needle can be loaded with, by name. */
-export const THREADS = [
+const THREADS = [
   { name: 'Black', hex: '#141414' },
   { name: 'Charcoal', hex: '#3c3f43' },
   { name: 'Steel grey', hex: '#7b8086' },

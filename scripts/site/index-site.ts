@@ -73,7 +73,7 @@ async function compress(file: string, content: Buffer): Promise<void> {
 }
 
 /** The content policy allows a page's own inline scripts by their hashes, and no others. */
-export function inlineScriptHashes(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )

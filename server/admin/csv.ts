@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null | undefined
 /** A cell that begins like a formula gets an apostrophe: a spreadsheet must not run what a customer wrote. */
 const FORMULA = /^[=+\-@\t\r]/
 
-export function csvLine(cells: readonly Cell[]): string {
+function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 

@@ -13,7 +13,7 @@ export interface Allowance {
 }
 
 /** Generous for a person, for every write of the API; actions that cost more have their own. */
-export const EVERY_WRITE: Allowance = { name: 'write', count: 300, windowS: 60 }
+const EVERY_WRITE: Allowance = { name: 'write', count: 300, windowS: 60 }
 
 export interface RateLimiter {
   /** Uses one up; false when there is none left. */

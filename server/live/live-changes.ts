@@ -6,7 +6,7 @@ const changeSchema = z.object({ table: z.string(), op: z.string(), id: z.string(
 export type ShopChange = z.infer<typeof changeSchema>
 
 /** Said after a broken connection: something may have been missed, look at everything again. */
-export const EVERYTHING: ShopChange = { table: '*', op: 'resync', id: null }
+const EVERYTHING: ShopChange = { table: '*', op: 'resync', id: null }
 
 type Hear = (change: ShopChange) => void
 

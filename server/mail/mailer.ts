@@ -4,7 +4,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /** Which mail of the outbox a message is. */
-export interface MailIdentity {
+interface MailIdentity {
   id: string
   createdAt: Date
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 
 /** Whoever signs in at the provider next. */
-export interface OutsidePerson {
+interface OutsidePerson {
   sub: string
   email: string
   email_verified: boolean

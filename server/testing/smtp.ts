@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/spawn-shop.ts'
 
 /** What a test makes the mail server say; nothing for a good day. */
-export interface SmtpMood {
+interface SmtpMood {
   refuseRecipient?: { code: number; message: string }
   /** Held before a recipient is accepted. */
   hold?: Promise<void>

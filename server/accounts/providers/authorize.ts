@@ -15,7 +15,7 @@ const VISIT_TTL_MS = 10 * 60_000
 export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/v1/callback`
 
 /** The nonce follows from the state, so that one secret is kept and two are checked. */
-export const nonceOf = (state: string) => createHash('sha256').update(`nonce:${state}`).digest('base64url')
+const nonceOf = (state: string) => createHash('sha256').update(`nonce:${state}`).digest('base64url')
 
 /** GET /authorize: off to the provider. */
 export async function authorize(deps: AuthDeps, c: Context<Env>): Promise<Response> {

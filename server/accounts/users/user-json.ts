@@ -20,8 +20,6 @@ export async function userJson(db: Db | Transaction, user: AccountUser) {
   }
 }
 
-export type UserJson = Awaited<ReturnType<typeof userJson>>
-
 export function bareUserJson(user: AccountUser) {
   const confirmedAt = user.email_confirmed_at?.toISOString()
   return {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { scaleTop } from '../../../domain/admin/analytics.ts'
 
-export interface Bar {
+interface Bar {
   /** What stands below it and in the table, for example a day. */
   label: string
   /** From the bottom up; undefined where there is nothing to say. */

@@ -4,7 +4,7 @@ import type { LiveStudio } from './engine/live.ts'
 import type { Part } from './engine/views.ts'
 
 /** A still is for browsers that cannot draw; what was lost may come back. */
-export type LiveState = 'loading' | 'live' | 'still' | 'lost'
+type LiveState = 'loading' | 'live' | 'still' | 'lost'
 
 export type Live = { state: LiveState; studio: RefObject<LiveStudio | null> }
 

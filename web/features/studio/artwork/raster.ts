@@ -6,7 +6,7 @@ const LONGEST_SIDE = 1024
 export const RIM = 3
 
 /** How finely artwork of a placed size is drawn; bounds texture memory whatever the file holds. */
-export function pixelsPerInch(widthInches: number, heightInches: number): number {
+function pixelsPerInch(widthInches: number, heightInches: number): number {
   return Math.min(MOST_PIXELS_PER_INCH, LONGEST_SIDE / Math.max(widthInches, heightInches))
 }
 

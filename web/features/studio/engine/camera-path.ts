@@ -1,6 +1,6 @@
 import type { View } from './stage.ts'
 
-export const ZOOM = { near: 0.45, far: 1.5 }
+const ZOOM = { near: 0.45, far: 1.5 }
 const LOWEST = (-80 * Math.PI) / 180
 const HIGHEST = (80 * Math.PI) / 180
 

@@ -21,7 +21,7 @@ function outline(s: number, corner: Vector3): { x: number; z: number } {
 }
 
 /** The middle sheet of the brim: s from temple to temple, t from the crown to the edge. */
-export function brimSheet(crown: Crown): Surface {
+function brimSheet(crown: Crown): Surface {
   const corner = crown.smooth(BRIM_HALF_ANGLE, 0)
   return (s, t) => {
     const inner = crown.smooth(s * BRIM_HALF_ANGLE, 0)
@@ -45,7 +45,7 @@ function quilt(distanceFromEdge: number): number {
   return -0.016 * Math.min(1, dip)
 }
 
-export function brimTop(crown: Crown): Surface {
+function brimTop(crown: Crown): Surface {
   const sheet = brimSheet(crown)
   return (s, t) => {
     const up = normalOf(sheet, s, t).negate()

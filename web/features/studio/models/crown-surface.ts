@@ -70,11 +70,11 @@ export const FIVE_PANEL: CrownShape = {
 /** The brim leaves the crown between these angles. */
 export const BRIM_HALF_ANGLE = 82 * deg
 const FRONT_LIFT = 0.62
-export const ARCH_HALF_WIDTH = 1.5
+const ARCH_HALF_WIDTH = 1.5
 const ARCH_HEIGHT = 1.85
 
 /** The lower edge rises at the front, where the curved brim carries it. */
-export function edgeHeight(theta: number): number {
+function edgeHeight(theta: number): number {
   const s = Math.abs(theta) / BRIM_HALF_ANGLE
   return s >= 1 ? 0 : FRONT_LIFT * (0.5 + 0.5 * Math.cos(s * Math.PI))
 }
@@ -93,7 +93,7 @@ function blendProfile(shape: CrownShape, theta: number): readonly [number, numbe
   return [mix(0, 0), mix(0, 1), mix(1, 0), mix(1, 1)]
 }
 
-export function panelAt(shape: CrownShape, theta: number): Panel {
+function panelAt(shape: CrownShape, theta: number): Panel {
   const turned = Math.atan2(Math.sin(theta), Math.cos(theta))
   return shape.panels.find((p) => turned <= p.to) ?? shape.panels[0]!
 }
@@ -211,7 +211,7 @@ const ARC_STEPS = 96
 const meridians = new WeakMap<Surface, Map<number, Float32Array>>()
 
 /** Arc lengths up a meridian, remembered: trimmings ask for the same ones again and again. */
-export function meridian(base: Surface, theta: number): Float32Array {
+function meridian(base: Surface, theta: number): Float32Array {
   const known = meridians.get(base) ?? new Map<number, Float32Array>()
   meridians.set(base, known)
   const table = known.get(theta)

@@ -122,7 +122,7 @@ export function archPath(crown: Crown, distance: number): Path {
   }
 }
 
-export function spotOnBack(crown: Crown, x: number, y: number): { p: Vector3; n: Vector3 } {
+function spotOnBack(crown: Crown, x: number, y: number): { p: Vector3; n: Vector3 } {
   let theta = Math.PI - x / 3.6
   let t = y / 7
   for (let i = 0; i < 14; i++) {

@@ -2,7 +2,7 @@ import { type BufferGeometry, InstancedMesh, type Material, Matrix4, Vector3 } f
 import { gridGeometry } from './surface.ts'
 
 /** A place on cloth: where it is and which way is out. */
-export type Spot = { p: Vector3; n: Vector3 }
+type Spot = { p: Vector3; n: Vector3 }
 export type Path = (s: number) => Spot
 
 type RowOptions = { length: number; gap: number; samples?: number; sink?: number; slant?: number }

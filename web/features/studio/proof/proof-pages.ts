@@ -23,7 +23,7 @@ export type Proof = {
   artwork: readonly ProofArtwork[]
 }
 
-export const NOT_FINAL =
+const NOT_FINAL =
   'Made by the designer on our website. Our team checks it and sends the final proof before anything is made or paid.'
 
 const MARGIN = 44

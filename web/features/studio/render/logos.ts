@@ -288,7 +288,7 @@ const wreath: Draw = (g, { a, b }) => {
   text(g, 'A & B', 400, 448, 130, 800)
 }
 
-export const LOGOS = {
+const LOGOS = {
   farm: { width: 900, height: 660, draw: farm },
   crew: { width: 900, height: 670, draw: crew },
   wreath: { width: 800, height: 800, draw: wreath },

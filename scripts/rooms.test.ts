@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesIn } from './site/files-in.ts'
+
+/** What a feature of the page may use besides its own files. A new line here is a decision, not a formality. */
+const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['messages', 'quote-form', 'uploads'],
+  admin: ['accounts', 'designer', 'messages', 'studio'],
+  basics: ['cart'],
+  designer: ['accounts', 'studio', 'uploads'],
+  cart: ['basics'],
+  home: ['shell'],
+  messages: ['admin'],
+  'quote-form': ['accounts', 'uploads'],
+  shell: ['accounts'],
+}
+
+/** The same for what the server does. What all of it stands on, and what stands on all of it, is not asked. */
+const GROUND = ['.', 'db', 'http', 'testing']
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['files', 'mail'],
+  admin: ['audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'requests'],
+  basics: ['audit', 'mail'],
+  designs: ['files'],
+  mail: ['jobs'],
+  messages: ['audit', 'mail', 'requests'],
+  payments: ['jobs'],
+  requests: ['files', 'mail', 'numbers'],
+}
+
+const SOURCE = /(?<!\.test)\.tsx?$/
+const IMPORT = /(?:from|import)\s*\(?'(\.[^']+)'/g
+
+/** Which rooms of a house import one that the table does not name, and where. */
+function strayImports(house: string, table: Readonly<Record<string, readonly string[]>>, ground: readonly string[]) {
+  const roomOf = (path: string) => {
+    const [room = '', ...rest] = relative(house, path).split('/')
+    return rest.length > 0 ? room : '.'
+  }
+  return filesIn(house)
+    .filter((path) => SOURCE.test(path) && !ground.includes(roomOf(path)))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(IMPORT)]
+        .map(([, address = '']) => roomOf(join(dirname(path), address)))
+        .filter((room) => ![roomOf(path), '..', ...ground, ...(table[roomOf(path)] ?? [])].includes(room))
+        .map((room) => `${path} imports ${room}`),
+    )
+}
+
+test('a feature of the page imports the features that the table names, and no others', () => {
+  expect(strayImports('web/features', FEATURES, [])).toEqual([])
+})
+
+test('an area of the server imports the areas that the table names, and no others', () => {
+  expect(strayImports('server', AREAS, GROUND)).toEqual([])
+})
+
+test('no area of the server leans on itself by way of others', () => {
+  const reached = (area: string, seen: readonly string[] = []): readonly string[] =>
+    (AREAS[area] ?? []).reduce((all, next) => (all.includes(next) ? all : reached(next, [...all, next])), seen)
+  expect(Object.keys(AREAS).filter((area) => reached(area).includes(area))).toEqual([])
+})
