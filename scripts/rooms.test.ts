@@ -22,7 +22,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['files', 'mail'],
   admin: ['audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'requests'],
   basics: ['audit', 'mail'],
-  designs: ['files'],
+  designs: ['files', 'requests'],
   mail: ['jobs'],
   messages: ['audit', 'mail', 'requests'],
   payments: ['jobs'],
@@ -57,7 +57,9 @@ test('an area of the server imports the areas that the table names, and no other
 })
 
 test('no area of the server leans on itself by way of others', () => {
-  const reached = (area: string, seen: readonly string[] = []): readonly string[] =>
-    (AREAS[area] ?? []).reduce((all, next) => (all.includes(next) ? all : reached(next, [...all, next])), seen)
-  expect(Object.keys(AREAS).filter((area) => reached(area).includes(area))).toEqual([])
+  const walk = (area: string, seen = new Set<string>()): Set<string> => {
+    for (const next of AREAS[area] ?? []) if (!seen.has(next)) walk(next, seen.add(next))
+    return seen
+  }
+  expect(Object.keys(AREAS).filter((area) => walk(area).has(area))).toEqual([])
 })

@@ -23,7 +23,7 @@ export const EMBROIDERY_TIERS: Tiers = [
   { from: 200, cents: 50 },
 ]
 
-export const HAT_STYLES = ['5-panel', '6-panel'] as const
+const HAT_STYLES = ['5-panel', '6-panel'] as const
 export type HatStyle = (typeof HAT_STYLES)[number]
 
 /** Where a hat is embroidered besides its front. */
@@ -31,7 +31,7 @@ export const EMBROIDERY_LOCATIONS = ['leftSide', 'rightSide', 'back'] as const
 export type EmbroideryLocation = (typeof EMBROIDERY_LOCATIONS)[number]
 export type HatArea = 'front' | EmbroideryLocation
 
-export const STYLE_MISSING = 'Please choose a hat style'
+const STYLE_MISSING = 'Please choose a hat style'
 
 const choices = z.object({
   /** Nothing until a style was chosen. */

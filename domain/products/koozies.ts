@@ -31,7 +31,7 @@ export const STYLE_LABELS: Record<KoozieStyle, string> = { solid: 'Solid color',
 export const KOOZIE_PATTERNS = ['Pattern 1', 'Pattern 2', 'Pattern 3'] as const
 export const MORE_PATTERNS = 'More patterns coming soon!'
 
-export type KoozieArea = 'front' | 'back' | 'bottom'
+type KoozieArea = 'front' | 'back' | 'bottom'
 
 const choices = z
   .object({

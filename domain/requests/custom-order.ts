@@ -4,8 +4,8 @@ import { idempotencyKey, MAX_NAME_LETTERS, text } from '../fields.ts'
 import { ALL_KINDS, PRODUCT_IDS } from '../products/products.ts'
 import { orderedDesignSchema } from '../products/stored-design.ts'
 
-export const GUEST_IDENTITY_MISSING = 'Please enter your name and email to submit your order.'
-export const GUEST_EMAIL_INVALID = 'Please enter a valid email address.'
+const GUEST_IDENTITY_MISSING = 'Please enter your name and email to submit your order.'
+const GUEST_EMAIL_INVALID = 'Please enter a valid email address.'
 export const ORDER_SUBMITTED = 'Your custom order has been submitted!'
 export const ORDER_SUBMITTED_DESCRIPTION = "We'll contact you soon to confirm your order."
 export const REDIRECT_AFTER_SUBMIT_MS = 2000

@@ -1,5 +1,5 @@
 /** Every kind of file that the shop takes; the server decides by content, never by name. */
-export const FILE_KINDS = ['jpeg', 'png', 'gif', 'webp', 'svg', 'pdf', 'ai', 'eps'] as const
+const FILE_KINDS = ['jpeg', 'png', 'gif', 'webp', 'svg', 'pdf', 'ai', 'eps'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export const MEDIA_TYPES: Record<FileKind, string> = {
@@ -92,7 +92,7 @@ export function isCleanPath(path: string): boolean {
   return CLEAN_PATH.test(path)
 }
 
-export const PUBLIC_FILES_PATH = '/storage/v1/object/public/'
+const PUBLIC_FILES_PATH = '/storage/v1/object/public/'
 
 /** Bucket and path of a public file address, whatever host it names; nothing for any other address. */
 export function fileOfUrl(url: string): { bucket: string; path: string } | undefined {

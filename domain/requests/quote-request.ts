@@ -3,7 +3,7 @@ import { requiredEmail } from '../email.ts'
 import { fileUrl, idempotencyKey, optionalText, requiredText } from '../fields.ts'
 import { QUOTE_PRODUCTS, type QuoteProduct } from './product-types.ts'
 
-export const QUOTE_MESSAGES = {
+const QUOTE_MESSAGES = {
   product: 'Please choose a product',
   hatType: 'Please specify the hat type',
   hatColor: 'Please specify the hat color',
@@ -17,7 +17,7 @@ export const QUOTE_MESSAGES = {
 
 export const QUOTE_SENT = "Your inquiry has been sent successfully! We'll be in touch soon."
 export const CONTACT_NEEDS_SIGN_IN = 'You must be logged in to submit a contact request.'
-export const MAX_DESCRIPTION_LETTERS = 5000
+const MAX_DESCRIPTION_LETTERS = 5000
 
 /** Ten digits, US style: (512) 555-0142, 512.555.0142, 5125550142. */
 const PHONE_SHAPE = /^\(?\d{3}\)?[-.\s]{0,2}\d{3}[-.\s]?\d{4}$/

@@ -9,8 +9,8 @@ import type { Desk, RequestRow } from './request-desk.ts'
 /** What the shop keeps for itself beside a request. */
 const NOT_THEIRS = '{idempotency_key,search_text,search_keys}'
 
-export type NoteRow = { id: string; author: string; body: string; created_at: string }
-export type AboutMail = {
+type NoteRow = { id: string; author: string; body: string; created_at: string }
+type AboutMail = {
   id: string
   kind: string
   recipient: string
@@ -18,7 +18,7 @@ export type AboutMail = {
   status: string
   created_at: string
 }
-export type CustomerRow = {
+type CustomerRow = {
   id: string
   full_name: string | null
   email: string

@@ -15,7 +15,7 @@ const artworkFile = z.object({
 export type ArtworkFile = z.infer<typeof artworkFile>
 export type Draft = Design<ArtworkFile>
 
-export const DOCUMENT_VERSION = 2
+const DOCUMENT_VERSION = 2
 export const LAST_STEP = 2
 
 const designDocument = z.object({

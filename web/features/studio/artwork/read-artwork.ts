@@ -62,7 +62,7 @@ async function readPdf(file: File): Promise<ReadArtwork> {
   return { ...(await firstPage(await file.arrayBuffer(), VECTOR_SIDE)), vector: true }
 }
 
-export function sheet(width: number, height: number) {
+function sheet(width: number, height: number) {
   const element = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   const context = element.getContext('2d')
   if (!context) throw new Error('This browser cannot draw on a canvas.')

@@ -12,7 +12,7 @@ export type Worn = { id: string; read: ReadArtwork; patch: Patch; placement: Pla
 
 const RESEW_MS = 180
 
-export function placedOf(placement: Placement, aspect: number): Placed {
+function placedOf(placement: Placement, aspect: number): Placed {
   return {
     x: placement.xInches,
     y: placement.yInches,

@@ -3,7 +3,7 @@ import type { View } from '../engine/stage.ts'
 import type { ProductModel } from '../models/product-model.ts'
 
 /** From where a part is best seen; what is broad (in inches) is taken from further away on a narrow picture. */
-export type PartView = View & { broad?: number }
+type PartView = View & { broad?: number }
 export type PartViews = { whole: PartView } & Record<string, PartView>
 
 /** A product as the studio makes it. Methods, as in the product's kind. */

@@ -10,7 +10,7 @@ import type { Placed } from '../models/wrap.ts'
 import { studioProduct } from '../products/products.ts'
 import { drawLogo, type Ink, type LogoName } from './logos.ts'
 
-export type Art = {
+type Art = {
   area: string
   logo: LogoName
   ink: Ink
