@@ -14,6 +14,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   messages: ['admin'],
   'quote-form': ['accounts', 'uploads'],
   shell: ['accounts'],
+  uploads: ['accounts'],
 }
 
 /** The same for what the server does. What all of it stands on, and what stands on all of it, is not asked. */
