@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { BasicsFilter } from '../../domain/admin/basics-list.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
 import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
@@ -8,11 +9,11 @@ import { orderNumber } from '../basics/order-mails.ts'
 import { type BasicsOrder, linesOfAll } from '../basics/orders.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
-import { basicsOrders } from '../db/schema.ts'
+import { basicsOrders, basicsOrderText } from '../db/schema/basics.ts'
 import { startOfDay } from '../db/shop-time.ts'
-import { matchesSearch, searchedRows } from './search-words.ts'
+import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
 
-const SEARCHED = sql`lower(coalesce(r."customer_name", '') || E'\n' || coalesce(r."email", '') || E'\n' || left(r."id"::text, 8))`
+const SEARCHED = basicsOrderText(alias(basicsOrders, 'r'))
 
 type Secret = 'follow_token' | 'idempotency_key' | 'session_url' | 'session_id' | 'payment_intent'
 export type PackingOrder = Omit<BasicsOrder, Secret> & { number: string; lines: OrderLine[] }
@@ -34,16 +35,16 @@ export async function listBasicsOrders(
   limit: number,
 ): Promise<Page<PackingOrder>> {
   const statuses = STATUSES_OF[filter.status].map((status) => sql`${status}`)
-  const conditions: SQL[] = [
+  const filters: SQL[] = [
     sql`r.status in (${sql.join(statuses, sql`, `)})`,
-    ...matchesSearch(filter.q, SEARCHED, 'r'),
     beyond(cursor, { at: 'r.created_at', id: 'r.id' }),
   ]
-  if (filter.from) conditions.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
-  if (filter.to) conditions.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
+  if (filter.from) filters.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
+  if (filter.to) filters.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
+  const words = [sql`true`, ...matchesSearch(filter.q, SEARCHED)]
   const { rows } = await db.execute<{ id: string; at: string }>(sql`
-    select r.id, ${instant('r.created_at')} as at from ${searchedRows(filter.q, 'basics_orders')} r
-    where ${sql.join(conditions, sql` and `)} order by r.created_at desc, r.id desc limit ${limit + 1}`)
+    select r.id, ${instant('r.created_at')} as at from ${searchedRows(filter.q, 'basics_orders', filters)}
+    where ${sql.join(words, sql` and `)} order by ${NEWEST_FIRST} limit ${limit + 1}`)
   const { items, next } = pageOf(rows, limit, (row) => row.at)
   const ids = items.map((row) => row.id)
   return { items: await ordersById(db, ids), next }

@@ -5,25 +5,18 @@ import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { startOfDay } from '../db/shop-time.ts'
 import type { Desk, RequestRow } from './request-desk.ts'
-import { searchedRequests } from './search-requests.ts'
-import { isId, matchesSearch, searchedRows, telephoneDigits } from './search-words.ts'
+import { matchesSearch, NEWEST_FIRST, searchedRows, telephoneDigits } from './search-words.ts'
 
 /** One page of requests, by keyset: a page deep in a million rows costs what the first one costs. */
 export async function listRequests(db: Db, desk: Desk, list: RequestList): Promise<Page<RequestRow>> {
-  const order = sql.raw(list.sort === 'newest' ? 'created_at desc, id desc' : 'created_at, id')
-  const page = isSearchedBySpans(desk, list)
-    ? searchedRequests(desk, list)
-    : sql`select r.* from ${searchedRows(list.q, desk.table)} r 
-        where ${sql.join(conditionsOf(desk, list), sql` and `)} order by ${order} limit ${list.limit + 1}`
+  const order = list.sort === 'newest' ? NEWEST_FIRST : sql`r.created_at, r.id`
+  const words = [sql`true`, ...searchConditions(desk, list.q)]
   const { rows } = await db.execute<RequestRow>(sql`
-    with page as (${page}) ${rowsOf(desk, sql`page`)} order by ${order}`)
+    with page as (
+      select r.* from ${searchedRows(list.q, desk.table, filtersOf(desk, list), order)}
+      where ${sql.join(words, sql` and `)} order by ${order} limit ${list.limit + 1})
+    ${rowsOf(desk, sql`page`)} order by ${order}`)
   return pageOf(rows, list.limit, (row) => row.created_at)
-}
-
-/** An id, a telephone number or one person's few requests are found at once, and what is due first is not the newest. */
-function isSearchedBySpans(desk: Desk, { q, assignee, sort }: RequestList): boolean {
-  if (!q || isId(q) || sort !== 'newest' || (desk.telephone && telephoneDigits(q))) return false
-  return !assignee || assignee === NOBODY
 }
 
 export async function findRequest(db: Db, desk: Desk, id: string): Promise<RequestRow | undefined> {
@@ -42,8 +35,8 @@ function rowsOf(desk: Desk, source: SQL): SQL {
     left join user_profiles a on a.id = d.assignee_id`
 }
 
-function conditionsOf(desk: Desk, list: RequestList): SQL[] {
-  const conditions = searchConditions(desk, list.q)
+function filtersOf(desk: Desk, list: RequestList): SQL[] {
+  const conditions: SQL[] = []
   if (list.status === 'open') conditions.push(sql`r.status <> 'completed'`)
   else if (list.status !== 'all') conditions.push(sql`r.status = ${list.status}`)
   if (list.product) conditions.push(sql`r.product_type = ${list.product}`)
@@ -57,7 +50,7 @@ function conditionsOf(desk: Desk, list: RequestList): SQL[] {
 /** A telephone number's trigrams are in every row; its last digits are not. */
 function searchConditions(desk: Desk, search: string | undefined): SQL[] {
   const digits = desk.telephone && telephoneDigits(search)
-  if (!digits) return matchesSearch(search, sql`r.search_text`, 'r')
+  if (!digits) return matchesSearch(search, desk.text)
   return [sql`${desk.telephone} like ${`${[...digits].reverse().join('')}%`}`]
 }
 

@@ -7,7 +7,7 @@ import { findRequest } from './list-requests.ts'
 import type { Desk, RequestRow } from './request-desk.ts'
 
 /** What the shop keeps for itself beside a request. */
-const NOT_THEIRS = '{idempotency_key,search_text,search_keys}'
+const NOT_THEIRS = '{idempotency_key}'
 
 type NoteRow = { id: string; author: string; body: string; created_at: string }
 type AboutMail = {

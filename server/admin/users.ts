@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { USERS_FOUND, USERS_LOADED } from '../../domain/admin/limits.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
-import { matchesSearch, searchedRows } from './search-words.ts'
+import { userProfiles, userText } from '../db/schema/profiles.ts'
+import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
 
 export type UserRow = {
   id: string
@@ -11,7 +13,7 @@ export type UserRow = {
   created_at: string
 }
 
-const SEARCHED = sql`lower(coalesce(u."full_name", '') || E'\n' || u."email")`
+const SEARCHED = userText(alias(userProfiles, 'r'))
 
 /** The newest hundred. */
 export function newestUsers(db: Db): Promise<UserRow[]> {
@@ -20,19 +22,19 @@ export function newestUsers(db: Db): Promise<UserRow[]> {
 
 /** Whose name or e-mail contains this, in any case. */
 export function searchUsers(db: Db, search: string): Promise<UserRow[]> {
-  const conditions = matchesSearch(search, SEARCHED, 'u')
+  const conditions = matchesSearch(search, SEARCHED)
   return userRows(db, sql.join(conditions, sql` and `), USERS_FOUND, searchedRows(search, 'user_profiles'))
 }
 
 export async function usersPage(db: Db, cursor: string | undefined, limit: number): Promise<Page<UserRow>> {
-  const rows = await userRows(db, beyond(cursor, { at: 'u.created_at', id: 'u.id' }), limit + 1)
+  const rows = await userRows(db, beyond(cursor, { at: 'r.created_at', id: 'r.id' }), limit + 1)
   return pageOf(rows, limit, (row) => row.created_at)
 }
 
-async function userRows(db: Db, condition: SQL, limit: number, source = sql`user_profiles`): Promise<UserRow[]> {
+async function userRows(db: Db, condition: SQL, limit: number, source = sql`user_profiles r`): Promise<UserRow[]> {
   const { rows } = await db.execute<UserRow>(sql`
-    select u.id, u.full_name, u.email, ${instant('u.created_at')} as created_at
-    from ${source} u where ${condition} order by u.created_at desc, u.id desc limit ${limit}`)
+    select r.id, r.full_name, r.email, ${instant('r.created_at')} as created_at
+    from ${source} where ${condition} order by ${NEWEST_FIRST} limit ${limit}`)
   return rows
 }
 

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { FUNCTION_FILES } from './functions.ts'
 import { migrateDatabase } from './migrate.ts'
+
+const OURS = `
+  select proname as name from pg_proc
+  where pronamespace = 'public'::regnamespace and not exists (
+    select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  order by 1`
+
+test('every function of the database stands in a file that bears its name', async () => {
+  const { query } = await createTestDatabase()
+  const files = FUNCTION_FILES.map((file) => file.replace('.sql', ''))
+  expect((await query(OURS)).map((row) => row.name)).toEqual([...files, 'shop_time_zone'].sort())
+})
 
 test('each start puts the functions of its own version in force', async () => {
   const { connection, query } = await createTestDatabase()

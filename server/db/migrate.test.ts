@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { requestListSchema } from '../../domain/admin/request-list.ts'
+import { listRequests } from '../admin/list-requests.ts'
+import { DESKS } from '../admin/request-desk.ts'
 import { StartError } from '../start-error.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
+import { createPool } from './pool.ts'
+import * as schema from './schema.ts'
 
 const APPLIED = 'select count(*)::int as count from drizzle.__drizzle_migrations'
 
@@ -32,6 +39,38 @@ test('every table that a Supabase project of such a shop has exists with its col
   for (const [table, fields] of Object.entries(SPEC_TABLES)) {
     expect(names, table).toEqual(expect.arrayContaining(fields.split(' ').map((field) => `${table}.${field}`)))
   }
+})
+
+/** A shop as the version left it whose newest migration this is. */
+async function createOlderDatabase(newest: number) {
+  const { connection, query } = await createTestDatabase({ empty: true })
+  await query(
+    `create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`,
+  )
+  for (const { tag, when } of journal.entries.slice(0, newest + 1)) {
+    await query(readFileSync(new URL(`./migrations/${tag}.sql`, import.meta.url), 'utf8'))
+    await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('${tag}', ${when})`)
+  }
+  return { connection, query }
+}
+
+test('a shop from before the search was one index keeps its requests and counts, and they are found', async () => {
+  const { connection, query } = await createOlderDatabase(13)
+  await query(`
+    insert into contact_requests (name, email, phone, created_at) values ('Ada Older', 'ada@old.example', '512 555 0142', '2026-01-01 01:00Z');
+    insert into custom_orders (product_type, customization_data, user_email, quantity_desired, price_per_item, total_price)
+    values ('hats', '{}', 'ada@old.example', 50, 1, 50)`)
+  await migrateDatabase(connection)
+  const pool = createPool(connection, 1)
+  onTestFinished(() => pool.end())
+  const db = drizzle(pool, { schema })
+  const list = requestListSchema.parse({ q: 'ADA@OLD' })
+  for (const desk of Object.values(DESKS)) {
+    expect((await listRequests(db, desk, list)).items).toMatchObject([{ email: 'ada@old.example', status: 'pending' }])
+  }
+  expect(
+    await query(`select name, day::text, amount::int from tallies where name = 'contact_requests.pending'`),
+  ).toEqual([{ name: 'contact_requests.pending', day: '2025-12-31', amount: 1 }])
 })
 
 const SPEC_TABLES = {

@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES } from '../../../domain/basics/order-status.ts'
+import { searchText, trigramIndex } from '../search-text.ts'
 
 const STATUS_LIST = ORDER_STATUSES.map((status) => `'${status}'`).join(', ')
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** An order is known to customers by the beginning of its id. */
+export const basicsOrderText = ({ customer_name, email, id }: Record<'customer_name' | 'email' | 'id', SQLWrapper>) =>
+  searchText(customer_name, email, sql`left(${id}::text, 8)`)
 
 /** An order for blank hats, from the start of its checkout on. Amounts are cents. */
 export const basicsOrders = pgTable(
@@ -57,6 +62,10 @@ export const basicsOrders = pgTable(
     index('basics_orders_by_status').on(table.status, table.created_at, table.id),
     index('basics_orders_by_user').on(table.user_id, table.created_at),
     index('basics_orders_by_email').on(sql`lower(${table.email})`, table.created_at),
+    index('basics_orders_paid')
+      .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} in ('paid', 'packed', 'shipped', 'refunded')`),
+    trigramIndex('basics_orders_search', basicsOrderText(table)),
     check('basics_orders_status', sql`${table.status} in (${sql.raw(STATUS_LIST)})`),
   ],
 )

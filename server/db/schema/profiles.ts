@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { searchText, trigramIndex } from '../search-text.ts'
+
+export const userText = ({ full_name, email }: Record<'full_name' | 'email', SQLWrapper>) =>
+  searchText(full_name, email)
 
 export const userProfiles = pgTable(
   'user_profiles',
@@ -25,5 +29,7 @@ export const userProfiles = pgTable(
   (table) => [
     index('user_profiles_newest').on(table.created_at, table.id),
     index('user_profiles_email').on(sql`lower(${table.email})`),
+    index('user_profiles_admins').on(table.id).where(sql`${table.is_admin}`),
+    trigramIndex('user_profiles_search', userText(table)),
   ],
 )

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { searchText, trigramIndex } from '../search-text.ts'
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+
+export const customOrderText = ({ customer_name, user_email }: Record<'customer_name' | 'user_email', SQLWrapper>) =>
+  searchText(customer_name, user_email)
 
 export const customOrders = pgTable(
   'custom_orders',
@@ -26,9 +30,32 @@ export const customOrders = pgTable(
     index('custom_orders_by_status').on(table.status, table.created_at, table.id),
     index('custom_orders_by_email').on(sql`lower(${table.user_email})`, table.created_at),
     index('custom_orders_by_user').on(table.user_id, table.created_at),
+    index('custom_orders_by_product').on(
+      table.product_type,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('custom_orders_open')
+      .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} <> 'completed'`),
+    trigramIndex('custom_orders_search', customOrderText(table)),
     uniqueIndex('custom_orders_idempotency').on(table.idempotency_key),
   ],
 )
+
+type Telephone = Record<'phone' | 'phone_number', SQLWrapper>
+type ContactText = Telephone & Record<'name' | 'email' | 'message' | 'order_description', SQLWrapper>
+
+const digitsOf = ({ phone, phone_number }: Telephone) =>
+  sql`regexp_replace(coalesce(${phone}, ${phone_number}, ''), '\\D', '', 'g')`
+
+/** A number is looked for by its end, and an index by its beginning. */
+export const telephoneBackwards = (columns: Telephone) => sql`reverse(${digitsOf(columns)})`
+
+export function contactRequestText(columns: ContactText) {
+  const { name, email, phone, phone_number, message, order_description } = columns
+  return searchText(name, email, phone, phone_number, digitsOf(columns), message, order_description)
+}
 
 /** Holds two sets of fields: the quote form's, and name, phone and message. */
 export const contactRequests = pgTable(
@@ -56,6 +83,16 @@ export const contactRequests = pgTable(
     index('contact_requests_newest').on(table.created_at, table.id),
     index('contact_requests_by_status').on(table.status, table.created_at, table.id),
     index('contact_requests_by_email').on(sql`lower(${table.email})`, table.created_at),
+    index('contact_requests_by_product').on(
+      table.product_type,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('contact_requests_open')
+      .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} <> 'completed'`),
+    index('contact_requests_by_telephone').on(sql`${telephoneBackwards(table)} text_pattern_ops`),
+    trigramIndex('contact_requests_search', contactRequestText(table)),
     uniqueIndex('contact_requests_idempotency').on(table.idempotency_key),
   ],
 )
