@@ -3,7 +3,7 @@ import { addToCart, goToPay, orderLinkIn } from './cart.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { expect, open, press, test } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
-import { openAdmin, signInAsStaff } from './staff.ts'
+import { inDatabase, openAdmin, signInAsStaff } from './staff.ts'
 
 test('a paid order is refunded', async ({ page, browser }) => {
   test.slow()
@@ -41,6 +41,26 @@ test('a paid order is refunded', async ({ page, browser }) => {
     expect(mailsTo(buyer)[1]).toContain('$191.76')
   })
   await shopping.context().close()
+})
+
+test('a refund whose hats cannot be counted in again is told as a refund, with a word about the stock', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const buyer = newEmail('counted')
+  const shopping = await (await browser.newContext()).newPage()
+  await payForHats(shopping, buyer)
+  await shopping.context().close()
+  await signInAsStaff(page, 'Desk Stock')
+  await openAdmin(page, `/admin/basics-orders?q=${buyer}`)
+  await page.getByRole('button', { name: /^Open order/ }).click()
+  const opened = page.getByRole('dialog', { name: /^Order/ })
+  await opened.getByRole('button', { name: 'Refund…' }).click()
+  await inDatabase('update basics_orders set restocked_at = now() where email = $1', [buyer])
+  await opened.getByRole('button', { name: 'Refund to the card' }).click()
+  await expect(opened).toContainText('Status: Refunded')
+  await expect(page.getByText('The hats of this order are back in stock already.')).toBeVisible()
 })
 
 async function payForHats(page: Page, email: string) {
