@@ -6,12 +6,14 @@ const item = (productId: string, quantity: number, unitPrice: number) => ({ prod
 test('lines of one product are one line, and the tier counts them all', () => {
   expect(priceOrder([item('grey', 10, 7.99), item('black', 8, 7.99), item('black', 6, 7.99)])).toEqual({
     ok: true,
-    lines: [
-      { productId: 'black', quantity: 14, unitCents: 799 },
-      { productId: 'grey', quantity: 10, unitCents: 799 },
-    ],
-    units: 24,
-    subtotalCents: 19_176,
+    value: {
+      lines: [
+        { productId: 'black', quantity: 14, unitCents: 799 },
+        { productId: 'grey', quantity: 10, unitCents: 799 },
+      ],
+      units: 24,
+      subtotalCents: 19_176,
+    },
   })
 })
 

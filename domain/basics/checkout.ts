@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done, type Result, refused } from '../result.ts'
 import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
 import { CART_WORDS } from './cart.ts'
 import { findBasics } from './catalogue.ts'
@@ -50,25 +51,23 @@ export interface OrderLine {
   unitCents: number
 }
 
-export type PricedOrder =
-  | { ok: true; lines: OrderLine[]; units: number; subtotalCents: number }
-  | { ok: false; code: 'invalid_input' | 'price_changed'; error: string }
+export type PricedOrder = Result<{ lines: OrderLine[]; units: number; subtotalCents: number }>
 
 /** The order as the shop prices it. The browser's prices are compared, never used. */
 export function priceOrder(items: readonly CheckoutItem[]): PricedOrder {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of items) {
-    if (!findBasics(productId)) return { ok: false, code: 'invalid_input', error: CHECKOUT_WORDS.unknownProduct }
+    if (!findBasics(productId)) return refused('invalid_input', CHECKOUT_WORDS.unknownProduct)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
   const units = items.reduce((sum, item) => sum + item.quantity, 0)
-  if (units > MAX_CART_UNITS) return { ok: false, code: 'invalid_input', error: CART_WORDS.tooMany }
+  if (units > MAX_CART_UNITS) return refused('invalid_input', CART_WORDS.tooMany)
   const { unitCents, totalCents } = basicsPrice(units)
   if (items.some((item) => !isPrice(item.unitPrice, unitCents)))
-    return { ok: false, code: 'price_changed', error: CHECKOUT_WORDS.priceChanged }
+    return refused('price_changed', CHECKOUT_WORDS.priceChanged)
   const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity, unitCents }))
   lines.sort((a, b) => a.productId.localeCompare(b.productId))
-  return { ok: true, lines, units, subtotalCents: totalCents }
+  return done({ lines, units, subtotalCents: totalCents })
 }
 
 /** Dollars from a browser carry rounding dust, nothing more. */

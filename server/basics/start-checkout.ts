@@ -33,7 +33,7 @@ type OpenedOrder = Result<{ order: BasicsOrder; lines: OrderLine[] }>
 export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
   const priced = priceOrder(request.items)
   if (!priced.ok) return priced
-  const open = () => openOrder(deps, request, priced.lines, priced.subtotalCents)
+  const open = () => openOrder(deps, request, priced.value.lines, priced.value.subtotalCents)
   const opened = await open()
   if (!opened.ok || !opened.value.order.session_id) return beginSession(deps, request, opened)
   const { session_id, session_url, expires_at } = opened.value.order
