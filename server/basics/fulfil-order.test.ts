@@ -1,9 +1,10 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { shipmentSchema } from '../../domain/basics/shipment.ts'
 import { basicsOrders, mailOutbox } from '../db/schema.ts'
 import { buy, deliver, eventsOf, startCheckout } from '../testing/checkout.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { markPacked, markShipped, shipmentSchema } from './fulfil-order.ts'
+import { markPacked, markShipped } from './fulfil-order.ts'
 import { refundOrder } from './refund-order.ts'
 
 const SHIPMENT = { carrier: 'UPS', tracking_number: '1Z999' }

@@ -1,18 +1,11 @@
-import { z } from 'zod'
 import { mayMove, ORDER_LABELS, type OrderStatus } from '../../domain/basics/order-status.ts'
+import type { Shipment } from '../../domain/basics/shipment.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { type Change, recordChange } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { queueOrderMails } from './order-mails.ts'
 import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
-
-export const shipmentSchema = z.object({
-  carrier: z.string().trim().min(1, 'Please enter the carrier.').max(60),
-  tracking_number: z.string().trim().min(1, 'Please enter the tracking number.').max(100),
-})
-
-export type Shipment = z.output<typeof shipmentSchema>
 
 export const NO_ORDER = refused('not_found', 'There is no such order.')
 

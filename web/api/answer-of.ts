@@ -12,7 +12,7 @@ export class ApiFailure extends Error {
   }
 }
 
-interface Answered {
+export interface Answered {
   ok: boolean
   status: number
   json(): Promise<unknown>

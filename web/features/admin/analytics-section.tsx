@@ -4,9 +4,8 @@ import { Link } from 'react-router'
 import { daysSchema } from '../../../domain/admin/analytics.ts'
 import { ANALYTICS_DAYS } from '../../../domain/admin/limits.ts'
 import { LOADING_FAILED, SECTIONS } from '../../../domain/admin/words.ts'
-import { answerOf } from '../../api/answer-of.ts'
 import { TextField } from '../../ui/field.tsx'
-import { office } from './office-client.ts'
+import { newUsersQuery } from './office-queries.ts'
 import { LoadFailure, Section } from './section.tsx'
 
 /** How many people signed up in the last days. */
@@ -15,8 +14,7 @@ export function AnalyticsSection() {
   const parsed = daysSchema.safeParse({ days: text })
   const days = parsed.success ? parsed.data.days : undefined
   const { data, isError } = useQuery({
-    queryKey: ['users', 'count', days],
-    queryFn: () => answerOf(office.analytics['new-users'].$get({ query: { days: String(days) } })),
+    ...newUsersQuery(days),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,23 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { office } from './office-client.ts'
 import { useOffice } from './office-context.tsx'
+import { useReadAgain } from './office-queries.ts'
 import { COMPACT } from './row-controls.ts'
 
 export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id: string; assigneeId: string | null }) {
   const { staff, me } = useOffice()
-  const cache = useQueryClient()
+  const readAgain = useReadAgain()
   const give = useMutation({
     mutationFn: (assignee_id: string | null) =>
       answerOf(office[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
     onError: (error) => toast.error(error.message),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: [kind] }),
-        cache.invalidateQueries({ queryKey: ['request', kind] }),
-      ]),
+    onSettled: () => readAgain(kind, 'request'),
   })
   const shown = give.isPending ? give.variables : assigneeId
   return (

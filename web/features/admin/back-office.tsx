@@ -5,12 +5,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ADMIN_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words.ts'
 import { PAGES } from '../../../domain/pages.ts'
-import { ApiFailure, answerOf } from '../../api/answer-of.ts'
+import { ApiFailure } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { BasicsOrderDialog } from './basics-order-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { office } from './office-client.ts'
 import { OfficeContext } from './office-context.tsx'
+import { staffQuery } from './office-queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { type LiveState, useLiveChanges } from './use-live-changes.ts'
 import { useOpened } from './use-opened.ts'
@@ -23,7 +23,7 @@ const VIEWS = PAGES.flatMap(({ path, view }) =>
 
 /** Everything behind the door: what surrounds the views, what is opened over them, and the news. */
 export function BackOffice({ me }: { me: string }) {
-  const staff = useQuery({ queryKey: ['staff'], queryFn: () => answerOf(office.staff.$get()) })
+  const staff = useQuery(staffQuery)
   const live = useLiveChanges()
   const opened = useOpened()
   const context = useMemo(

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { findBasics } from '../../../domain/basics/catalogue.ts'
 import { mayMove, ORDER_LABELS } from '../../../domain/basics/order-status.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefundForm, ShipForm } from './basics-order-forms.tsx'
 import { office, type PackingOrder } from './office-client.ts'
+import { basicsOrderQuery, useReadAgain } from './office-queries.ts'
 import { RequestHistory } from './request-history.tsx'
 import { LoadFailure, LoadingRows } from './section.tsx'
 import { useOpened } from './use-opened.ts'
@@ -20,11 +21,8 @@ type Act = (call: Call, done: string) => void
 /** One order for blank hats: what to pack, where it goes, and what to do next. */
 export function BasicsOrderDialog({ id }: { id: string }) {
   const { close } = useOpened()
-  const cache = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ['basics-orders', 'one', id],
-    queryFn: () => answerOf(office['basics-orders'][':id'].$get({ param: { id } })),
-  })
+  const readAgain = useReadAgain()
+  const { data, error } = useQuery(basicsOrderQuery(id))
   const acting = useMutation({
     mutationFn: async ({ call, done }: { call: Call; done: string }) => ({ ...(await call), done }),
     onSuccess: ({ done, stock_problem }) => {
@@ -32,7 +30,7 @@ export function BasicsOrderDialog({ id }: { id: string }) {
       if (stock_problem) toast.error(stock_problem)
     },
     onError: (failure) => toast.error(failure.message),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['basics-orders'] }),
+    onSettled: () => readAgain('basics-orders'),
   })
   const act: Act = (call, done) => acting.mutate({ call, done })
   return (

@@ -1,46 +1,32 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { type Shipment, shipmentSchema } from '../../../domain/basics/shipment.ts'
+import { ERRORS } from '../../../domain/errors.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 
+const EMPTY = { carrier: '', tracking_number: '' }
+
 /** Where the parcel is, for the customer's e-mail too. */
-export function ShipForm({
-  busy,
-  onShip,
-}: {
-  busy: boolean
-  onShip: (shipment: { carrier: string; tracking_number: string }) => void
-}) {
-  const [carrier, setCarrier] = useState('')
-  const [number, setNumber] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onShip({ carrier, tracking_number: number })
-  }
+export function ShipForm({ busy, onShip }: { busy: boolean; onShip: (shipment: Shipment) => void }) {
+  const form = useForm({
+    ...{ schema: shipmentSchema, initial: EMPTY, fallback: ERRORS.internal },
+    send: async (shipment) => onShip(shipment),
+  })
   return (
-    <form onSubmit={submit} className="grid gap-3 sm:grid-cols-2">
-      <TextField
-        label="Carrier"
-        required
-        maxLength={60}
-        value={carrier}
-        onChange={(event) => setCarrier(event.target.value)}
-      />
-      <TextField
-        label="Tracking number"
-        required
-        maxLength={100}
-        value={number}
-        onChange={(event) => setNumber(event.target.value)}
-      />
+    <Form onSubmit={form.submit} className="grid gap-3 sm:grid-cols-2">
+      <TextField label="Carrier" {...form.text('carrier')} />
+      <TextField label="Tracking number" {...form.text('tracking_number')} />
       <Button
         type="submit"
         look="navy"
-        disabled={busy || !carrier.trim() || !number.trim()}
+        disabled={busy || !form.values.carrier.trim() || !form.values.tracking_number.trim()}
         className="sm:justify-self-start"
       >
         Mark as shipped
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,22 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
-import { MAX_MESSAGE_LETTERS } from '../../../domain/messages/message.ts'
+import { adminMessageSchema } from '../../../domain/messages/message.ts'
 import { MESSAGE_WORDS } from '../../../domain/messages/words.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Conversation } from '../messages/conversation.tsx'
 import { office } from './office-client.ts'
+import { recipientQuery, threadQuery, useReadAgain } from './office-queries.ts'
 
 /** Writes to one customer, found by e-mail, under what was written before. */
 export function MessageDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const recipient = useQuery({
-    queryKey: ['recipient', email],
-    queryFn: () => answerOf(office.recipient.$get({ query: { email } })),
-  })
+  const recipient = useQuery(recipientQuery(email))
   const id = recipient.data?.id
   const box = useRef<HTMLTextAreaElement>(null)
   return (
@@ -33,18 +33,13 @@ export function MessageDialog({ email, onClose }: { email: string; onClose: () =
 }
 
 function Written({ id }: { id: string }) {
-  const cache = useQueryClient()
-  const thread = useQuery({
-    queryKey: ['thread', id],
-    queryFn: () => answerOf(api.messages[':id'].$get({ param: { id } })),
-  })
+  const readAgain = useReadAgain()
+  const thread = useQuery(threadQuery(id))
   const unread = thread.data?.messages.some((message) => message.from === 'customer' && !message.is_read)
   useEffect(() => {
     if (!unread) return
-    void answerOf(api.messages[':id'].read.$post({ param: { id } })).then(() =>
-      cache.invalidateQueries({ queryKey: ['messages'] }),
-    )
-  }, [unread, id, cache])
+    void answerOf(api.messages[':id'].read.$post({ param: { id } })).then(() => readAgain('messages'))
+  }, [unread, id, readAgain])
   if (!thread.data?.messages.length) return null
   return (
     <div className="mb-4 max-h-72 overflow-y-auto">
@@ -53,6 +48,8 @@ function Written({ id }: { id: string }) {
   )
 }
 
+const MESSAGE = adminMessageSchema.pick({ message_content: true })
+
 interface FormProps {
   recipientId: string | undefined
   onSent: () => void
@@ -60,41 +57,35 @@ interface FormProps {
 }
 
 function MessageForm({ recipientId, onSent, box }: FormProps) {
-  const cache = useQueryClient()
-  const [text, setText] = useState('')
-  const send = useMutation({
-    mutationFn: (user_id: string) =>
-      answerOf(office.messages.$post({ json: { user_id, message_content: text.trim() } })),
-    onSuccess: () => {
+  const readAgain = useReadAgain()
+  const form = useForm({
+    ...{ schema: MESSAGE, initial: { message_content: '' }, fallback: MESSAGE_WORDS.failed },
+    onFailed: () => toast.error(MESSAGE_WORDS.failed),
+    send: async ({ message_content }) => {
+      if (!recipientId) return
+      await answerOf(office.messages.$post({ json: { user_id: recipientId, message_content } }))
       toast.success(MESSAGE_WORDS.sent)
       onSent()
-      return cache.invalidateQueries({ queryKey: ['messages'] })
+      await readAgain('messages')
     },
-    onError: () => toast.error(MESSAGE_WORDS.failed),
   })
-  const ready = text.trim() !== '' && recipientId !== undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!ready) toast.error(MESSAGE_WORDS.incomplete)
-    else if (!send.isPending) send.mutate(recipientId)
-  }
+  const ready = form.values.message_content.trim() !== '' && recipientId !== undefined
+  const submit = async () => (ready ? form.submit() : toast.error(MESSAGE_WORDS.incomplete))
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit} className="block">
       <TextAreaField
         ref={box}
         label="Message"
         rows={5}
-        maxLength={MAX_MESSAGE_LETTERS}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...form.text('message_content')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
         }}
         hint="Web addresses become links. Ctrl and Enter sends."
       />
-      <Button type="submit" look="navy" className="mt-3" disabled={!ready || send.isPending}>
-        {send.isPending ? 'Sending…' : 'Send'}
+      <Button type="submit" look="navy" className="mt-3" disabled={!ready || form.busy}>
+        {form.busy ? 'Sending…' : 'Send'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { MESSAGES_MORE, MESSAGES_SHOWN } from '../../../domain/admin/limits.ts'
 import { LOAD_MORE_MESSAGES, LOADING_FAILED, NOTHING_THERE, SECTIONS } from '../../../domain/admin/words.ts'
 import { fullMomentText, momentText } from '../../../domain/shop-time.ts'
-import { answerOf } from '../../api/answer-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MessageText } from '../messages/message-text.tsx'
 import { ExportButton } from './export-button.tsx'
-import { office, type SentMessage } from './office-client.ts'
+import type { SentMessage } from './office-client.ts'
+import { sentMessagesQuery, waitingRepliesQuery } from './office-queries.ts'
 import { walkRows } from './row-controls.ts'
-import { EmptyState, LoadFailure, LoadingRows, Section } from './section.tsx'
+import { EmptyState, Listed, Section } from './section.tsx'
 import { useOpened } from './use-opened.ts'
 
 interface Group {
@@ -34,51 +34,51 @@ function groupByUser(messages: readonly SentMessage[]): Group[] {
 /** Sent messages by customer; of the chosen one three at first, and three more each time. */
 export function MessagesSection() {
   const [chosen, setChosen] = useState<string>()
-  const { data, isError } = useQuery({
-    queryKey: ['messages', 'sent'],
-    queryFn: () => answerOf(office.messages.$get()),
-  })
-  const groups = groupByUser(data?.messages ?? [])
+  const { data, isError } = useQuery(sentMessagesQuery)
   return (
     <Section title={SECTIONS.messages} aside={<ExportButton path="messages/export.csv" what="messages" />}>
       <WaitingReplies />
-      {isError && <LoadFailure>{LOADING_FAILED.messages}</LoadFailure>}
-      {!data && !isError && <LoadingRows />}
-      {data && groups.length === 0 && <EmptyState>{NOTHING_THERE.messages}</EmptyState>}
-      {data && groups.length > 0 && (
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
-          <ul
-            aria-label="Customers you wrote to"
-            onKeyDown={walkRows}
-            className="max-h-80 space-y-1 overflow-y-auto p-1"
-          >
-            {groups.map(({ userId, name, messages }) => (
-              <li key={userId}>
-                <button
-                  type="button"
-                  data-row
-                  aria-pressed={userId === chosen}
-                  onClick={() => setChosen(userId)}
-                  className={clsx(
-                    'w-full rounded-md px-3 py-2 text-left',
-                    userId === chosen ? 'bg-navy-900 text-paper' : 'hover:bg-navy-900/8',
-                  )}
-                >
-                  <span className="block truncate font-semibold text-sm">{name}</span>
-                  <span className="block text-xs opacity-85">
-                    {messages.length} sent, last {momentText(messages[0]?.sent_at ?? '')}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {chosen ? (
-            <SentTo key={chosen} messages={groups.find((group) => group.userId === chosen)?.messages ?? []} />
-          ) : (
-            <EmptyState>{NOTHING_THERE.noUserChosen}</EmptyState>
-          )}
-        </div>
-      )}
+      <Listed
+        items={data && groupByUser(data.messages)}
+        isError={isError}
+        failed={LOADING_FAILED.messages}
+        empty={NOTHING_THERE.messages}
+      >
+        {(groups) => (
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+            <ul
+              aria-label="Customers you wrote to"
+              onKeyDown={walkRows}
+              className="max-h-80 space-y-1 overflow-y-auto p-1"
+            >
+              {groups.map(({ userId, name, messages }) => (
+                <li key={userId}>
+                  <button
+                    type="button"
+                    data-row
+                    aria-pressed={userId === chosen}
+                    onClick={() => setChosen(userId)}
+                    className={clsx(
+                      'w-full rounded-md px-3 py-2 text-left',
+                      userId === chosen ? 'bg-navy-900 text-paper' : 'hover:bg-navy-900/8',
+                    )}
+                  >
+                    <span className="block truncate font-semibold text-sm">{name}</span>
+                    <span className="block text-xs opacity-85">
+                      {messages.length} sent, last {momentText(messages[0]?.sent_at ?? '')}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {chosen ? (
+              <SentTo key={chosen} messages={groups.find((group) => group.userId === chosen)?.messages ?? []} />
+            ) : (
+              <EmptyState>{NOTHING_THERE.noUserChosen}</EmptyState>
+            )}
+          </div>
+        )}
+      </Listed>
     </Section>
   )
 }
@@ -110,10 +110,7 @@ function SentTo({ messages }: { messages: readonly SentMessage[] }) {
 /** Customers who wrote back and wait to be read. */
 function WaitingReplies() {
   const { writeTo } = useOpened()
-  const { data } = useQuery({
-    queryKey: ['messages', 'waiting'],
-    queryFn: () => answerOf(office.messages.waiting.$get()),
-  })
+  const { data } = useQuery(waitingRepliesQuery)
   if (!data?.waiting.length) return null
   return (
     <ul aria-label="Unread replies" className="mb-3 space-y-1">

@@ -1,31 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { MAX_NOTE_LETTERS } from '../../../domain/admin/limits.ts'
-import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { noteSchema, type RequestKind } from '../../../domain/admin/request-list.ts'
+import { ERRORS } from '../../../domain/errors.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { MessageText } from '../messages/message-text.tsx'
 import { office, type RequestDetails } from './office-client.ts'
+import { useReadAgain } from './office-queries.ts'
 
 /** Notes among staff, and one more. */
 export function NoteList({ kind, id, notes }: { kind: RequestKind; id: string; notes: RequestDetails['notes'] }) {
-  const cache = useQueryClient()
-  const [text, setText] = useState('')
-  const add = useMutation({
-    mutationFn: () => answerOf(office[kind][':id'].notes.$post({ param: { id }, json: { text } })),
-    onSuccess: () => {
-      setText('')
-      return cache.invalidateQueries({ queryKey: ['request', kind, id] })
+  const readAgain = useReadAgain()
+  const form = useForm({
+    ...{ schema: noteSchema, initial: { text: '' }, fallback: ERRORS.internal, onFailed: toast.error },
+    send: async (json) => {
+      await answerOf(office[kind][':id'].notes.$post({ param: { id }, json }))
+      form.clear()
+      await readAgain('request')
     },
-    onError: (error) => toast.error(error.message),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() && !add.isPending) add.mutate()
-  }
   return (
     <section aria-label="Notes">
       <h3 className="text-base">Notes</h3>
@@ -39,18 +35,18 @@ export function NoteList({ kind, id, notes }: { kind: RequestKind; id: string; n
           </li>
         ))}
       </ul>
-      <form onSubmit={submit} className="mt-2">
-        <TextAreaField
-          label="New note, for staff only"
-          rows={2}
-          value={text}
-          maxLength={MAX_NOTE_LETTERS}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" look="outline" size="small" className="mt-2" disabled={!text.trim() || add.isPending}>
+      <Form onSubmit={form.submit} className="mt-2">
+        <TextAreaField label="New note, for staff only" rows={2} {...form.text('text')} />
+        <Button
+          type="submit"
+          look="outline"
+          size="small"
+          className="mt-2"
+          disabled={!form.values.text.trim() || form.busy}
+        >
           Add note
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

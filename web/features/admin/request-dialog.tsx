@@ -5,12 +5,12 @@ import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { dueText, promiseClock } from '../../../domain/business-hours.ts'
 import { PROMISE_NAME } from '../../../domain/promises.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
-import { answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { NoteList } from './note-list.tsx'
-import { office, type RequestDetails } from './office-client.ts'
+import type { RequestDetails } from './office-client.ts'
+import { requestQuery } from './office-queries.ts'
 import { PromiseBadge } from './promise-badge.tsx'
 import { RequestContent } from './request-content.tsx'
 import { RequestHistory } from './request-history.tsx'
@@ -26,10 +26,7 @@ const TITLES: Record<RequestKind, string> = { 'custom-orders': 'Custom order', '
 /** A row, opened: everything about it, and everything that can be done with it. */
 export function RequestDialog({ kind, id }: OpenedRequest) {
   const { close } = useOpened()
-  const { data, error } = useQuery({
-    queryKey: ['request', kind, id],
-    queryFn: () => answerOf(office[kind][':id'].$get({ param: { id } })),
-  })
+  const { data, error } = useQuery(requestQuery(kind, id))
   const title = data ? `${TITLES[kind]} from ${customerName(data.request)}` : TITLES[kind]
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={title} shape="wide">

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { LOADING_FAILED, NOTHING_THERE, SECTIONS } from '../../../domain/admin/words.ts'
-import { answerOf } from '../../api/answer-of.ts'
-import { office } from './office-client.ts'
+import { openRequestsQuery, requestCountsQuery } from './office-queries.ts'
 import { RequestRows } from './request-rows.tsx'
-import { EmptyState, LoadFailure, LoadingRows, Section } from './section.tsx'
+import { Listed, Section } from './section.tsx'
 
 export const REQUEST_WORDS = {
   'custom-orders': {
@@ -23,11 +22,8 @@ export const REQUEST_WORDS = {
 /** The newest fifty of one kind that are not completed. */
 export function RequestsSection({ kind }: { kind: RequestKind }) {
   const words = REQUEST_WORDS[kind]
-  const { data, isError } = useQuery({
-    queryKey: [kind, 'dashboard'],
-    queryFn: () => answerOf(office[kind].$get({ query: {} })),
-  })
-  const counts = useQuery({ queryKey: [kind, 'counts'], queryFn: () => answerOf(office[kind].counts.$get()) })
+  const { data, isError } = useQuery(openRequestsQuery(kind))
+  const counts = useQuery(requestCountsQuery(kind))
   return (
     <Section
       title={words.title}
@@ -46,10 +42,9 @@ export function RequestsSection({ kind }: { kind: RequestKind }) {
         </p>
       }
     >
-      {isError && <LoadFailure>{words.failed}</LoadFailure>}
-      {!data && !isError && <LoadingRows />}
-      {data && data.items.length === 0 && <EmptyState>{words.empty}</EmptyState>}
-      {data && data.items.length > 0 && <RequestRows kind={kind} rows={data.items} label={words.title} />}
+      <Listed items={data?.items} isError={isError} failed={words.failed} empty={words.empty}>
+        {(rows) => <RequestRows kind={kind} rows={rows} label={words.title} />}
+      </Listed>
     </Section>
   )
 }

@@ -51,3 +51,26 @@ export function LoadingRows({ count = 3 }: { count?: number }) {
     </div>
   )
 }
+
+interface ListedProps<Item> {
+  /** Nothing while they are loading. */
+  items: readonly Item[] | undefined
+  isError: boolean
+  failed: string
+  empty: string
+  /** How many rows to show while loading. */
+  rows?: number
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list that is loading, could not be loaded, is empty, or is there. */
+export function Listed<Item>({ items, isError, failed, empty, rows, children }: ListedProps<Item>) {
+  return (
+    <>
+      {isError && <LoadFailure>{failed}</LoadFailure>}
+      {!items && !isError && <LoadingRows count={rows} />}
+      {items?.length === 0 && <EmptyState>{empty}</EmptyState>}
+      {items && items.length > 0 && children(items)}
+    </>
+  )
+}

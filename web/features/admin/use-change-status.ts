@@ -1,22 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { STATUS_CHANGED } from '../../../domain/admin/words.ts'
 import type { RequestStatus } from '../../../domain/requests/status.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { office } from './office-client.ts'
+import { useReadAgain } from './office-queries.ts'
 
 export function useChangeStatus(kind: RequestKind) {
-  const cache = useQueryClient()
+  const readAgain = useReadAgain()
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: RequestStatus }) =>
       answerOf(office[kind][':id'].$patch({ param: { id }, json: { status } })),
     onSuccess: () => toast.success(STATUS_CHANGED[kind].done),
     onError: () => toast.error(STATUS_CHANGED[kind].failed),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: [kind] }),
-        cache.invalidateQueries({ queryKey: ['request', kind] }),
-      ]),
+    onSettled: () => readAgain(kind, 'request'),
   })
 }

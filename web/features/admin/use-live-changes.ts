@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { authorization } from '../accounts/authorization.ts'
+import type { Subject } from './office-queries.ts'
 
 /** Which lists to look at again when a table changed. */
-const KEYS_OF: Record<string, readonly string[]> = {
+const SUBJECTS_OF: Record<string, readonly Subject[]> = {
   custom_orders: ['custom-orders', 'request'],
   contact_requests: ['contact-requests', 'request'],
   admin_messages: ['messages', 'thread'],
@@ -39,7 +40,7 @@ export function useLiveChanges(): LiveState {
     let gathering: ReturnType<typeof setTimeout> | undefined
 
     const heard = ({ table, op, id }: Change) => {
-      for (const key of KEYS_OF[table] ?? ['']) stale.add(key)
+      for (const subject of SUBJECTS_OF[table] ?? ['']) stale.add(subject)
       if (op === 'insert' && id) setState((now) => ({ ...now, arrived: [...now.arrived, { table, id }].slice(-50) }))
       gathering ??= setTimeout(() => {
         gathering = undefined

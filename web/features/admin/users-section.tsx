@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { MAX_SEARCH_LETTERS, SEARCH_PAUSE_MS, USERS_SHOWN } from '../../../domain/admin/limits.ts'
 import { LOADING_FAILED, NOTHING_THERE, SECTIONS } from '../../../domain/admin/words.ts'
 import { dayText } from '../../../domain/shop-time.ts'
-import { answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useDebounced } from '../../use-debounced.ts'
 import { ExportButton } from './export-button.tsx'
-import { office, type UserRow } from './office-client.ts'
+import type { UserRow } from './office-client.ts'
+import { usersQuery } from './office-queries.ts'
 import { walkRows } from './row-controls.ts'
-import { EmptyState, LoadFailure, LoadingRows, Section } from './section.tsx'
+import { Listed, Section } from './section.tsx'
 import { useOpened } from './use-opened.ts'
 
 /** The newest users, three at first, and a search over all of them. */
@@ -20,8 +20,7 @@ export function UsersSection() {
   const [all, setAll] = useState(false)
   const q = useDebounced(search.trim(), SEARCH_PAUSE_MS)
   const { data, isError } = useQuery({
-    queryKey: ['users', q],
-    queryFn: () => answerOf(office.users.$get({ query: q ? { q } : {} })),
+    ...usersQuery(q),
     placeholderData: keepPreviousData,
   })
   const users = data?.users ?? []
@@ -37,20 +36,24 @@ export function UsersSection() {
         onChange={(event) => setSearch(event.target.value)}
         className="mb-3"
       />
-      {isError && <LoadFailure>{q ? LOADING_FAILED.userSearch : LOADING_FAILED.users}</LoadFailure>}
-      {!data && !isError && <LoadingRows />}
-      {data && users.length === 0 && <EmptyState>{NOTHING_THERE.users}</EmptyState>}
-      {shown.length > 0 && !isError && (
-        <ul
-          aria-label={SECTIONS.users}
-          onKeyDown={walkRows}
-          className="max-h-96 divide-y divide-paper-300/70 overflow-y-auto"
-        >
-          {shown.map((user) => (
-            <UserLine key={user.id} user={user} />
-          ))}
-        </ul>
-      )}
+      <Listed
+        items={data && !isError ? shown : undefined}
+        isError={isError}
+        failed={q ? LOADING_FAILED.userSearch : LOADING_FAILED.users}
+        empty={NOTHING_THERE.users}
+      >
+        {(rows) => (
+          <ul
+            aria-label={SECTIONS.users}
+            onKeyDown={walkRows}
+            className="max-h-96 divide-y divide-paper-300/70 overflow-y-auto"
+          >
+            {rows.map((user) => (
+              <UserLine key={user.id} user={user} />
+            ))}
+          </ul>
+        )}
+      </Listed>
       {!q && users.length > USERS_SHOWN && (
         <Button look="quiet" size="small" className="mt-2" onClick={() => setAll(!all)}>
           {all ? 'Show fewer users' : `Show all ${users.length} users`}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { BASICS_LIST_LABELS, BASICS_LISTS } from '../../../domain/admin/basics-list.ts'
+import { findBasics } from '../../../domain/basics/catalogue.ts'
+import { ORDER_LABELS } from '../../../domain/basics/order-status.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
+import { momentText } from '../../../domain/shop-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ExportButton } from './export-button.tsx'
+import { DayFilter, FilterBar, SearchFilter, SelectFilter } from './filter-bar.tsx'
+import { MoreButton } from './more-button.tsx'
+import type { PackingOrder } from './office-client.ts'
+import { basicsListQuery } from './office-queries.ts'
+import { ROW_LINK, walkRows } from './row-controls.ts'
+import { Listed, Section } from './section.tsx'
+import { useAddressFilter } from './use-address-filter.ts'
+import { useOpened } from './use-opened.ts'
+
+const COLUMNS = 'md:grid md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.4fr)_7rem_8rem_7rem] md:items-center md:gap-4'
+
+/** What was bought in the basics shop, and what still has to leave the house. */
+export function AdminBasicsOrders() {
+  const { values, set, query } = useAddressFilter(['q', 'status', 'from', 'to'])
+  const list = useInfiniteQuery(basicsListQuery(values))
+  const orders = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <Section
+      title="Basics orders"
+      aside={<ExportButton path={`basics-orders/export.csv?${query}`} what="basics orders" />}
+    >
+      <FilterBar>
+        <SearchFilter
+          value={values.q ?? ''}
+          onSettle={(text) => set('q', text, true)}
+          hint="Name, e-mail or order number"
+        />
+        <SelectFilter
+          label="Status"
+          value={values.status ?? 'to_ship'}
+          options={BASICS_LISTS.map((value) => ({ value, label: BASICS_LIST_LABELS[value] }))}
+          onChange={(value) => set('status', value)}
+        />
+        <DayFilter label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
+        <DayFilter label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
+      </FilterBar>
+      <Listed
+        items={orders}
+        isError={list.isError}
+        failed="Error fetching Basics orders."
+        empty="No Basics orders found."
+        rows={6}
+      >
+        {(shown) => (
+          <ul
+            aria-label="Basics orders"
+            onKeyDown={walkRows}
+            className="divide-y divide-paper-300/70 border-paper-300/70 border-y"
+          >
+            {shown.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+      </Listed>
+      <MoreButton more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+    </Section>
+  )
+}
+
+function OrderRow({ order }: { order: PackingOrder }) {
+  const { open } = useOpened()
+  return (
+    <li className={clsx('px-2 py-2.5 md:py-1.5', COLUMNS)}>
+      <button
+        type="button"
+        data-row
+        aria-label={`Open order ${order.number}`}
+        className={clsx(ROW_LINK, 'py-1 text-left tabular-nums')}
+        onClick={() => open('basics-orders', order.id)}
+      >
+        {order.number}
+      </button>
+      <p className="truncate text-sm">{order.customer_name || order.email || 'Guest'}</p>
+      <p className="truncate text-sm">
+        {order.lines.map((line) => `${line.quantity} ${findBasics(line.productId)?.name ?? line.productId}`).join(', ')}
+      </p>
+      <p className="text-sm tabular-nums">{dollars(order.total_cents ?? 0)}</p>
+      <time dateTime={order.created_at} className="whitespace-nowrap text-navy-600 text-sm tabular-nums max-md:mr-3">
+        {momentText(order.created_at)}
+      </time>
+      <span>
+        <Badge tone={order.status === 'shipped' ? 'good' : order.status === 'refunded' ? 'paper' : 'warn'}>
+          {order.disputed_at ? 'Disputed' : ORDER_LABELS[order.status]}
+        </Badge>
+      </span>
+    </li>
+  )
+}

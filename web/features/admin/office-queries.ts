@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { type Answered, answerOf } from '../../api/answer-of.ts'
+import { api } from '../../api/api.ts'
+import { office } from './office-client.ts'
+
+/** The first word of each key; everything under it is read again together. */
+export type Subject =
+  | RequestKind
+  | ('request' | 'basics-orders' | 'messages' | 'thread' | 'recipient' | 'users' | 'staff')
+  | ('analytics' | 'mails' | 'audit')
+type Key = readonly [Subject, ...unknown[]]
+type Filter = Partial<Record<string, string>>
+
+const asked = <Given extends Answered>(queryKey: Key, call: () => Promise<Given>) =>
+  queryOptions({ queryKey, queryFn: () => answerOf(call()) })
+
+const page = { initialPageParam: '', getNextPageParam: ({ next }: { next: string | null }) => next }
+const from = (cursor: string): { cursor?: string } => (cursor ? { cursor } : {})
+
+export const staffQuery = asked(['staff'], () => office.staff.$get())
+export const mailsQuery = asked(['mails'], () => office.mails.$get())
+export const sentMessagesQuery = asked(['messages', 'sent'], () => office.messages.$get())
+export const waitingRepliesQuery = asked(['messages', 'waiting'], () => office.messages.waiting.$get())
+
+export const usersQuery = (q: string) => asked(['users', q], () => office.users.$get({ query: q ? { q } : {} }))
+export const newUsersQuery = (days: number | undefined) =>
+  asked(['users', 'count', days], () => office.analytics['new-users'].$get({ query: { days: String(days) } }))
+export const analyticsQuery = (days: number) =>
+  asked(['analytics', days], () => office.analytics.daily.$get({ query: { days: String(days) } }))
+export const recipientQuery = (email: string) =>
+  asked(['recipient', email], () => office.recipient.$get({ query: { email } }))
+export const threadQuery = (id: string) => asked(['thread', id], () => api.messages[':id'].$get({ param: { id } }))
+
+export const openRequestsQuery = (kind: RequestKind) =>
+  asked([kind, 'dashboard'], () => office[kind].$get({ query: {} }))
+export const requestCountsQuery = (kind: RequestKind) => asked([kind, 'counts'], () => office[kind].counts.$get())
+export const requestQuery = (kind: RequestKind, id: string) =>
+  asked(['request', kind, id], () => office[kind][':id'].$get({ param: { id } }))
+export const basicsOrderQuery = (id: string) =>
+  asked(['basics-orders', 'one', id], () => office['basics-orders'][':id'].$get({ param: { id } }))
+
+export const requestListQuery = (kind: RequestKind, filter: Filter) =>
+  infiniteQueryOptions({
+    ...{ queryKey: [kind, 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
+    queryFn: ({ pageParam }) => answerOf(office[kind].$get({ query: { ...filter, ...from(pageParam) } })),
+  })
+export const basicsListQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    ...{ queryKey: ['basics-orders', 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
+    queryFn: ({ pageParam }) => answerOf(office['basics-orders'].$get({ query: { ...filter, ...from(pageParam) } })),
+  })
+export const auditQuery = infiniteQueryOptions({
+  ...{ queryKey: ['audit'] satisfies Key, ...page },
+  queryFn: ({ pageParam }) => answerOf(office.audit.$get({ query: from(pageParam) })),
+})
+
+/** Has everything under some subjects read again. */
+export function useReadAgain() {
+  const cache = useQueryClient()
+  return useCallback(
+    (...subjects: readonly Subject[]) =>
+      Promise.all(subjects.map((subject) => cache.invalidateQueries({ queryKey: [subject] }))),
+    [cache],
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback } from 'react'
+import { ORDER_LABELS } from '../../../domain/basics/order-status.ts'
+import { BRAND } from '../../../domain/brand.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
+import { inShopTime } from '../../../domain/shop-time.ts'
+import { refusalOf } from '../../api/answer-of.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, PageHeading } from '../../ui/surface.tsx'
+import { type FollowedOrder, readFollowedOrder } from './followed-order.ts'
+import { OrderLines } from './order-lines.tsx'
+
+const TONES: Record<FollowedOrder['status'], BadgeTone> = {
+  pending: 'paper',
+  expired: 'paper',
+  paid: 'info',
+  packed: 'info',
+  shipped: 'good',
+  refunded: 'warn',
+}
+
+/** A guest's private link: where the order is, without anybody's name or street. */
+export function OrderScreen({ token }: { token: string }) {
+  const { state } = useLoaded(useCallback(() => readFollowedOrder(token), [token]))
+  const order = state.status === 'ready' ? state.value : undefined
+  return (
+    <>
+      <PageHeading title="Your order">
+        {state.status === 'loading' && <p role="status">Loading your order…</p>}
+        {state.status === 'failed' && (
+          <p role="alert" className="font-medium text-bad">
+            {refusalOf(state.failure, 'The order could not be loaded. Please try again.')}
+          </p>
+        )}
+        {order && (
+          <p className="flex flex-wrap items-center gap-3">
+            Order {order.number}
+            <Badge tone={TONES[order.status]}>{ORDER_LABELS[order.status]}</Badge>
+          </p>
+        )}
+      </PageHeading>
+      <div className="shell pb-8">
+        <div className="grid max-w-3xl gap-8">
+          {order && <OrderDetails order={order} />}
+          <p>
+            Questions about your order? Write to{' '}
+            <a href={`mailto:${BRAND.email}`} className="underline underline-offset-4">
+              {BRAND.email}
+            </a>
+            .
+          </p>
+          <div>
+            <ButtonLink to="/basics" look="outline">
+              Shop Basics
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OrderDetails({ order }: { order: FollowedOrder }) {
+  const facts = [
+    ['Ordered', dateOf(order.created_at)],
+    ['Packed', dateOf(order.packed_at)],
+    ['Shipped', dateOf(order.shipped_at)],
+    ['Refunded', dateOf(order.refunded_at)],
+    ['Ships to', order.ship_to],
+    ['Shipping', order.shipping_method],
+    ['Carrier', order.carrier],
+    ['Tracking number', order.tracking_number],
+  ] as const
+  const amounts = [
+    ['Subtotal', order.subtotal_cents],
+    ['Shipping', order.shipping_cents],
+    ['Sales tax', order.tax_cents],
+    ['Total', order.total_cents],
+    ['Refunded', order.refunded_cents || null],
+  ] as const
+  return (
+    <Card className="p-6">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 pb-4">
+        {facts.map(([label, value]) => value && <Row key={label} label={label} value={value} />)}
+      </dl>
+      <h2 className="text-2xl">Order Summary</h2>
+      <OrderLines items={order.lines} />
+      <dl className="ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1.5 pt-4 text-right tabular-nums">
+        {amounts.map(([label, cents]) => cents !== null && <Row key={label} label={label} value={dollars(cents)} />)}
+      </dl>
+    </Card>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="contents">
+      <dt className="text-navy-600">{label}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  )
+}
+
+const dayText = inShopTime({ dateStyle: 'long' })
+const dateOf = (time: string | null) => time && dayText(time)
