@@ -143,7 +143,7 @@ test.describe('the profile', () => {
     await page.getByLabel('Product').selectOption('polos')
     await page.getByLabel('Order description').fill('Forty polos')
     await page.evaluate(() => window.localStorage.removeItem('brimworks-session'))
-    await press(page, 'Send request')
+    await press(page, 'Send Request')
     await expect(alerts(page)).toHaveText('Submission failed: You must be logged in to submit a contact request.')
   })
 

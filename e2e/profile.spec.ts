@@ -90,13 +90,13 @@ test('two-step sign-in is turned on, used and turned off', async ({ page }) => {
 test('a request is sent from the profile', async ({ page }) => {
   await openOwnProfile(page)
   await test.step('what is missing is told', async () => {
-    await press(page, 'Send request')
+    await press(page, 'Send Request')
     await expect(page.getByRole('alert').filter({ hasText: 'Please choose a product' })).toBeVisible()
   })
   await test.step('it is sent', async () => {
     await page.getByLabel('Product').selectOption('polos')
     await page.getByLabel('Order description').fill('Forty polos in forest green')
-    await press(page, 'Send request')
+    await press(page, 'Send Request')
     await expect(page.getByText("Your inquiry has been sent successfully! We'll be in touch soon.")).toBeVisible()
   })
   await test.step('it shows among the recent ones', async () => {

@@ -10,7 +10,7 @@ import { NOTHING_WRITTEN, QuoteFields } from './quote-fields.tsx'
 import { useQuoteFile } from './use-quote-file.ts'
 
 /** The quote form of somebody signed in: name and e-mail are the account's. */
-export function AccountQuoteForm({ onSent }: { onSent: () => void }) {
+export function AccountQuoteForm({ email, onSent }: { email: string; onSent: () => void }) {
   const file = useQuoteFile()
   const form = useForm({
     ...{ schema: contactRequestFields, initial: NOTHING_WRITTEN, fallback: ERRORS.internal },
@@ -33,6 +33,7 @@ export function AccountQuoteForm({ onSent }: { onSent: () => void }) {
         optional
         {...form.text('phone')}
       />
+      <p className="wrap-anywhere text-navy-700">We will answer to {email}, the address of your account.</p>
     </QuoteFields>
   )
 }

@@ -38,7 +38,7 @@ export function ProfileScreen({ id }: { id: string }) {
           {isOwn && (
             <Card className="p-6 sm:p-8">
               <h2 className="mb-5 text-2xl">New request</h2>
-              <AccountQuoteForm onSent={() => setRequests(requests + 1)} />
+              <AccountQuoteForm email={state.value.email} onSent={() => setRequests(requests + 1)} />
             </Card>
           )}
         </div>
