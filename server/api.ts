@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { ownDataRoutes } from './accounts/own-data/routes.ts'
 import { profileRoutes } from './accounts/profiles/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -7,8 +6,6 @@ import { basicsRoutes, stripeWebhookRoutes } from './basics/routes.ts'
 import type { Deps } from './deps.ts'
 import { designRoutes } from './designs/design-routes.ts'
 import type { Env } from './http/env.ts'
-import { refuse } from './http/errors.ts'
-import { MAX_JSON_BYTES } from './http/json.ts'
 import { createRateLimiter, writesLimited } from './http/rate-limit.ts'
 import { findCaller } from './http/signed-in.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -21,7 +18,6 @@ import { siteConfigRoutes } from './site-config.ts'
 export function createApi(deps: Deps) {
   const limiter = createRateLimiter(deps.db, deps.config.RATE_LIMITS === 'on')
   return new Hono<Env>()
-    .use(bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => refuse(c, 'too_large') }))
     .route('/', stripeWebhookRoutes(deps))
     .use(findCaller(deps.identify))
     .use(writesLimited(limiter))

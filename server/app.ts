@@ -5,6 +5,7 @@ import { createApi } from './api.ts'
 import { missingTable } from './db/missing-table.ts'
 import type { Deps } from './deps.ts'
 import { storageRoutes } from './files/storage-routes.ts'
+import { limitBody } from './http/body-limit.ts'
 import { clientAddressReader } from './http/client-address.ts'
 import type { Env } from './http/env.ts'
 import { Refusal, refuse } from './http/errors.ts'
@@ -24,12 +25,14 @@ export function createApp(deps: Deps) {
   app.use(requestLog(log, metrics, clientAddressReader(config.TRUSTED_PROXIES)))
   app.use(securityHeaders(config))
   app.route('/', healthRoutes(config, pool, metrics))
-  app.route('/api', createApi(deps))
-  app.all('/api/*', (c) => refuse(c, 'not_found'))
+  // These two limit bodies themselves, in the shapes of their protocols; uploads are as large as their folder allows.
   if (!config.SUPABASE_URL) app.route('/auth/v1', accountRoutes(deps))
   app.all('/auth/v1/*', (c) => refuse(c, 'not_found'))
-  if (deps.payments.isSandbox) app.route('/sandbox', payPageRoutes(deps))
   app.route('/storage/v1', storageRoutes(deps))
+  app.use(limitBody((c) => refuse(c, 'too_large')))
+  app.route('/api', createApi(deps))
+  app.all('/api/*', (c) => refuse(c, 'not_found'))
+  if (deps.payments.isSandbox) app.route('/sandbox', payPageRoutes(deps))
   app.route('/unsubscribe', oneClickRoutes(deps))
   app.use('*', servePages(config, pages))
   app.onError((error, c) => {

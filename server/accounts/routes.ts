@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Deps } from '../deps.ts'
+import { limitBody } from '../http/body-limit.ts'
 import type { Env } from '../http/env.ts'
-import { MAX_JSON_BYTES } from '../http/json.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { logout } from './calls/logout.ts'
 import { sendOneTimeCode } from './calls/one-time-code.ts'
@@ -63,9 +62,7 @@ export function accountRoutes(shop: Deps) {
   const app = new Hono<Env>()
   app.use(cors({ origin: '*', exposeHeaders: ['X-Supabase-Api-Version', 'X-Total-Count', 'Link'], maxAge: 600 }))
   app.use(requireApiKey(deps.config))
-  app.use(
-    bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => answerFailure(c, new AuthFailure('payload_too_large')) }),
-  )
+  app.use(limitBody((c) => answerFailure(c, new AuthFailure('payload_too_large'))))
   for (const [method, path, call] of CALLS) app.on(method, path, (c) => call(deps, c))
   app.all('/admin/*', () => {
     throw new AuthFailure('not_admin')

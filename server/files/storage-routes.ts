@@ -7,6 +7,7 @@ import { AVATAR_BUCKET, CONTACT_BUCKET, isCleanPath, ORDER_BUCKET } from '../../
 import { storedFiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { personalToken } from '../http/bearer.ts'
+import { limitBody } from '../http/body-limit.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Env } from '../http/env.ts'
 import { type Allowance, createRateLimiter } from '../http/rate-limit.ts'
@@ -43,9 +44,10 @@ export function storageRoutes(deps: Deps) {
     }
   }
   return new Hono<Env>()
+    .on(['POST', 'PUT'], '/object/:bucket/*', upload)
+    .use(limitBody((c) => refuseStorage(c, new StorageFailure('EntityTooLarge'))))
     .on(['GET', 'HEAD'], '/object/public/:bucket/*', (c) => serveFile(deps, c, addressOf(c, `${PREFIX}public/`)))
     .on(['GET', 'HEAD'], '/object/:bucket/*', (c) => serveFile(deps, c, addressOf(c, PREFIX)))
-    .on(['POST', 'PUT'], '/object/:bucket/*', upload)
     .delete('/object/:bucket', (c) => removeOwn(deps, c))
     .all('*', () => {
       throw new StorageFailure('NotFound')

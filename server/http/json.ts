@@ -6,8 +6,6 @@ import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 
 /** The most that a body may hold, whoever reads it. */
-export const MAX_JSON_BYTES = 1024 * 1024
-
 type Parsed<Target extends 'json' | 'query', Schema extends z.ZodType> = MiddlewareHandler<
   Env,
   string,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { limitBody } from '../../http/body-limit.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
 import { isStorable } from '../../http/json.ts'
@@ -14,7 +14,7 @@ const MAX_FORM_BYTES = 16 * 1024
 /** Where the sandbox's customers pay. It exists only while no real card provider is configured. */
 export function payPageRoutes(deps: SandboxDeps) {
   return new Hono<Env>()
-    .use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => refuse(c, 'too_large') }))
+    .use(limitBody((c) => refuse(c, 'too_large'), MAX_FORM_BYTES))
     .get('/pay/:id', (c) => show(c, deps, c.req.param('id')))
     .post('/pay/:id', async (c) => {
       const id = c.req.param('id')
