@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { createIdentify } from './accounts/sessions/identify.ts'
 import { createSigningKeys } from './accounts/sessions/signing-keys.ts'
 import { createPasswords } from './accounts/users/passwords.ts'
@@ -7,6 +6,7 @@ import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { createBlobStore } from './files/create-blob-store.ts'
 import { createLiveChanges } from './live/live-changes.ts'
+import { createLog } from './log.ts'
 import { noSitePages } from './pages/site-pages.ts'
 import { createPayments } from './payments/payments.ts'
 
@@ -14,7 +14,7 @@ type Connected = Pick<Database, 'db' | 'pool' | 'connection'>
 
 /** The real parts, but for those that are given. */
 export function buildDeps(config: Config, { db, pool, connection }: Connected, given: Partial<Deps> = {}): Deps {
-  const { log = pino({ level: config.LOG_LEVEL }), now = () => new Date() } = given
+  const { log = createLog(config.LOG_LEVEL), now = () => new Date() } = given
   const keys = given.keys ?? createSigningKeys(config, db)
   return {
     config,

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { loadEnvFile } from './env-file.ts'
+import { createLog, guardConsole } from './log.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import { openShop } from './shop.ts'
 import { exitWith } from './start-error.ts'
@@ -12,6 +13,7 @@ export function runShop(openPages?: () => SitePages): void {
 async function run(openPages?: () => SitePages): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
+  guardConsole(createLog(config.LOG_LEVEL))
   const opening = openShop(config, openPages)
   stopOnSignal(async () => (await opening).stop())
   const shop = await opening
@@ -29,6 +31,5 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stopping = true
     stop().then(() => process.exit(0), exitWith)
   }
-  process.on('SIGINT', once)
-  process.on('SIGTERM', once)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, once)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../db/keyset.ts'
+import { LoggableError } from '../log.ts'
 
 export type Cell = string | number | boolean | null | undefined
 
@@ -30,7 +31,9 @@ export function csvStream<Row>(
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(header))),
     async pull(controller) {
-      const { items, next } = await readPage(cursor)
+      const { items, next } = await readPage(cursor).catch((error: unknown) => {
+        throw new LoggableError('the export broke off', { cause: error }) // Its reader is sent the sentence.
+      })
       if (items.length > 0) controller.enqueue(encoder.encode(items.map((row) => csvLine(cellsOf(row))).join('')))
       if (next === null) controller.close()
       else cursor = next

@@ -15,18 +15,18 @@ interface SessionSummary {
 export async function readSession(deps: Deps, sessionId: string): Promise<Result<SessionSummary>> {
   const [known] = await deps.db.select().from(basicsOrders).where(eq(basicsOrders.session_id, sessionId))
   if (!known) return refused('not_found', SUCCESS_WORDS.unknownSession)
-  const order = known.status === 'pending' ? await settled(deps, sessionId) : known
+  const order = known.status === 'pending' ? await settled(deps, known.id, sessionId) : known
   if (!order) return refused('unavailable', SUCCESS_WORDS.failed)
   if (order.status === 'pending' || order.status === 'expired') return refused('conflict', SUCCESS_WORDS.notPaid)
   const items = sessionItems(await linesOf(deps.db, order.id))
   return done({ metadata: { items }, amount_total: order.total_cents })
 }
 
-async function settled(deps: Deps, sessionId: string) {
+async function settled(deps: Deps, orderId: string, sessionId: string) {
   try {
     return await settleSession(deps, sessionId)
   } catch (error) {
-    deps.log.error({ err: error, sessionId }, 'the card provider could not be asked about a session')
+    deps.log.error({ err: error, orderId }, 'the card provider could not be asked about an order')
     return undefined
   }
 }

@@ -8,7 +8,7 @@ import { settleSession } from './settle-order.ts'
 /** The customer came back to the cart: ends the session, so that its hats can be bought again at once. */
 export async function releaseCheckout(deps: Deps, sessionId: string): Promise<Result<null>> {
   const [order] = await deps.db
-    .select({ status: basicsOrders.status })
+    .select({ id: basicsOrders.id, status: basicsOrders.status })
     .from(basicsOrders)
     .where(eq(basicsOrders.session_id, sessionId))
   if (!order) return refused('not_found')
@@ -19,7 +19,7 @@ export async function releaseCheckout(deps: Deps, sessionId: string): Promise<Re
     return done(null)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    deps.log.error({ err: error, sessionId }, 'the card provider did not end a checkout')
+    deps.log.error({ err: error, orderId: order.id }, 'the card provider did not end a checkout')
     return refused('unavailable')
   }
 }

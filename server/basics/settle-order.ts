@@ -7,6 +7,7 @@ import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsOrders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { LoggableError } from '../log.ts'
 import { queueOrderMails } from './order-mails.ts'
 import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
 import { releaseHats, sellHats, sellUnreservedHats } from './stock.ts'
@@ -53,7 +54,7 @@ async function settlePayment(deps: Deps, tx: Transaction, order: BasicsOrder, se
 
 async function markPaid(deps: Deps, tx: Transaction, order: BasicsOrder, session: Session): Promise<BasicsOrder> {
   if (session.currency !== 'usd' || session.amount_subtotal !== order.subtotal_cents)
-    throw new Error(`session ${session.id} was paid with another amount than order ${order.id} asks for`)
+    throw new LoggableError(`a session was paid with another amount than order ${order.id} asks for`)
   const lines = await linesOf(tx, order.id)
   if (order.status === 'expired') {
     deps.log.error({ orderId: order.id }, 'paid after its hats went back on the shelf: count the stock')

@@ -24,7 +24,8 @@ export async function handleEvent(deps: Deps, event: Stripe.Event): Promise<void
   const sessionId = await sessionOf(deps, event)
   if (!sessionId) return
   const order = await settleSession(deps, sessionId)
-  if (!order) deps.log.warn({ type: event.type, sessionId }, 'a card payment that belongs to no order of this shop')
+  if (!order)
+    deps.log.warn({ type: event.type, event: event.id }, 'a card payment that belongs to no order of this shop')
 }
 
 async function sessionOf(deps: Deps, event: Stripe.Event): Promise<string | undefined> {

@@ -156,10 +156,19 @@ async function run(cluster: Cluster, connection: pg.ClientConfig, settings: Reco
   }
 }
 
+/** No errors of statements, which name values, and no details. The shop is told of both. */
+const NOTHING_PERSONAL_IN_ITS_LOG = { log_min_messages: 'log', log_error_verbosity: 'terse' }
+
 /** Detached, so that Ctrl-C reaches the shop alone, and the shop stops the database when it is done with it. */
 function launch({ home, data, socket, binaries, runner }: Cluster, extra: Record<string, string>): void {
   const log = openSync(logFile({ home }), 'a')
-  const settings = { listen_addresses: '', unix_socket_directories: socket, unix_socket_permissions: '0700', ...extra }
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    ...NOTHING_PERSONAL_IN_ITS_LOG,
+    ...extra,
+  }
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],

@@ -4,6 +4,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { LoggableError } from '../log.ts'
 import type { BlobStore } from './blob-store.ts'
 import { EMPTY_HASH, type S3Keys, signedHeaders } from './s3-signature.ts'
 
@@ -55,7 +56,7 @@ async function call(
     headers: signedHeaders(settings, { method, url, headers, bodyHash, at: new Date() }),
     timeout: PATIENCE_MS,
   })
-  request.once('timeout', () => request.destroy(new Error('The S3 service did not answer in time')))
+  request.once('timeout', () => request.destroy(new LoggableError('The S3 service did not answer in time')))
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve)
     request.once('error', reject)
@@ -70,5 +71,7 @@ async function expectStatus(answer: IncomingMessage, good: readonly number[]): P
   answer.setEncoding('utf8')
   let text = ''
   for await (const chunk of answer) text = (text + chunk).slice(0, 2000)
-  throw new Error(`The S3 service answered ${answer.statusCode}: ${/<Code>(.*?)<\/Code>/.exec(text)?.[1] ?? text}`)
+  throw new LoggableError(
+    `The S3 service answered ${answer.statusCode}: ${/<Code>(\w*)<\/Code>/.exec(text)?.[1] ?? 'no code'}`,
+  )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
 import type { clientAddressReader } from './client-address.ts'
@@ -7,6 +7,9 @@ import type { Env } from './env.ts'
 import type { Metrics } from './metrics.ts'
 
 const ID_FROM_PROXY = /^[\w-]{8,64}$/
+
+/** The pattern of an address, `/api/basics/orders/:token`, without what stands in it; `*` for a page or nothing at all. */
+export const routeOf = (c: Context) => matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? '*'
 
 /** Gives each request its id, its log and its address, and records how it went. No personal data is logged. */
 export function requestLog(
@@ -23,7 +26,7 @@ export function requestLog(
     const began = performance.now()
     await next()
     const seconds = (performance.now() - began) / 1000
-    const route = matchedRoutes(c).at(-1)?.path ?? 'unknown'
+    const route = routeOf(c)
     c.res.headers.set('X-Request-Id', requestId)
     metrics.request(c.req.method, route, c.res.status, seconds)
     const line = { method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }

@@ -3,6 +3,7 @@ import { bearerToken } from './bearer.ts'
 import type { Caller, Identify } from './caller.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
+import { routeOf } from './request-log.ts'
 
 /** Sets `caller` when the request carries a valid token; a bad token is refused rather than taken for a guest. */
 export function findCaller(identify: Identify): MiddlewareHandler<Env> {
@@ -37,7 +38,7 @@ export const staffOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
   const caller: Caller | undefined = c.var.caller
   if (!caller) return refuse(c, 'unauthorized')
   if (!caller.isAdmin) {
-    c.var.log.warn({ userId: caller.id, path: c.req.path }, 'refused: not an admin')
+    c.var.log.warn({ userId: caller.id, route: routeOf(c) }, 'refused: not an admin')
     return refuse(c, 'forbidden')
   }
   await next()

@@ -1,6 +1,7 @@
 import { run, type Task, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { LoggableError } from '../log.ts'
 
 export interface Worker {
   stop(): Promise<void>
@@ -17,10 +18,11 @@ const CONCURRENT_JOBS = 4
 
 /** Runs the shop's jobs from its own database. Jobs are added with `addJob` inside the transaction that needs them. */
 export async function startWorker(pool: pg.Pool, jobs: readonly Job[], log: Logger): Promise<Worker> {
-  const logger = new WorkerLogger(() => (level, message) => {
-    if (level === 'error') log.error(message)
-    else if (level === 'warning') log.warn(message)
-    else log.trace(message)
+  const logger = new WorkerLogger(() => (level, message, meta) => {
+    if (level !== 'error' && level !== 'warning') return
+    const err = meta?.error ?? meta?.fatalError
+    // Its sentence about an error quotes it.
+    log[level === 'error' ? 'error' : 'warn']({ err }, err ? 'the job queue met an error' : message)
   })
   const runner = await run({
     pgPool: pool,
@@ -34,9 +36,13 @@ export async function startWorker(pool: pg.Pool, jobs: readonly Job[], log: Logg
   return { stop: () => runner.stop() }
 }
 
-/** What a task answers would be read as what is left to do. */
-const taskOf = ({ run: work }: Job): Task => {
+/** What a task answers would be read as what is left to do, and what it says of a failure is stored with the job. */
+const taskOf = ({ name, run: work }: Job): Task => {
   return async (payload) => {
-    await work(payload)
+    try {
+      await work(payload)
+    } catch (error) {
+      throw new LoggableError(`the job ${name} failed`, { cause: error })
+    }
   }
 }

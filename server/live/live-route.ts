@@ -25,15 +25,20 @@ export function liveRoute({ identify, live }: Pick<Deps, 'identify' | 'live'>) {
         wake()
       }, end)
       stream.onAbort(end)
-      await stream.writeSSE({ event: 'hello', data: '{}' })
-      while (open) {
-        if (waiting.length === 0) await pause(HEARTBEAT_MS, (early) => (wake = early))
-        if (!open || !(await identify(token))?.isAdmin) break
-        const changes = waiting.splice(0)
-        if (changes.length === 0) await stream.writeSSE({ event: 'beat', data: '{}' })
-        for (const change of changes) await stream.writeSSE({ event: 'change', data: JSON.stringify(change) })
+      try {
+        await stream.writeSSE({ event: 'hello', data: '{}' })
+        while (open) {
+          if (waiting.length === 0) await pause(HEARTBEAT_MS, (early) => (wake = early))
+          if (!open || !(await identify(token))?.isAdmin) break
+          const changes = waiting.splice(0)
+          if (changes.length === 0) await stream.writeSSE({ event: 'beat', data: '{}' })
+          for (const change of changes) await stream.writeSSE({ event: 'change', data: JSON.stringify(change) })
+        }
+      } catch (error) {
+        c.var.log.error({ err: error }, 'a live stream broke off') // Hono would tell the console, or the page.
+      } finally {
+        leave()
       }
-      leave()
     })
   }
 }

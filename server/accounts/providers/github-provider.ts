@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import { BRAND } from '../../../domain/brand.ts'
+import { LoggableError } from '../../log.ts'
 import { tokensOf } from './openid-provider.ts'
 import { isThisMachine, type Provider } from './provider.ts'
 
@@ -38,7 +39,7 @@ export function createGithubProvider({ clientId, clientSecret, enterprise }: Git
       null,
       headers,
     )
-    if (!answer.ok) throw new Error(`GitHub answered ${answer.status}`)
+    if (!answer.ok) throw new LoggableError(`GitHub answered ${answer.status}`)
     return answer.json()
   }
   return {

@@ -3,6 +3,7 @@ import { OWN_DATA } from '../../../domain/accounts/words.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/errors.ts'
+import { LoggableError } from '../../log.ts'
 
 /** How long an answer about a session is believed: so much later at the most does a sign-out there hold here. */
 const BELIEVED_MS = 30_000
@@ -65,7 +66,7 @@ async function askProject(config: Config, url: string, accessToken: string): Pro
   }
   const { code, error_code } = refusalSchema.parse(body)
   if (SIGNED_OUT.has(error_code ?? String(code))) return 'signed-out'
-  throw new Error(`it answered ${answer.status}`)
+  throw new LoggableError(`it answered ${answer.status}`)
 }
 
 /** Only the project's secret key may delete one of its users; without it they stay there, without anything here. */

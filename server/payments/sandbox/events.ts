@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db, Transaction } from '../../db/database.ts'
 import { sandboxObjects } from '../../db/schema.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { LoggableError } from '../../log.ts'
 import { event } from './objects.ts'
 import { find, keep, newId, unixTime } from './store.ts'
 
@@ -49,7 +50,7 @@ export async function deliverSandboxEvent(
     body,
   })
   const answer = await post(request)
-  if (!answer.ok) throw new Error(`the shop answered ${answer.status} to ${found.type} ${id}`)
+  if (!answer.ok) throw new LoggableError(`the shop answered ${answer.status} to ${found.type} ${id}`)
 }
 
 /** Made once for each database, so that nobody else can sign. */
