@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { captureLog } from '../testing/log-lines.ts'
 import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 
 const users = async (answer: Response) => ((await answer.json()) as { users: { email: string }[] }).users
@@ -83,6 +84,22 @@ test('a new request is told live, whichever process stored it; a revoke ends the
   await revoke(shop, admin.id)
   await addOrder(shop)
   expect(await nextChange(reader, /custom_orders/)).toBe('ended after ')
+})
+
+test('a notice that is no JSON has the page look at everything again, and the stream goes on', async () => {
+  const { log, text } = captureLog()
+  const { shop, desk } = await createStaffedShop({}, { log })
+  const reader = (await desk('GET', '/api/admin/live')).body?.getReader()
+  if (!reader) throw new Error('no stream')
+  await nextChange(reader, /resync/)
+  await shop.pool.query(`notify shop_changes, 'marked, no JSON'`)
+  expect(await nextChange(reader, /change/)).toContain('resync')
+  await shop.pool.query(`notify shop_changes, '{"marked":1}'`)
+  expect(await nextChange(reader, /change/)).toContain('resync')
+  await addContact(shop)
+  expect(await nextChange(reader, /change/)).toContain('contact_requests')
+  expect(text()).toContain('a notice that cannot be read')
+  expect(text()).not.toContain('marked')
 })
 
 test('a stream ends when the shop closes', async () => {

@@ -44,7 +44,7 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
     }
     fresh.on('error', lost)
     fresh.on('end', () => lost())
-    fresh.on('notification', ({ payload }) => tell(readChange(payload)))
+    fresh.on('notification', ({ payload }) => tell(readChange(payload, log)))
     try {
       await fresh.connect()
       await fresh.query('listen shop_changes')
@@ -76,7 +76,12 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
   }
 }
 
-function readChange(payload: string | undefined): ShopChange {
-  const read = changeSchema.safeParse(JSON.parse(payload || 'null'))
-  return read.success ? read.data : EVERYTHING
+/** Whoever may connect to the database may notify, and of anything. */
+function readChange(payload: string | undefined, log: Logger): ShopChange {
+  try {
+    return changeSchema.parse(JSON.parse(payload || 'null'))
+  } catch (error) {
+    log.warn({ err: error }, 'live changes: a notice that cannot be read')
+    return EVERYTHING
+  }
 }
