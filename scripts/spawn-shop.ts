@@ -10,8 +10,10 @@ export interface SpawnedShop {
   url: string
   pid: number
   output(): string
-  /** SIGTERM, and then the exit code. */
-  stop(): Promise<number | null>
+  /** Tells it to stop, and then the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Its terminal is gone: nobody reads what it writes. */
+  closeOutput(): void
   kill(): Promise<void>
 }
 
@@ -48,7 +50,11 @@ export async function spawnShop(settings: Record<string, string>, command = shop
     url,
     pid: child.pid ?? 0,
     output: () => output,
-    stop: () => end('SIGTERM'),
+    stop: (signal = 'SIGTERM') => end(signal),
+    closeOutput: () => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
     kill: async () => void (await end('SIGKILL')),
   }
 }

@@ -23,7 +23,7 @@ async function run(openPages?: () => SitePages): Promise<void> {
   for (const note of shop.notes) console.log(`  ${note}\n`)
 }
 
-/** Ctrl-C may reach this process twice, from the terminal and from npm: one stop is enough. */
+/** Ctrl-C and a closed terminal may reach this process twice, by themselves and from npm: one stop is enough. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const once = () => {
@@ -31,5 +31,5 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stopping = true
     stop().then(() => process.exit(0), exitWith)
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, once)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once)
 }

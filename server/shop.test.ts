@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
 import { freePort, shopProcess, spawnShop } from '../scripts/spawn-shop.ts'
@@ -48,23 +49,38 @@ test('npm start opens the shop, and stops it within seconds of SIGTERM to npm it
   expect(databasePid(DATA_DIR)).toBeUndefined()
 }, 60_000)
 
-test('a request in flight when the shop is told to stop is answered before it does', async () => {
-  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR: dataFolder() })
-  const request = slowRequest(shop.url, '{"product_type":"socks"}')
-  await request.begun
-  const stopped = shop.stop()
-  await expect
-    .poll(() =>
-      fetch(`${shop.url}/healthz`).then(
-        () => 'open',
-        () => 'closed',
-      ),
-    )
-    .toBe('closed')
-  request.finish()
-  expect(await request.answer).toMatch(/^HTTP\/1\.1 422 /)
-  expect(await stopped).toBe(0)
+const RUN = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url))
+
+test('a closed terminal stops the shop in order: run.mjs hands it on, nobody reads the output, the database stops', async () => {
+  const DATA_DIR = dataFolder()
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR, LOG_LEVEL: 'trace' }, [process.execPath, RUN, 'start'])
+  shop.closeOutput()
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  expect(await shop.stop('SIGHUP')).toBe(0)
+  expect(databasePid(DATA_DIR)).toBeUndefined()
 }, 60_000)
+
+test.for(['SIGTERM', 'SIGHUP'] as const)(
+  '%s: a request in flight is answered before the shop stops',
+  { timeout: 60_000 },
+  async (signal) => {
+    const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR: dataFolder() })
+    const request = slowRequest(shop.url, '{"product_type":"socks"}')
+    await request.begun
+    const stopped = shop.stop(signal)
+    await expect
+      .poll(() =>
+        fetch(`${shop.url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    request.finish()
+    expect(await request.answer).toMatch(/^HTTP\/1\.1 422 /)
+    expect(await stopped).toBe(0)
+  },
+)
 
 test('after a kill -9 the next start finds the database and goes on', async () => {
   const DATA_DIR = dataFolder()

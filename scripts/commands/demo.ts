@@ -23,7 +23,7 @@ async function showDemo(): Promise<void> {
     folder.remove()
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0))
   try {
     const admin = await fillShop(config, shop.address)
     console.log(`\n  A demo shop is open:  ${shop.address}`)

@@ -17,7 +17,7 @@ function develop(): void {
     }),
     start('react-router', ['dev', '--port', String(PORT)], { DEV_SERVER_PORT: serverPort }),
   ]
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       for (const child of running) child.kill(signal)
     })
