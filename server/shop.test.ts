@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
 import { freePort, shopProcess, spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
+import { SAMPLE_FILES } from './testing/sample-files.ts'
 
 beforeAll(() => buildSiteIfChanged(), 120_000)
 
@@ -105,6 +106,55 @@ test('a second shop on the same folder gets one sentence, and the first goes on'
   )
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   await shop.stop()
+}, 60_000)
+
+const modesIn = (folder: string) =>
+  [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))].map(
+    (path) => statSync(path).mode & 0o777,
+  )
+
+test('the data folder is its owner’s alone, also one that was open before, and its files and mails too', async () => {
+  const DATA_DIR = dataFolder()
+  for (const name of ['mail', 'files']) mkdirSync(join(DATA_DIR, name), { mode: 0o755 })
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR })
+  const uploaded = await fetch(`${shop.url}/storage/v1/object/custom-order-uploads/hats/1-x-logo.svg`, {
+    method: 'POST',
+    body: SAMPLE_FILES.svg,
+  })
+  expect(uploaded.status).toBe(200)
+  const asked = await fetch(`${shop.url}/auth/v1/otp`, {
+    method: 'POST',
+    headers: { apikey: 'brimworks-public-key', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@customer.example' }),
+  })
+  expect(asked.status).toBe(200)
+  await expect.poll(() => readdirSync(join(DATA_DIR, 'mail')), { timeout: 20_000 }).toHaveLength(1)
+  // A shop that root runs has a PostgreSQL of another user, who may pass through and see nothing.
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
+  for (const folder of ['mail', 'files'])
+    for (const mode of modesIn(join(DATA_DIR, folder))) expect([0o700, 0o600]).toContain(mode)
+  for (const file of ['db', 'socket', 'db.log', 'db-password'])
+    expect([0o700, 0o600]).toContain(statSync(join(DATA_DIR, file)).mode & 0o777)
+  await shop.stop()
+}, 60_000)
+
+test('a connection that is cut, and an address that is taken: neither the shop nor its PostgreSQL writes down whose', async () => {
+  const DATA_DIR = dataFolder()
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR, LOG_LEVEL: 'trace' })
+  const signUp = () =>
+    fetch(`${shop.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: 'brimworks-public-key', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'marked@customer.example', password: 'Marked-2026-works!' }),
+    })
+  await Promise.all([signUp(), signUp(), signUp()])
+  process.kill(databasePid(DATA_DIR) ?? 0, 'SIGQUIT')
+  await signUp()
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
+  await shop.stop()
+  expect(shop.output()).toContain('unexpected error of the account service')
+  for (const log of [shop.output(), readFileSync(join(DATA_DIR, 'db.log'), 'utf8')])
+    expect(log).not.toMatch(/marked|params|Failed query|argon2/i)
 }, 60_000)
 
 test('a busy port: one sentence, exit code 1, and no data folder', async () => {

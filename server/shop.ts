@@ -3,6 +3,7 @@ import { type ApiError, ERRORS } from '../domain/errors.ts'
 import { createApp } from './app.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Config } from './config.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { openShopDatabase } from './db/database.ts'
 import { clearIncoming } from './files/incoming.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -44,6 +45,7 @@ export async function openShop(config: Config, openPages = openSitePages): Promi
 }
 
 async function buildParts(config: Config, pages: SitePages) {
+  if (config.DATABASE_URL) makeDataFolder(config.DATA_DIR)
   const database = await openShopDatabase(config)
   try {
     const deps = buildDeps(config, database, { pages })

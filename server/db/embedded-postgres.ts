@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  accessSync,
   chmodSync,
   chownSync,
   closeSync,
-  constants,
   existsSync,
+  fchmodSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -18,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { letThrough, makeDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import { canEnter, locateBinaries, type Runner, runnerForThisUser, SYSTEM_HOME } from './postgres-binaries.ts'
 
@@ -66,23 +66,17 @@ export async function startEmbeddedPostgres(
 }
 
 function homeFor(dataDir: string, runner: Runner | undefined): string {
-  makeDataFolder(dataDir)
-  if (!runner || canEnter(dataDir, runner)) return dataDir
+  const movedTo = join(dataDir, 'db-home')
+  const staysAway = runner && existsSync(movedTo) && !canEnter(dataDir, runner)
+  makeDataFolder(dataDir, staysAway ? undefined : runner)
+  if (!runner || (!staysAway && canEnter(dataDir, runner))) return dataDir
   const home = join(
     SYSTEM_HOME,
-    keptIn(join(dataDir, 'db-home'), () => randomBytes(6).toString('hex')),
+    keptIn(movedTo, () => randomBytes(6).toString('hex')),
   )
   mkdirSync(home, { recursive: true, mode: 0o755 })
+  letThrough(home, runner)
   return home
-}
-
-function makeDataFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-    accessSync(dataDir, constants.W_OK)
-  } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}`)
-  }
 }
 
 /** Socket paths have a hard limit of about a hundred bytes; deep folders get a short one elsewhere. */
@@ -162,6 +156,7 @@ const NOTHING_PERSONAL_IN_ITS_LOG = { log_min_messages: 'log', log_error_verbosi
 /** Detached, so that Ctrl-C reaches the shop alone, and the shop stops the database when it is done with it. */
 function launch({ home, data, socket, binaries, runner }: Cluster, extra: Record<string, string>): void {
   const log = openSync(logFile({ home }), 'a')
+  fchmodSync(log, 0o600)
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socket,

@@ -7,7 +7,7 @@ export function createDiskStore(folder: string): BlobStore {
   return {
     async put(key, localPath) {
       const target = join(folder, key)
-      await mkdir(dirname(target), { recursive: true })
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await flushed(localPath)
       await rename(localPath, target)
       await flushed(dirname(target))

@@ -13,7 +13,7 @@ const OLD_MS = 6 * 60 * 60 * 1000
 
 /** A new local file of this process, removed again by whoever asked for it. */
 export async function incomingPath(config: Config): Promise<string> {
-  await mkdir(incomingFolder(config), { recursive: true })
+  await mkdir(incomingFolder(config), { recursive: true, mode: 0o700 })
   return join(incomingFolder(config), `${HOST}.${process.pid}.${randomBytes(9).toString('hex')}`)
 }
 
@@ -24,7 +24,7 @@ export async function writeIncoming(
   maxBytes: number,
   tooLarge: string,
 ): Promise<number> {
-  const file = await open(localPath, 'wx')
+  const file = await open(localPath, 'wx', 0o600)
   let bytes = 0
   try {
     for await (const chunk of chunks) {
@@ -44,7 +44,7 @@ export async function writeIncoming(
  */
 export async function clearIncoming(config: Config, nowMs: number, atStart = false): Promise<void> {
   const folder = incomingFolder(config)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     if (isAbandoned(name, atStart) || (await changedMs(path)) < nowMs - OLD_MS) await rm(path, { force: true })

@@ -13,6 +13,6 @@ export async function squareAvatar(from: string, to: string): Promise<boolean> {
     .toBuffer()
     .catch(() => undefined)
   if (!picture) return false
-  await writeFile(to, picture)
+  await writeFile(to, picture, { mode: 0o600 })
   return true
 }

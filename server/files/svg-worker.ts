@@ -5,5 +5,5 @@ import { cleanSvg } from './clean-svg.ts'
 
 const { from, to } = z.object({ from: z.string(), to: z.string() }).parse(workerData)
 const cleaned = cleanSvg(await readFile(from, 'utf8'))
-if (cleaned !== undefined) await writeFile(to, cleaned)
+if (cleaned !== undefined) await writeFile(to, cleaned, { mode: 0o600 })
 parentPort?.postMessage(cleaned === undefined ? 'no drawing' : 'cleaned')

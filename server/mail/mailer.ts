@@ -31,11 +31,11 @@ function fileMailer(folder: string): SendMail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return async (message, { id, createdAt }) => {
     const { message: content } = await transport.sendMail(message)
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${createdAt.toISOString().replaceAll(':', '-')}-${id}`
     const partial = join(folder, `.${name}.partial`)
     try {
-      const file = await open(partial, 'w')
+      const file = await open(partial, 'w', 0o600)
       try {
         await file.writeFile(content)
         await file.sync()
