@@ -6,7 +6,7 @@ import { forgetOldRateLimits } from './http/rate-limit.ts'
 import type { Job } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
-import { DELIVER_MAIL, deliverDueMail } from './mail/outbox.ts'
+import { DELIVER_MAIL, deliverDueMail, forgetGivenUpMail } from './mail/outbox.ts'
 import { foldTallies } from './numbers/tallies.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
 
@@ -21,6 +21,7 @@ export function shopJobs(deps: Deps, post: (request: Request) => Response | Prom
     { name: 'sweep_basics_orders', at: '*/5 * * * *', run: () => sweepOrders(deps) },
     { name: 'forget_old_rate_limits', at: '*/10 * * * *', run: () => forgetOldRateLimits(db) },
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
+    { name: 'forget_given_up_mail', at: '29 * * * *', run: () => forgetGivenUpMail(db, now()) },
     { name: 'tidy_accounts', at: '41 * * * *', run: () => tidyAccounts(db, deps.keys, now()) },
     {
       name: DELIVER_SANDBOX_EVENT,

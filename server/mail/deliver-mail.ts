@@ -6,7 +6,7 @@ import { mailOutbox } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusedForGood, waitAfter } from './backoff.ts'
 import type { SendMail } from './mailer.ts'
-import { askForDelivery } from './outbox.ts'
+import { askForDelivery, NOTHING_SAID } from './outbox.ts'
 
 type QueuedMail = typeof mailOutbox.$inferSelect
 type Parts = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
@@ -33,7 +33,13 @@ export async function deliverMail(parts: Parts, send: SendMail, payload: unknown
     }
     await tx
       .update(mailOutbox)
-      .set({ status: 'sent', sent_at: sql`clock_timestamp()`, attempts: mail.attempts + 1, last_error: null })
+      .set({
+        status: 'sent',
+        sent_at: sql`clock_timestamp()`,
+        attempts: mail.attempts + 1,
+        last_error: null,
+        ...NOTHING_SAID,
+      })
       .where(eq(mailOutbox.id, id))
   })
 }
@@ -45,7 +51,7 @@ function messageOf(mail: QueuedMail, { config }: Parts) {
     to: mail.recipient,
     replyTo: mail.reply_to ?? undefined,
     subject: mail.subject,
-    text: mail.text_body,
+    text: mail.text_body ?? undefined,
     html: mail.html_body ?? undefined,
     ...(mail.unsubscribe_url && { headers: oneClick(mail.unsubscribe_url) }),
     messageId: `<${mail.id}@${new URL(config.PUBLIC_URL).hostname}>`,

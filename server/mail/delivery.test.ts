@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailOutbox } from '../db/schema.ts'
+import { newestMail } from '../testing/account-mail.ts'
 import { createSmtp } from '../testing/smtp.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WAITS_S } from './backoff.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { createMailer } from './mailer.ts'
-import { deliverDueMail, queueMail } from './outbox.ts'
+import { deliverDueMail, forgetGivenUpMail, queueMail } from './outbox.ts'
 
 const MAIL = { kind: 'test', to: 'ana@customer.example', subject: 'Hello', text: 'Your hats' }
 
@@ -85,6 +86,40 @@ test('after the last try a mail is given up, admins see it, and a retry sends it
   await deliver(shop, id)
   expect(smtp.messages).toHaveLength(1)
   expect((await retry()).status).toBe(404)
+})
+
+test('what a mail said is gone from the outbox once it is delivered; whom it went to and when is not', async () => {
+  const smtp = await createSmtp()
+  const shop = await createTestShop({ SMTP_URL: smtp.url })
+  await shop.signUp({ email: 'ana@customer.example' })
+  const apikey = { apikey: shop.config.AUTH_ANON_KEY }
+  await shop.send('POST', '/auth/v1/recover', { email: 'ana@customer.example' }, apikey)
+  const { link, code } = await newestMail(shop, 'ana@customer.example')
+  const [{ id = '' } = {}] = await shop.db.select({ id: mailOutbox.id }).from(mailOutbox)
+  await deliver(shop, id)
+  expect((await read(shop, id))?.text_body).toContain(code)
+  await smtp.up()
+  await deliver(shop, id)
+  expect(smtp.messages[0]).toContain(code)
+  const kept = await read(shop, id)
+  expect(kept).toMatchObject({ status: 'sent', recipient: 'ana@customer.example', subject: 'Reset your password' })
+  expect(kept).toMatchObject({ text_body: null, html_body: null, unsubscribe_url: null })
+  const { rows } = await shop.pool.query('select to_jsonb(m)::text as mail from mail_outbox m')
+  expect(rows[0].mail).not.toContain(new URL(link).searchParams.get('token'))
+})
+
+test('a mail that was given up a month ago is forgotten: no words, not in the list, no retry; a younger one stays', async () => {
+  const shop = await createTestShop()
+  const admin = await shop.signUp({ email: 'admin@shop.example', admin: true })
+  const [old, young] = [await queued(shop), await queued(shop)]
+  await shop.pool.query(`update mail_outbox set status = 'dead', attempts = 15`)
+  await shop.pool.query(`update mail_outbox set created_at = now() - interval '31 days' where id = $1`, [old])
+  await forgetGivenUpMail(shop.db, new Date())
+  expect(await read(shop, old)).toMatchObject({ status: 'forgotten', text_body: null })
+  const list = await (await shop.send('GET', '/api/admin/mails', undefined, admin.headers)).json()
+  expect(list.mails).toMatchObject([{ id: young }])
+  expect((await shop.send('POST', `/api/admin/mails/${old}/retry`, {}, admin.headers)).status).toBe(404)
+  expect((await shop.send('POST', `/api/admin/mails/${young}/retry`, {}, admin.headers)).status).toBe(200)
 })
 
 test('a recipient refused for now is tried again', async () => {

@@ -9,13 +9,14 @@ export const mailOutbox = pgTable(
     recipient: text('recipient').notNull(),
     reply_to: text('reply_to'),
     subject: text('subject').notNull(),
-    text_body: text('text_body').notNull(),
+    /** Gone, as all that a mail said, once it is sent or long given up: it may have held a link or a code. */
+    text_body: text('text_body'),
     html_body: text('html_body'),
     /** Where its recipient turns such mails off, for the header that mail programs show as a button. */
     unsubscribe_url: text('unsubscribe_url'),
     /** What the mail is about, for example `custom_orders:ID`. */
     about: text('about'),
-    /** queued, sent or dead (given up after the last try; admins may retry). */
+    /** queued, sent, dead (given up after the last try; admins may retry) or forgotten (nobody did). */
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     last_error: text('last_error'),

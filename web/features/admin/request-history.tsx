@@ -2,7 +2,12 @@ import { fullMomentText } from '../../../domain/shop-time.ts'
 import { changeSentence } from './change-words.ts'
 import type { RequestDetails } from './office-client.ts'
 
-const MAIL_STATES: Record<string, string> = { queued: 'on its way', sent: 'sent', dead: 'not delivered' }
+const MAIL_STATES: Record<string, string> = {
+  queued: 'on its way',
+  sent: 'sent',
+  dead: 'not delivered',
+  forgotten: 'not delivered',
+}
 
 interface Event {
   id: string
