@@ -1,5 +1,5 @@
 import { DESIGNER_PRODUCTS, productLabel } from '../products/products.ts'
-import { QUOTE_PRODUCT_LABELS } from './product-types.ts'
+import { QUOTE_PRODUCT_LABELS } from './quote-products.ts'
 
 const LABELS: Partial<Record<string, string>> = {
   ...QUOTE_PRODUCT_LABELS,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredEmail } from '../email.ts'
 import { fileUrl, idempotencyKey, optionalText, requiredText } from '../fields.ts'
-import { QUOTE_PRODUCTS, type QuoteProduct } from './product-types.ts'
+import { asksAbout, QUOTE_PRODUCTS, type QuoteDetail } from './quote-products.ts'
 
 const QUOTE_MESSAGES = {
   product: 'Please choose a product',
@@ -47,31 +47,34 @@ type Wanted = z.output<z.ZodObject<typeof wanted>>
 
 /** What was written about another product before this one was chosen is left out. */
 function ofItsProduct<Fields extends Wanted>(fields: Fields) {
-  return fields.product_type === 'hats'
-    ? { ...fields, product_color: null }
-    : { ...fields, hat_type: null, hat_color: null, band_color: null }
+  const asked = (detail: QuoteDetail) => (asksAbout(fields.product_type, detail) ? fields[detail] : null)
+  return {
+    ...fields,
+    hat_type: asked('hat_type'),
+    hat_color: asked('hat_color'),
+    band_color: asked('band_color'),
+    product_color: asked('product_color'),
+  }
 }
+
+/** Details that must be given where they are asked. */
+const NEEDED = [
+  { name: 'hat_type', message: QUOTE_MESSAGES.hatType },
+  { name: 'hat_color', message: QUOTE_MESSAGES.hatColor },
+  { name: 'product_color', message: QUOTE_MESSAGES.productColor },
+] as const
 
 /** The fields of the quote form by name, all as text; which ones are needed depends on the product. */
 export const quoteFields = z
   .object({ ...wanted, order_description: description, email, phone_number: phone })
   .superRefine((fields, context) => {
-    for (const { name, message } of neededFor(fields.product_type)) {
-      if (!fields[name]) context.addIssue({ code: 'custom', path: [name], message })
+    for (const { name, message } of NEEDED) {
+      if (asksAbout(fields.product_type, name) && !fields[name])
+        context.addIssue({ code: 'custom', path: [name], message })
     }
   })
   .transform(ofItsProduct)
 export type QuoteFields = z.output<typeof quoteFields>
-
-const HAT_NEEDS = [
-  { name: 'hat_type', message: QUOTE_MESSAGES.hatType },
-  { name: 'hat_color', message: QUOTE_MESSAGES.hatColor },
-] as const
-const OTHER_NEEDS = [{ name: 'product_color', message: QUOTE_MESSAGES.productColor }] as const
-
-function neededFor(product: QuoteProduct) {
-  return product === 'hats' ? HAT_NEEDS : OTHER_NEEDS
-}
 
 const submitFields = z.object({
   idempotency_key: idempotencyKey.optional(),

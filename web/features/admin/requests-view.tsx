@@ -9,7 +9,7 @@ import {
 } from '../../../domain/admin/request-list.ts'
 import { SECTIONS } from '../../../domain/admin/words.ts'
 import { PRODUCT_IDS } from '../../../domain/products/products.ts'
-import { QUOTE_PRODUCTS } from '../../../domain/requests/product-types.ts'
+import { QUOTE_PRODUCTS } from '../../../domain/requests/quote-products.ts'
 import { productWords } from '../../../domain/requests/product-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportButton } from './export-button.tsx'

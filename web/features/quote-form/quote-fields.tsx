@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { HEX_COLOR, longHex, swatchOf } from '../../../domain/colors.ts'
 import { submissionFailed } from '../../../domain/requests/custom-order.ts'
 import { QUOTE_FILE } from '../../../domain/requests/file-rules.ts'
-import { QUOTE_PRODUCT_LABELS, QUOTE_PRODUCTS } from '../../../domain/requests/product-types.ts'
+import { asksAbout, QUOTE_PRODUCT_LABELS, QUOTE_PRODUCTS } from '../../../domain/requests/quote-products.ts'
 import { Form } from '../../forms/form.tsx'
 import type { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ const PRODUCT_OPTIONS = QUOTE_PRODUCTS.map((value) => ({ value, label: QUOTE_PRO
 function ProductFields({ form, optional }: Pick<QuoteFieldsProps, 'form' | 'optional'>) {
   const { product_type, product_color } = form.values
   if (!product_type) return null
-  if (product_type === 'hats') {
+  if (asksAbout(product_type, 'hat_type')) {
     return (
       <>
         <TextField
