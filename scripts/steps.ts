@@ -38,4 +38,5 @@ export const STATIC_CHECKS: readonly { name: string; command: string; args: stri
   { name: 'route types', command: 'react-router', args: ['typegen'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'lint, format and import directions', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'unused files, exports and packages', command: 'knip', args: ['--no-progress'] },
 ]

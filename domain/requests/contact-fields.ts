@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** In the order in which they are told. */
-export const CONTACT_FIELDS = {
+const CONTACT_FIELDS = {
   product_type: { mail: 'Product', dialog: null, column: 'product_type' },
   hat_type: { mail: 'Hat type', dialog: 'Hat type', column: 'own' },
   hat_color: { mail: 'Hat color', dialog: 'Hat color', column: 'own', isColor: true },

@@ -105,5 +105,4 @@ export const contactRequestSchema = z.intersection(
   contactRequestFields,
   z.object({ idempotency_key: idempotencyKey.optional(), file_url: fileUrl }),
 )
-export type ContactRequestFields = z.output<typeof contactRequestFields>
 export type ContactRequestInput = z.output<typeof contactRequestSchema>

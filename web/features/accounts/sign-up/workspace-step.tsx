@@ -23,7 +23,7 @@ export const EMPTY_WORKSPACE = {
   newsletter_subscribed: false,
 }
 
-export type WorkspaceForm = ReturnType<typeof useForm<typeof EMPTY_WORKSPACE, typeof profileChangeSchema>>
+type WorkspaceForm = ReturnType<typeof useForm<typeof EMPTY_WORKSPACE, typeof profileChangeSchema>>
 
 interface WorkspaceStepProps {
   form: WorkspaceForm
