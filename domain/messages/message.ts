@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '../fields.ts'
 import { MESSAGE_WORDS, REPLY_BLANK } from './words.ts'
 
-export const MAX_MESSAGE_LETTERS = 5000
+const MAX_MESSAGE_LETTERS = 5000
 
 export const adminMessageSchema = z.object({
   user_id: z.uuid({ error: MESSAGE_WORDS.incomplete }),
