@@ -2,7 +2,7 @@ import { mailTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, open, press, test } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
-import { BACK_OFFICE, inDatabase, openAdmin, signInAsStaff } from './staff.ts'
+import { BACK_OFFICE, inDatabase, openAdmin, signInAsStaff, vouchFor } from './staff.ts'
 
 test.describe('a guest without an account', () => {
   test.use({ expectedInConsole: [/404/] })
@@ -33,6 +33,7 @@ test('a plain user is refused, and sees nothing of the shop', async ({ page, req
 
 test('a customer follows the unsubscribe link of a message’s e-mail', async ({ page, request }) => {
   const customer = await createAccount(request, newEmail('mailed'), 'Demo Mailed')
+  await vouchFor(customer.email)
   await signInAsStaff(page, 'Desk Mail')
   await open(page, `/admin?message=${customer.email}`)
   await page.getByRole('dialog').getByLabel('Message').fill('Read this')

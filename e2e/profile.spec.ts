@@ -3,7 +3,7 @@ import { adminCommand, DOT, fillSignIn, openOwnProfile, profileFact, signOut, to
 import { hollowFile } from './customer.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test } from './shopper.ts'
 import { newEmail, PASSWORD, signIn } from './signed-in.ts'
-import { inDatabase } from './staff.ts'
+import { inDatabase, vouchFor } from './staff.ts'
 
 test('somebody edits their profile', async ({ page }) => {
   await openOwnProfile(page)
@@ -149,6 +149,7 @@ const sendMessage = (id: string, text: string) =>
 
 test('a contacted request says so', async ({ page }) => {
   const { email } = await openOwnProfile(page)
+  await vouchFor(email)
   await inDatabase(
     `insert into contact_requests (email, product_type, order_description, phone_number, status)
      values ($1, 'polos', 'Forty polos', '5125550142', 'contacted')`,

@@ -1,7 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, open, press, test } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
-import { contactRequests, contactRow, messageTo, openedContact, sendQuoteRequest, signInAsStaff } from './staff.ts'
+import {
+  contactRequests,
+  contactRow,
+  messageTo,
+  openedContact,
+  sendQuoteRequest,
+  signInAsStaff,
+  vouchFor,
+} from './staff.ts'
 
 const PROOF = 'https://brimworks.example/proof'
 
@@ -10,6 +18,7 @@ test('a staff day, from a customer’s request to the customer’s answer', asyn
   await signInAsStaff(page, 'Desk Person')
   const customer = await createAccount(request, newEmail('customer'), 'Demo Customer')
   const { email } = customer
+  await vouchFor(email)
   await test.step('the account menu leads to the dashboard', () => goToDashboard(page))
   await sendQuoteRequest(request, email, 'Seventy hats for the harvest crew')
   await test.step('a new request appears by itself, with the time left', () => seeNewRequest(page, email))

@@ -21,11 +21,11 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 const GROUND = ['.', 'db', 'http', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['files', 'mail'],
-  admin: ['audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'requests'],
+  admin: ['accounts', 'audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'requests'],
   basics: ['audit', 'mail'],
   designs: ['files', 'requests'],
   mail: ['jobs'],
-  messages: ['audit', 'mail', 'requests'],
+  messages: ['accounts', 'audit', 'mail', 'requests'],
   payments: ['jobs'],
   requests: ['files', 'mail', 'numbers'],
 }

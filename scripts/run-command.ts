@@ -1,9 +1,9 @@
-import { readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import { type Db, openDatabaseForCommand } from '../server/db/database.ts'
 import { loadEnvFile } from '../server/env-file.ts'
 import { exitWith } from '../server/start-error.ts'
 
-type Command = (db: Db, words: string[]) => Promise<{ ok: boolean; text: string }>
+type Command = (db: Db, words: string[], config: Config) => Promise<{ ok: boolean; text: string }>
 
 /** Runs one of the owner's commands beside a running shop or without one, and exits by how it went. */
 export function runCommand(command: Command, words: string[]): void {
@@ -12,9 +12,10 @@ export function runCommand(command: Command, words: string[]): void {
 
 async function runOn(command: Command, words: string[]): Promise<number> {
   loadEnvFile()
-  const database = await openDatabaseForCommand(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabaseForCommand(config)
   try {
-    const { ok, text } = await command(database.db, words)
+    const { ok, text } = await command(database.db, words, config)
     if (ok) console.log(text)
     else console.error(text)
     return ok ? 0 : 1

@@ -35,7 +35,7 @@ export async function openPlanReader({ dataDir, adminId }: SeededShop): Promise<
   pool.on('connect', (client) => client.on('notice', ({ message }) => told.push(message ?? '')))
   const database = { db: drizzle(pool, { schema }), pool, connection }
   const deps = buildDeps(config, database, {
-    identify: async () => ({ id: adminId, email: '', isAdmin: true, assurance: 'aal1' }),
+    identify: async () => ({ id: adminId, email: '', emailProven: true, isAdmin: true, assurance: 'aal1' }),
   })
   const app = createApp(deps)
   return {

@@ -55,6 +55,13 @@ export const PROFILE = {
   noOrders: 'No recent orders found.',
 } as const
 
+export const CONFIRM_EMAIL = {
+  heading: 'Confirm your e-mail to see earlier requests',
+  why: 'We mail you a link. It signs you out everywhere else, and you choose your password again and set up connected accounts and two-step sign-in anew: whoever used your address before loses their way in.',
+  sent: (email: string) => `We mailed a link to ${email}. Please check your inbox (and spam folder).`,
+  failed: 'The e-mail could not be sent. Please try again.',
+} as const
+
 export const OWN_DATA = {
   wrongEmail: 'Please type the email address of your account.',
   deleted: 'Your account was deleted.',

@@ -79,7 +79,7 @@ const CALLS: Row[] = [
 ]
 
 async function peopleOf(shop: TestShop) {
-  const owner = await shop.signUp({ email: 'owner@example.com' })
+  const owner = await shop.signUp({ email: 'owner@example.com', proven: true })
   const other = await shop.signUp({ email: 'other@example.com' })
   const admin = await shop.signUp({ email: 'admin@example.com', admin: true })
   const { rows } = await shop.pool.query<{ factor: string; identity: string }>(

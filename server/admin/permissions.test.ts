@@ -49,7 +49,7 @@ function everyCall({ order, contact, basics, userId, adminId, mail }: Subjects):
 async function setUp() {
   const staffed = await createStaffedShop()
   const { shop } = staffed
-  const user = await shop.signUp({ email: 'plain@mail.example', name: 'Plain Person' })
+  const user = await shop.signUp({ email: 'plain@mail.example', name: 'Plain Person', proven: true })
   const former = await shop.signUp({ email: 'former@shop.example', admin: true })
   await buy(shop, { black: 24 })
   await deliver(shop, await eventsOf(shop))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { subjectOf } from '../../domain/subject.ts'
+import { provenOwnerOf } from '../accounts/users/proven-owner.ts'
 import { type AuditRow, historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
@@ -57,12 +58,12 @@ async function storedRow(db: Db, desk: Desk, id: string): Promise<Record<string,
   return rows[0]?.stored ?? {}
 }
 
-/** The account behind a request: the one that sent it, else the one with its e-mail. */
+/** The account behind a request: the one that sent it, else the one whose owner proved its e-mail. */
 async function accountBehind(db: Db, { user_id, email }: RequestRow): Promise<CustomerRow | null> {
-  const { rows } = await db.execute<CustomerRow>(sql`
-    select id, full_name, email, phone, company from user_profiles
-    where ${user_id ? sql`id = ${user_id}::uuid` : sql`lower(email) = ${email.toLowerCase()}`}
-    order by created_at limit 1`)
+  const id = user_id ?? (await provenOwnerOf(db, email)) ?? null
+  const { rows } = await db.execute<CustomerRow>(
+    sql`select id, full_name, email, phone, company from user_profiles where id = ${id}::uuid`,
+  )
   return rows[0] ?? null
 }
 

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { asked, searchText } from '../../domain/admin/request-list.ts'
 import { MAX_EMAIL_LETTERS } from '../../domain/email.ts'
 import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
+import { provenOwnerOf } from '../accounts/users/proven-owner.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
 import { queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
-import { findRecipient, newestUsers, searchUsers, usersPage } from './users.ts'
+import { newestUsers, searchUsers, usersPage } from './users.ts'
 
 const searchQuery = z.object({ q: asked(searchText) })
 const recipientQuery = z.object({ email: z.string().max(MAX_EMAIL_LETTERS) })
@@ -30,10 +31,10 @@ export function userRoutes({ db }: Deps) {
     })
 }
 
-/** Whom a message goes to, by e-mail. */
+/** Whom a message goes to, by an e-mail address that they have proven. */
 export function recipientRoute({ db }: Deps) {
   return new Hono<SignedInEnv>().get('/', queryOf(recipientQuery), async (c) => {
-    const found = await findRecipient(db, c.req.valid('query').email)
-    return found ? c.json(found, 200) : refuse(c, 'not_found', { error: MESSAGE_WORDS.noRecipient })
+    const id = await provenOwnerOf(db, c.req.valid('query').email)
+    return id ? c.json({ id }, 200) : refuse(c, 'not_found', { error: MESSAGE_WORDS.noRecipient })
   })
 }

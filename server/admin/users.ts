@@ -38,13 +38,6 @@ async function userRows(db: Db, condition: SQL, limit: number, source = sql`user
   return rows
 }
 
-export async function findRecipient(db: Db, email: string): Promise<{ id: string } | undefined> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from user_profiles where lower(email) = ${email.trim().toLowerCase()} order by created_at limit 1`,
-  )
-  return rows[0]
-}
-
 export type StaffRow = { id: string; name: string }
 
 /** Whom a request can be given to. */

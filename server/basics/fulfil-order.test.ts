@@ -100,7 +100,7 @@ test('a card provider that does not answer leaves the order as it is', async () 
 
 test('the profile lists paid orders of the account and of its e-mail in any case, and nobody else’s', async () => {
   const shop = await createTestShop()
-  const ada = await shop.signUp({ email: 'ada@example.com' })
+  const ada = await shop.signUp({ email: 'ada@example.com', proven: true })
   await paidOrder(shop, { email: 'ADA@example.com' })
   await paidOrder(shop, { email: 'bob@example.com' })
   await startCheckout(shop, { black: 1 }, ada.headers)

@@ -11,6 +11,7 @@ import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { createPool } from './pool.ts'
 import * as schema from './schema.ts'
 
+const PROVEN = new URL('./migrations/0016_email-proven.sql', import.meta.url)
 const APPLIED = 'select count(*)::int as count from drizzle.__drizzle_migrations'
 
 test('several processes that start together migrate once', async () => {
@@ -82,3 +83,22 @@ const SPEC_TABLES = {
     'id product_type hat_type hat_color band_color product_color order_description phone_number email file_url name phone message status created_at',
   admin_messages: 'id user_id admin_id message_content is_read sent_at',
 }
+
+test('an account counts as proven when its sign-up’s link confirmed it, and not otherwise', async () => {
+  const { connection, query } = await createTestDatabase({ empty: true })
+  await migrateDatabase(connection)
+  await query(`
+    with users as (
+      insert into accounts.users (email, email_confirmed_at)
+      select name || '@example.com', '2026-01-01' from unnest(array['linked', 'at-once', 'killed', 'moved']) as name
+      returning id, email)
+    insert into accounts.mailed_tokens (user_id, kind, email, link_hash, code_hash, sent_at, used_at)
+    select id, 'signup', case when email like 'moved%' then 'old@example.com' else email end, email, '', '2025-12-31',
+      case when email like 'killed%' then '2026-02-02'::timestamptz else '2026-01-01' end
+    from users where email not like 'at-once%'`)
+  const [, statement = ''] = readFileSync(PROVEN, 'utf8').split('--> statement-breakpoint')
+  await query(statement)
+  expect(await query('select email from accounts.users where email_proven_at is not null')).toEqual([
+    { email: 'linked@example.com' },
+  ])
+})

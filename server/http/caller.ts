@@ -2,6 +2,8 @@
 export interface Caller {
   id: string
   email: string
+  /** Whether somebody showed that the address is theirs: only then is what belongs to it shown. */
+  emailProven: boolean
   isAdmin: boolean
   /** aal2 after a second factor. */
   assurance: 'aal1' | 'aal2'

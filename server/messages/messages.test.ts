@@ -7,7 +7,7 @@ import { addOrder, createStaffedShop } from '../testing/staff-shop.ts'
 
 async function setUp() {
   const staffed = await createStaffedShop()
-  const customer = await staffed.shop.signUp({ email: 'reader@mail.example', name: 'Demo Reader' })
+  const customer = await staffed.shop.signUp({ email: 'reader@mail.example', name: 'Demo Reader', proven: true })
   const write = (message_content: string) =>
     staffed.desk('POST', '/api/admin/messages', { user_id: customer.id, message_content })
   const mails = async (kind: string) =>

@@ -3,9 +3,10 @@ import { BRAND } from '../../domain/brand.ts'
 import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import { belongsTo, ownerById } from '../accounts/users/proven-owner.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
-import { adminMessages, userProfiles } from '../db/schema.ts'
+import { adminMessages, contactRequests, customOrders, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { writeLetter } from '../mail/template.ts'
@@ -40,13 +41,13 @@ const MOST_WAITING = 20
 
 /** Whoever hears from us has been answered. */
 async function answerWaitingRequests(tx: Transaction, customer: Customer, at: Date): Promise<void> {
-  const email = customer.email.toLowerCase()
+  const owner = await ownerById(tx, customer.id)
   const { rows } = await tx.execute<{ requests: RequestTable; id: string; created_ms: number }>(sql`
     select 'custom_orders' as requests, id, (extract(epoch from created_at) * 1000)::float8 as created_ms
-    from custom_orders where lower(user_email) = ${email} and status = 'pending'
+    from custom_orders where ${belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })} and status = 'pending'
     union all
     select 'contact_requests', id, (extract(epoch from created_at) * 1000)::float8
-    from contact_requests where lower(email) = ${email} and status = 'pending'
+    from contact_requests where ${belongsTo(owner, contactRequests)} and status = 'pending'
     order by created_ms limit ${MOST_WAITING}`)
   for (const { requests, id, created_ms } of rows) {
     await rememberFirstAnswer(tx, subjectOf(requests, id), new Date(created_ms), at)

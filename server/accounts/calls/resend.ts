@@ -18,7 +18,7 @@ const resendSchema = z.object({
   ...pkceFields,
 })
 
-/** POST /resend: the confirmation of a sign-up, or of an e-mail change, once more. */
+/** POST /resend: the confirmation of a sign-up, for as long as its address is not proven, or of an e-mail change. */
 export async function resend(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const body = await authBody(c, resendSchema)
   if (body.type !== 'signup' && body.type !== 'email_change') {
@@ -32,7 +32,7 @@ export async function resend(deps: AuthDeps, c: Context<Env>): Promise<Response>
   await inConstantTime(async () => {
     const user = await findUserByEmail(deps.db, email)
     if (body.type === 'signup') {
-      if (!user || user.email_confirmed_at) return
+      if (!user || user.email_proven_at) return
       await refuseTooManyMails(deps, user.id, 'signup')
       await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'signup', redirectTo, pkce }))
       return

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountUsers, type Metadata } from '../../db/schema.ts'
@@ -27,7 +27,8 @@ const signUpSchema = z.object({
 
 interface Wanted {
   email: string
-  passwordHash: string
+  /** Null when the address waits for its confirmation already, with another password. */
+  passwordHash: string | null
   metadata: Metadata
 }
 
@@ -42,7 +43,8 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   if (!body.password) throw new AuthFailure('validation_failed', { message: 'Signup requires a valid password' })
   refuseWeakPassword(body.password)
   const pkce = readPkce(body)
-  const wanted = { email, passwordHash: await deps.passwords.hash(body.password), metadata: body.data ?? {} }
+  const passwordHash = await hashOnce(deps, email, body.password)
+  const wanted = { email, passwordHash, metadata: body.data ?? {} }
   if (deps.config.AUTH_CONFIRM_EMAIL) {
     const redirectTo = requestedRedirect(deps.config, c)
     return c.json(await inConstantTime(() => signUpToConfirm(deps, wanted, redirectTo, pkce)))
@@ -52,22 +54,34 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   return c.json(await startSession(deps, user, 'password', c.req.header('user-agent')))
 }
 
+/** One hash of work for everybody; the hash that is kept already when the password is the same. */
+async function hashOnce({ db, passwords }: AuthDeps, email: string, password: string): Promise<string | null> {
+  const known = await findUserByEmail(db, email)
+  if (!known || known.email_confirmed_at) return passwords.hash(password)
+  return (await passwords.matches(db, known.password_hash, password)) ? known.password_hash : null
+}
+
 /** Answers the same for a new address, a known one and one that waits for its confirmation. */
 async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, redirectTo: string, pkce: Pkce | undefined) {
-  const user =
-    (await insertUser(deps.db, { ...wanted, confirmedAt: null })) ?? (await findUserByEmail(deps.db, wanted.email))
+  const inserted = await insertUser(deps.db, { ...wanted, confirmedAt: null })
+  const user = inserted ?? (await findUserByEmail(deps.db, wanted.email))
   if (!user || user.email_confirmed_at) return madeUpUser(deps, wanted)
+  if (user.password_hash !== wanted.passwordHash) await forgetPassword(deps, user)
   if ((await secondsToWait(deps, user.id, 'signup')) === 0) {
     await deps.db.transaction(async (tx) => {
-      // Nobody has proven this address yet, so the newest mail's link belongs to the newest password.
-      await tx
-        .update(accountUsers)
-        .set({ password_hash: wanted.passwordHash, user_metadata: wanted.metadata })
-        .where(eq(accountUsers.id, user.id))
+      await tx.update(accountUsers).set({ user_metadata: wanted.metadata }).where(eq(accountUsers.id, user.id))
       await sendAccountMail(deps, tx, { user, kind: 'signup', redirectTo, pkce })
     })
   }
   return { ...(await userJson(deps.db, user)), confirmation_sent_at: deps.now().toISOString() }
+}
+
+/** Two sign-ups with two passwords may be two people. Whoever reads the mail is signed in by it, and chooses another. */
+async function forgetPassword({ db }: AuthDeps, user: AccountUser): Promise<void> {
+  await db
+    .update(accountUsers)
+    .set({ password_hash: null })
+    .where(and(eq(accountUsers.id, user.id), isNull(accountUsers.email_confirmed_at)))
 }
 
 function madeUpUser({ now }: AuthDeps, { email, metadata }: Wanted) {
@@ -77,6 +91,7 @@ function madeUpUser({ now }: AuthDeps, { email, metadata }: Wanted) {
     email,
     password_hash: null,
     email_confirmed_at: null,
+    email_proven_at: null,
     new_email: null,
     last_sign_in_at: null,
     app_metadata: { provider: EMAIL_PROVIDER, providers: [EMAIL_PROVIDER] },

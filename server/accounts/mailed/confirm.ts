@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { accountIdentities, accountMailedTokens, accountUsers, userProfiles } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { type AccountUser, emailIdentityData, findUser } from '../users/users.ts'
+import { proveAddress } from '../users/prove-address.ts'
+import { type AccountUser, EMAIL_PROVIDER, emailIdentityData, lockUser } from '../users/users.ts'
 import { type MailedToken, spend } from './mailed-tokens.ts'
 
 /** What a mailed token led to; `other-address` when an e-mail change still waits for the second confirmation. */
@@ -15,13 +16,13 @@ export async function confirm({ db, now }: AuthDeps, token: MailedToken): Promis
   const at = now()
   try {
     return await db.transaction(async (tx) => {
+      const user = await lockUser(tx, token.user_id)
       if (!(await spend(tx, token, at))) throw new AuthFailure('otp_expired')
-      const user = await findUser(tx, token.user_id)
-      if (!user) throw new AuthFailure('otp_expired')
       if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
         return moveToNewEmail(tx, user, token, at)
       }
-      return { user: user.email_confirmed_at ? user : await markConfirmed(tx, user, at) }
+      if (token.email !== user.email) throw new AuthFailure('otp_expired')
+      return { user: await proveAddress(tx, user, at, { keepsPassword: isOwnSignUp(user, token) }) }
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AuthFailure('email_exists')
@@ -29,10 +30,11 @@ export async function confirm({ db, now }: AuthDeps, token: MailedToken): Promis
   }
 }
 
-async function markConfirmed(tx: Transaction, user: AccountUser, at: Date): Promise<AccountUser> {
-  return changeUser(tx, user, { email_confirmed_at: at, updated_at: at })
-}
+/** Before it was confirmed nobody could sign in, and its password is the one of its only sign-up: see sign-up.ts. */
+const isOwnSignUp = (user: AccountUser, token: MailedToken) =>
+  user.email_confirmed_at === null && token.kind === 'signup'
 
+/** Both addresses agreed to the move, so the account comes along as it is. */
 async function moveToNewEmail(tx: Transaction, user: AccountUser, token: MailedToken, at: Date): Promise<Confirmed> {
   const otherKind = token.kind === 'email_change_new' ? 'email_change_current' : 'email_change_new'
   const tokens = await tx
@@ -43,26 +45,16 @@ async function moveToNewEmail(tx: Transaction, user: AccountUser, token: MailedT
   const other = tokens.find((candidate) => candidate.kind === otherKind)
   if (!user.new_email) throw new AuthFailure('otp_expired')
   if (other && other.used_at === null) return 'other-address'
-  const moved = await changeUser(tx, user, {
-    email: user.new_email,
-    new_email: null,
-    email_confirmed_at: at,
-    updated_at: at,
-  })
-  await tx.update(userProfiles).set({ email: moved.email }).where(eq(userProfiles.id, user.id))
-  return { user: moved }
-}
-
-async function changeUser(
-  tx: Transaction,
-  user: AccountUser,
-  change: Partial<typeof accountUsers.$inferInsert>,
-): Promise<AccountUser> {
-  const [changed] = await tx.update(accountUsers).set(change).where(eq(accountUsers.id, user.id)).returning()
-  if (!changed) throw new Error('the user was gone while being changed')
+  const [moved] = await tx
+    .update(accountUsers)
+    .set({ email: user.new_email, new_email: null, email_confirmed_at: at, email_proven_at: at, updated_at: at })
+    .where(eq(accountUsers.id, user.id))
+    .returning()
+  if (!moved) throw new Error('the user was gone while being moved')
   await tx
     .update(accountIdentities)
-    .set({ identity_data: emailIdentityData(changed), updated_at: changed.updated_at })
-    .where(eq(accountIdentities.provider_id, changed.id))
-  return changed
+    .set({ identity_data: emailIdentityData(moved), updated_at: at })
+    .where(and(eq(accountIdentities.provider, EMAIL_PROVIDER), eq(accountIdentities.provider_id, moved.id)))
+  await tx.update(userProfiles).set({ email: moved.email }).where(eq(userProfiles.id, user.id))
+  return { user: moved }
 }

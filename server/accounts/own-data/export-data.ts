@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   accountIdentities,
   accountSessions,
@@ -11,10 +11,12 @@ import {
 } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
+import { belongsTo, ownerFrom } from '../users/proven-owner.ts'
 
 /** Everything that the shop keeps about somebody, for themselves. */
-export async function exportData({ db, now }: Deps, { id, email }: Caller) {
-  const address = email.toLowerCase()
+export async function exportData({ db, now }: Deps, caller: Caller) {
+  const { id, email } = caller
+  const owner = ownerFrom(caller)
   const [profile] = await db.select().from(userProfiles).where(eq(userProfiles.id, id))
   return {
     exported_at: now().toISOString(),
@@ -31,15 +33,9 @@ export async function exportData({ db, now }: Deps, { id, email }: Caller) {
     custom_orders: await db
       .select()
       .from(customOrders)
-      .where(or(eq(customOrders.user_id, id), eq(sql`lower(${customOrders.user_email})`, address))),
-    contact_requests: await db
-      .select()
-      .from(contactRequests)
-      .where(eq(sql`lower(${contactRequests.email})`, address)),
-    basics_orders: await db
-      .select()
-      .from(basicsOrders)
-      .where(or(eq(basicsOrders.user_id, id), eq(sql`lower(${basicsOrders.email})`, address))),
+      .where(belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })),
+    contact_requests: await db.select().from(contactRequests).where(belongsTo(owner, contactRequests)),
+    basics_orders: await db.select().from(basicsOrders).where(belongsTo(owner, basicsOrders)),
     messages: await db.select().from(adminMessages).where(eq(adminMessages.user_id, id)),
     replies: await db.select().from(messageReplies).where(eq(messageReplies.user_id, id)),
   }

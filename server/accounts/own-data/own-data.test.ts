@@ -9,7 +9,7 @@ test('401: nobody exports or deletes anything', async () => {
 
 test('one’s own data can be downloaded, and nobody else’s is in it', async () => {
   const shop = await createTestShop()
-  const owner = await shop.signUp({ email: 'owner@example.com', name: 'Olive Owner' })
+  const owner = await shop.signUp({ email: 'owner@example.com', name: 'Olive Owner', proven: true })
   await shop.signUp({ email: 'other@example.com' })
   await shop.pool.query("insert into contact_requests (email, order_description) values ('owner@example.com', 'Mine')")
   await shop.pool.query(

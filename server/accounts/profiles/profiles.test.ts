@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 async function peopleOf(shop: Awaited<ReturnType<typeof createTestShop>>) {
-  const owner = await shop.signUp({ email: 'owner@example.com', name: 'Olive Owner' })
-  const other = await shop.signUp({ email: 'other@example.com' })
+  const owner = await shop.signUp({ email: 'owner@example.com', name: 'Olive Owner', proven: true })
+  const other = await shop.signUp({ email: 'other@example.com', proven: true })
   const admin = await shop.signUp({ email: 'admin@example.com', admin: true })
   return { owner, other, admin }
 }

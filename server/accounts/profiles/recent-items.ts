@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MAX_RECENT_ITEMS } from '../../../domain/accounts/profile.ts'
 import type { Db } from '../../db/database.ts'
 import { basicsOrderLines, basicsOrders, contactRequests, customOrders } from '../../db/schema.ts'
+import { belongsTo, type Owner } from '../users/proven-owner.ts'
 
 export type RecentItem = {
   kind: 'custom_order' | 'contact_request' | 'basics_order'
@@ -20,22 +21,21 @@ const createdAt = sql.raw(`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"
 const hats = sql`(select string_agg(quantity || ' ' || product_id || ' hats', ', ' order by product_id)
   from ${basicsOrderLines} where order_id = ${basicsOrders}.id)`
 
-/** The newest of everything that somebody asked for or bought, by account and by address. */
-export async function recentItems(db: Db, { id, email }: { id: string; email: string }): Promise<RecentItem[]> {
+/** The newest of everything that somebody asked for or bought, by account and by proven address. */
+export async function recentItems(db: Db, owner: Owner): Promise<RecentItem[]> {
   const newest = sql`order by created_at desc, id limit ${MAX_RECENT_ITEMS}`
-  const address = email.toLowerCase()
   const { rows } = await db.execute<RecentItem>(sql`
     select kind, id, product_type, description, status, ${createdAt} as created_at, href from (
       (select 'custom_order' as kind, id, product_type, quantity_desired || ' pieces' as description, status, created_at,
           null as href
-        from ${customOrders} where user_id = ${id}::uuid or lower(user_email) = ${address} ${newest})
+        from ${customOrders} where ${belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })} ${newest})
       union all
       (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at, null
-        from ${contactRequests} where lower(email) = ${address} ${newest})
+        from ${contactRequests} where ${belongsTo(owner, contactRequests)} ${newest})
       union all
       (select 'basics_order', id, 'basics', ${hats}, status, created_at, '/orders/' || follow_token
         from ${basicsOrders} where status not in ('pending', 'expired')
-          and (user_id = ${id}::uuid or lower(email) = ${address}) ${newest})
+          and ${belongsTo(owner, basicsOrders)} ${newest})
     ) as items ${newest}`)
   return rows
 }

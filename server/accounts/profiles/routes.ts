@@ -7,13 +7,14 @@ import { refuse } from '../../http/errors.ts'
 import { isId } from '../../http/id-param.ts'
 import { jsonBody } from '../../http/json.ts'
 import { type SignedInEnv, signedIn } from '../../http/signed-in.ts'
+import { ownerById, ownerFrom } from '../users/proven-owner.ts'
 import { changeProfile } from './change-profile.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { readProfile } from './read-profile.ts'
 import { recentItems } from './recent-items.ts'
 
 /** Profiles, for their owners and for admins. To everybody else no profile exists. */
-export function profileRoutes({ db }: Deps) {
+export function profileRoutes({ config, db }: Deps) {
   return new Hono<Env>()
     .use(signedIn)
     .post('/', jsonBody(profileChangeSchema), async (c) => {
@@ -38,9 +39,10 @@ export function profileRoutes({ db }: Deps) {
       const { caller } = c.var
       const profile = await readProfile(db, c.req.param('id'))
       if (!profile) return notFound(c)
-      const { id } = profile
-      const items = await recentItems(db, { id, email: caller.id === id ? caller.email : profile.email })
-      return c.json({ items }, 200)
+      const owner = caller.id === profile.id ? ownerFrom(caller) : await ownerById(db, profile.id)
+      // A hosted project confirms its people's addresses itself.
+      const mayConfirm = owner.provenEmail === undefined && config.SUPABASE_URL === undefined
+      return c.json({ items: await recentItems(db, owner), may_confirm_email: mayConfirm }, 200)
     })
 }
 

@@ -12,6 +12,8 @@ import type { Provider, VisitSecrets } from './provider.ts'
 
 const VISIT_TTL_MS = 10 * 60_000
 
+export const begunAt = (visit: { expires_at: Date }) => new Date(visit.expires_at.getTime() - VISIT_TTL_MS)
+
 export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/v1/callback`
 
 /** The nonce follows from the state, so that one secret is kept and two are checked. */

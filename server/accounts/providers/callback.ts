@@ -8,7 +8,7 @@ import { hashOf } from '../protocol/secrets.ts'
 import { type Pkce, readPkce } from '../redirects/pkce.ts'
 import { safeRedirect } from '../redirects/safe-redirect.ts'
 import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
-import { callbackUrl, findProvider } from './authorize.ts'
+import { begunAt, callbackUrl, findProvider } from './authorize.ts'
 import type { ProviderProfile } from './provider.ts'
 import { linkIdentity, userForProfile } from './user-for-profile.ts'
 
@@ -24,7 +24,7 @@ export async function callback(deps: AuthDeps, c: Context<Env>): Promise<Respons
     if (!visit || visit.expires_at <= deps.now()) throw new AuthFailure('bad_oauth_state')
     const profile = await readProfile(deps, c, visit)
     const user = visit.linking_user_id
-      ? await linkIdentity(deps, visit.linking_user_id, visit.provider, profile)
+      ? await linkIdentity(deps, { userId: visit.linking_user_id, begunAt: begunAt(visit) }, visit.provider, profile)
       : await userForProfile(deps, visit.provider, profile)
     const userAgent = c.req.header('user-agent')
     const { tokens: providerTokens } = profile

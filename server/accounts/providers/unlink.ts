@@ -5,8 +5,7 @@ import type { Env } from '../../http/env.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
-import { EMAIL_PROVIDER, identitiesOf } from '../users/users.ts'
-import { rememberProviders } from './user-for-profile.ts'
+import { EMAIL_PROVIDER, identitiesOf, rememberProviders } from '../users/users.ts'
 
 /** DELETE /user/identities/{identity_id}: never the last way in. */
 export async function unlinkIdentity(deps: AuthDeps, c: Context<Env>): Promise<Response> {

@@ -3,34 +3,32 @@ import { normalizeEmail } from '../../../domain/email.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accountIdentities, accountUsers, type Metadata } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import { killMailedTokens } from '../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
-import { type AccountUser, findUser, findUserByEmail, identitiesOf } from '../users/users.ts'
+import { proveAddress } from '../users/prove-address.ts'
+import { type AccountUser, findUser, findUserByEmail, lockUser, rememberProviders } from '../users/users.ts'
 import type { ProviderProfile } from './provider.ts'
 
 /** The account that a provider's profile belongs to: known by its identity, else by its address, else a new one. */
 export function userForProfile(deps: AuthDeps, provider: string, profile: ProviderProfile): Promise<AccountUser> {
   return deps.db
     .transaction(async (tx) => {
-      const owner = await findByIdentity(tx, provider, profile, deps.now())
-      if (owner) return owner
-      const email = profile.email && normalizeEmail(profile.email)
-      if (!email || !profile.emailVerified) throw new AuthFailure('provider_email_needs_verification')
-      const sameAddress = await findUserByEmail(tx, email)
-      const user = sameAddress
-        ? await claimAccount(deps, tx, sameAddress)
-        : await insertUser(tx, email, profile, deps.now())
-      return addIdentity(tx, user, provider, profile, deps.now())
+      const at = deps.now()
+      const email = profile.emailVerified && profile.email ? normalizeEmail(profile.email) : undefined
+      const owner = await findByIdentity(tx, provider, profile, at)
+      if (owner && (owner.email_proven_at || owner.email !== email)) return owner
+      if (!email) throw new AuthFailure('provider_email_needs_verification')
+      const sameAddress = owner ?? (await findUserByEmail(tx, email))
+      const user = sameAddress ? await proveAddress(tx, sameAddress, at) : await insertUser(tx, email, profile, at)
+      return addIdentity(tx, user, provider, profile, at)
     })
     .catch(throwLostRace)
 }
 
-/** Adds a provider to an account whose owner is signed in. */
+/** Adds a provider to an account whose owner is signed in; not when the address was proven since the visit began. */
 export function linkIdentity(
   deps: AuthDeps,
-  userId: string,
+  { userId, begunAt }: { userId: string; begunAt: Date },
   provider: string,
   profile: ProviderProfile,
 ): Promise<AccountUser> {
@@ -41,8 +39,8 @@ export function linkIdentity(
         const message = owner.id === userId ? undefined : 'Identity is already linked to another user'
         throw new AuthFailure('identity_already_exists', message ? { message } : {})
       }
-      const user = await findUser(tx, userId)
-      if (!user) throw new AuthFailure('user_not_found')
+      const user = await lockUser(tx, userId)
+      if (user.email_proven_at && user.email_proven_at >= begunAt) throw new AuthFailure('bad_oauth_state')
       return addIdentity(tx, user, provider, profile, deps.now())
     })
     .catch(throwLostRace)
@@ -65,29 +63,13 @@ async function findByIdentity(tx: Transaction, provider: string, profile: Provid
   return identity && findUser(tx, identity.user_id)
 }
 
-/**
- * The provider proved the address. Where sign-up does not, the account's password may be somebody else's who took the
- * address first: it goes, with the sessions and links that rest on it.
- */
-async function claimAccount({ config, now }: AuthDeps, tx: Transaction, user: AccountUser): Promise<AccountUser> {
-  if (config.AUTH_CONFIRM_EMAIL && user.email_confirmed_at) return user
-  await endSessionsOf(tx, user.id)
-  await killMailedTokens(tx, user.id, now())
-  const [claimed] = await tx
-    .update(accountUsers)
-    .set({ password_hash: null, new_email: null, email_confirmed_at: now(), updated_at: now() })
-    .where(eq(accountUsers.id, user.id))
-    .returning()
-  if (!claimed) throw new AuthFailure('user_not_found')
-  return claimed
-}
-
 async function insertUser(tx: Transaction, email: string, profile: ProviderProfile, at: Date): Promise<AccountUser> {
   const [user] = await tx
     .insert(accountUsers)
     .values({
       email,
       email_confirmed_at: at,
+      email_proven_at: at,
       user_metadata: {
         ...(profile.name && { full_name: profile.name }),
         ...(profile.picture && { avatar_url: profile.picture }),
@@ -123,16 +105,4 @@ async function addIdentity(
     last_sign_in_at: at,
   })
   return rememberProviders(tx, user, at)
-}
-
-/** `app_metadata` names the ways in, the first one first. */
-export async function rememberProviders(tx: Transaction, user: AccountUser, at: Date): Promise<AccountUser> {
-  const providers = [...new Set((await identitiesOf(tx, user.id)).map((identity) => identity.provider))]
-  const [changed] = await tx
-    .update(accountUsers)
-    .set({ app_metadata: { ...user.app_metadata, provider: providers[0], providers }, updated_at: at })
-    .where(eq(accountUsers.id, user.id))
-    .returning()
-  if (!changed) throw new AuthFailure('user_not_found')
-  return changed
 }

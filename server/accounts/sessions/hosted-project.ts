@@ -12,8 +12,10 @@ const MOST_REMEMBERED = 5_000
 
 const userSchema = z.object({
   email: z.string().default(''),
+  email_confirmed_at: z.string().nullish(),
   factors: z.array(z.object({ status: z.string() })).default([]),
 })
+const settingsSchema = z.object({ mailer_autoconfirm: z.boolean() })
 const refusalSchema = z.object({ code: z.unknown(), error_code: z.string().optional() })
 
 /** The refusals that mean: whoever this was, they are signed out. */
@@ -21,6 +23,7 @@ const SIGNED_OUT = new Set(['session_not_found', 'session_expired', 'user_not_fo
 
 interface HostedUser {
   email: string
+  emailProven: boolean
   hasSecondFactor: boolean
 }
 
@@ -61,12 +64,23 @@ async function askProject(config: Config, url: string, accessToken: string): Pro
   })
   const body: unknown = await answer.json()
   if (answer.ok) {
-    const { email, factors } = userSchema.parse(body)
-    return { email, hasSecondFactor: factors.some(({ status }) => status === 'verified') }
+    const { email, email_confirmed_at, factors } = userSchema.parse(body)
+    const emailProven = Boolean(email_confirmed_at) && (await confirmsByMail(config, url))
+    return { email, emailProven, hasSecondFactor: factors.some(({ status }) => status === 'verified') }
   }
   const { code, error_code } = refusalSchema.parse(body)
   if (SIGNED_OUT.has(error_code ?? String(code))) return 'signed-out'
   throw new LoggableError(`it answered ${answer.status}`)
+}
+
+/** Whether the project confirms addresses by mail; one that does not say so is taken not to. */
+async function confirmsByMail(config: Config, url: string): Promise<boolean> {
+  const answer = await fetch(hostedAddress(url, 'settings'), {
+    headers: { apikey: config.SUPABASE_ANON_KEY ?? '' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined)
+  const settings = settingsSchema.safeParse(answer?.ok ? await answer.json() : undefined)
+  return settings.success && !settings.data.mailer_autoconfirm
 }
 
 /** Only the project's secret key may delete one of its users; without it they stay there, without anything here. */

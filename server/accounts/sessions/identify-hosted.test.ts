@@ -25,8 +25,8 @@ async function hostedBy(project: TestShop) {
 }
 
 /** A project, and a shop whose accounts are there; the test moves the shop's clock. */
-async function shopWithProject(more: Record<string, string> = {}) {
-  const project = await createTestShop()
+async function shopWithProject(more: Record<string, string> = {}, ofProject: Record<string, string> = {}) {
+  const project = await createTestShop(ofProject)
   const { state, settings } = await hostedBy(project)
   const clock = { ms: Date.now() }
   const shop = await createTestShop({ ...settings, ...more }, { now: () => new Date(clock.ms) })
@@ -44,6 +44,23 @@ test('with SUPABASE_URL, tokens of that project are accepted and its people get 
   const { accounts } = await (await shop.send('GET', '/api/config')).json()
   expect(accounts).toMatchObject({ url: shop.config.SUPABASE_URL, publicKey: project.config.AUTH_ANON_KEY })
 })
+
+test.for([
+  ['true', true],
+  ['false', false],
+] as const)(
+  'where the project’s confirmation by mail is %s, its confirmed addresses are proven: %s',
+  async ([AUTH_CONFIRM_EMAIL, proven]) => {
+    const { project, shop } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL })
+    const person = await project.signUp({ email: 'ada@example.com' })
+    expect(await shop.identify(person.token)).toMatchObject({ emailProven: proven })
+    await shop.send('GET', `/api/profiles/${person.id}`, undefined, person.headers)
+    await shop.pool.query("insert into contact_requests (email, order_description) values ('ada@example.com', 'Sixty')")
+    const recent = await shop.send('GET', `/api/profiles/${person.id}/recent`, undefined, person.headers)
+    const { items, may_confirm_email } = await recent.json()
+    expect([items.length, may_confirm_email]).toEqual([proven ? 1 : 0, false])
+  },
+)
 
 test('roles are this shop’s own, whatever the project says', async () => {
   const { project, shop } = await shopWithProject()

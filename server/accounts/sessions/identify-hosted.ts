@@ -21,8 +21,8 @@ export function createHostedIdentify(
     if (!claims) return undefined
     const standing = await askStanding(`${claims.session_id}:${claims.aal}`, accessToken)
     if (standing === 'signed-out') return undefined
-    const { email, hasSecondFactor } =
-      standing === 'unknown' ? { email: claims.email, hasSecondFactor: false } : standing
+    const { email, emailProven, hasSecondFactor } =
+      standing === 'unknown' ? { email: claims.email, emailProven: false, hasSecondFactor: false } : standing
     // Whoever has a second factor is nobody before using it.
     if (!email || (hasSecondFactor && claims.aal === 'aal1')) return undefined
     const [profile] = await db
@@ -33,6 +33,7 @@ export function createHostedIdentify(
     return {
       id: claims.sub,
       email,
+      emailProven,
       assurance: claims.aal,
       isAdmin: profile?.isAdmin === true && provenEnough,
     }

@@ -21,6 +21,7 @@ function createBuiltInIdentify({ config, db, keys, now }: Pick<Deps, 'config' | 
       .select({
         id: accountUsers.id,
         email: accountUsers.email,
+        provenAt: accountUsers.email_proven_at,
         assurance: accountSessions.aal,
         isAdmin: userProfiles.is_admin,
         hasSecondFactor: sql<boolean>`${exists(verifiedFactor(db))}`,
@@ -33,7 +34,7 @@ function createBuiltInIdentify({ config, db, keys, now }: Pick<Deps, 'config' | 
     if (!row || (row.hasSecondFactor && row.assurance === 'aal1')) return undefined
     const provenEnough = !config.ADMIN_REQUIRE_MFA || row.assurance === 'aal2'
     const { id, email, assurance } = row
-    return { id, email, assurance, isAdmin: row.isAdmin === true && provenEnough }
+    return { id, email, emailProven: row.provenAt !== null, assurance, isAdmin: row.isAdmin === true && provenEnough }
   }
 }
 

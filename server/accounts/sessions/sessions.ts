@@ -1,8 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountSessions, accountUsers } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
 import { userJson } from '../users/user-json.ts'
 import type { AccountUser } from '../users/users.ts'
 import { signAccessToken } from './access-token.ts'
@@ -31,8 +32,9 @@ function insertSession({ db, now }: SessionDeps, user: AccountUser, method: Sign
     const [signedIn] = await tx
       .update(accountUsers)
       .set({ last_sign_in_at: at })
-      .where(eq(accountUsers.id, user.id))
+      .where(and(eq(accountUsers.id, user.id), stillProvenAs(user)))
       .returning()
+    if (!signedIn) throw new AuthFailure('invalid_credentials')
     const [session] = await tx
       .insert(accountSessions)
       .values({
@@ -44,11 +46,15 @@ function insertSession({ db, now }: SessionDeps, user: AccountUser, method: Sign
         updated_at: at,
       })
       .returning()
-    if (!signedIn || !session) throw new Error('the new session was not returned')
+    if (!session) throw new Error('the new session was not returned')
     await ensureProfile(tx, signedIn)
     return { user: signedIn, session }
   })
 }
+
+/** A sign-in that began before the address was proven for the first time ends with all else from before. */
+const stillProvenAs = ({ email_proven_at }: AccountUser) =>
+  email_proven_at ? isNotNull(accountUsers.email_proven_at) : isNull(accountUsers.email_proven_at)
 
 /** The protocol's session: tokens, their times, and the user. */
 export async function sessionJson(deps: SessionDeps, user: AccountUser, session: AccountSession) {

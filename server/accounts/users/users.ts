@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountFactors, accountIdentities, accountUsers, type Metadata } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { AuthFailure } from '../protocol/auth-failure.ts'
 
 export type AccountUser = typeof accountUsers.$inferSelect
 export type AccountIdentity = typeof accountIdentities.$inferSelect
@@ -30,19 +31,31 @@ export async function insertUser(db: Db, { email, passwordHash, metadata, confir
         })
         .returning()
       if (!user) throw new Error('the new user was not returned')
-      await tx.insert(accountIdentities).values({
-        user_id: user.id,
-        provider: EMAIL_PROVIDER,
-        provider_id: user.id,
-        identity_data: emailIdentityData(user),
-        last_sign_in_at: user.created_at,
-      })
+      await keepEmailIdentity(tx, user)
       return user
     })
   } catch (error) {
     if (isUniqueViolation(error)) return undefined
     throw error
   }
+}
+
+/** The identity that stands for the address itself says what the account says. */
+export async function keepEmailIdentity(tx: Transaction, user: AccountUser): Promise<void> {
+  const identity_data = emailIdentityData(user)
+  await tx
+    .insert(accountIdentities)
+    .values({
+      user_id: user.id,
+      provider: EMAIL_PROVIDER,
+      provider_id: user.id,
+      identity_data,
+      last_sign_in_at: user.created_at,
+    })
+    .onConflictDoUpdate({
+      target: [accountIdentities.provider, accountIdentities.provider_id],
+      set: { identity_data, updated_at: user.updated_at },
+    })
 }
 
 export const emailIdentityData = (user: AccountUser): Metadata => ({
@@ -60,6 +73,25 @@ export async function findUserByEmail(db: Db | Transaction, email: string): Prom
 export async function findUser(db: Db | Transaction, id: string): Promise<AccountUser | undefined> {
   const [user] = await db.select().from(accountUsers).where(eq(accountUsers.id, id))
   return user
+}
+
+/** The user as it is now, and stays until the transaction ends. */
+export async function lockUser(tx: Transaction, id: string): Promise<AccountUser> {
+  const [user] = await tx.select().from(accountUsers).where(eq(accountUsers.id, id)).for('update')
+  if (!user) throw new AuthFailure('user_not_found')
+  return user
+}
+
+/** `app_metadata` names the ways in, the first one first. */
+export async function rememberProviders(tx: Transaction, user: AccountUser, at: Date): Promise<AccountUser> {
+  const providers = [...new Set((await identitiesOf(tx, user.id)).map((identity) => identity.provider))]
+  const [changed] = await tx
+    .update(accountUsers)
+    .set({ app_metadata: { ...user.app_metadata, provider: providers[0], providers }, updated_at: at })
+    .where(eq(accountUsers.id, user.id))
+    .returning()
+  if (!changed) throw new AuthFailure('user_not_found')
+  return changed
 }
 
 export const identitiesOf = (db: Db | Transaction, userId: string) =>

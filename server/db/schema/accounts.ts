@@ -30,7 +30,10 @@ export const accountUsers = accounts.table(
     email: text('email').notNull(),
     /** argon2id, or bcrypt from an import until the next sign-in; null for accounts without a password. */
     password_hash: text('password_hash'),
+    /** What the protocol calls confirmed: also set at sign-up while nothing is mailed, so it proves nothing. */
     email_confirmed_at: moment('email_confirmed_at'),
+    /** When a mailed link or code was used, or a provider vouched, for the first time. */
+    email_proven_at: moment('email_proven_at'),
     /** The address that the account is about to move to. */
     new_email: text('new_email'),
     last_sign_in_at: moment('last_sign_in_at'),

@@ -82,6 +82,7 @@ export const contactRequests = pgTable(
   (table) => [
     index('contact_requests_newest').on(table.created_at, table.id),
     index('contact_requests_by_status').on(table.status, table.created_at, table.id),
+    index('contact_requests_by_user').on(table.user_id, table.created_at),
     index('contact_requests_by_email').on(sql`lower(${table.email})`, table.created_at),
     index('contact_requests_by_product').on(
       table.product_type,

@@ -55,7 +55,9 @@ export function BackOffice({ me }: { me: string }) {
       </div>
       {opened.request && <RequestDialog key={opened.request.id} {...opened.request} />}
       {opened.basicsOrder && <BasicsOrderDialog key={opened.basicsOrder} id={opened.basicsOrder} />}
-      {opened.messageTo && <MessageDialog email={opened.messageTo} onClose={opened.stopWriting} />}
+      {opened.messageTo && (
+        <MessageDialog email={opened.messageTo} accountId={opened.accountWrittenTo} onClose={opened.stopWriting} />
+      )}
     </OfficeContext>
   )
 }

@@ -14,10 +14,17 @@ import { Conversation } from '../messages/conversation.tsx'
 import { office } from './office-client.ts'
 import { recipientQuery, threadQuery, useReadAgain } from './office-queries.ts'
 
-/** Writes to one customer, found by e-mail, under what was written before. */
-export function MessageDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const recipient = useQuery(recipientQuery(email))
-  const id = recipient.data?.id
+interface DialogProps {
+  email: string
+  /** Missing when only the address is known: then whoever proved it is found. */
+  accountId: string | undefined
+  onClose: () => void
+}
+
+/** Writes to one customer, under what was written before. */
+export function MessageDialog({ email, accountId, onClose }: DialogProps) {
+  const recipient = useQuery({ ...recipientQuery(email), enabled: accountId === undefined })
+  const id = accountId ?? recipient.data?.id
   const box = useRef<HTMLTextAreaElement>(null)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Message to ${email}`} initialFocus={box}>

@@ -119,7 +119,7 @@ function WaitingReplies() {
           <button
             type="button"
             disabled={!email}
-            onClick={() => email && writeTo(email)}
+            onClick={() => email && writeTo({ id: user_id, email })}
             className="flex w-full flex-wrap items-center gap-2 rounded-md bg-warn/10 px-3 py-2 text-left text-sm hover:bg-warn/15"
           >
             <Badge tone="thread">{unread}</Badge>

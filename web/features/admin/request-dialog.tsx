@@ -92,7 +92,7 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
         )}
         {customer?.company && <p>{customer.company}</p>}
         {customer ? (
-          <Button look="navy" size="small" className="mt-2" onClick={() => writeTo(customer.email)}>
+          <Button look="navy" size="small" className="mt-2" onClick={() => writeTo(customer)}>
             <MessageSquare aria-hidden size={16} />
             Message customer
           </Button>

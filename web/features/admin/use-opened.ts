@@ -9,12 +9,14 @@ export interface OpenedRequest {
 /** The opened row and the opened message dialog live in the address: they can be shared, and Back closes them. */
 export function useOpened() {
   const [params, setParams] = useSearchParams()
-  const set = (name: 'open' | 'message', value: string | undefined) =>
+  const set = (changes: Partial<Record<'open' | 'message' | 'account', string | undefined>>) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (value === undefined) after.delete(name)
-        else after.set(name, value)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) after.delete(name)
+          else after.set(name, value)
+        }
         return after
       },
       { preventScrollReset: true },
@@ -25,9 +27,10 @@ export function useOpened() {
     request: kind && id ? ({ kind, id } satisfies OpenedRequest) : undefined,
     basicsOrder: kindText === 'basics-orders' ? id : undefined,
     messageTo: params.get('message') || undefined,
-    open: (kind: RequestKind | 'basics-orders', id: string) => set('open', `${kind}:${id}`),
-    close: () => set('open', undefined),
-    writeTo: (email: string) => set('message', email),
-    stopWriting: () => set('message', undefined),
+    accountWrittenTo: params.get('account') || undefined,
+    open: (kind: RequestKind | 'basics-orders', id: string) => set({ open: `${kind}:${id}` }),
+    close: () => set({ open: undefined }),
+    writeTo: ({ id, email }: { id: string; email: string }) => set({ message: email, account: id }),
+    stopWriting: () => set({ message: undefined, account: undefined }),
   }
 }

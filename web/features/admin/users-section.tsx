@@ -80,7 +80,7 @@ function UserLine({ user }: { user: UserRow }) {
         data-row
         aria-label={`Message ${name}`}
         className="shrink-0 pointer-coarse:min-h-11"
-        onClick={() => writeTo(user.email)}
+        onClick={() => writeTo(user)}
       >
         <MessageSquare aria-hidden size={16} />
         Message

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountAuthCodes, accountUsers } from '../../../db/schema.ts'
+import { accountAuthCodes, accountSessions, accountUsers } from '../../../db/schema.ts'
 import { WRONG_CODES, wrongGuessLimit } from '../../limits/wrong-guess-limit.ts'
 import { sendPasswordChangedMail } from '../../mailed/account-mails.ts'
 import { findByCode, killMailedTokens, spend } from '../../mailed/mailed-tokens.ts'
@@ -26,6 +26,9 @@ export async function changePassword(
       .where(eq(accountUsers.id, user.id))
       .returning()
     if (!changed) throw new AuthFailure('user_not_found')
+    // While the password was hashed the address may have been proven, which ends the session that asks.
+    const [alive] = await tx.select().from(accountSessions).where(eq(accountSessions.id, session.id))
+    if (!alive) throw new AuthFailure('session_not_found')
     await endSessionsOf(tx, user.id, session.id)
     await killMailedTokens(tx, user.id, deps.now())
     await tx.delete(accountAuthCodes).where(eq(accountAuthCodes.user_id, user.id))

@@ -34,7 +34,7 @@ export function ProfileScreen({ id }: { id: string }) {
         <ProfileCard profile={state.value} isOwn={isOwn} onSaved={reload} />
         <div className="grid min-w-0 gap-6 lg:row-span-2">
           <ProfileMessages userId={id} isOwn={isOwn} />
-          <RecentItems key={requests} userId={id} />
+          <RecentItems key={requests} userId={id} ownEmail={isOwn ? state.value.email : undefined} />
           {isOwn && (
             <Card className="p-6 sm:p-8">
               <h2 className="mb-5 text-2xl">New request</h2>

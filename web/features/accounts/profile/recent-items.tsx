@@ -7,6 +7,7 @@ import { statusLabel } from '../../../../domain/requests/status.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/surface.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { type RecentItem, readRecent } from './profile-calls.ts'
 
 const KINDS: Record<RecentItem['kind'], string> = {
@@ -20,8 +21,9 @@ const ORDERS: Record<string, string> = ORDER_LABELS
 const TONES: Record<string, BadgeTone> = { completed: 'good', contacted: 'info', shipped: 'good' }
 
 /** The newest five of everything that somebody asked for or bought. */
-export function RecentItems({ userId }: { userId: string }) {
-  const { state } = useLoaded(useCallback(async () => (await readRecent(userId)).items, [userId]))
+export function RecentItems({ userId, ownEmail }: { userId: string; ownEmail: string | undefined }) {
+  const { state } = useLoaded(useCallback(() => readRecent(userId), [userId]))
+  const items = state.status === 'ready' ? state.value.items : undefined
   return (
     <Card className="p-6 sm:p-8">
       <h2 className="text-2xl">Recent orders</h2>
@@ -31,10 +33,11 @@ export function RecentItems({ userId }: { userId: string }) {
           {PROFILE.unexpected}
         </p>
       )}
-      {state.status === 'ready' && state.value.length === 0 && <p className="mt-4 text-navy-600">{PROFILE.noOrders}</p>}
-      {state.status === 'ready' && state.value.length > 0 && (
+      {ownEmail && state.status === 'ready' && state.value.may_confirm_email && <ConfirmEmail email={ownEmail} />}
+      {items?.length === 0 && <p className="mt-4 text-navy-600">{PROFILE.noOrders}</p>}
+      {items && items.length > 0 && (
         <ul className="mt-2 divide-y divide-paper-300">
-          {state.value.map((item) => (
+          {items.map((item) => (
             <li key={item.id} className="py-4">
               <p className="flex flex-wrap items-center justify-between gap-2">
                 <span className="font-semibold">

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
+import { follow, newestMail } from '../../testing/account-mail.ts'
+import { buy, deliver, eventsOf } from '../../testing/checkout.ts'
+import { addContact, addOrder, createStaffedShop } from '../../testing/staff-shop.ts'
+
+const GUEST = 'guest@mail.example'
+
+/** A guest asked and bought, and somebody signed up with the guest's address. */
+async function setUp() {
+  const { shop, desk } = await createStaffedShop()
+  const request = await addContact(shop, { email: GUEST })
+  await addOrder(shop, { user_email: GUEST })
+  await buy(shop, { black: 24 }, { email: GUEST })
+  await deliver(shop, await eventsOf(shop))
+  const { data } = await accountClient(shop).signUp({ email: GUEST, password: GOOD_PASSWORD })
+  const id = data.user?.id ?? ''
+  const as = (token = data.session?.access_token) => ({
+    get: async (path: string) => (await shop.send('GET', path, undefined, { authorization: `Bearer ${token}` })).json(),
+  })
+  return { shop, desk, request, id, as }
+}
+
+test('whoever signs up with a guest’s address gets nothing of the guest’s', async () => {
+  const { as, id } = await setUp()
+  const exported = await as().get('/api/account/export')
+  expect(exported).toMatchObject({ contact_requests: [], custom_orders: [], basics_orders: [] })
+  expect(await as().get(`/api/profiles/${id}/recent`)).toEqual({ items: [], may_confirm_email: true })
+})
+
+test('a used link brings it all', async () => {
+  const { shop, as, id } = await setUp()
+  await accountClient(shop).resend({ type: 'signup', email: GUEST })
+  const { fragment } = await follow(shop, (await newestMail(shop, GUEST)).link)
+  const owner = as(fragment.get('access_token') ?? '')
+  const { contact_requests, custom_orders, basics_orders } = await owner.get('/api/account/export')
+  expect([contact_requests, custom_orders, basics_orders].map((rows) => rows.length)).toEqual([1, 1, 1])
+  const { items, may_confirm_email } = await owner.get(`/api/profiles/${id}/recent`)
+  expect([items.length, may_confirm_email]).toEqual([3, false])
+})
+
+test('what was sent while signed in belongs to the account, proven or not', async () => {
+  const { shop, as, id } = await setUp()
+  await addContact(shop, { user_id: id, email: 'somewhere@else.example', order_description: 'Mine' })
+  await addOrder(shop, { user_id: id, user_email: GUEST })
+  expect((await as().get('/api/account/export')).contact_requests).toMatchObject([{ order_description: 'Mine' }])
+  expect((await as().get(`/api/profiles/${id}/recent`)).items).toHaveLength(2)
+})
+
+test('staff take nobody for the guest who has not proven the address, and a message to them answers no guest', async () => {
+  const { shop, desk, request, id } = await setUp()
+  const row = `/api/admin/contact-requests/${request.id}`
+  expect((await (await desk('GET', row)).json()).customer).toBeNull()
+  expect((await desk('GET', `/api/admin/recipient?email=${GUEST}`)).status).toBe(404)
+  expect((await (await desk('GET', `/api/profiles/${id}/recent`)).json()).items).toEqual([])
+  const message = { user_id: id, message_content: 'Hello' }
+  expect((await desk('POST', '/api/admin/messages', message)).status).toBe(201)
+  expect((await shop.pool.query('select from desk_items where first_answered_at is not null')).rowCount).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../../db/database.ts'
+import { accountUsers } from '../../db/schema.ts'
+import type { Caller } from '../../http/caller.ts'
+
+/** Somebody, and the address that is theirs: none as long as nobody has proven it. */
+export interface Owner {
+  id: string
+  provenEmail: string | undefined
+}
+
+export const ownerFrom = ({ id, email, emailProven }: Caller): Owner => ({
+  id,
+  provenEmail: emailProven ? email : undefined,
+})
+
+/** The one account whose owner proved this address. */
+export async function provenOwnerOf(db: Db | Transaction, email: string): Promise<string | undefined> {
+  const [owner] = await db
+    .select({ id: accountUsers.id })
+    .from(accountUsers)
+    .where(and(eq(accountUsers.email, email.trim().toLowerCase()), isNotNull(accountUsers.email_proven_at)))
+  return owner?.id
+}
+
+export async function ownerById(db: Db | Transaction, id: string): Promise<Owner> {
+  const [proven] = await db
+    .select({ email: accountUsers.email })
+    .from(accountUsers)
+    .where(and(eq(accountUsers.id, id), isNotNull(accountUsers.email_proven_at)))
+  return { id, provenEmail: proven?.email }
+}
+
+/** What was sent while signed in belongs to the account; what came from an address belongs to whoever proved it. */
+export function belongsTo({ id, provenEmail }: Owner, row: { user_id: SQLWrapper; email: SQLWrapper }): SQL {
+  const sent = sql`${row.user_id} = ${id}::uuid`
+  if (provenEmail === undefined) return sent
+  return sql`(${sent} or lower(${row.email}) = ${provenEmail.toLowerCase()})`
+}
