@@ -9,6 +9,7 @@ import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect } from '../redirects/safe-redirect.ts'
+import { acceptedMetadata } from '../users/metadata.ts'
 import { findUserByEmail, insertUser } from '../users/users.ts'
 
 const otpSchema = z.object({
@@ -26,11 +27,12 @@ export async function sendOneTimeCode(deps: AuthDeps, c: Context<Env>): Promise<
   const email = readEmail(body.email)
   const pkce = readPkce(body)
   const redirectTo = requestedRedirect(deps.config, c)
+  const metadata = acceptedMetadata(body.data ?? {})
   const mayCreate = body.create_user !== false
   await inConstantTime(async () => {
     const existing = await findUserByEmail(deps.db, email)
     if (!existing && !mayCreate) return
-    const newUser = { email, passwordHash: null, metadata: body.data ?? {}, confirmedAt: null }
+    const newUser = { email, passwordHash: null, metadata, confirmedAt: null }
     const user = existing ?? (await insertUser(deps.db, newUser)) ?? (await findUserByEmail(deps.db, email))
     if (!user) return
     const kind = user.email_confirmed_at ? 'magiclink' : 'signup'

@@ -13,6 +13,7 @@ import { AuthFailure } from '../protocol/auth-failure.ts'
 import { type Pkce, pkceFields, readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect } from '../redirects/safe-redirect.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { acceptedMetadata } from '../users/metadata.ts'
 import { refuseWeakPassword } from '../users/passwords.ts'
 import { bareUserJson, userJson } from '../users/user-json.ts'
 import { type AccountUser, EMAIL_PROVIDER, findUserByEmail, insertUser } from '../users/users.ts'
@@ -43,8 +44,9 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   if (!body.password) throw new AuthFailure('validation_failed', { message: 'Signup requires a valid password' })
   refuseWeakPassword(body.password)
   const pkce = readPkce(body)
+  const metadata = acceptedMetadata(body.data ?? {})
   const passwordHash = await hashOnce(deps, email, body.password)
-  const wanted = { email, passwordHash, metadata: body.data ?? {} }
+  const wanted = { email, passwordHash, metadata }
   if (deps.config.AUTH_CONFIRM_EMAIL) {
     const redirectTo = requestedRedirect(deps.config, c)
     return c.json(await inConstantTime(() => signUpToConfirm(deps, wanted, redirectTo, pkce)))

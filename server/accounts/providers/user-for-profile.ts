@@ -5,6 +5,7 @@ import { accountIdentities, accountUsers, type Metadata } from '../../db/schema.
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
+import { profileMetadata } from '../users/metadata.ts'
 import { proveAddress } from '../users/prove-address.ts'
 import { type AccountUser, findUser, findUserByEmail, lockUser, rememberProviders } from '../users/users.ts'
 import type { ProviderProfile } from './provider.ts'
@@ -70,10 +71,7 @@ async function insertUser(tx: Transaction, email: string, profile: ProviderProfi
       email,
       email_confirmed_at: at,
       email_proven_at: at,
-      user_metadata: {
-        ...(profile.name && { full_name: profile.name }),
-        ...(profile.picture && { avatar_url: profile.picture }),
-      },
+      user_metadata: profileMetadata(profile),
     })
     .returning()
   if (!user) throw new Error('the new user was not returned')

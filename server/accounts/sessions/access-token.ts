@@ -1,6 +1,7 @@
 import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { AuthenticationMethod, Metadata } from '../../db/schema.ts'
+import { tokenMetadata } from '../users/metadata.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const AUDIENCE = 'authenticated'
@@ -31,7 +32,7 @@ export async function signAccessToken(
     email: user.email,
     phone: '',
     app_metadata: user.app_metadata,
-    user_metadata: user.user_metadata,
+    user_metadata: tokenMetadata(user.user_metadata),
     role: 'authenticated',
     aal: session.aal,
     amr: session.amr,

@@ -9,6 +9,7 @@ import { AuthFailure } from '../../protocol/auth-failure.ts'
 import { pkceFields, readPkce } from '../../redirects/pkce.ts'
 import { requestedRedirect } from '../../redirects/safe-redirect.ts'
 import { requireSecondFactor, requireUser } from '../../sessions/require-user.ts'
+import { acceptedMetadata } from '../../users/metadata.ts'
 import { userJson } from '../../users/user-json.ts'
 import type { AccountUser } from '../../users/users.ts'
 import { askToChangeEmail } from './change-email.ts'
@@ -52,7 +53,7 @@ async function mergeMetadata({ db, now }: AuthDeps, user: AccountUser, data: Met
   const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null)
   const [changed] = await db
     .update(accountUsers)
-    .set({ user_metadata: Object.fromEntries(merged), updated_at: now() })
+    .set({ user_metadata: acceptedMetadata(Object.fromEntries(merged)), updated_at: now() })
     .where(eq(accountUsers.id, user.id))
     .returning()
   if (!changed) throw new AuthFailure('user_not_found')
