@@ -15,8 +15,12 @@ const FAILURES = {
   InvalidMimeType: [415, ERRORS.unsupported_type],
   TooManyRequests: [429, ERRORS.rate_limited],
   InternalError: [500, ERRORS.internal],
+  Busy: [503, ERRORS.unavailable],
   StorageFull: [507, ERRORS.storage_full],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>
+
+/** About as long as a large drawing takes. */
+const BUSY_FOR_S = 10
 
 export type StorageFailureName = keyof typeof FAILURES
 
@@ -32,6 +36,7 @@ export class StorageFailure extends Error {
 /** The storage protocol's own error shape, which supabase-js reads. */
 export function refuseStorage(c: Context, { failure, message }: StorageFailure) {
   const [status] = FAILURES[failure]
+  if (failure === 'Busy') c.header('Retry-After', String(BUSY_FOR_S))
   return c.json({ statusCode: String(status), error: failure, message }, status)
 }
 

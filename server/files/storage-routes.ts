@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { personalToken } from '../http/bearer.ts'
 import { limitBody } from '../http/body-limit.ts'
 import type { Caller } from '../http/caller.ts'
+import { createConcurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
 import { type Allowance, createRateLimiter } from '../http/rate-limit.ts'
 import { incomingPath } from './incoming.ts'
@@ -19,11 +20,17 @@ import { storeFile } from './store-file.ts'
 
 const UPLOADS: Allowance = { name: 'upload', count: 120, windowS: 600 }
 const BUCKETS: readonly string[] = [ORDER_BUCKET, CONTACT_BUCKET, AVATAR_BUCKET]
+/** Drawings may take half a gigabyte each while they are cleaned. */
+const HANDLED_AT_ONCE = 2
+const LONGEST_QUEUE = 10
 const PREFIX = '/storage/v1/object/'
 
 /** The part of Supabase's storage protocol that the shop uses, under /storage/v1. */
 export function storageRoutes(deps: Deps) {
   const limiter = createRateLimiter(deps.db, deps.config.RATE_LIMITS === 'on')
+  const inTurn = createConcurrencyLimit(HANDLED_AT_ONCE, LONGEST_QUEUE, () => {
+    throw new StorageFailure('Busy')
+  })
   const mayUpload = async (c: Context<Env>, caller: Caller | undefined) => {
     const who = caller ? `account:${caller.id}` : `address:${c.var.address}`
     if (!(await limiter.take(UPLOADS, who))) throw new StorageFailure('TooManyRequests')
@@ -37,7 +44,7 @@ export function storageRoutes(deps: Deps) {
     const localPath = await incomingPath(deps.config)
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
-      const { id } = await storeFile(deps, { bucket, path, localPath, cacheS, replaces, caller }, rule)
+      const { id } = await storeFile(deps, { bucket, path, localPath, cacheS, replaces, caller }, rule, inTurn)
       return c.json({ Id: id, Key: `${bucket}/${path}` })
     } finally {
       await rm(localPath, { force: true })

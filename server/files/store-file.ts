@@ -13,6 +13,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import { storedFiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Limit } from '../http/concurrency-limit.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
 import { fileKindOf } from './file-kind.ts'
 import { squareAvatar } from './square-avatar.ts'
@@ -32,28 +33,42 @@ export interface Arrival {
  * Turns a received local file into a stored one: looked into, cleaned, put into the store, and only then visible.
  * The row is there before the bytes, so that whatever a killed process leaves can be found and swept.
  */
-export async function storeFile(deps: Deps, arrival: Arrival, rule: FolderRule): Promise<{ id: string }> {
+export async function storeFile(
+  deps: Deps,
+  arrival: Arrival,
+  rule: FolderRule,
+  inTurn: Limit,
+): Promise<{ id: string }> {
   const kind = await fileKindOf(arrival.localPath)
   if (!kind || !rule.kinds.includes(kind)) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
   const readyPath = `${arrival.localPath}.ready`
   try {
-    const { finishedPath, mediaType } = await finish(arrival, kind, readyPath, rule)
+    const { finishedPath, mediaType } = await finish(arrival, kind, readyPath, rule, inTurn)
     return await keep(deps, arrival, finishedPath, mediaType)
   } finally {
     await rm(readyPath, { force: true })
   }
 }
 
-async function finish({ bucket, localPath }: Arrival, kind: FileKind, readyPath: string, rule: FolderRule) {
+/** Pictures and drawings take memory many times their size, so they are worked on in turn. */
+async function finish(
+  { bucket, localPath }: Arrival,
+  kind: FileKind,
+  readyPath: string,
+  rule: FolderRule,
+  inTurn: Limit,
+) {
   if (bucket === AVATAR_BUCKET) {
-    if (!(await squareAvatar(localPath, readyPath))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+    if (!(await inTurn(() => squareAvatar(localPath, readyPath))))
+      throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.png }
   }
   if (kind === 'svg') {
     if ((await stat(localPath)).size >= MAX_SVG_BYTES) {
       throw new StorageFailure('EntityTooLarge', tooLargeMessage(MAX_SVG_BYTES))
     }
-    if (!(await cleanSvgFile(localPath, readyPath))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+    if (!(await inTurn(() => cleanSvgFile(localPath, readyPath))))
+      throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.svg }
   }
   return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
 import { passwordFlaws } from '../../../domain/accounts/password.ts'
 import type { Db } from '../../db/database.ts'
-import { createConcurrencyLimit } from '../limits/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { isImported, matchesImported } from './imported-password.ts'
 

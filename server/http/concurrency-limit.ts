@@ -1,4 +1,4 @@
-type Limit = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type Limit = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** At most `atOnce` run at the same time; the others wait in line, and beyond `longestQueue` they are refused. */
 export function createConcurrencyLimit(atOnce: number, longestQueue: number, refuse: () => never): Limit {
