@@ -1,12 +1,14 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { JSDOM } from 'jsdom'
+import { cleanStyle, isHarmlessValue } from './clean-style.ts'
+import { isWithinBounds } from './svg-bounds.ts'
 import { withoutDoctype } from './svg-entities.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const OWN_REFERENCE = /^\s*#/
 const EMBEDDED_PICTURE = /^\s*data:image\/(?:png|jpe?g|gif|webp);base64,/i
-/** In styles: anything fetched from elsewhere. References into the drawing itself stay. */
-const OUTSIDE_IN_STYLE = /@import[^;]*;?|url\(\s*(?!['"]?\s*#)[^)]*\)|expression\s*\(/gi
+/** These are read as text, never as a style. */
+const TEXT_ATTRIBUTE = /^(?:id|class|title|lang|name|unicode|glyph-name|aria-.*|xml.*)$/i
 
 const RULES: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { svg: true, svgFilters: true },
@@ -18,20 +20,24 @@ const RULES: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 /** The same drawing with nothing in it that runs, navigates or loads; undefined when it is no drawing at all. */
 export function cleanSvg(svg: string): string | undefined {
+  const text = withoutDoctype(svg).trim()
+  if (!isWithinBounds(text)) return undefined
   const { window } = new JSDOM('')
   try {
-    const source = new window.DOMParser().parseFromString(withoutDoctype(svg).trim(), 'image/svg+xml')
+    const source = new window.DOMParser().parseFromString(text, 'image/svg+xml')
     const root = source.documentElement
     if (root.localName !== 'svg' || root.namespaceURI !== SVG || source.querySelector('parsererror')) return undefined
     const purify = createDOMPurify(window)
     purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
-      if (/(?:^|:)href$/i.test(attribute.attrName)) {
-        attribute.keepAttr = OWN_REFERENCE.test(attribute.attrValue) || EMBEDDED_PICTURE.test(attribute.attrValue)
+      const { attrName, attrValue } = attribute
+      if (/(?:^|:)href$/i.test(attrName)) {
+        attribute.keepAttr = OWN_REFERENCE.test(attrValue) || EMBEDDED_PICTURE.test(attrValue)
         attribute.forceKeepAttr = attribute.keepAttr
-      } else attribute.attrValue = attribute.attrValue.replace(OUTSIDE_IN_STYLE, '')
+      } else if (attrName === 'style') attribute.attrValue = cleanStyle(attrValue, 'declarationList')
+      else if (!TEXT_ATTRIBUTE.test(attrName) && !isHarmlessValue(attrValue)) attribute.keepAttr = false
     })
     purify.addHook('uponSanitizeElement', (node, { tagName }) => {
-      if (tagName === 'style') node.textContent = (node.textContent ?? '').replace(OUTSIDE_IN_STYLE, '')
+      if (tagName === 'style') node.textContent = cleanStyle(node.textContent ?? '', 'stylesheet')
     })
     const cleaned = purify.sanitize(new window.XMLSerializer().serializeToString(root), RULES)
     const drawing = cleaned.querySelector('svg')

@@ -5,7 +5,6 @@ import { done, type Result, refused } from '../../domain/result.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 
-/** The most that a body may hold, whoever reads it. */
 type Parsed<Target extends 'json' | 'query', Schema extends z.ZodType> = MiddlewareHandler<
   Env,
   string,

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanStyle, isHarmlessValue } from './clean-style.ts'
+import { cleanSvg } from './clean-svg.ts'
+import { isWithinBounds } from './svg-bounds.ts'
+import { withoutDoctype } from './svg-entities.ts'
+
+const drawing = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`
+const EVIL = '//evil.example/x'
+
+test.each([
+  ['an import', `@import "${EVIL}";`],
+  ['an escaped import', `@\\69mport "${EVIL}";`],
+  ['an import that removal would put together', `@@import '';import "${EVIL}";`],
+  ['an import in capitals, with a comment', `@IMPORT/**/url(${EVIL});`],
+  ['a font', `@font-face{font-family:x;src:url(${EVIL})}`],
+  ['an address', `path{fill:url(${EVIL})}`],
+  ['an escaped address', `path{fill:u\\72l(${EVIL})}`],
+  ['an address that never ends', `path{fill:url(${EVIL}`],
+  ['an address in quotes that never end', `path{fill:url("${EVIL}`],
+  ['an address after a comment', `path{fill:/**/url(/**/${EVIL})}`],
+  ['a set of pictures', `path{fill:image-set("${EVIL}" 1x)}`],
+  ['a prefixed set of pictures', `path{fill:-webkit-image-set("${EVIL}" 1x)}`],
+  ['an address in a variable', `path{--x:url(${EVIL});fill:var(--x)}`],
+  ['an address in a nested rule', `path{:hover{fill:url(${EVIL})}}`],
+  ['an address in a medium', `@media all{path{fill:url(${EVIL})}}`],
+  ['a source', `path{fill:src("${EVIL}")}`],
+])('a style that loads %s is drawn without it', (_name, style) => {
+  for (const written of [
+    drawing(`<style>${style}</style><path d="M0 0h9"/>`),
+    drawing(`<style><![CDATA[${style}]]></style><path d="M0 0h9"/>`),
+  ]) {
+    const cleaned = cleanSvg(written)
+    expect(cleaned).toContain('d="M0 0h9"')
+    expect(cleaned).not.toContain('evil')
+  }
+})
+
+test.each([
+  ['style', `fill:url(${EVIL});stroke:red`],
+  ['style', `fill:u\\72l(${EVIL})`],
+  ['style', `fill:image-set('${EVIL}' 1x)`],
+  ['fill', `url(${EVIL})`],
+  ['fill', `\\75rl(${EVIL})`],
+  ['fill', `image-set('${EVIL}' 1x)`],
+  ['mask', `url(#a) url(${EVIL})`],
+  ['cursor', `url(${EVIL}),auto`],
+])('the attribute %s="%s" loads nothing', (name, value) => {
+  const cleaned = cleanSvg(drawing(`<path ${name}="${value}" d="M0 0h9"/>`))
+  expect(cleaned).toContain('d="M0 0h9"')
+  expect(cleaned).not.toContain('evil')
+})
+
+test('what drawing programs write looks the same', () => {
+  const cleaned = cleanSvg(
+    drawing(
+      `<style>.st0{fill:#FFF;stroke:url(#g);enable-background:new 0 0 9 9}@media print{.st0{fill:none}}</style>
+      <g transform="matrix(1 0 0 -1 0 5) translate(5-3)" id="Layer (1)"><path class="st0" fill="url(#g) rgb(1,2,3)" d="M0 0h9"
+      style="fill:#000;font-family:'My Font';filter:url('#blur');transform:rotate(45deg)"/></g>`,
+    ),
+  )
+  expect(cleaned).toContain('.st0{fill:#FFF;stroke:url(#g);enable-background:new 0 0 9 9}@media print{.st0{fill:none}}')
+  expect(cleaned).toContain('transform="matrix(1 0 0 -1 0 5) translate(5-3)"')
+  expect(cleaned).toContain('id="Layer (1)"')
+  expect(cleaned).toContain('fill="url(#g) rgb(1,2,3)"')
+  expect(cleaned).toContain(
+    'style="fill:#000;font-family:&quot;My Font&quot;;filter:url(#blur);transform:rotate(45deg)"',
+  )
+})
+
+/** A letter, or any of the ways in which CSS spells it. */
+const spelled = (word: string) =>
+  fc
+    .tuple(
+      ...[...word].map((letter) => {
+        const hex = letter.charCodeAt(0).toString(16)
+        return fc.constantFrom(
+          letter,
+          letter.toUpperCase(),
+          `\\${hex} `,
+          `\\${hex.padStart(6, '0')}`,
+          `\\${hex.toUpperCase()}\n`,
+        )
+      }),
+    )
+    .map((letters) => letters.join(''))
+const PIECES = [
+  '{',
+  '}',
+  '(',
+  ')',
+  ';',
+  ':',
+  '@',
+  "'",
+  '"',
+  '/*',
+  '*/',
+  '\\',
+  '\n',
+  ' ',
+  ',',
+  '#a',
+  'path',
+  'fill',
+  '--x',
+  '!',
+  '<!--',
+  '@media all',
+  '&',
+  '0',
+  'var(',
+]
+const style = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...PIECES),
+      spelled('url').map((url) => `${url}(${EVIL})`),
+      spelled('import').map((name) => `@${name} "${EVIL}"`),
+      spelled('image-set').map((name) => `${name}("${EVIL}" 1x)`),
+    ),
+    { maxLength: 25 },
+  )
+  .map((pieces) => pieces.join(''))
+
+/** Texts and comments may say anything; without escapes they end at their own mark, or with the style. */
+const withoutTexts = (text: string) => text.replace(/\/\*[\s\S]*?(?:\*\/|$)|"[^"\n]*(?:"|$)|'[^'\n]*(?:'|$)/g, ' ')
+
+test('no spelling of a style leaves an escape, an import or an address from elsewhere', () => {
+  const expectHarmless = (text: string) => {
+    expect(text).not.toContain('\\')
+    expect(text).not.toMatch(/url\((?!\s*["']?#)|image-set|src\(/i)
+  }
+  fc.assert(
+    fc.property(style, (text) => {
+      for (const context of ['stylesheet', 'declarationList'] as const) {
+        const cleaned = withoutTexts(cleanStyle(text, context))
+        expectHarmless(cleaned)
+        expect(cleaned).not.toMatch(/@(?!media|keyframes)/i)
+      }
+      if (isHarmlessValue(text)) expectHarmless(withoutTexts(text))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  ['brackets without an end', 'path{fill:rgb('.repeat(20_000)],
+  ['rules within rules', `${'a:b{'.repeat(200)}${'}'.repeat(200)}`],
+  ['mistake upon mistake', `a{${'b:c !;'.repeat(40_000)}`],
+])('a style of %s is left out at once', (_name, text) => {
+  const start = performance.now()
+  expect(cleanStyle(text, 'stylesheet')).toBe('')
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test.each([
+  ['more than 25,000 elements', drawing('<g/>'.repeat(25_000))],
+  ['elements 300 deep', drawing('<g>'.repeat(300) + '</g>'.repeat(300))],
+  ['a comment that never ends', drawing('<!--'.repeat(100_000))],
+  ['a tag that never ends', drawing('<g id="')],
+])('%s are no drawing, and no parser sees them', (_name, svg) => {
+  expect(isWithinBounds(svg)).toBe(false)
+  expect(cleanSvg(svg)).toBeUndefined()
+})
+
+test('tags in comments, sections and attributes do not count', () => {
+  const tags = '<g>'.repeat(300)
+  expect(isWithinBounds(drawing(`<!--${tags}--><style><![CDATA[${tags}]]></style><g id="a>b"/>`))).toBe(true)
+})
+
+test('entities of a document type grow to a mebibyte and no further', () => {
+  const value = 'x'.repeat(1000)
+  const svg = `<!DOCTYPE svg [<!ENTITY a "${value}">]>${drawing('&a;'.repeat(100_000))}`
+  expect(withoutDoctype(svg).length).toBeLessThan(2 * 1024 * 1024)
+  const start = performance.now()
+  withoutDoctype('<!DOCTYPE svg ['.repeat(50_000))
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
