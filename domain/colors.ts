@@ -9,3 +9,6 @@ export function swatchOf(color: string): string {
 
 /** '#abc' as '#aabbcc' */
 export const longHex = (hex: string) => (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex)
+
+/** A colour may also be told in words. */
+export const MAX_COLOR_CHARS = 100

@@ -1,13 +1,13 @@
 import { requiredText } from './fields.ts'
 
-export const MAX_EMAIL_LETTERS = 254
+export const MAX_EMAIL_CHARS = 254
 /** Text, at sign, text, dot, text, in the letters that mail servers and accounts agree on. */
 const SHAPE = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
 /** An address in the one spelling that accounts are found by; undefined when it is not one. */
 export function normalizeEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase()
-  return email.length <= MAX_EMAIL_LETTERS && SHAPE.test(email) ? email : undefined
+  return email.length <= MAX_EMAIL_CHARS && SHAPE.test(email) ? email : undefined
 }
 
 /** Whoever may write to us under an address may also sign up with it. */
@@ -15,5 +15,5 @@ export const isEmail = (text: string) => normalizeEmail(text) !== undefined
 
 /** An address that a person must give. */
 export function requiredEmail({ missing, invalid }: { missing: string; invalid: string }) {
-  return requiredText(missing, MAX_EMAIL_LETTERS).refine((email) => email === '' || isEmail(email), invalid)
+  return requiredText(missing, MAX_EMAIL_CHARS).refine((email) => email === '' || isEmail(email), invalid)
 }

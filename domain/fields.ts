@@ -1,23 +1,22 @@
 import { z } from 'zod'
 
-export const MAX_NAME_LETTERS = 200
+export const MAX_NAME_CHARS = 200
+
+export const tooLong = (maxChars: number) => `Please use at most ${maxChars.toLocaleString('en-US')} characters`
 
 /** Text as a person wrote it, without the blanks around it. */
-export function text(maxLetters: number, missing?: string) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .max(maxLetters, `Please use at most ${maxLetters.toLocaleString('en-US')} characters`)
+export function text(maxChars: number, missing?: string) {
+  return z.string({ error: missing }).trim().max(maxChars, tooLong(maxChars))
 }
 
 /** Text that a person must give; blank is told as missing. */
-export function requiredText(missing: string, maxLetters = MAX_NAME_LETTERS) {
-  return text(maxLetters, missing).min(1, missing)
+export function requiredText(missing: string, maxChars = MAX_NAME_CHARS) {
+  return text(maxChars, missing).min(1, missing)
 }
 
 /** Text that may be left out: blank becomes null. */
-export function optionalText(maxLetters = MAX_NAME_LETTERS) {
-  return text(maxLetters)
+export function optionalText(maxChars = MAX_NAME_CHARS) {
+  return text(maxChars)
     .nullish()
     .transform((written) => written || null)
 }

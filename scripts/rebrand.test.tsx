@@ -89,8 +89,8 @@ test('the promise runs by the hours, the closed days and the clock of the new sh
 })
 
 test('e-mails, the proof, the manifest, the sitemap, the sandbox and the demo do too', async () => {
-  const { writeLetter } = await import('../server/mail/template.ts')
-  const { text, html } = writeLetter({ heading: 'Hello', parts: [] })
+  const { writeMail } = await import('../server/mail/template.ts')
+  const { text, html } = writeMail({ heading: 'Hello', parts: [] })
   expectRebranded(text, 'Peaks & Visors, 7 Wharf Road, Portland, Maine 04101', '(207) 555-0199, Tue-Thu')
   expectRebranded(html, 'Peaks &amp; Visors')
   const { PROOF_FILE_NAME } = await import('../domain/studio/proof-file.ts')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_NAME_LETTERS, text } from '../fields.ts'
+import { MAX_NAME_CHARS, text } from '../fields.ts'
 import { SIGN_UP } from './words.ts'
 
 export const INDUSTRIES = ['tech', 'finance', 'healthcare', 'education', 'manufacturing', 'retail', 'other'] as const
@@ -32,7 +32,7 @@ const choice = (choices: readonly string[]) =>
 
 /** What the owner of a profile may change. Whatever else is sent is not theirs to change, and is left out. */
 export const profileChangeSchema = z.object({
-  full_name: line(MAX_NAME_LETTERS),
+  full_name: line(MAX_NAME_CHARS),
   phone: line(30).refine((phone) => !phone || isAccountPhone(phone), SIGN_UP.phoneInvalid),
   company: line(200),
   company_size: choice(COMPANY_SIZES),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { MAX_EMAIL_LETTERS, requiredEmail } from '../email.ts'
+import { MAX_EMAIL_CHARS, requiredEmail } from '../email.ts'
 import { requiredText, text } from '../fields.ts'
 import { passwordFlaws } from './password.ts'
 import { SECURITY, SIGN_IN, SIGN_UP, UPDATE_PASSWORD } from './words.ts'
 
 export const signInSchema = z.object({
-  email: requiredText(SIGN_IN.emailRequired, MAX_EMAIL_LETTERS),
+  email: requiredText(SIGN_IN.emailRequired, MAX_EMAIL_CHARS),
   password: z.string().min(1, SIGN_IN.passwordRequired),
 })
 
@@ -28,7 +28,7 @@ export const emailChangeSchema = z.object({
 })
 
 /** Typed again by whoever closes an account. */
-export const accountEndSchema = z.object({ email: text(MAX_EMAIL_LETTERS) })
+export const accountEndSchema = z.object({ email: text(MAX_EMAIL_CHARS) })
 
 /** Apps show the six digits in groups, and people type the gap too. */
 export const verificationSchema = z.object({

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { requiredEmail } from '../email.ts'
 import { requiredText, text } from '../fields.ts'
-import { MAX_AVATAR_BYTES } from '../requests/file-rules.ts'
+import { MAX_AVATAR_BYTES } from '../files/file-rules.ts'
 import { isAccountPhone } from './profile.ts'
 import { newPassword } from './sign-in.ts'
 import { SIGN_UP } from './words.ts'
 
-const MAX_PART_OF_NAME_LETTERS = 100
-const MAX_PHONE_LETTERS = 30
+const MAX_PART_OF_NAME_CHARS = 100
+const MAX_PHONE_CHARS = 30
 
 /** Step 1 of the sign-up, Account Setup. */
 export const accountSetupSchema = z.object({
-  firstName: requiredText(SIGN_UP.firstNameRequired, MAX_PART_OF_NAME_LETTERS),
-  lastName: requiredText(SIGN_UP.lastNameRequired, MAX_PART_OF_NAME_LETTERS),
+  firstName: requiredText(SIGN_UP.firstNameRequired, MAX_PART_OF_NAME_CHARS),
+  lastName: requiredText(SIGN_UP.lastNameRequired, MAX_PART_OF_NAME_CHARS),
   email: requiredEmail({ missing: SIGN_UP.emailRequired, invalid: SIGN_UP.emailInvalid }),
   password: newPassword,
-  phone: text(MAX_PHONE_LETTERS).refine((phone) => !phone || isAccountPhone(phone), SIGN_UP.phoneInvalid),
+  phone: text(MAX_PHONE_CHARS).refine((phone) => !phone || isAccountPhone(phone), SIGN_UP.phoneInvalid),
   terms: z.boolean().refine(Boolean, SIGN_UP.termsRequired),
 })
 

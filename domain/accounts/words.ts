@@ -1,4 +1,4 @@
-import { MAX_AVATAR_BYTES, tooLargeMessage } from '../requests/file-rules.ts'
+import { MAX_AVATAR_BYTES, tooLargeMessage } from '../files/file-rules.ts'
 
 /** Every sentence of the account screens. */
 export const SIGN_UP = {

@@ -4,8 +4,8 @@ export const USERS_SHOWN = 3
 export const USERS_FOUND = 10
 export const MESSAGES_SHOWN = 3
 export const MESSAGES_MORE = 3
-export const MAX_NOTE_LETTERS = 4000
-export const MAX_SEARCH_LETTERS = 100
+export const MAX_NOTE_CHARS = 4000
+export const MAX_SEARCH_CHARS = 100
 /** A search is asked when the typing pauses for so long. */
 export const SEARCH_PAUSE_MS = 250
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../fields.ts'
 import { REQUEST_STATUSES, STATUS_CHOICES, STATUS_LABELS } from '../requests/status.ts'
-import { LIST_LIMIT, MAX_NOTE_LETTERS, MAX_SEARCH_LETTERS } from './limits.ts'
+import { LIST_LIMIT, MAX_NOTE_CHARS, MAX_SEARCH_CHARS } from './limits.ts'
 
 /** The two kinds of request that staff answer, by the name of their list. */
 export const REQUEST_KINDS = ['custom-orders', 'contact-requests'] as const
@@ -31,7 +31,7 @@ export const calendarDay = z.iso.date({ error: 'Please give a date as 2026-11-15
 export const searchText = z
   .string()
   .trim()
-  .max(MAX_SEARCH_LETTERS, `Please search for at most ${MAX_SEARCH_LETTERS} characters`)
+  .max(MAX_SEARCH_CHARS, `Please search for at most ${MAX_SEARCH_CHARS} characters`)
 
 /** Where the previous page ended: time to the microsecond and id, so that no row is shown twice or left out. */
 export const listCursor = z
@@ -68,5 +68,5 @@ export const statusChangeSchema = z.object({
 })
 export const assigneeChangeSchema = z.object({ assignee_id: z.uuid().nullable() })
 export const noteSchema = z.object({
-  text: requiredText('Please write something', MAX_NOTE_LETTERS),
+  text: requiredText('Please write something', MAX_NOTE_CHARS),
 })

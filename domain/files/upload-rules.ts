@@ -1,13 +1,5 @@
 import { ALL_KINDS } from '../products/products.ts'
-import {
-  AVATAR,
-  AVATAR_BUCKET,
-  CONTACT_BUCKET,
-  type FolderRule,
-  MB,
-  ORDER_BUCKET,
-  QUOTE_FILE,
-} from '../requests/file-rules.ts'
+import { AVATAR, AVATAR_BUCKET, CONTACT_BUCKET, type FolderRule, MB, ORDER_BUCKET, QUOTE_FILE } from './file-rules.ts'
 
 /** Where pictures go that the studio renders of a finished design. */
 export const PREVIEW_FOLDER = 'previews'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ARTWORK_KINDS, MAX_FILE_BYTES } from '../files/file-rules.ts'
 import { type Tiers, tierFor } from '../pricing/tiers.ts'
-import { ARTWORK_KINDS, MAX_FILE_BYTES } from '../requests/file-rules.ts'
 import { colorWords } from '../studio/shades.ts'
 import { colorText } from './choice-fields.ts'
 import type { Area, ProductKind } from './product-kind.ts'

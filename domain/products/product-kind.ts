@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { FolderRule } from '../files/file-rules.ts'
 import type { Tiers } from '../pricing/tiers.ts'
-import type { FolderRule } from '../requests/file-rules.ts'
 
 /** What a customer decides about a product, besides how many and with which artwork. */
 export type Choices = Record<string, unknown>

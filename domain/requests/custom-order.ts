@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEmail, MAX_EMAIL_LETTERS } from '../email.ts'
-import { idempotencyKey, MAX_NAME_LETTERS, text } from '../fields.ts'
+import { isEmail, MAX_EMAIL_CHARS } from '../email.ts'
+import { idempotencyKey, MAX_NAME_CHARS, text } from '../fields.ts'
 import { ALL_KINDS, PRODUCT_IDS } from '../products/products.ts'
 import { orderedDesignSchema } from '../products/stored-design.ts'
 
@@ -27,8 +27,8 @@ const DESIGNABLE = ALL_KINDS.map(({ many }) => many).join(' and ')
 export const customOrderSchema = z
   .object({
     idempotency_key: idempotencyKey.nullish(),
-    customer_name: text(MAX_NAME_LETTERS).nullish(),
-    user_email: z.string().trim().max(MAX_EMAIL_LETTERS, GUEST_EMAIL_INVALID).nullish(),
+    customer_name: text(MAX_NAME_CHARS).nullish(),
+    user_email: z.string().trim().max(MAX_EMAIL_CHARS, GUEST_EMAIL_INVALID).nullish(),
     product_type: z.enum(PRODUCT_IDS, {
       error: `Only ${DESIGNABLE} can be designed yet: other products are coming soon`,
     }),

@@ -17,23 +17,23 @@ const QUOTE_MESSAGES = {
 
 export const QUOTE_SENT = "Your inquiry has been sent successfully! We'll be in touch soon."
 export const CONTACT_NEEDS_SIGN_IN = 'You must be logged in to submit a contact request.'
-const MAX_DESCRIPTION_LETTERS = 5000
+const MAX_DESCRIPTION_CHARS = 5000
 
 /** Ten digits, US style: (512) 555-0142, 512.555.0142, 5125550142. */
 const PHONE_SHAPE = /^\(?\d{3}\)?[-.\s]{0,2}\d{3}[-.\s]?\d{4}$/
-const MAX_PHONE_LETTERS = 40
+const MAX_PHONE_CHARS = 40
 
 const email = requiredEmail({ missing: QUOTE_MESSAGES.email, invalid: QUOTE_MESSAGES.emailInvalid })
-const phone = requiredText(QUOTE_MESSAGES.phone, MAX_PHONE_LETTERS).refine(
+const phone = requiredText(QUOTE_MESSAGES.phone, MAX_PHONE_CHARS).refine(
   (text) => text === '' || PHONE_SHAPE.test(text),
   QUOTE_MESSAGES.phoneInvalid,
 )
 
-const optionalPhone = optionalText(MAX_PHONE_LETTERS).refine(
+const optionalPhone = optionalText(MAX_PHONE_CHARS).refine(
   (text) => text === null || PHONE_SHAPE.test(text),
   QUOTE_MESSAGES.phoneInvalid,
 )
-const description = requiredText(QUOTE_MESSAGES.description, MAX_DESCRIPTION_LETTERS)
+const description = requiredText(QUOTE_MESSAGES.description, MAX_DESCRIPTION_CHARS)
 
 /** What is wanted; which of it is asked depends on the product. */
 const wanted = {

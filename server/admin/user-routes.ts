@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { asked, searchText } from '../../domain/admin/request-list.ts'
-import { MAX_EMAIL_LETTERS } from '../../domain/email.ts'
+import { MAX_EMAIL_CHARS } from '../../domain/email.ts'
 import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
 import { provenOwnerOf } from '../accounts/users/proven-owner.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +12,7 @@ import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
 import { newestUsers, searchUsers, usersPage } from './users.ts'
 
 const searchQuery = z.object({ q: asked(searchText) })
-const recipientQuery = z.object({ email: z.string().max(MAX_EMAIL_LETTERS) })
+const recipientQuery = z.object({ email: z.string().max(MAX_EMAIL_CHARS) })
 
 export function userRoutes({ db }: Deps) {
   return new Hono<SignedInEnv>()

@@ -6,7 +6,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { type LetterPart, writeLetter } from '../mail/template.ts'
+import { type MailPart, writeMail } from '../mail/template.ts'
 import type { BasicsOrder } from './orders.ts'
 
 export type OrderEvent = 'paid' | 'shipped' | 'refunded' | 'disputed'
@@ -53,7 +53,7 @@ async function tellCustomer(
 ): Promise<void> {
   if (!order.email) return
   const { heading, text } = CUSTOMER_WORDS[event]
-  const parts: LetterPart[] = [
+  const parts: MailPart[] = [
     { text },
     { facts: [['Order', orderNumber(order)], ...shipment(order), ...amounts(order, lines)] },
     { button: 'Follow your order', url: followUrl(config.PUBLIC_URL, order) },
@@ -63,7 +63,7 @@ async function tellCustomer(
     to: order.email,
     replyTo: BRAND.email,
     subject: `${heading.replace(/!$/, '')} (${orderNumber(order)})`,
-    ...writeLetter({ heading, parts }),
+    ...writeMail({ heading, parts }),
     about: subjectOf('basics_orders', order.id),
     dedupeKey: `basics-order-${event}:${order.id}:customer`,
   })
@@ -85,7 +85,7 @@ async function tellStaff(
     ['Shipping', order.shipping_method ?? ''],
     ...amounts(order, lines),
   ]
-  const parts: LetterPart[] = [
+  const parts: MailPart[] = [
     ...(event === 'disputed' ? [{ text: 'Do not ship it before the dispute is settled with the card provider.' }] : []),
     { facts: facts.filter(([, value]) => value) },
     { button: 'Open the dashboard', url: `${config.PUBLIC_URL}/admin` },
@@ -95,7 +95,7 @@ async function tellStaff(
     to: config.STAFF_EMAIL,
     replyTo: order.email ?? undefined,
     subject: `${heading} (${orderNumber(order)})`,
-    ...writeLetter({ heading, parts }),
+    ...writeMail({ heading, parts }),
     about: subjectOf('basics_orders', order.id),
     dedupeKey: `basics-order-${event}:${order.id}:staff`,
   })

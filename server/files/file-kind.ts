@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import type { FileKind } from '../../domain/requests/file-rules.ts'
+import type { FileKind } from '../../domain/files/file-rules.ts'
 
 const HEAD_BYTES = 64 * 1024
 

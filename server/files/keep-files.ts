@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { fileOfUrl, publicFilePath } from '../../domain/requests/file-rules.ts'
+import { fileOfUrl, publicFilePath } from '../../domain/files/file-rules.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'

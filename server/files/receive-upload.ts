@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-import { type FolderRule, tooLargeMessage } from '../../domain/requests/file-rules.ts'
+import { type FolderRule, tooLargeMessage } from '../../domain/files/file-rules.ts'
 import { writeIncoming } from './incoming.ts'
 import { boundaryOf, MalformedMultipart, type MultipartEvent, readMultipart } from './multipart.ts'
 import { StorageFailure } from './storage-failure.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { MEDIA_TYPES } from '../../domain/requests/file-rules.ts'
+import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { storedFiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'

@@ -8,7 +8,7 @@ import {
   MAX_SVG_BYTES,
   MEDIA_TYPES,
   tooLargeMessage,
-} from '../../domain/requests/file-rules.ts'
+} from '../../domain/files/file-rules.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { storedFiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'

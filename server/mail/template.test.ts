@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from './template.ts'
+import { writeMail } from './template.ts'
 
 const parts = [
   { text: 'Two\nlines & <more>' },
@@ -8,7 +8,7 @@ const parts = [
 ]
 
 test('a letter says the same as plain text and as HTML', () => {
-  const { text, html } = writeLetter({ heading: 'Hello', parts })
+  const { text, html } = writeMail({ heading: 'Hello', parts })
   expect(text).toContain('Open:\nhttps://shop.example/x?a=1&b=2')
   expect(text).toContain('Note: <script>alert(1)</script>')
   expect(html).toContain('href="https://shop.example/x?a=1&amp;b=2"')
@@ -16,7 +16,7 @@ test('a letter says the same as plain text and as HTML', () => {
 })
 
 test("what customers wrote never becomes markup in staff's mail", () => {
-  const { html } = writeLetter({ heading: '<img src=x onerror=alert(1)>', parts })
+  const { html } = writeMail({ heading: '<img src=x onerror=alert(1)>', parts })
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<img src=x')
 })

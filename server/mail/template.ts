@@ -2,8 +2,8 @@ import { ADDRESS_LINE } from '../../domain/address.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { HOURS_TEXT } from '../../domain/opening-hours.ts'
 
-/** One part of a letter. */
-export type LetterPart =
+/** One part of a mail. */
+export type MailPart =
   | { text: string }
   /** Something to press; the plain text shows the address. */
   | { button: string; url: string }
@@ -13,23 +13,23 @@ export type LetterPart =
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { picture: string; alt: string }
 
-export interface Letter {
+export interface MailText {
   heading: string
-  parts: readonly LetterPart[]
+  parts: readonly MailPart[]
 }
 
 /** Every e-mail of the shop: the same words as plain text and as simple HTML. */
-export function writeLetter({ heading, parts }: Letter): { text: string; html: string } {
+export function writeMail({ heading, parts }: MailText): { text: string; html: string } {
   return { text: plainText(heading, parts), html: asHtml(heading, parts) }
 }
 
 const FOOTER = [`${BRAND.name}, ${ADDRESS_LINE}`, `${BRAND.phone.display}, ${HOURS_TEXT}`] as const
 
-function plainText(heading: string, parts: readonly LetterPart[]): string {
+function plainText(heading: string, parts: readonly MailPart[]): string {
   return `${[heading, ...parts.map(partAsText), ['--', ...FOOTER].join('\n')].join('\n\n')}\n`
 }
 
-function partAsText(part: LetterPart): string {
+function partAsText(part: MailPart): string {
   if ('text' in part) return part.text
   if ('button' in part) return `${part.button}:\n${part.url}`
   if ('code' in part) return part.code
@@ -44,7 +44,7 @@ const BUTTON =
 const LABEL = 'padding:6px 16px 6px 0;color:#5b6373;vertical-align:top;white-space:nowrap'
 const VALUE = 'padding:6px 0;vertical-align:top;word-break:break-word'
 
-function asHtml(heading: string, parts: readonly LetterPart[]): string {
+function asHtml(heading: string, parts: readonly MailPart[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="${PAGE}"><div style="${SHEET}">
@@ -55,7 +55,7 @@ ${parts.map(partAsHtml).join('\n')}
 `
 }
 
-function partAsHtml(part: LetterPart): string {
+function partAsHtml(part: MailPart): string {
   if ('text' in part) return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`
   if ('button' in part) {
     return `<p style="margin:0 0 20px"><a href="${escapeHtml(part.url)}" style="${BUTTON}">${escapeHtml(part.button)}</a></p>`

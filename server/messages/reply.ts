@@ -6,7 +6,7 @@ import { adminMessages, messageReplies, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { writeLetter } from '../mail/template.ts'
+import { writeMail } from '../mail/template.ts'
 import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 
 /** A customer writes back; whoever of the staff wrote last hears of it by e-mail, or else the shop's own address. */
@@ -54,7 +54,7 @@ interface Reply {
 
 async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, { id, text }: Reply, { email, userId }: Told) {
   const unsubscribe = userId && (await unsubscribeUrl(tx, deps.config, userId))
-  const letter = writeLetter({
+  const written = writeMail({
     heading: `${caller.email} answered`,
     parts: [
       { text },
@@ -69,7 +69,7 @@ async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, { id, text
     kind: 'staff-reply',
     to: email,
     subject: `${BRAND.name}: ${caller.email} answered`,
-    ...letter,
+    ...written,
     replyTo: caller.email,
     ...(unsubscribe && { unsubscribeUrl: unsubscribe }),
     about: subjectOf('message_replies', id),

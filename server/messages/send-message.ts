@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import { adminMessages, contactRequests, customOrders, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { writeLetter } from '../mail/template.ts'
+import { writeMail } from '../mail/template.ts'
 import { type RequestTable, rememberFirstAnswer, tellRequestChanged } from '../requests/first-answer.ts'
 import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 
@@ -57,7 +57,7 @@ async function answerWaitingRequests(tx: Transaction, customer: Customer, at: Da
 
 async function notifyCustomer(tx: Transaction, deps: Deps, customer: Customer, messageId: string, text: string) {
   const unsubscribe = await unsubscribeUrl(tx, deps.config, customer.id)
-  const letter = writeLetter({
+  const written = writeMail({
     heading: `You have a message from ${BRAND.name}`,
     parts: [
       { text },
@@ -69,7 +69,7 @@ async function notifyCustomer(tx: Transaction, deps: Deps, customer: Customer, m
     kind: 'customer-message',
     to: customer.email,
     subject: `A message from ${BRAND.name}`,
-    ...letter,
+    ...written,
     unsubscribeUrl: unsubscribe,
     about: subjectOf('admin_messages', messageId),
     dedupeKey: `message:${messageId}`,

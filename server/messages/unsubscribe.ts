@@ -8,7 +8,7 @@ import { unsubscribeLinks, userProfiles } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
-import type { LetterPart } from '../mail/template.ts'
+import type { MailPart } from '../mail/template.ts'
 
 /** The address at which somebody turns e-mail notices off without signing in; the same in every mail. */
 export async function unsubscribeUrl(tx: Transaction, config: Config, userId: string): Promise<string> {
@@ -33,7 +33,7 @@ export async function setNotices(db: Db, token: string, wanted: boolean): Promis
 }
 
 /** The last words of a mail about messages: why it came, and the link that ends such mails. */
-export const unsubscribeParts = (url: string): LetterPart[] => [
+export const unsubscribeParts = (url: string): MailPart[] => [
   { text: 'You get this e-mail because message notices are on in your profile.' },
   { facts: [['Unsubscribe', url]] },
 ]

@@ -1,7 +1,7 @@
+import { ORDER_BUCKET } from '../../domain/files/file-rules.ts'
 import { PREVIEW_FOLDER } from '../../domain/files/upload-rules.ts'
 import { areaOf, type Design } from '../../domain/products/design.ts'
 import type { OrderedDesign } from '../../domain/products/stored-design.ts'
-import { ORDER_BUCKET } from '../../domain/requests/file-rules.ts'
 
 /** The artwork of a design by the part that it is on, and where it must lie. */
 export function artworkFiles(design: Design<string>) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { CONTACT_BUCKET } from '../../domain/files/file-rules.ts'
 import { type ContactField, mailFacts } from '../../domain/requests/contact-fields.ts'
-import { CONTACT_BUCKET } from '../../domain/requests/file-rules.ts'
 import { productWords } from '../../domain/requests/product-words.ts'
 import type { ContactRequestInput, QuoteRequestInput } from '../../domain/requests/quote-request.ts'
 import { done, type Result, refused } from '../../domain/result.ts'

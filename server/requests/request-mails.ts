@@ -9,7 +9,7 @@ import type { ArtworkNotes } from '../../domain/products/stored-design.ts'
 import { QUOTE_PROMISE } from '../../domain/promises.ts'
 import { type Subject, subjectOf } from '../../domain/subject.ts'
 import type { Mail } from '../mail/outbox.ts'
-import { type Letter, type LetterPart, writeLetter } from '../mail/template.ts'
+import { type MailPart, type MailText, writeMail } from '../mail/template.ts'
 
 type Facts = (readonly [label: string, value: string])[]
 
@@ -68,7 +68,7 @@ function designFacts(design: Design<string>): Facts {
   return [['Product', kindOf(design.product).name], ...rows]
 }
 
-function previewOf(notes: ArtworkNotes): LetterPart[] {
+function previewOf(notes: ArtworkNotes): MailPart[] {
   return notes?.previewUrl ? [{ picture: notes.previewUrl, alt: 'Picture of the design' }] : []
 }
 
@@ -108,19 +108,19 @@ export function contactRequestMails({ id, createdAt, name, email, facts }: Conta
 interface BothMails {
   customerEmail: string
   staffEmail: string
-  staff: Letter & { subject: string }
-  customer: Letter & { subject: string }
+  staff: MailText & { subject: string }
+  customer: MailText & { subject: string }
 }
 
 function bothMails(kind: string, about: Subject, { customerEmail, staffEmail, staff, customer }: BothMails): Mail[] {
   return [
     {
       ...{ kind: `staff-${kind}`, to: staffEmail, replyTo: customerEmail, subject: oneLine(staff.subject) },
-      ...{ about, dedupeKey: `staff:${about}`, ...writeLetter(staff) },
+      ...{ about, dedupeKey: `staff:${about}`, ...writeMail(staff) },
     },
     {
       ...{ kind: `customer-${kind}`, to: customerEmail, replyTo: staffEmail, subject: oneLine(customer.subject) },
-      ...{ about, dedupeKey: `customer:${about}`, ...writeLetter(customer) },
+      ...{ about, dedupeKey: `customer:${about}`, ...writeMail(customer) },
     },
   ]
 }

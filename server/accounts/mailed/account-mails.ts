@@ -2,7 +2,7 @@ import { BRAND } from '../../../domain/brand.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { type LetterPart, writeLetter } from '../../mail/template.ts'
+import { type MailPart, writeMail } from '../../mail/template.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import type { Pkce } from '../redirects/pkce.ts'
 import type { AccountUser } from '../users/users.ts'
@@ -68,7 +68,7 @@ export async function sendAccountMail(deps: AuthDeps, tx: Db | Transaction, mail
   const { user, kind, email = user.email, redirectTo, pkce } = mail
   const words = WORDS[kind]
   const { link, code } = await makeMailedToken(tx, { userId: user.id, kind, email, pkce }, deps.now())
-  const parts: LetterPart[] = [{ text: words.text }]
+  const parts: MailPart[] = [{ text: words.text }]
   if (words.type && words.button) {
     const query = new URLSearchParams({ token: link, type: words.type, redirect_to: redirectTo })
     parts.push({ button: words.button, url: `${deps.config.PUBLIC_URL}/auth/v1/verify?${query}` })
@@ -79,7 +79,7 @@ export async function sendAccountMail(deps: AuthDeps, tx: Db | Transaction, mail
     kind: `account-${kind}`,
     to: email,
     subject: words.subject,
-    ...writeLetter({ heading: words.subject, parts }),
+    ...writeMail({ heading: words.subject, parts }),
     about: subjectOf('accounts.users', user.id),
   })
 }
@@ -99,7 +99,7 @@ export async function sendEmailChangeMails(
 
 export async function sendPasswordChangedMail(deps: AuthDeps, tx: Db | Transaction, user: AccountUser): Promise<void> {
   const heading = 'Your password was changed'
-  const parts: LetterPart[] = [
+  const parts: MailPart[] = [
     { text: `The password of your ${BRAND.name} account was just changed, and your other devices were signed out.` },
     { text: `If that was not you, reset your password at once and write to ${BRAND.email}.` },
     { button: 'Go to sign-in', url: `${deps.config.PUBLIC_URL}/signin` },
@@ -108,7 +108,7 @@ export async function sendPasswordChangedMail(deps: AuthDeps, tx: Db | Transacti
     kind: 'account-password-changed',
     to: user.email,
     subject: heading,
-    ...writeLetter({ heading, parts }),
+    ...writeMail({ heading, parts }),
     about: subjectOf('accounts.users', user.id),
   })
 }

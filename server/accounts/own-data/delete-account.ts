@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { AVATAR_BUCKET } from '../../../domain/requests/file-rules.ts'
+import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
 import {
   accountUsers,
   adminMessages,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { MAX_SEARCH_LETTERS, SEARCH_PAUSE_MS } from '../../../domain/admin/limits.ts'
+import { MAX_SEARCH_CHARS, SEARCH_PAUSE_MS } from '../../../domain/admin/limits.ts'
 import type { Option } from '../../ui/field.tsx'
 import { useDebouncedText } from '../../use-debounced.ts'
 import { COMPACT } from './row-controls.ts'
@@ -48,7 +48,7 @@ export function SearchFilter({
         <input
           id={id}
           type="search"
-          maxLength={MAX_SEARCH_LETTERS}
+          maxLength={MAX_SEARCH_CHARS}
           placeholder={hint}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_SEARCH_LETTERS, SEARCH_PAUSE_MS, USERS_SHOWN } from '../../../domain/admin/limits.ts'
+import { MAX_SEARCH_CHARS, SEARCH_PAUSE_MS, USERS_SHOWN } from '../../../domain/admin/limits.ts'
 import { LOADING_FAILED, NOTHING_THERE, SECTIONS } from '../../../domain/admin/words.ts'
 import { dayText } from '../../../domain/shop-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function UsersSection() {
         type="search"
         placeholder="Name or e-mail"
         value={search}
-        maxLength={MAX_SEARCH_LETTERS}
+        maxLength={MAX_SEARCH_CHARS}
         onChange={(event) => setSearch(event.target.value)}
         className="mb-3"
       />

@@ -1,6 +1,6 @@
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { acceptedExtensions, type FolderRule } from '../../../domain/requests/file-rules.ts'
+import { acceptedExtensions, type FolderRule } from '../../../domain/files/file-rules.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useReadArtwork } from '../studio/use-read-artwork.ts'
 import { fileProblem } from '../uploads/file-field.tsx'

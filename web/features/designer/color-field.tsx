@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { swatchOf } from '../../../domain/colors.ts'
+import { MAX_COLOR_CHARS, swatchOf } from '../../../domain/colors.ts'
 import { SHADES } from '../../../domain/studio/shades.ts'
 import { TextField } from '../../ui/field.tsx'
 
@@ -21,7 +21,7 @@ export function ColorField({ label, shadesLabel, value, onChange }: ColorFieldPr
           value={value}
           onChange={(event) => onChange(event.target.value)}
           placeholder="#1f2a44"
-          maxLength={100}
+          maxLength={MAX_COLOR_CHARS}
           autoComplete="off"
           spellCheck={false}
           className="flex-1"

@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react'
 import type { ProductId } from '../../../domain/products/products.ts'
+import { customOrderSchema } from '../../../domain/requests/custom-order.ts'
+import { constraintsOf } from '../../forms/constraints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
@@ -75,7 +77,7 @@ function GuestBlock({
         <TextField
           label="Name"
           autoComplete="name"
-          maxLength={200}
+          {...constraintsOf(customOrderSchema, 'customer_name')}
           value={name}
           aria-invalid={problem && !name.trim() ? true : undefined}
           onChange={(event) => dispatch({ type: 'guest named', guest: { name: event.target.value } })}
@@ -84,7 +86,7 @@ function GuestBlock({
           label="Email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          {...constraintsOf(customOrderSchema, 'user_email')}
           value={email}
           aria-invalid={problem && (!email.trim() || name.trim()) ? true : undefined}
           onChange={(event) => dispatch({ type: 'guest named', guest: { email: event.target.value } })}

@@ -1,7 +1,7 @@
+import { ORDER_BUCKET } from '../../../domain/files/file-rules.ts'
 import { PREVIEW_FOLDER } from '../../../domain/files/upload-rules.ts'
 import { mapArtwork, priceOf } from '../../../domain/products/design.ts'
 import { storedDesign } from '../../../domain/products/stored-design.ts'
-import { ORDER_BUCKET } from '../../../domain/requests/file-rules.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { uploadFile } from '../uploads/upload-file.ts'

@@ -1,5 +1,5 @@
+import { ORDER_BUCKET } from '../../../domain/files/file-rules.ts'
 import { areaOf } from '../../../domain/products/design.ts'
-import { ORDER_BUCKET } from '../../../domain/requests/file-rules.ts'
 import { uploadAll } from '../uploads/upload-file.ts'
 import type { ArtworkFile, Draft } from './design-document.ts'
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { browserStore } from '../../browser-store.ts'
 import { type ArtworkStore, openArtworkStore } from './artwork-store.ts'
 import {
   type ArtworkFile,
@@ -10,8 +11,8 @@ import {
 } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
-const KEPT_UNDER = 'brimworks-design'
-const ASIDE_UNDER = 'brimworks-design-aside'
+const kept = browserStore('brimworks.design', 'brimworks-design')
+const keptAside = browserStore('brimworks.design-aside', 'brimworks-design-aside')
 
 export interface Designer {
   document: DesignDocument
@@ -41,21 +42,21 @@ export function useDesigner(): Designer {
   const [aside, setAside] = useState<DesignDocument | null>(null)
   const keepFilesOf = useCallback(
     async (...designs: (DesignDocument | null | undefined)[]) =>
-      (await store()).keepOnly(designs.flatMap((kept) => (kept ? artworkIds(kept) : []))),
+      (await store()).keepOnly(designs.flatMap((open) => (open ? artworkIds(open) : []))),
     [store],
   )
 
   useEffect(() => {
-    const kept = readDocument(window.localStorage.getItem(KEPT_UNDER))
-    const own = readDocument(window.localStorage.getItem(ASIDE_UNDER)) ?? null
-    if (kept) dispatch({ type: 'opened', kept })
+    const last = readDocument(kept.read())
+    const own = readDocument(keptAside.read()) ?? null
+    if (last) dispatch({ type: 'opened', kept: last })
     setAside(own)
     setRestored(true)
-    void keepFilesOf(kept, own)
+    void keepFilesOf(last, own)
   }, [keepFilesOf])
 
   useEffect(() => {
-    if (restored && !forgotten.current) window.localStorage.setItem(KEPT_UNDER, JSON.stringify(document))
+    if (restored && !forgotten.current) kept.write(JSON.stringify(document))
   }, [document, restored])
 
   const keepFile = useCallback(
@@ -69,8 +70,7 @@ export function useDesigner(): Designer {
   const fileOf = useCallback(async ({ id }: ArtworkFile) => (await store()).find(id), [store])
   const layAside = (own: DesignDocument | null) => {
     setAside(own)
-    if (own) window.localStorage.setItem(ASIDE_UNDER, JSON.stringify(own))
-    else window.localStorage.removeItem(ASIDE_UNDER)
+    keptAside.write(own && JSON.stringify(own))
   }
   const openShared = (shared: DesignDocument) => {
     if (!aside && holdsWork(document)) layAside(document)
@@ -92,9 +92,8 @@ export function useDesigner(): Designer {
   }
   const forget = () => {
     forgotten.current = true
-    if (aside) window.localStorage.setItem(KEPT_UNDER, JSON.stringify(aside))
-    else window.localStorage.removeItem(KEPT_UNDER)
-    window.localStorage.removeItem(ASIDE_UNDER)
+    kept.write(aside && JSON.stringify(aside))
+    keptAside.write(null)
     void keepFilesOf(aside)
   }
   return { document, dispatch, keepFile, fileOf, openShared, aside, backToOwn, letOwnGo, startOver, forget }

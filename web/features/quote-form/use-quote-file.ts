@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CONTACT_BUCKET } from '../../../domain/requests/file-rules.ts'
+import { CONTACT_BUCKET } from '../../../domain/files/file-rules.ts'
 import { uploadAll } from '../uploads/upload-file.ts'
 
 /** Files that went up already: a second try does not send them again. */

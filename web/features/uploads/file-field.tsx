@@ -5,7 +5,7 @@ import {
   type FolderRule,
   hasAcceptedName,
   tooLargeMessage,
-} from '../../../domain/requests/file-rules.ts'
+} from '../../../domain/files/file-rules.ts'
 import { FieldError } from '../../ui/field.tsx'
 
 interface FileFieldProps {

@@ -1,4 +1,4 @@
-import { AVATAR_BUCKET, publicFilePath, storedName } from '../../../domain/requests/file-rules.ts'
+import { AVATAR_BUCKET, publicFilePath, storedName } from '../../../domain/files/file-rules.ts'
 import { authorization } from '../accounts/authorization.ts'
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { avatarFlaw } from '../../../../domain/accounts/sign-up.ts'
 import { SIGN_UP } from '../../../../domain/accounts/words.ts'
-import { MAX_AVATAR_BYTES, megabytes } from '../../../../domain/requests/file-rules.ts'
+import { MAX_AVATAR_BYTES, megabytes } from '../../../../domain/files/file-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
