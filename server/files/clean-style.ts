@@ -3,7 +3,7 @@ import * as css from 'css-tree'
 const AT_RULES = new Set(['media', 'keyframes', '-webkit-keyframes'])
 const DEEPEST_NESTING = 6
 const MOST_MISTAKES = 20
-const MAX_STYLE_LETTERS = 512 * 1024
+const MAX_STYLE_CHARS = 512 * 1024
 const OWN_REFERENCE = /^\s*#/
 
 /** What computes or draws by itself. Whatever loads, `image-set` and `src` among them, is not here. */
@@ -46,7 +46,7 @@ export function isHarmlessValue(value: string): boolean {
 
 /** Undefined where somebody tries the parser's patience: each mistake makes it look at the whole text again. */
 function parsed(text: string, context: string): css.CssNode | undefined {
-  if (text.length > MAX_STYLE_LETTERS || isTooDeep(text)) return undefined
+  if (text.length > MAX_STYLE_CHARS || isTooDeep(text)) return undefined
   let mistakes = 0
   const onParseError = (error: css.SyntaxParseError) => {
     mistakes += 1
