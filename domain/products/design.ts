@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PriceCliff, priceCliff } from '../pricing/price-cliff.ts'
 import { count, type Price } from '../pricing/tiers.ts'
+import { choicesSchema } from './choices-schema.ts'
 import type { Area, AreaSize, Choices, Fact } from './product-kind.ts'
 import { kindOf, PRODUCT_IDS, type ProductId } from './products.ts'
 
@@ -26,7 +27,7 @@ export function freshDesign(product: ProductId): Design<never> {
 /** A design with other choices: what follows from them is settled, artwork that has no place any more is gone. */
 export function withChoices<Piece>(design: Design<Piece>, change: Choices): Design<Piece> {
   const kind = kindOf(design.product)
-  const choices = kind.choices.parse({ ...design.choices, ...change })
+  const choices = choicesSchema(kind).parse({ ...design.choices, ...change })
   const open = kind.openAreas(choices)
   const artwork = Object.fromEntries(Object.entries(design.artwork).filter(([area]) => open.includes(area)))
   return { ...design, choices, artwork }
@@ -45,16 +46,17 @@ export function designSchema<Piece>(piece: z.ZodType<Piece>): z.ZodType<Design<P
     .object({
       product: z.enum(PRODUCT_IDS),
       choices: z.unknown(),
-      quantity: z.number().int().min(0).max(MAX_PIECES),
+      quantity: z.number().int().nonnegative(),
       artwork: z.record(z.string(), piece),
     })
     .transform((design, context) => {
-      const { choices, areas } = kindOf(design.product)
-      const read = choices.safeParse(design.choices)
+      const kind = kindOf(design.product)
+      const read = choicesSchema(kind).safeParse(design.choices)
       for (const { path, message } of read.error?.issues ?? [])
         context.addIssue({ code: 'custom', path: ['choices', ...path], message })
       for (const area of Object.keys(design.artwork))
-        if (!(area in areas)) context.addIssue({ code: 'custom', path: ['artwork', area], message: 'No such part' })
+        if (!(area in kind.areas))
+          context.addIssue({ code: 'custom', path: ['artwork', area], message: 'No such part' })
       return read.success ? { ...design, choices: read.data } : z.NEVER
     })
 }

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { ARTWORK_KINDS, MAX_FILE_BYTES } from '../files/file-rules.ts'
 import { type Tiers, tierFor } from '../pricing/tiers.ts'
 import { colorWords } from '../studio/shades.ts'
-import { colorText } from './choice-fields.ts'
 import type { Area, ProductKind } from './product-kind.ts'
 
 const MINIMUM = 50
@@ -33,16 +31,13 @@ export type HatArea = 'front' | EmbroideryLocation
 
 const STYLE_MISSING = 'Please choose a hat style'
 
-const choices = z.object({
+export type HatChoices = {
   /** Nothing until a style was chosen. */
-  style: z.enum(HAT_STYLES, { error: STYLE_MISSING }).nullable(),
-  hatColor: colorText,
-  bandColor: colorText,
-  embroidery: z
-    .array(z.enum(EMBROIDERY_LOCATIONS))
-    .transform((ticked) => EMBROIDERY_LOCATIONS.filter((location) => ticked.includes(location))),
-})
-export type HatChoices = z.output<typeof choices>
+  style: HatStyle | null
+  hatColor: string
+  bandColor: string
+  embroidery: readonly EmbroideryLocation[]
+}
 
 const fresh: HatChoices = { style: null, hatColor: '#1f2a44', bandColor: '#f6f1e7', embroidery: [] }
 
@@ -100,7 +95,12 @@ export const hats: ProductKind<HatChoices> & { areas: typeof areas } = {
     },
   },
   areas,
-  choices,
+  fields: {
+    style: { type: 'one of', of: HAT_STYLES, orNone: true, missing: STYLE_MISSING },
+    hatColor: { type: 'color' },
+    bandColor: { type: 'color' },
+    embroidery: { type: 'some of', of: EMBROIDERY_LOCATIONS },
+  },
   fresh,
   cuts: HAT_STYLES.map((style) => ({ ...fresh, style })),
   unitCents: ({ embroidery }, quantity) =>

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { ARTWORK_KINDS, MB } from '../files/file-rules.ts'
 import { type Tiers, tierFor } from '../pricing/tiers.ts'
 import { colorWords } from '../studio/shades.ts'
-import { colorText } from './choice-fields.ts'
 import type { Area, AreaSize, ProductKind } from './product-kind.ts'
 
 const MINIMUM = 250
@@ -33,16 +31,13 @@ export const MORE_PATTERNS = 'More patterns coming soon!'
 
 type KoozieArea = 'front' | 'back' | 'bottom'
 
-const choices = z
-  .object({
-    size: z.enum(KOOZIE_SIZES, { error: 'Please choose a size' }),
-    style: z.enum(KOOZIE_STYLES, { error: 'Please choose a style' }),
-    color: colorText,
-    pattern: z.enum(KOOZIE_PATTERNS).nullable(),
-    addMagnet: z.boolean(),
-  })
-  .transform((chosen) => (chosen.style === 'solid' ? { ...chosen, pattern: null } : chosen))
-export type KoozieChoices = z.output<typeof choices>
+export type KoozieChoices = {
+  size: KoozieSize
+  style: KoozieStyle
+  color: string
+  pattern: (typeof KOOZIE_PATTERNS)[number] | null
+  addMagnet: boolean
+}
 
 const fresh: KoozieChoices = {
   size: 'regular-12oz',
@@ -94,8 +89,15 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
     },
   },
   areas,
-  choices,
+  fields: {
+    size: { type: 'one of', of: KOOZIE_SIZES, missing: 'Please choose a size' },
+    style: { type: 'one of', of: KOOZIE_STYLES, missing: 'Please choose a style' },
+    color: { type: 'color' },
+    pattern: { type: 'one of', of: KOOZIE_PATTERNS, orNone: true },
+    addMagnet: { type: 'yes or no' },
+  },
   fresh,
+  settled: (chosen) => (chosen.style === 'solid' ? { ...chosen, pattern: null } : chosen),
   cuts: KOOZIE_SIZES.map((size) => ({ ...fresh, size })),
   unitCents: ({ size, addMagnet }, quantity) =>
     tierFor(TIERS, quantity).cents + SIZE_CENTS[size] + (addMagnet ? MAGNET_CENTS : 0),

@@ -1,9 +1,16 @@
-import type { z } from 'zod'
 import type { FolderRule } from '../files/file-rules.ts'
 import type { Tiers } from '../pricing/tiers.ts'
 
 /** What a customer decides about a product, besides how many and with which artwork. */
 export type Choices = Record<string, unknown>
+
+/** What may be chosen, as plain data: pages that only name a price need no reader of designs. */
+export type ChoiceField =
+  | { type: 'color' }
+  | { type: 'yes or no' }
+  /** `missing` is said when it is none of them. */
+  | { type: 'one of'; of: readonly string[]; orNone?: true; missing?: string }
+  | { type: 'some of'; of: readonly string[] }
 
 export interface AreaSize {
   width: number
@@ -65,9 +72,10 @@ export interface ProductKind<Chosen extends Choices = Choices> {
   tiers: Tiers
   folders: Record<string, FolderRule>
   areas: Record<string, Area<Chosen>>
-  /** What may be chosen; reading also settles what follows from another choice. */
-  choices: z.ZodType<Chosen>
+  fields: { [Name in keyof Chosen]: ChoiceField }
   fresh: Chosen
+  /** What follows from another choice: a solid koozie has no pattern. */
+  settled?(choices: Chosen): Chosen
   /** One choice for each cut, for pictures. */
   cuts: readonly Chosen[]
   unitCents(choices: Chosen, quantity: number): number

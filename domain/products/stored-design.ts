@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fileUrl } from '../fields.ts'
 import type { Price } from '../pricing/tiers.ts'
 import { placementSchema } from '../studio/placement.ts'
+import { choicesSchema } from './choices-schema.ts'
 import { type Design, MAX_PIECES, TOO_MANY_PIECES } from './design.ts'
-import { hats } from './hats.ts'
 import type { Choices, ProductKind } from './product-kind.ts'
 import { ALL_KINDS, isProduct, kindOf, type ProductId } from './products.ts'
 
@@ -44,9 +44,10 @@ const OWN_WORDS: Partial<Record<string, { read(stored: Stored): Stored; write(de
       return { ...stored, designFiles, embroidery: isNothing(embroidery) ? [] : locations }
     },
     write: ({ choices, artwork: { front, ...files } }) => {
-      const { embroidery: locations, ...chosen } = hats.choices.parse(choices)
-      const embroidery = locations.length > 0 ? { locations, files } : null
-      return { ...chosen, ...(front && { logoUrl: front }), embroidery, addOns: locations }
+      const { embroidery, ...chosen } = choices
+      const locations = z.array(z.string()).parse(embroidery)
+      const sewn = locations.length > 0 ? { locations, files } : null
+      return { ...chosen, ...(front && { logoUrl: front }), embroidery: sewn, addOns: locations }
     },
   },
 }
@@ -72,7 +73,7 @@ function sentDesign(product: ProductId, quantity: z.ZodType<number>): z.ZodType<
     artwork: artworkNotes,
   })
   return z
-    .preprocess((stored) => inOneForm(kind, fieldsOf(stored)), z.intersection(common, kind.choices))
+    .preprocess((stored) => inOneForm(kind, fieldsOf(stored)), z.intersection(common, choicesSchema(kind)))
     .transform(({ quantity, designFiles, each, total, artwork: notes, ...chosen }, context) => {
       const choices: Choices = Object.fromEntries(Object.keys(kind.fresh).map((name) => [name, chosen[name]]))
       const missing = kind.missing(choices)
