@@ -2,18 +2,14 @@ import type { StudioDesign } from '../design.ts'
 import { discard } from '../models/discard.ts'
 import { ArtworkTouch } from './artwork-touch.ts'
 import { CameraPath } from './camera-path.ts'
+import { Frames } from './frames.ts'
+import { QUICK, SLOW, SLOW_FRAME_MS } from './pace.ts'
 import { curtainOver, takePortrait } from './portrait.ts'
+import { type PreviewEvent, type PreviewState, stateAfter } from './preview-state.ts'
 import { cutOf, makeProduct, type Product } from './product.ts'
 import { Stage } from './stage.ts'
 import { type Part, viewOf } from './views.ts'
 import { WornArtwork } from './worn-artwork.ts'
-
-const STILL_EXPOSURES = 24
-const SLOW_FRAME_MS = 90
-const SLOW_EXPOSURES = 3
-const SLOW_PAUSE_MS = 400
-const SLOW_SETTLE_MS = 60
-const SLOW_PIXEL_RATIO = 0.7
 
 /** Calm jumps instead of gliding; gentle spares a machine that draws without a graphics card. */
 export type Manner = { calm: boolean; gentle: boolean }
@@ -26,31 +22,24 @@ export class LiveStudio {
   readonly ready: Promise<void>
   private readonly stage: Stage
   private readonly path: CameraPath
+  private readonly frames = new Frames((gapMs) => this.draw(gapMs))
   private readonly calm: boolean
+  private readonly drawn = new Set<() => void>()
+  private readonly leaving: Product[] = []
+  private state: PreviewState = 'preparing'
+  private pace = QUICK
   private design: StudioDesign
   private product: Product
   private part: Part
-  private frame = 0
-  private pause: ReturnType<typeof setTimeout> | undefined
-  private due = 0
-  private last = 0
-  private slow = false
-  private sharp = false
-  private pixelRatio = 1
+  private size = { width: 1, height: 1, pixelRatio: 1 }
   private drawnRatio = 0
-  private width = 1
-  private height = 1
-  private readonly drawn = new Set<() => void>()
-  private readonly leaving: Product[] = []
   private dressed: Promise<void>
-  private prepared = false
-  private picturing = false
   private taken: Promise<unknown> = Promise.resolve()
 
   constructor(canvas: HTMLCanvasElement, design: StudioDesign, part: Part, { calm, gentle }: Manner) {
     this.stage = new Stage({ canvas, shadowSize: gentle ? 512 : 1024, multisamples: gentle ? 0 : 4 })
     this.calm = calm || gentle
-    this.slow = gentle
+    if (gentle) this.pace = SLOW
     this.design = design
     this.part = part
     this.path = new CameraPath(viewOf(design, part))
@@ -65,8 +54,7 @@ export class LiveStudio {
     }))
     this.dressed = this.worn.dress(this.product, design, true)
     this.ready = this.stage.prepare(this.path.for(1)).then(() => {
-      this.prepared = true
-      this.touch()
+      this.redraw('prepared')
     })
   }
 
@@ -92,7 +80,7 @@ export class LiveStudio {
   }
 
   private view() {
-    return viewOf(this.design, this.part, this.width / this.height)
+    return viewOf(this.design, this.part, this.aspect)
   }
 
   turn(azimuth: number, elevation: number, atOnce = true): void {
@@ -107,13 +95,15 @@ export class LiveStudio {
 
   resize(width: number, height: number, pixelRatio: number): void {
     if (width < 2 || height < 2) return
-    const shape = this.width / this.height
-    this.width = width
-    this.height = height
-    if (Math.abs(width / height / shape - 1) > 0.02) this.path.go(this.view(), true)
-    this.pixelRatio = pixelRatio
+    const reshaped = Math.abs(width / height / this.aspect - 1) > 0.02
+    this.size = { width, height, pixelRatio }
+    if (reshaped) this.path.go(this.view(), true)
     this.drawnRatio = 0
     this.touch()
+  }
+
+  private get aspect(): number {
+    return this.size.width / this.size.height
   }
 
   /** Tells after each drawn frame; answers how to stop telling. */
@@ -124,31 +114,32 @@ export class LiveStudio {
 
   /** Something changed: draw in the next frame. */
   touch(): void {
-    if (this.picturing || !this.prepared) return
-    this.stage.restart()
-    this.sharp = false
-    if (this.slow) this.drawSoon(SLOW_SETTLE_MS)
-    else if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now))
+    this.redraw('changed')
   }
 
-  private draw(now: number): void {
-    if (this.picturing) {
-      this.frame = 0
-      return
-    }
-    const gap = this.last ? now - this.last : 16
-    this.last = now
-    this.frame = 0
+  private move(event: PreviewEvent): boolean {
+    const next = stateAfter(this.state, event)
+    this.state = next ?? this.state
+    return next !== undefined
+  }
+
+  private redraw(event: PreviewEvent): boolean {
+    if (!this.move(event)) return false
+    this.stage.restart()
+    this.frames.ask(this.pace.settleMs)
+    return true
+  }
+
+  private draw(gapMs: number): void {
     this.sharpen()
-    const moving = this.path.step(Math.min(0.1, gap / 1000))
-    if (moving || this.stage.exposures === 0) this.stage.look(this.path.for(this.width / this.height))
+    const moving = this.path.step(Math.min(0.1, gapMs / 1000))
+    if (moving || this.stage.exposures === 0) this.stage.look(this.path.for(this.aspect))
     this.stage.expose()
     this.seeOff()
     for (const tell of this.drawn) tell()
-    if (gap > SLOW_FRAME_MS) this.slow = true
-    if (moving || (!this.slow && this.stage.exposures < STILL_EXPOSURES)) {
-      this.frame = requestAnimationFrame((next) => this.draw(next))
-    } else this.rest()
+    if (gapMs > SLOW_FRAME_MS) this.pace = SLOW
+    if (!moving) this.move('arrived')
+    if (moving || this.stage.exposures < this.pace.exposures) this.frames.ask(moving ? 0 : this.pace.pauseMs)
   }
 
   /** Products that were replaced go after their successor is drawn, which may share with them. */
@@ -156,37 +147,18 @@ export class LiveStudio {
     for (const product of this.leaving.splice(0)) discard(product.body)
   }
 
-  /** The picture stands still; a slow machine now has time for all its pixels. */
-  private rest(): void {
-    this.last = 0
-    if (!this.slow || (this.sharp && this.stage.exposures >= SLOW_EXPOSURES)) return
-    this.sharp = true
-    this.drawSoon(SLOW_PAUSE_MS)
-  }
-
-  /** A machine that draws slowly gets fewer pixels while things move. */
   private sharpen(): void {
-    const wanted = this.slow && !this.sharp ? SLOW_PIXEL_RATIO : this.slow ? 1 : Math.min(2, this.pixelRatio)
+    const { width, height, pixelRatio } = this.size
+    const { movingRatio, restingRatio } = this.pace
+    const wanted = Math.min(pixelRatio, this.state === 'resting' ? restingRatio : movingRatio)
     if (wanted === this.drawnRatio) return
     this.drawnRatio = wanted
-    this.stage.resize(this.width, this.height, wanted)
-  }
-
-  /** Leaves a slow machine time for the page between frames. */
-  private drawSoon(ms: number): void {
-    const due = performance.now() + ms
-    if (this.pause !== undefined && this.due <= due) return
-    clearTimeout(this.pause)
-    this.due = due
-    this.pause = setTimeout(() => {
-      this.pause = undefined
-      if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now))
-    }, ms)
+    this.stage.resize(width, height, wanted)
   }
 
   /** A finished picture of a part, whatever the screen shows; one after the other. */
   picture(part: Part, size: number, exposures: number): Promise<Blob> {
-    const taken = this.taken.then(() => this.take(part, size, this.slow ? SLOW_EXPOSURES : exposures))
+    const taken = this.taken.then(() => this.take(part, size, Math.min(exposures, this.pace.exposures)))
     this.taken = taken.catch(() => undefined)
     return taken
   }
@@ -194,34 +166,34 @@ export class LiveStudio {
   private async take(part: Part, size: number, exposures: number): Promise<Blob> {
     await this.ready
     await this.dressed
+    if (this.state === 'closed') throw new Error('The preview was closed before its picture was taken.')
     const curtain = this.drawCurtain()
-    this.picturing = true
+    this.move('posed')
+    this.frames.stop()
     try {
-      return await takePortrait(this.stage, viewOf(this.design, part, 1), size, exposures, this.slow)
+      return await takePortrait(this.stage, viewOf(this.design, part, 1), size, exposures, this.pace === SLOW)
     } finally {
-      this.picturing = false
       this.drawnRatio = 0
       const stop = this.whenDrawn(() => {
         stop()
         curtain.remove()
       })
-      this.touch()
+      if (!this.redraw('pictured')) curtain.remove()
     }
   }
 
   /** What is on the screen stays there while other pictures are taken on its canvas. */
   private drawCurtain(): HTMLCanvasElement {
     this.sharpen()
-    this.stage.look(this.path.for(this.width / this.height))
+    this.stage.look(this.path.for(this.aspect))
     this.stage.expose()
     return curtainOver(this.stage.renderer.domElement)
   }
 
   /** For good, the browser gets its drawing context back too; it has few of them. */
   dispose(forGood = false): void {
-    cancelAnimationFrame(this.frame)
-    clearTimeout(this.pause)
-    this.frame = -1
+    this.move('disposed')
+    this.frames.stop()
     this.worn.dispose()
     this.seeOff()
     discard(this.product.body)
