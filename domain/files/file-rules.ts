@@ -68,7 +68,7 @@ export function hasAcceptedName(rule: FolderRule, name: string): boolean {
 /** '25MB' */
 export const megabytes = (bytes: number) => `${bytes / MB}MB`
 
-/** 'File size must be less than 25MB' */
+/** 'File size must be less than 25MB', 'File size must be less than 5MB' */
 export function tooLargeMessage(maxBytes: number): string {
   return `File size must be less than ${megabytes(maxBytes)}`
 }

@@ -67,7 +67,7 @@ export interface ProductKind<Chosen extends Choices = Choices> {
   listing: { name: string; description: string }
   technique: 'sewn' | 'printed'
   minimum: number
-  /** Said beside the quantity when there are too few. */
+  /** Beside too small a quantity: 'Quantity must be at least 50', 'Minimum order quantity is 250 koozies' */
   tooFew: string
   tiers: Tiers
   folders: Record<string, FolderRule>

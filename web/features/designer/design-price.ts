@@ -14,7 +14,7 @@ export interface DesignPrice {
   cliff: (PriceCliff & { sentence: string }) | undefined
   /** Beside the field, when there are too few. */
   tooFew: string | undefined
-  /** The toast of a submit that has too few. */
+  /** The toast of a submit: 'Please set quantity to at least 50', 'Please set quantity to at least 250' */
   tooFewToast: string
 }
 
