@@ -184,6 +184,7 @@ test.describe('the cart', () => {
   test('keeps the focus, and gives it back when its button closes it', async ({ page }) => {
     await addToCart(page, 'black', 1)
     await page.keyboard.press('Escape')
+    await expect(cartOf(page)).toBeHidden()
     const opener = page.getByRole('button', { name: 'Open cart' })
     await opener.click()
     for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
