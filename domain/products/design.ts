@@ -100,11 +100,11 @@ export interface DesignFact<Piece> extends Fact {
 }
 
 /** Everything that was chosen, as the one list that the designer, the proof, the mails and the back office read. */
-export function factsOf<Piece>({ product, choices, artwork }: Design<Piece>): DesignFact<Piece>[] {
-  const { areas, facts, openAreas } = kindOf(product)
-  const places = openAreas(choices).flatMap((area) => {
-    const { artwork: label, none: value } = areas[area] ?? {}
-    return label && value ? [{ label, value, area, piece: artwork[area] }] : []
+export function factsOf<Piece>(design: Design<Piece>): DesignFact<Piece>[] {
+  const { facts, openAreas } = kindOf(design.product)
+  const places = openAreas(design.choices).map((area) => {
+    const { artwork: label, none: value } = areaOf(design, area)
+    return { label, value, area, piece: design.artwork[area] }
   })
-  return [...facts(choices), ...places]
+  return [...facts(design.choices), ...places]
 }

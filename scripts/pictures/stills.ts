@@ -14,7 +14,7 @@ const BLACK = '#000000'
 type Dyes = { body: string; band: string }
 
 /** Every cut of every product, with the choices that have a color to be dyed. */
-const STILLS = PRODUCT_IDS.flatMap((product) =>
+export const STILLS = PRODUCT_IDS.flatMap((product) =>
   kindOf(product).cuts.map((choices) => ({ product, choices, ...kindOf(product).still(choices) })),
 )
 
@@ -36,7 +36,7 @@ export async function takeStills(folder: string, take: (shot: Shot) => Promise<B
 }
 
 /** The choices with other colors wherever they hold one that the still names. */
-function dyed(choices: Choices, dyes: Still['dyes'], { body, band }: Dyes): Choices {
+export function dyed(choices: Choices, dyes: Still['dyes'], { body, band }: Dyes): Choices {
   const colors = new Map<unknown, string>([
     [dyes.band, band],
     [dyes.body, body],

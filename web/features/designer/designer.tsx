@@ -4,14 +4,13 @@ import { useEffect, useRef } from 'react'
 import { isProduct, kindOf, type ProductId } from '../../../domain/products/products.ts'
 import { OWN_DESIGN_KEPT } from '../../../domain/products/shared-design.ts'
 import { Button } from '../../ui/button.tsx'
-import { ArtworkField } from './artwork-field.tsx'
 import { ComingSoon, FirstChoiceScreen, Intro, ProductChoice, ScreenHeading } from './choices.tsx'
 import { countStartedDesign } from './count-started-design.ts'
 import { draftOf, LAST_STEP } from './design-document.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
 import { OrderStep } from './order-step.tsx'
-import type { StepProps } from './products/product-screens.ts'
 import { screensOf } from './products/products.ts'
+import { stepProps } from './step-props.tsx'
 import { StudioPlaces, StudioSlot } from './studio-slot.tsx'
 import { type Designer as DesignerState, useDesigner } from './use-designer.ts'
 import { useSharedDesign } from './use-shared-design.ts'
@@ -182,26 +181,4 @@ function StepPanel({ designer, product, studio }: StepPanelProps) {
       {step === LAST_STEP && <OrderStep designer={designer} product={product} studio={studio} />}
     </>
   )
-}
-
-function stepProps(designer: DesignerState, product: ProductId): StepProps {
-  const { document, dispatch } = designer
-  const { choices, quantity, artwork } = draftOf(document, product)
-  const { areas, folders } = kindOf(product)
-  return {
-    choices,
-    quantity,
-    change: (changed) => dispatch({ type: 'design changed', change: changed }),
-    upload: (area) => {
-      const { upload, hint, folder } = areas[area] ?? {}
-      const rule = folder && folders[folder]
-      if (!upload || !hint || !rule) throw new Error(`There is no ${area} on ${product}.`)
-      return (
-        <ArtworkField
-          {...{ label: upload, hint, rule, artwork: artwork[area], files: designer }}
-          onChange={(file) => dispatch({ type: 'artwork chosen', area, file })}
-        />
-      )
-    },
-  }
 }

@@ -11,7 +11,9 @@ type Layers = { light: string; body: string; band: string | null }
 export function stillLayers({ product, choices }: Look) {
   const { cut, dyes } = kindOf(product).still(choices)
   const pictures: Partial<Record<string, Layers>> = STILLS
-  const { light, body, band } = pictures[cut] ?? STILLS['6-panel']
+  const layers = pictures[cut]
+  if (!layers) throw new Error(`There is no still of ${cut}: npm run render -- --only still takes it.`)
+  const { light, body, band } = layers
   const cloth = [
     { mask: body, color: dyes.body },
     { mask: band, color: dyes.band },
