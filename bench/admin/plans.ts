@@ -4,7 +4,6 @@ import { buildDeps } from '../../server/build-deps.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabaseForCommand } from '../../server/db/database.ts'
 import { createPool } from '../../server/db/pool.ts'
-import * as schema from '../../server/db/schema.ts'
 import type { SeededShop } from './seeded-shop.ts'
 
 /** Reading all of these would cost more with every row. */
@@ -33,7 +32,7 @@ export async function openPlanReader({ dataDir, adminId }: SeededShop): Promise<
   const pool = createPool({ ...connection, options: `-c session_preload_libraries=auto_explain ${EXPLAINED}` }, 1)
   let told: string[] = []
   pool.on('connect', (client) => client.on('notice', ({ message }) => told.push(message ?? '')))
-  const database = { db: drizzle(pool, { schema }), pool, connection }
+  const database = { db: drizzle(pool), pool, connection }
   const deps = buildDeps(config, database, {
     identify: async () => ({ id: adminId, email: '', emailProven: true, isAdmin: true, assurance: 'aal1' }),
   })

@@ -1,6 +1,11 @@
 import { desc, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { accountAuthCodes, accountChallenges, accountProviderVisits, accountSigningKeys } from '../db/schema.ts'
+import {
+  accountAuthCodes,
+  accountChallenges,
+  accountProviderVisits,
+  accountSigningKeys,
+} from '../db/schema/accounts.ts'
 import type { SigningKeys } from './sessions/signing-keys.ts'
 
 const KEY_AGE_DAYS = 90

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setStock } from '../basics/stock.ts'
-import { basicsOrders } from '../db/schema.ts'
+import { basicsOrders } from '../db/schema/basics.ts'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 

@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
-import { auditEntries } from '../db/schema.ts'
+import { auditEntries } from '../db/schema/admin.ts'
 
 export interface Change {
   subject: Subject

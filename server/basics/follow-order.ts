@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { PAID_STATUSES } from '../../domain/basics/order-status.ts'
 import type { Db } from '../db/database.ts'
-import { basicsOrders } from '../db/schema.ts'
+import { basicsOrders } from '../db/schema/basics.ts'
 import { orderNumber } from './order-mails.ts'
 import { linesOf } from './orders.ts'
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
 import type { Db, Transaction } from '../db/database.ts'
-import { basicsOrderLines, basicsOrders } from '../db/schema.ts'
+import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 
 export type BasicsOrder = typeof basicsOrders.$inferSelect
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { SUCCESS_WORDS, sessionItems } from '../../domain/basics/checkout.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
-import { basicsOrders } from '../db/schema.ts'
+import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import { linesOf } from './orders.ts'
 import { settleSession } from './settle-order.ts'

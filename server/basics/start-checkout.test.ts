@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CART_WORDS } from '../../domain/basics/cart.ts'
 import { CHECKOUT_WORDS, ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
-import { basicsOrders } from '../db/schema.ts'
+import { basicsOrders } from '../db/schema/basics.ts'
 import { createPayments } from '../payments/payments.ts'
 import { cartOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
 import { createTestShop } from '../testing/test-shop.ts'

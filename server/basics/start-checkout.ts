@@ -9,7 +9,7 @@ import {
 } from '../../domain/basics/checkout.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
-import { basicsOrderLines, basicsOrders } from '../db/schema.ts'
+import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { checkoutSession } from './checkout-session.ts'

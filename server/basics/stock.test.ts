@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
-import { basicsStock } from '../db/schema.ts'
+import { basicsStock } from '../db/schema/basics.ts'
 import { buy, cartOf, deliver, eventsOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { availableHats, setStock } from './stock.ts'

@@ -3,7 +3,7 @@ import { BASICS, findBasics } from '../../domain/basics/catalogue.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Db, Transaction } from '../db/database.ts'
-import { basicsStock } from '../db/schema.ts'
+import { basicsStock } from '../db/schema/basics.ts'
 
 type Wanted = Pick<OrderLine, 'productId' | 'quantity'>
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { basicsOrders } from '../db/schema.ts'
+import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import type { BasicsOrder } from './orders.ts'
 import { settleSession } from './settle-order.ts'

@@ -6,9 +6,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { type HouseLock, takeHouseLock, tryHouseLock } from './house-lock.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createPool } from './pool.ts'
-import * as schema from './schema.ts'
 
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export interface Database {
@@ -70,5 +69,5 @@ async function openRented(url: string): Promise<Database> {
 async function connect(connection: pg.ClientConfig): Promise<Database> {
   await migrateDatabase(connection)
   const pool = createPool(connection, POOL_SIZE)
-  return { db: drizzle(pool, { schema }), pool, connection, close: () => pool.end() }
+  return { db: drizzle(pool), pool, connection, close: () => pool.end() }
 }

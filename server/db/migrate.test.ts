@@ -9,7 +9,6 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { createPool } from './pool.ts'
-import * as schema from './schema.ts'
 
 const PROVEN = new URL('./migrations/0016_email-proven.sql', import.meta.url)
 const APPLIED = 'select count(*)::int as count from drizzle.__drizzle_migrations'
@@ -64,7 +63,7 @@ test('a shop from before the search was one index keeps its requests and counts,
   await migrateDatabase(connection)
   const pool = createPool(connection, 1)
   onTestFinished(() => pool.end())
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   const list = requestListSchema.parse({ q: 'ADA@OLD' })
   for (const desk of Object.values(DESKS)) {
     expect((await listRequests(db, desk, list)).items).toMatchObject([{ email: 'ada@old.example', status: 'pending' }])

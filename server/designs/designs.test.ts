@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedDesigns } from '../db/schema.ts'
+import { sharedDesigns } from '../db/schema/designs.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 

@@ -3,7 +3,7 @@ import { fileOfUrl, publicFilePath } from '../../domain/files/file-rules.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
-import { storedFiles } from '../db/schema.ts'
+import { storedFiles } from '../db/schema/files.ts'
 import { Refusal } from '../http/errors.ts'
 
 const FILE_GONE = 'One of your files is no longer here. Please upload it again.'

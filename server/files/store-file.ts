@@ -10,7 +10,7 @@ import {
   tooLargeMessage,
 } from '../../domain/files/file-rules.ts'
 import { subjectOf } from '../../domain/subject.ts'
-import { storedFiles } from '../db/schema.ts'
+import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'

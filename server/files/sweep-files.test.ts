@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { storedFiles } from '../db/schema.ts'
+import { storedFiles } from '../db/schema/files.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { clearIncoming } from './incoming.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import { storedFiles } from '../db/schema.ts'
+import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { clearIncoming } from './incoming.ts'
 

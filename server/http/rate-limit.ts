@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import type { Db } from '../db/database.ts'
-import { rateLimits } from '../db/schema.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 

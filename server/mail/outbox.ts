@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
-import { mailOutbox } from '../db/schema.ts'
+import { mailOutbox } from '../db/schema/mail.ts'
 import { addJob } from '../jobs/add-job.ts'
 
 export interface Mail {

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
-import { adminMessages, messageReplies, userProfiles } from '../db/schema.ts'
+import { adminMessages, messageReplies } from '../db/schema/messages.ts'
+import { userProfiles } from '../db/schema/profiles.ts'
 
 export type ThreadMessage = {
   id: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contactRequests, mailOutbox } from '../db/schema.ts'
+import { mailOutbox } from '../db/schema/mail.ts'
+import { contactRequests } from '../db/schema/requests.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { customOrders, mailOutbox, storedFiles } from '../db/schema.ts'
+import { storedFiles } from '../db/schema/files.ts'
+import { mailOutbox } from '../db/schema/mail.ts'
+import { customOrders } from '../db/schema/requests.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { userProfiles } from '../db/schema.ts'
+import { userProfiles } from '../db/schema/profiles.ts'
 import type { Caller } from '../http/caller.ts'
 
 export interface Customer {

@@ -3,7 +3,7 @@ import { businessMsBetween } from '../../domain/business-hours.ts'
 import { PROMISE_HOURS } from '../../domain/promises.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
-import { deskItems } from '../db/schema.ts'
+import { deskItems } from '../db/schema/admin.ts'
 import { addToTally } from '../numbers/tallies.ts'
 
 /** The tables of the two kinds of request. */

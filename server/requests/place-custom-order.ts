@@ -7,7 +7,7 @@ import { type CustomOrderInput, guestIdentityProblem } from '../../domain/reques
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
-import { customOrders } from '../db/schema.ts'
+import { customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'

@@ -7,7 +7,7 @@ import {
   looksAutomated,
   quoteRequestSchema,
 } from '../../domain/requests/quote-request.ts'
-import type { contactRequests, customOrders } from '../db/schema.ts'
+import type { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'

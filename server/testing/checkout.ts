@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { basicsPrice } from '../../domain/basics/basics-price.ts'
-import { sandboxObjects } from '../db/schema.ts'
+import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
 import { deliverSandboxEvent } from '../payments/sandbox/events.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { startSession } from '../accounts/sessions/sessions.ts'
 import { proveAddress } from '../accounts/users/prove-address.ts'
 import { insertUser } from '../accounts/users/users.ts'
-import { userProfiles } from '../db/schema.ts'
+import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 
 export interface Person {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { contactRequests, customOrders, userProfiles } from '../db/schema.ts'
+import { userProfiles } from '../db/schema/profiles.ts'
+import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
 export async function createStaffedShop(...args: Parameters<typeof createTestShop>) {

@@ -8,7 +8,6 @@ import { createApp } from '../app.ts'
 import { buildDeps } from '../build-deps.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
-import * as schema from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Person, signUpPerson } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -25,7 +24,7 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   const pool = createPool(connection, 10)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const passwords = createPasswords(CHEAP_HASHES)
-  const deps = buildDeps(config, { db: drizzle(pool, { schema }), pool, connection }, { passwords, ...parts })
+  const deps = buildDeps(config, { db: drizzle(pool), pool, connection }, { passwords, ...parts })
   onTestFinished(async () => {
     await deps.live.stop()
     await pool.end()

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../../domain/email.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { accountUsers, userProfiles } from '../../db/schema.ts'
+import { accountUsers } from '../../db/schema/accounts.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
 import { findUserByEmail } from '../users/users.ts'
 

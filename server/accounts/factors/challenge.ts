@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { accountChallenges } from '../../db/schema.ts'
+import { accountChallenges } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { requireUser } from '../sessions/require-user.ts'

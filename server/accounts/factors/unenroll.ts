@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { accountFactors, accountSessions } from '../../db/schema.ts'
+import { accountFactors, accountSessions } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'

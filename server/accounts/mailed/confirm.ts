@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
-import { accountIdentities, accountMailedTokens, accountUsers, userProfiles } from '../../db/schema.ts'
+import { accountIdentities, accountMailedTokens, accountUsers } from '../../db/schema/accounts.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'

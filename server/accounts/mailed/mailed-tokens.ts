@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { accountMailedTokens } from '../../db/schema.ts'
+import { accountMailedTokens } from '../../db/schema/accounts.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { hashOf, newCode, newSecret } from '../protocol/secrets.ts'

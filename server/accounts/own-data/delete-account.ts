@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
-import {
-  accountUsers,
-  adminMessages,
-  basicsOrders,
-  contactRequests,
-  customOrders,
-  messageReplies,
-  unsubscribeLinks,
-  userProfiles,
-} from '../../db/schema.ts'
+import { accountUsers } from '../../db/schema/accounts.ts'
+import { basicsOrders } from '../../db/schema/basics.ts'
+import { adminMessages, messageReplies, unsubscribeLinks } from '../../db/schema/messages.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
+import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import { removeFile } from '../../files/storage-routes.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'

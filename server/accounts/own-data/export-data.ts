@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm'
-import {
-  accountIdentities,
-  accountSessions,
-  adminMessages,
-  basicsOrders,
-  contactRequests,
-  customOrders,
-  messageReplies,
-  userProfiles,
-} from '../../db/schema.ts'
+import { accountIdentities, accountSessions } from '../../db/schema/accounts.ts'
+import { basicsOrders } from '../../db/schema/basics.ts'
+import { adminMessages, messageReplies } from '../../db/schema/messages.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
+import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { belongsTo, ownerFrom } from '../users/proven-owner.ts'

@@ -5,7 +5,7 @@ import { PROFILE } from '../../../domain/accounts/words.ts'
 import { AVATAR_BUCKET, fileOfUrl, publicFilePath } from '../../../domain/files/file-rules.ts'
 import { done, type Refused, type Result, refused } from '../../../domain/result.ts'
 import type { Db } from '../../db/database.ts'
-import { userProfiles } from '../../db/schema.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
 import { type Profile, profileJson, readProfile } from './read-profile.ts'
 
 type ProfileChange = z.output<typeof profileChangeSchema>

@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '../../db/database.ts'
-import { type Metadata, userProfiles } from '../../db/schema.ts'
+import type { Metadata } from '../../db/schema/accounts.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
 
 interface ProfileOwner {
   id: string

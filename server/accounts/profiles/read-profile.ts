@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { userProfiles } from '../../db/schema.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
 
 export async function readProfile(db: Db, id: string) {
   const [row] = await db.select().from(userProfiles).where(eq(userProfiles.id, id))

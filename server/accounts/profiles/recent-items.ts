@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { MAX_RECENT_ITEMS } from '../../../domain/accounts/profile.ts'
 import type { Db } from '../../db/database.ts'
-import { basicsOrderLines, basicsOrders, contactRequests, customOrders } from '../../db/schema.ts'
+import { basicsOrderLines, basicsOrders } from '../../db/schema/basics.ts'
+import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import { belongsTo, type Owner } from '../users/proven-owner.ts'
 
 export type RecentItem = {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { normalizeEmail } from '../../../domain/email.ts'
 import type { Transaction } from '../../db/database.ts'
-import { accountIdentities, accountUsers, type Metadata } from '../../db/schema.ts'
+import { accountIdentities, accountUsers, type Metadata } from '../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { accountAuthCodes } from '../../db/schema.ts'
+import { accountAuthCodes } from '../../db/schema/accounts.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { hashOf, newSecret } from '../protocol/secrets.ts'

@@ -1,6 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { AuthenticationMethod, Metadata } from '../../db/schema.ts'
+import type { AuthenticationMethod, Metadata } from '../../db/schema/accounts.ts'
 import { tokenMetadata } from '../users/metadata.ts'
 import type { SigningKeys } from './signing-keys.ts'
 

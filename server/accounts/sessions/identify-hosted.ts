@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import { userProfiles } from '../../db/schema.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
 import { Refusal } from '../../http/errors.ts'

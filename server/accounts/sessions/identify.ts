@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { accountFactors, accountSessions, accountUsers, userProfiles } from '../../db/schema.ts'
+import { accountFactors, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
 import { verifyAccessToken } from './access-token.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountSessions, type RefreshUse } from '../../db/schema.ts'
+import { accountSessions, type RefreshUse } from '../../db/schema/accounts.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { findUser } from '../users/users.ts'
 import { readRefreshToken } from './refresh-token.ts'

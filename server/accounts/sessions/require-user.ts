@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { accountFactors, accountSessions, accountUsers } from '../../db/schema.ts'
+import { accountFactors, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import { personalToken } from '../../http/bearer.ts'
 import type { Env } from '../../http/env.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'

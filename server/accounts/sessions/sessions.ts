@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { accountSessions, accountUsers } from '../../db/schema.ts'
+import { accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
-import { accountSigningKeys } from '../../db/schema.ts'
+import { accountSigningKeys } from '../../db/schema/accounts.ts'
 import { StartError } from '../../start-error.ts'
 
 const ALGORITHM = 'ES256'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { accountUsers } from '../../db/schema.ts'
+import { accountUsers } from '../../db/schema/accounts.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { MAX_METADATA_BYTES, profileMetadata } from './metadata.ts'

@@ -1,4 +1,4 @@
-import type { Metadata } from '../../db/schema.ts'
+import type { Metadata } from '../../db/schema/accounts.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 
 /** Every token carries it, and a token must fit a header, for which servers commonly allow 8 kB. */

@@ -6,7 +6,7 @@ import {
   accountIdentities,
   accountProviderVisits,
   accountUsers,
-} from '../../db/schema.ts'
+} from '../../db/schema/accounts.ts'
 import { killMailedTokens } from '../mailed/mailed-tokens.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { type AccountUser, EMAIL_PROVIDER, keepEmailIdentity, lockUser, rememberProviders } from './users.ts'

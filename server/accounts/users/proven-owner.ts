@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { accountUsers } from '../../db/schema.ts'
+import { accountUsers } from '../../db/schema/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
 
 /** Somebody, and the address that is theirs: none as long as nobody has proven it. */

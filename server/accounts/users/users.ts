@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { accountFactors, accountIdentities, accountUsers, type Metadata } from '../../db/schema.ts'
+import { accountFactors, accountIdentities, accountUsers, type Metadata } from '../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
-import { sandboxObjects } from '../../db/schema.ts'
+import { sandboxObjects } from '../../db/schema/payment-sandbox.ts'
 import { keep, type SandboxDeps } from './store.ts'
 import { StripeRefusal } from './stripe-error.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { sandboxObjects } from '../../db/schema.ts'
+import { sandboxObjects } from '../../db/schema/payment-sandbox.ts'
 import { emit } from './events.ts'
 import {
   charge,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db, Transaction } from '../../db/database.ts'
-import { sandboxObjects } from '../../db/schema.ts'
+import { sandboxObjects } from '../../db/schema/payment-sandbox.ts'
 
 export interface SandboxDeps {
   db: Db

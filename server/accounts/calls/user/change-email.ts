@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountUsers } from '../../../db/schema.ts'
+import { accountUsers } from '../../../db/schema/accounts.ts'
 import { sendEmailChangeMails } from '../../mailed/account-mails.ts'
 import { refuseTooManyMails } from '../../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountAuthCodes, accountSessions, accountUsers } from '../../../db/schema.ts'
+import { accountAuthCodes, accountSessions, accountUsers } from '../../../db/schema/accounts.ts'
 import { WRONG_CODES, wrongGuessLimit } from '../../limits/wrong-guess-limit.ts'
 import { sendPasswordChangedMail } from '../../mailed/account-mails.ts'
 import { findByCode, killMailedTokens, spend } from '../../mailed/mailed-tokens.ts'

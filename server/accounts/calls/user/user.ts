@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { accountUsers, type Metadata } from '../../../db/schema.ts'
+import { accountUsers, type Metadata } from '../../../db/schema/accounts.ts'
 import type { Env } from '../../../http/env.ts'
 import { authBody, readEmail } from '../../protocol/auth-body.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
