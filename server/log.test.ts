@@ -122,7 +122,7 @@ test.for(FAILURES)('%s: whoever asked for whatever, the log holds nothing person
   const console = vi.spyOn(globalThis.console, 'error')
   const shop = await createTestShop({ RATE_LIMITS: 'off' }, { log })
   const person = await shop.signUp({ email: EMAIL, name: 'Marked Name' })
-  const admin = await shop.signUp({ email: 'marked.desk@shop.example', admin: true })
+  const admin = await shop.signUp({ email: 'marked.staff@shop.example', admin: true })
   const { sessionId } = await startCheckout(shop, { black: 24 })
   await queueMail(shop.db, { kind: 'test', to: EMAIL, subject: 'marked', text: `marked /verify?token=${TOKEN}` })
   const { rows } = await shop.pool.query<{ id: string }>('select id from mail_outbox')

@@ -11,7 +11,7 @@ import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
-import { basicsOrderDetails, listBasicsOrders, type PackingOrder } from './basics-desk.ts'
+import { basicsOrderDetails, listBasicsOrders, type PackingOrder } from './basics-orders.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
 
 /** Packing, shipping and refunding what was bought in the basics shop. */

@@ -5,17 +5,17 @@ import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staf
 const users = async (answer: Response) => ((await answer.json()) as { users: { email: string }[] }).users
 
 test('the user list is the newest 100; a search finds at most 10, by part of name or e-mail, in any case', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   await shop.pool.query(`insert into user_profiles (id, full_name, email, created_at)
     select gen_random_uuid(), 'Person ' || n, 'p' || n || '@mail.example', now() + n * interval '1 second' from generate_series(1, 120) n`)
-  const newest = await users(await desk('GET', '/api/admin/users'))
+  const newest = await users(await staff('GET', '/api/admin/users'))
   expect(newest).toHaveLength(100)
   expect(newest[0]?.email).toBe('p120@mail.example')
-  expect(await users(await desk('GET', '/api/admin/users?q=PERSON'))).toHaveLength(10)
-  expect((await users(await desk('GET', '/api/admin/users?q=p77@MAIL'))).map((user) => user.email)).toEqual([
+  expect(await users(await staff('GET', '/api/admin/users?q=PERSON'))).toHaveLength(10)
+  expect((await users(await staff('GET', '/api/admin/users?q=p77@MAIL'))).map((user) => user.email)).toEqual([
     'p77@mail.example',
   ])
-  expect(await users(await desk('GET', '/api/admin/users?q=xyz'))).toEqual([])
+  expect(await users(await staff('GET', '/api/admin/users?q=xyz'))).toEqual([])
 })
 
 test.each([
@@ -23,39 +23,39 @@ test.each([
   ['custom_orders', '/api/admin/custom-orders'],
   ['admin_messages', '/api/admin/messages'],
 ])('a dropped table %s is told by its name, and the other lists still answer', async (table, path) => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   await shop.pool.query(`drop table ${table}`)
-  const answer = await desk('GET', path)
+  const answer = await staff('GET', path)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({
     code: 'missing_table',
     error: `The table "${table}" does not exist or cannot be reached.`,
   })
-  expect((await desk('GET', '/api/admin/users')).status).toBe(200)
+  expect((await staff('GET', '/api/admin/users')).status).toBe(200)
 })
 
 test('a mail that was given up can be tried again, once it is sent it cannot', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   const { rows } =
     await shop.pool.query(`insert into mail_outbox (kind, recipient, subject, text_body, status, attempts, last_error)
     values ('x', 'a@b.example', 'Lost', 't', 'dead', 10, 'no such host'), ('x', 'c@d.example', 'Fine', 't', 'sent', 1, null) returning id`)
   const [dead, sent] = rows
-  const { mails } = await (await desk('GET', '/api/admin/mails')).json()
+  const { mails } = await (await staff('GET', '/api/admin/mails')).json()
   expect(mails).toMatchObject([{ id: dead.id, status: 'dead', last_error: 'no such host' }])
-  expect((await desk('POST', `/api/admin/mails/${dead.id}/retry`)).status).toBe(200)
-  expect((await desk('POST', `/api/admin/mails/${sent.id}/retry`)).status).toBe(404)
+  expect((await staff('POST', `/api/admin/mails/${dead.id}/retry`)).status).toBe(200)
+  expect((await staff('POST', `/api/admin/mails/${sent.id}/retry`)).status).toBe(404)
   const jobs = await shop.pool.query(`select key from graphile_worker.jobs`)
   expect(jobs.rows).toEqual([{ key: `mail:${dead.id}` }])
 })
 
 test('the audit trail goes page by page and names everybody', async () => {
-  const { shop, desk, admin } = await createStaffedShop()
+  const { shop, staff, admin } = await createStaffedShop()
   await shop.pool.query(
     `insert into audit_entries (subject, actor_id, action) select 'custom_orders:' || n, $1, 'note' from generate_series(1, 60) n`,
     [admin.id],
   )
-  const first = await (await desk('GET', '/api/admin/audit')).json()
-  const second = await (await desk('GET', `/api/admin/audit?cursor=${first.next}`)).json()
+  const first = await (await staff('GET', '/api/admin/audit')).json()
+  const second = await (await staff('GET', `/api/admin/audit?cursor=${first.next}`)).json()
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, null])
   expect(first.items[0].actor).toBe('Desk One')
 })
@@ -71,8 +71,8 @@ async function nextChange(reader: ReadableStreamDefaultReader<Uint8Array>, patte
 }
 
 test('a new request is told live, whichever process stored it; a revoke ends the stream before anything else is told', async () => {
-  const { shop, desk, admin } = await createStaffedShop()
-  const reader = (await desk('GET', '/api/admin/live')).body?.getReader()
+  const { shop, staff, admin } = await createStaffedShop()
+  const reader = (await staff('GET', '/api/admin/live')).body?.getReader()
   if (!reader) throw new Error('no stream')
   await nextChange(reader, /resync/)
   const { id } = await addContact(shop)
@@ -88,8 +88,8 @@ test('a new request is told live, whichever process stored it; a revoke ends the
 
 test('a notice that is no JSON has the page look at everything again, and the stream goes on', async () => {
   const { log, text } = captureLog()
-  const { shop, desk } = await createStaffedShop({}, { log })
-  const reader = (await desk('GET', '/api/admin/live')).body?.getReader()
+  const { shop, staff } = await createStaffedShop({}, { log })
+  const reader = (await staff('GET', '/api/admin/live')).body?.getReader()
   if (!reader) throw new Error('no stream')
   await nextChange(reader, /resync/)
   await shop.pool.query(`notify shop_changes, 'marked, no JSON'`)
@@ -103,8 +103,8 @@ test('a notice that is no JSON has the page look at everything again, and the st
 })
 
 test('a stream ends when the shop closes', async () => {
-  const { desk, live } = await createStaffedShop()
-  const reader = (await desk('GET', '/api/admin/live')).body?.getReader()
+  const { staff, live } = await createStaffedShop()
+  const reader = (await staff('GET', '/api/admin/live')).body?.getReader()
   if (!reader) throw new Error('no stream')
   await nextChange(reader, /resync/)
   await live.stop()

@@ -105,9 +105,9 @@ test('401 for nobody, 403 for a user and for a revoked admin, at every endpoint,
 })
 
 test('an admin succeeds at every endpoint', async () => {
-  const { calls, desk } = await setUp()
+  const { calls, staff } = await setUp()
   for (const [method, path, body] of calls) {
-    const answer = await desk(method, path, body)
+    const answer = await staff(method, path, body)
     expect([method, path, answer.ok]).toEqual([method, path, true])
     await answer.body?.cancel()
   }

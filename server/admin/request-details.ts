@@ -5,7 +5,7 @@ import { type AuditRow, historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
 import { findRequest } from './list-requests.ts'
-import type { Desk, RequestRow } from './request-desk.ts'
+import type { RequestRow, RequestSource } from './request-source.ts'
 
 /** What the shop keeps for itself beside a request. */
 const NOT_THEIRS = '{idempotency_key}'
@@ -37,12 +37,12 @@ export interface RequestDetails {
   mails: AboutMail[]
 }
 
-export async function requestDetails(db: Db, desk: Desk, id: string): Promise<RequestDetails | undefined> {
-  const request = await findRequest(db, desk, id)
+export async function requestDetails(db: Db, source: RequestSource, id: string): Promise<RequestDetails | undefined> {
+  const request = await findRequest(db, source, id)
   if (!request) return undefined
-  const subject = subjectOf(desk.table, id)
+  const subject = subjectOf(source.table, id)
   const [stored, customer, notes, history, mails] = await Promise.all([
-    storedRow(db, desk, id),
+    storedRow(db, source, id),
     accountBehind(db, request),
     notesOn(db, subject),
     historyOf(db, subject),
@@ -51,9 +51,9 @@ export async function requestDetails(db: Db, desk: Desk, id: string): Promise<Re
   return { request, stored, customer, notes, history, mails }
 }
 
-async function storedRow(db: Db, desk: Desk, id: string): Promise<Record<string, unknown>> {
+async function storedRow(db: Db, source: RequestSource, id: string): Promise<Record<string, unknown>> {
   const { rows } = await db.execute<{ stored: Record<string, unknown> }>(
-    sql`select to_jsonb(r) - ${NOT_THEIRS}::text[] as stored from ${sql.raw(desk.table)} r where id = ${id}::uuid`,
+    sql`select to_jsonb(r) - ${NOT_THEIRS}::text[] as stored from ${sql.raw(source.table)} r where id = ${id}::uuid`,
   )
   return rows[0]?.stored ?? {}
 }

@@ -15,39 +15,41 @@ import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
 import { listRequests } from './list-requests.ts'
-import { DESKS, type RequestRow } from './request-desk.ts'
 import { requestDetails } from './request-details.ts'
+import { REQUEST_SOURCES, type RequestRow } from './request-source.ts'
 import { statusCounts } from './status-counts.ts'
 import { addNote, assign, changeStatus } from './work-on-request.ts'
 
 /** One kind of request: its list, its rows, and what staff do with them. */
 export function requestRoutes(deps: Deps, kind: RequestKind) {
-  const desk = DESKS[kind]
+  const source = REQUEST_SOURCES[kind]
   return new Hono<SignedInEnv>()
-    .get('/', queryOf(requestListSchema), async (c) => c.json(await listRequests(deps.db, desk, c.req.valid('query'))))
-    .get('/counts', async (c) => c.json(await statusCounts(deps.db, desk)))
+    .get('/', queryOf(requestListSchema), async (c) =>
+      c.json(await listRequests(deps.db, source, c.req.valid('query'))),
+    )
+    .get('/counts', async (c) => c.json(await statusCounts(deps.db, source)))
     .get('/export.csv', queryOf(requestFilterSchema), (c) => {
       const filter = c.req.valid('query')
       const readPage = (cursor: string | undefined) =>
-        listRequests(deps.db, desk, { ...filter, sort: 'newest', limit: EXPORT_PAGE, cursor })
+        listRequests(deps.db, source, { ...filter, sort: 'newest', limit: EXPORT_PAGE, cursor })
       return c.body(csvStream([...EXPORTED, 'design'], readPage, exportedCells), 200, csvHeaders(kind))
     })
     .get('/:id', idParam, async (c) => {
-      const details = await requestDetails(deps.db, desk, c.req.param('id'))
+      const details = await requestDetails(deps.db, source, c.req.param('id'))
       return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
     .patch('/:id', idParam, jsonBody(statusChangeSchema), async (c) => {
       const { status } = c.req.valid('json')
-      const changed = await changeStatus(deps, desk, c.req.param('id'), status, c.var.caller.id)
+      const changed = await changeStatus(deps, source, c.req.param('id'), status, c.var.caller.id)
       return changed.ok ? c.json({ status }, 200) : refuse(c, changed.code)
     })
     .put('/:id/assignee', idParam, jsonBody(assigneeChangeSchema), async (c) => {
       const { assignee_id } = c.req.valid('json')
-      const assigned = await assign(deps, desk, c.req.param('id'), assignee_id, c.var.caller.id)
+      const assigned = await assign(deps, source, c.req.param('id'), assignee_id, c.var.caller.id)
       return assigned.ok ? c.json({ assignee_id }, 200) : refuse(c, assigned.code)
     })
     .post('/:id/notes', idParam, jsonBody(noteSchema), async (c) => {
-      const added = await addNote(deps, desk, c.req.param('id'), c.req.valid('json').text, c.var.caller.id)
+      const added = await addNote(deps, source, c.req.param('id'), c.req.valid('json').text, c.var.caller.id)
       return added.ok ? c.json({ ok: true }, 201) : refuse(c, added.code)
     })
 }

@@ -7,7 +7,7 @@ const idsOf = async (answer: Response) => ((await answer.json()) as { items: Row
 const day = (text: string) => new Date(`${text}T12:00:00-06:00`)
 
 test('lists show the newest 50 of what is not completed, and the next page goes on exactly there', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   await shop.pool.query(`insert into custom_orders (product_type, customization_data, user_email, quantity_desired, price_per_item, total_price, status, created_at)
     select 'hats', '{}', 'a@b.example', 50, 1, 50, case when n % 10 = 0 then 'completed' else 'pending' end, '2026-01-01'::timestamptz + (n / 3) * interval '1 hour'
     from generate_series(1, 180) n`)
@@ -15,7 +15,7 @@ test('lists show the newest 50 of what is not completed, and the next page goes 
   let cursor: string | null = ''
   const sizes: number[] = []
   while (cursor !== null) {
-    const answer = await desk('GET', `/api/admin/custom-orders?cursor=${cursor}`)
+    const answer = await staff('GET', `/api/admin/custom-orders?cursor=${cursor}`)
     const page = (await answer.json()) as { items: Row[]; next: string | null }
     expect(page.items.every((row) => row.status === 'pending')).toBe(true)
     seen.push(...page.items.map((row) => row.id))
@@ -31,33 +31,33 @@ test('lists show the newest 50 of what is not completed, and the next page goes 
 })
 
 test('a completed request leaves the list, is in the archive, and can be taken back', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   const { id } = await addOrder(shop)
   const list = '/api/admin/custom-orders'
-  expect((await desk('PATCH', `${list}/${id}`, { status: 'completed' })).status).toBe(200)
-  expect(await idsOf(await desk('GET', list))).toEqual([])
-  expect(await idsOf(await desk('GET', `${list}?status=completed`))).toEqual([id])
-  await desk('PATCH', `${list}/${id}`, { status: 'pending' })
-  expect(await idsOf(await desk('GET', list))).toEqual([id])
+  expect((await staff('PATCH', `${list}/${id}`, { status: 'completed' })).status).toBe(200)
+  expect(await idsOf(await staff('GET', list))).toEqual([])
+  expect(await idsOf(await staff('GET', `${list}?status=completed`))).toEqual([id])
+  await staff('PATCH', `${list}/${id}`, { status: 'pending' })
+  expect(await idsOf(await staff('GET', list))).toEqual([id])
 })
 
 test.each(['contacted', 'done', '', null])('422: a status of %j cannot be set', async (status) => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   const { id } = await addContact(shop)
-  expect((await desk('PATCH', `/api/admin/contact-requests/${id}`, { status })).status).toBe(422)
+  expect((await staff('PATCH', `/api/admin/contact-requests/${id}`, { status })).status).toBe(422)
 })
 
 test('404 for a request that is not there, whatever its id looks like', async () => {
-  const { desk } = await createStaffedShop()
+  const { staff } = await createStaffedShop()
   for (const id of ['0e8dcd0c-1111-4222-8333-444455556666', 'nonsense']) {
-    expect((await desk('GET', `/api/admin/custom-orders/${id}`)).status).toBe(404)
-    expect((await desk('PATCH', `/api/admin/custom-orders/${id}`, { status: 'completed' })).status).toBe(404)
-    expect((await desk('POST', `/api/admin/contact-requests/${id}/notes`, { text: 'x' })).status).toBe(404)
+    expect((await staff('GET', `/api/admin/custom-orders/${id}`)).status).toBe(404)
+    expect((await staff('PATCH', `/api/admin/custom-orders/${id}`, { status: 'completed' })).status).toBe(404)
+    expect((await staff('POST', `/api/admin/contact-requests/${id}/notes`, { text: 'x' })).status).toBe(404)
   }
 })
 
 test('search finds any part of name, e-mail, telephone and text, in any case, and takes signs literally', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   const named = await addContact(shop, {
     name: 'Wílma Stone',
     email: 'w.stone@quarry.example',
@@ -66,7 +66,7 @@ test('search finds any part of name, e-mail, telephone and text, in any case, an
   })
   const quoted = await addContact(shop, { email: 'fred@rock.example', order_description: '100% cotton_polos' })
   const search = async (q: string) =>
-    (await idsOf(await desk('GET', `/api/admin/contact-requests?q=${encodeURIComponent(q)}`))).sort()
+    (await idsOf(await staff('GET', `/api/admin/contact-requests?q=${encodeURIComponent(q)}`))).sort()
   expect(await search('STONE')).toEqual([named.id])
   expect(await search('stone quarry')).toEqual([named.id])
   expect(await search('555-0142')).toEqual([named.id, quoted.id].sort())
@@ -80,35 +80,35 @@ test('search finds any part of name, e-mail, telephone and text, in any case, an
 })
 
 test("filters by product, by status, by assignee, and by days of the shop's calendar", async () => {
-  const { shop, desk, admin } = await createStaffedShop()
+  const { shop, staff, admin } = await createStaffedShop()
   const hats = await addOrder(shop, { created_at: day('2026-11-10') })
   const late = new Date('2026-11-11T23:30:00-06:00')
   const koozies = await addOrder(shop, { product_type: 'koozies', status: 'in_progress', created_at: late })
   const list = '/api/admin/custom-orders'
-  expect(await idsOf(await desk('GET', `${list}?product=koozies`))).toEqual([koozies.id])
-  expect(await idsOf(await desk('GET', `${list}?status=pending`))).toEqual([hats.id])
-  expect(await idsOf(await desk('GET', `${list}?from=2026-11-11&to=2026-11-11`))).toEqual([koozies.id])
-  expect(await idsOf(await desk('GET', `${list}?to=2026-11-10`))).toEqual([hats.id])
-  expect(await idsOf(await desk('GET', `${list}?sort=due`))).toEqual([hats.id, koozies.id])
-  await desk('PUT', `${list}/${hats.id}/assignee`, { assignee_id: admin.id })
-  expect(await idsOf(await desk('GET', `${list}?assignee=${admin.id}`))).toEqual([hats.id])
-  expect(await idsOf(await desk('GET', `${list}?assignee=nobody`))).toEqual([koozies.id])
-  expect((await desk('GET', `${list}?from=yesterday`)).status).toBe(422)
-  expect((await desk('GET', `${list}?cursor=1`)).status).toBe(422)
+  expect(await idsOf(await staff('GET', `${list}?product=koozies`))).toEqual([koozies.id])
+  expect(await idsOf(await staff('GET', `${list}?status=pending`))).toEqual([hats.id])
+  expect(await idsOf(await staff('GET', `${list}?from=2026-11-11&to=2026-11-11`))).toEqual([koozies.id])
+  expect(await idsOf(await staff('GET', `${list}?to=2026-11-10`))).toEqual([hats.id])
+  expect(await idsOf(await staff('GET', `${list}?sort=due`))).toEqual([hats.id, koozies.id])
+  await staff('PUT', `${list}/${hats.id}/assignee`, { assignee_id: admin.id })
+  expect(await idsOf(await staff('GET', `${list}?assignee=${admin.id}`))).toEqual([hats.id])
+  expect(await idsOf(await staff('GET', `${list}?assignee=nobody`))).toEqual([koozies.id])
+  expect((await staff('GET', `${list}?from=yesterday`)).status).toBe(422)
+  expect((await staff('GET', `${list}?cursor=1`)).status).toBe(422)
 })
 
 test('an opened row has everything: the stored fields, customer, notes, mails, and who did what', async () => {
-  const { shop, desk, admin } = await createStaffedShop()
+  const { shop, staff, admin } = await createStaffedShop()
   const customer = await shop.signUp({ email: 'buyer@mail.example', name: 'Demo Buyer', proven: true })
   const { id } = await addOrder(shop)
   const row = `/api/admin/custom-orders/${id}`
   await shop.pool.query(
     `insert into mail_outbox (kind, recipient, subject, text_body, about) values ('staff-custom-order', 's@x.example', 'New', 't', 'custom_orders:${id}')`,
   )
-  await desk('PUT', `${row}/assignee`, { assignee_id: admin.id })
-  await desk('POST', `${row}/notes`, { text: ' Wants gold thread ' })
-  await desk('PATCH', row, { status: 'in_progress' })
-  const details = await (await desk('GET', row)).json()
+  await staff('PUT', `${row}/assignee`, { assignee_id: admin.id })
+  await staff('POST', `${row}/notes`, { text: ' Wants gold thread ' })
+  await staff('PATCH', row, { status: 'in_progress' })
+  const details = await (await staff('GET', row)).json()
   expect(details).toMatchObject({
     request: { id, status: 'in_progress', assignee: 'Desk One', total_price: 1550, design: { hatColor: '#112233' } },
     stored: { customer_name: 'Demo Buyer', price_per_item: 15.5 },
@@ -121,22 +121,22 @@ test('an opened row has everything: the stored fields, customer, notes, mails, a
 })
 
 test('422: a request is given to staff only, and a note is never blank', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   const user = await shop.signUp({ email: 'plain@mail.example' })
   const { id } = await addContact(shop)
   const row = `/api/admin/contact-requests/${id}`
-  expect((await desk('PUT', `${row}/assignee`, { assignee_id: user.id })).status).toBe(422)
-  expect((await desk('POST', `${row}/notes`, { text: '  ' })).status).toBe(422)
+  expect((await staff('PUT', `${row}/assignee`, { assignee_id: user.id })).status).toBe(422)
+  expect((await staff('POST', `${row}/notes`, { text: '  ' })).status).toBe(422)
 })
 
 test('counts by status stay right through every change, before and after they are folded', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   const first = await addOrder(shop)
   await addOrder(shop)
-  const counts = async () => (await desk('GET', '/api/admin/custom-orders/counts')).json()
+  const counts = async () => (await staff('GET', '/api/admin/custom-orders/counts')).json()
   expect(await counts()).toEqual({ counts: { pending: 2 }, open: 2 })
   await foldTallies(shop.db)
-  await desk('PATCH', `/api/admin/custom-orders/${first.id}`, { status: 'completed' })
+  await staff('PATCH', `/api/admin/custom-orders/${first.id}`, { status: 'completed' })
   expect(await counts()).toEqual({ counts: { pending: 1, completed: 1 }, open: 1 })
   await foldTallies(shop.db)
   expect(await counts()).toEqual({ counts: { pending: 1, completed: 1 }, open: 1 })
@@ -145,12 +145,12 @@ test('counts by status stay right through every change, before and after they ar
 })
 
 test('an export streams every row that the filter lets through, and no cell can run in a spreadsheet', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   await shop.pool.query(
     `insert into contact_requests (email, name, message) select 'n' || n || '@x.example', 'Name', 'say "hi", ok' from generate_series(1, 2500) n`,
   )
   await addContact(shop, { name: '=HYPERLINK("http://x")', status: 'completed' })
-  const answer = await desk('GET', '/api/admin/contact-requests/export.csv?status=all')
+  const answer = await staff('GET', '/api/admin/contact-requests/export.csv?status=all')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toContain('contact-requests.csv')
   const lines = (await answer.text()).trimEnd().split('\r\n')

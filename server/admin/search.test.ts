@@ -19,11 +19,11 @@ async function addManyOrders({ shop }: Staffed): Promise<void> {
 }
 
 /** Every page of a search, one after the other. */
-async function readAll({ desk }: Staffed, query: string): Promise<string[]> {
+async function readAll({ staff }: Staffed, query: string): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const answer = await desk('GET', `${LIST}?${query}&limit=50&cursor=${cursor}`)
+    const answer = await staff('GET', `${LIST}?${query}&limit=50&cursor=${cursor}`)
     expect(answer.status).toBe(200)
     const page: { items: { id: string }[]; next: string | null } = await answer.json()
     ids.push(...page.items.map((row) => row.id))

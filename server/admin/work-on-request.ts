@@ -8,34 +8,34 @@ import { deskItems, deskNotes } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { rememberFirstAnswer, tellRequestChanged } from '../requests/first-answer.ts'
-import type { Desk } from './request-desk.ts'
+import type { RequestSource } from './request-source.ts'
 
 type Outcome = Result<null>
 
 /** Locks the request, so that two admins who change it at once are told apart in its history. */
-async function lockRequest(tx: Transaction, desk: Desk, id: string) {
+async function lockRequest(tx: Transaction, source: RequestSource, id: string) {
   const { rows } = await tx.execute<{ status: string; user_id: string | null; created_ms: number }>(sql`
     select status, user_id, (extract(epoch from created_at) * 1000)::float8 as created_ms
-    from ${sql.raw(desk.table)} where id = ${id}::uuid for update`)
+    from ${sql.raw(source.table)} where id = ${id}::uuid for update`)
   return rows[0]
 }
 
 export function changeStatus(
   { db, now }: Deps,
-  desk: Desk,
+  source: RequestSource,
   id: string,
   status: RequestStatus,
   actorId: string,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const request = await lockRequest(tx, desk, id)
+    const request = await lockRequest(tx, source, id)
     if (!request) return refused('not_found')
     if (request.status === status) return done(null)
-    await tx.execute(sql`update ${sql.raw(desk.table)} set status = ${status} where id = ${id}::uuid`)
+    await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
     const details = { from: request.status, to: status }
-    await recordChange(tx, { subject: subjectOf(desk.table, id), actorId, action: 'status', details })
+    await recordChange(tx, { subject: subjectOf(source.table, id), actorId, action: 'status', details })
     if (request.status === 'pending') {
-      await rememberFirstAnswer(tx, subjectOf(desk.table, id), new Date(request.created_ms), now())
+      await rememberFirstAnswer(tx, subjectOf(source.table, id), new Date(request.created_ms), now())
     }
     return done(null)
   })
@@ -44,22 +44,22 @@ export function changeStatus(
 /** Gives a request to one of the staff, or back to nobody. */
 export function assign(
   { db }: Deps,
-  desk: Desk,
+  source: RequestSource,
   id: string,
   assigneeId: string | null,
   actorId: string,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    if (!(await lockRequest(tx, desk, id))) return refused('not_found')
+    if (!(await lockRequest(tx, source, id))) return refused('not_found')
     const name = assigneeId === null ? null : await staffName(tx, assigneeId)
     if (name === undefined) return refused('invalid_input')
-    const subject = subjectOf(desk.table, id)
+    const subject = subjectOf(source.table, id)
     await tx
       .insert(deskItems)
       .values({ subject, assignee_id: assigneeId })
       .onConflictDoUpdate({ target: deskItems.subject, set: { assignee_id: assigneeId } })
     await recordChange(tx, { subject, actorId, action: 'assignee', details: { to: name } })
-    await tellRequestChanged(tx, desk.table, id)
+    await tellRequestChanged(tx, source.table, id)
     return done(null)
   })
 }
@@ -72,13 +72,19 @@ async function staffName(tx: Transaction, id: string): Promise<string | undefine
   return person && (person.name || person.email)
 }
 
-export function addNote({ db }: Deps, desk: Desk, id: string, text: string, authorId: string): Promise<Outcome> {
+export function addNote(
+  { db }: Deps,
+  source: RequestSource,
+  id: string,
+  text: string,
+  authorId: string,
+): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    if (!(await lockRequest(tx, desk, id))) return refused('not_found')
-    const subject = subjectOf(desk.table, id)
+    if (!(await lockRequest(tx, source, id))) return refused('not_found')
+    const subject = subjectOf(source.table, id)
     await tx.insert(deskNotes).values({ subject, author_id: authorId, body: text })
     await recordChange(tx, { subject, actorId: authorId, action: 'note' })
-    await tellRequestChanged(tx, desk.table, id)
+    await tellRequestChanged(tx, source.table, id)
     return done(null)
   })
 }

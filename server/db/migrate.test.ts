@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestListSchema } from '../../domain/admin/request-list.ts'
 import { listRequests } from '../admin/list-requests.ts'
-import { DESKS } from '../admin/request-desk.ts'
+import { REQUEST_SOURCES } from '../admin/request-source.ts'
 import { StartError } from '../start-error.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -65,8 +65,8 @@ test('a shop from before the search was one index keeps its requests and counts,
   onTestFinished(() => pool.end())
   const db = drizzle(pool)
   const list = requestListSchema.parse({ q: 'ADA@OLD' })
-  for (const desk of Object.values(DESKS)) {
-    expect((await listRequests(db, desk, list)).items).toMatchObject([{ email: 'ada@old.example', status: 'pending' }])
+  for (const staff of Object.values(REQUEST_SOURCES)) {
+    expect((await listRequests(db, staff, list)).items).toMatchObject([{ email: 'ada@old.example', status: 'pending' }])
   }
   expect(
     await query(`select name, day::text, amount::int from tallies where name = 'contact_requests.pending'`),

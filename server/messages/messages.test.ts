@@ -9,43 +9,43 @@ async function setUp() {
   const staffed = await createStaffedShop()
   const customer = await staffed.shop.signUp({ email: 'reader@mail.example', name: 'Demo Reader', proven: true })
   const write = (message_content: string) =>
-    staffed.desk('POST', '/api/admin/messages', { user_id: customer.id, message_content })
+    staffed.staff('POST', '/api/admin/messages', { user_id: customer.id, message_content })
   const mails = async (kind: string) =>
     (await staffed.pool.query('select * from mail_outbox where kind = $1 order by created_at', [kind])).rows
   return { ...staffed, customer, write, mails, reader: staffed.as(customer) }
 }
 
 test('a message reaches its customer, unread until they say so, and is among the sent ones', async () => {
-  const { write, reader, desk, customer } = await setUp()
+  const { write, reader, staff, customer } = await setUp()
   expect((await write('  Your proof: https://x.example/proof  ')).status).toBe(201)
   expect(await (await reader('GET', '/api/messages/unread')).json()).toEqual({ messages: 1, replies: 0 })
   const { messages } = await (await reader('GET', `/api/messages/${customer.id}`)).json()
   expect(messages).toMatchObject([
     { from: 'shop', message_content: 'Your proof: https://x.example/proof', is_read: false },
   ])
-  await desk('POST', `/api/messages/${customer.id}/read`)
+  await staff('POST', `/api/messages/${customer.id}/read`)
   expect(await (await reader('GET', '/api/messages/unread')).json()).toMatchObject({ messages: 1 })
   await reader('POST', `/api/messages/${customer.id}/read`)
   expect(await (await reader('GET', '/api/messages/unread')).json()).toMatchObject({ messages: 0 })
-  const sent = (await (await desk('GET', '/api/admin/messages')).json()).messages
+  const sent = (await (await staff('GET', '/api/admin/messages')).json()).messages
   expect(sent).toMatchObject([{ user_id: customer.id, full_name: 'Demo Reader', is_read: true }])
 })
 
 test('422 for a blank message, 404 for a recipient who is nobody', async () => {
-  const { write, desk } = await setUp()
+  const { write, staff } = await setUp()
   const blank = await write(' \n')
   expect(blank.status).toBe(422)
   expect((await blank.json()).error).toBe(MESSAGE_WORDS.incomplete)
   const nobody = { user_id: '0e8dcd0c-1111-4222-8333-444455556666', message_content: 'x' }
-  expect((await desk('POST', '/api/admin/messages', nobody)).status).toBe(404)
-  const lookup = await desk('GET', '/api/admin/recipient?email=who@mail.example')
+  expect((await staff('POST', '/api/admin/messages', nobody)).status).toBe(404)
+  const lookup = await staff('GET', '/api/admin/recipient?email=who@mail.example')
   expect(lookup.status).toBe(404)
   expect((await lookup.json()).error).toBe(MESSAGE_WORDS.noRecipient)
 })
 
 test('a recipient is found by e-mail in any case', async () => {
-  const { desk, customer } = await setUp()
-  expect(await (await desk('GET', '/api/admin/recipient?email=READER@mail.example')).json()).toEqual({
+  const { staff, customer } = await setUp()
+  expect(await (await staff('GET', '/api/admin/recipient?email=READER@mail.example')).json()).toEqual({
     id: customer.id,
   })
 })
@@ -65,17 +65,17 @@ test("404, not 403: a stranger's conversation does not reveal that it exists; 40
 })
 
 test('a customer answers; staff see that somebody waits until they have read it', async () => {
-  const { reader, desk, customer, write } = await setUp()
+  const { reader, staff, customer, write } = await setUp()
   await write('Gold or silver?')
   expect((await reader('POST', `/api/messages/${customer.id}/replies`, { message_content: ' Gold ' })).status).toBe(201)
   expect((await reader('POST', `/api/messages/${customer.id}/replies`, { message_content: ' ' })).status).toBe(422)
-  expect(await (await desk('GET', '/api/messages/unread')).json()).toEqual({ messages: 0, replies: 1 })
-  const { waiting } = await (await desk('GET', '/api/admin/messages/waiting')).json()
+  expect(await (await staff('GET', '/api/messages/unread')).json()).toEqual({ messages: 0, replies: 1 })
+  const { waiting } = await (await staff('GET', '/api/admin/messages/waiting')).json()
   expect(waiting).toMatchObject([{ user_id: customer.id, email: 'reader@mail.example', unread: 1 }])
-  const { messages } = await (await desk('GET', `/api/messages/${customer.id}`)).json()
+  const { messages } = await (await staff('GET', `/api/messages/${customer.id}`)).json()
   expect(messages.map((message: { from: string }) => message.from)).toEqual(['customer', 'shop'])
-  await desk('POST', `/api/messages/${customer.id}/read`)
-  expect(await (await desk('GET', '/api/messages/unread')).json()).toMatchObject({ replies: 0 })
+  await staff('POST', `/api/messages/${customer.id}/read`)
+  expect(await (await staff('GET', '/api/messages/unread')).json()).toMatchObject({ replies: 0 })
 })
 
 test('an e-mail tells the customer, and its link turns such e-mails off without signing in, and on again', async () => {

@@ -6,7 +6,7 @@ import { foldTallies } from './tallies.ts'
 const DAY_MS = 86_400_000
 
 test('new users are counted to the second over 1 to 365 days; 422 beyond', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   for (const days of [0.5, 29.9, 30.1, 364]) {
     await shop.pool.query(
       `insert into user_profiles (id, email, created_at) values (gen_random_uuid(), 'x@y.example', $1)`,
@@ -14,26 +14,26 @@ test('new users are counted to the second over 1 to 365 days; 422 beyond', async
     )
   }
   const count = async (query: string) =>
-    (await (await desk('GET', `/api/admin/analytics/new-users${query}`)).json()).count
+    (await (await staff('GET', `/api/admin/analytics/new-users${query}`)).json()).count
   expect(await count('')).toBe(3)
   expect(await count('?days=1')).toBe(2)
   expect(await count('?days=365')).toBe(5)
   for (const days of ['0', '366', 'x']) {
-    expect((await desk('GET', `/api/admin/analytics/new-users?days=${days}`)).status).toBe(422)
+    expect((await staff('GET', `/api/admin/analytics/new-users?days=${days}`)).status).toBe(422)
   }
 })
 
 test("daily numbers count by the shop's calendar, and the time to the first answer in business hours", async () => {
   const now = new Date('2026-11-17T16:00:00-06:00')
-  const { shop, desk } = await createStaffedShop({}, { now: () => now })
+  const { shop, staff } = await createStaffedShop({}, { now: () => now })
   const order = await addOrder(shop, { created_at: new Date('2026-11-16T10:00:00-06:00') })
   await addContact(shop, { created_at: new Date('2026-11-16T23:30:00-06:00') })
   await shop.send('POST', '/api/visits/design-started')
-  await desk('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'in_progress' })
-  await desk('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'pending' })
-  await desk('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'completed' })
+  await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'in_progress' })
+  await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'pending' })
+  await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'completed' })
   await foldTallies(shop.db)
-  const { days } = await (await desk('GET', '/api/admin/analytics/daily?days=2')).json()
+  const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=2')).json()
   expect(days).toMatchObject([
     { day: '2026-11-16', customOrders: 1, contactRequests: 1, answered: 1, answeredInTime: 1, answerMinutes: 14 * 60 },
     { day: '2026-11-17', customOrders: 0, designsStarted: 1 },
@@ -41,12 +41,12 @@ test("daily numbers count by the shop's calendar, and the time to the first answ
 })
 
 test('a request is counted by its day whatever its status is', async () => {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   const statuses = Object.keys(STATUS_LABELS)
   for (const status of statuses) {
     await addOrder(shop, { status })
     await addContact(shop, { status })
   }
-  const { days } = await (await desk('GET', '/api/admin/analytics/daily?days=1')).json()
+  const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=1')).json()
   expect(days).toMatchObject([{ customOrders: statuses.length, contactRequests: statuses.length }])
 })

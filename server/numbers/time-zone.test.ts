@@ -16,10 +16,10 @@ async function createShopIn(timeZone: string, now: Date) {
   })
   const { createStaffedShop, addOrder } = await import('../testing/staff-shop.ts')
   const { migrateDatabase } = await import('../db/migrate.ts')
-  const { shop, desk } = await createStaffedShop({}, { now: () => now })
+  const { shop, staff } = await createStaffedShop({}, { now: () => now })
   const order = await addOrder(shop, { created_at: new Date('2026-11-16T12:30:00Z') })
   await migrateDatabase(shop.connection)
-  return { desk, order }
+  return { staff, order }
 }
 
 test.each([
@@ -29,15 +29,15 @@ test.each([
   'a brand in %s counts, filters and keeps its promise by its own clock',
   async (timeZone, day, businessHours) => {
     const now = new Date('2026-11-16T22:30:00Z')
-    const { desk, order } = await createShopIn(timeZone, now)
-    await desk('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'in_progress' })
-    const { days } = await (await desk('GET', '/api/admin/analytics/daily?days=2')).json()
+    const { staff, order } = await createShopIn(timeZone, now)
+    await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'in_progress' })
+    const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=2')).json()
     expect(days.find((numbers: { day: string }) => numbers.day === day)).toMatchObject({
       customOrders: 1,
       answered: 1,
       answerMinutes: businessHours * 60,
     })
-    const { items } = await (await desk('GET', `/api/admin/custom-orders?status=all&from=${day}&to=${day}`)).json()
+    const { items } = await (await staff('GET', `/api/admin/custom-orders?status=all&from=${day}&to=${day}`)).json()
     expect(items).toMatchObject([{ id: order.id }])
   },
   120_000,

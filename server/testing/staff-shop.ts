@@ -8,7 +8,7 @@ export async function createStaffedShop(...args: Parameters<typeof createTestSho
   const admin = await shop.signUp({ email: 'desk@shop.example', name: 'Desk One', admin: true })
   const as = (person: { headers: Record<string, string> }) => (method: string, path: string, body?: unknown) =>
     shop.send(method, path, body, person.headers)
-  return { ...shop, shop, admin, as, desk: as(admin) }
+  return { ...shop, shop, admin, as, staff: as(admin) }
 }
 
 export async function addOrder(shop: TestShop, values: Partial<typeof customOrders.$inferInsert> = {}) {

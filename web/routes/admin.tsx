@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_TITLE, NOT_STAFF } from '../../domain/admin/words.ts'
 import { useSession } from '../features/accounts/session.ts'
-import { BackOffice } from '../features/admin/back-office.tsx'
-import { createOfficeCache } from '../features/admin/office-client.ts'
+import { createAdminCache } from '../features/admin/admin-client.ts'
+import { AdminFrame } from '../features/admin/admin-frame.tsx'
 import { SignInFirst } from '../features/admin/sign-in-first.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/surface.tsx'
@@ -11,7 +11,7 @@ import { PageHeading } from '../ui/surface.tsx'
 /** The door of the back office. The server decides again at every call; this only says it politely. */
 export default function Admin() {
   const { known, user, profile } = useSession()
-  const [cache] = useState(createOfficeCache)
+  const [cache] = useState(createAdminCache)
   if (known && !user) return <SignInFirst />
   if (!user || !profile) return <PageHeading title={ADMIN_TITLE}>Loading…</PageHeading>
   if (!profile.is_admin) {
@@ -26,7 +26,7 @@ export default function Admin() {
   }
   return (
     <QueryClientProvider client={cache}>
-      <BackOffice me={user.id} />
+      <AdminFrame me={user.id} />
     </QueryClientProvider>
   )
 }

@@ -8,7 +8,7 @@ const GUEST = 'guest@mail.example'
 
 /** A guest asked and bought, and somebody signed up with the guest's address. */
 async function setUp() {
-  const { shop, desk } = await createStaffedShop()
+  const { shop, staff } = await createStaffedShop()
   const request = await addContact(shop, { email: GUEST })
   await addOrder(shop, { user_email: GUEST })
   await buy(shop, { black: 24 }, { email: GUEST })
@@ -18,7 +18,7 @@ async function setUp() {
   const as = (token = data.session?.access_token) => ({
     get: async (path: string) => (await shop.send('GET', path, undefined, { authorization: `Bearer ${token}` })).json(),
   })
-  return { shop, desk, request, id, as }
+  return { shop, staff, request, id, as }
 }
 
 test('whoever signs up with a guest’s address gets nothing of the guest’s', async () => {
@@ -48,12 +48,12 @@ test('what was sent while signed in belongs to the account, proven or not', asyn
 })
 
 test('staff take nobody for the guest who has not proven the address, and a message to them answers no guest', async () => {
-  const { shop, desk, request, id } = await setUp()
+  const { shop, staff, request, id } = await setUp()
   const row = `/api/admin/contact-requests/${request.id}`
-  expect((await (await desk('GET', row)).json()).customer).toBeNull()
-  expect((await desk('GET', `/api/admin/recipient?email=${GUEST}`)).status).toBe(404)
-  expect((await (await desk('GET', `/api/profiles/${id}/recent`)).json()).items).toEqual([])
+  expect((await (await staff('GET', row)).json()).customer).toBeNull()
+  expect((await staff('GET', `/api/admin/recipient?email=${GUEST}`)).status).toBe(404)
+  expect((await (await staff('GET', `/api/profiles/${id}/recent`)).json()).items).toEqual([])
   const message = { user_id: id, message_content: 'Hello' }
-  expect((await desk('POST', '/api/admin/messages', message)).status).toBe(201)
+  expect((await staff('POST', '/api/admin/messages', message)).status).toBe(201)
   expect((await shop.pool.query('select from desk_items where first_answered_at is not null')).rowCount).toBe(0)
 })

@@ -5,7 +5,7 @@ import { daysSchema } from '../../../domain/admin/analytics.ts'
 import { ANALYTICS_DAYS } from '../../../domain/admin/limits.ts'
 import { LOADING_FAILED, SECTIONS } from '../../../domain/admin/words.ts'
 import { TextField } from '../../ui/field.tsx'
-import { newUsersQuery } from './office-queries.ts'
+import { newUsersQuery } from './admin-queries.ts'
 import { LoadFailure, Section } from './section.tsx'
 
 /** How many people signed up in the last days. */

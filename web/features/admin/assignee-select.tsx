@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { answerOf } from '../../api/answer-of.ts'
-import { office } from './office-client.ts'
-import { useOffice } from './office-context.tsx'
-import { useReadAgain } from './office-queries.ts'
+import { admin } from './admin-client.ts'
+import { useAdmin } from './admin-context.tsx'
+import { useReadAgain } from './admin-queries.ts'
 import { COMPACT } from './row-controls.ts'
 
 export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id: string; assigneeId: string | null }) {
-  const { staff, me } = useOffice()
+  const { staff, me } = useAdmin()
   const readAgain = useReadAgain()
   const give = useMutation({
     mutationFn: (assignee_id: string | null) =>
-      answerOf(office[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
+      answerOf(admin[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
     onError: (error) => toast.error(error.message),
     onSettled: () => readAgain(kind, 'request'),
   })

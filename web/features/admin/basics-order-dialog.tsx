@@ -7,9 +7,9 @@ import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { admin, type PackingOrder } from './admin-client.ts'
+import { basicsOrderQuery, useReadAgain } from './admin-queries.ts'
 import { RefundForm, ShipForm } from './basics-order-forms.tsx'
-import { office, type PackingOrder } from './office-client.ts'
-import { basicsOrderQuery, useReadAgain } from './office-queries.ts'
 import { RequestHistory } from './request-history.tsx'
 import { LoadFailure, LoadingRows } from './section.tsx'
 import { useOpened } from './use-opened.ts'
@@ -121,7 +121,7 @@ function OrderFacts({ order }: { order: PackingOrder }) {
 }
 
 function OrderSteps({ order, act, busy }: { order: PackingOrder; act: Act; busy: boolean }) {
-  const calls = office['basics-orders'][':id']
+  const calls = admin['basics-orders'][':id']
   const param = { id: order.id }
   return (
     <section aria-label="Next step" className="space-y-4">

@@ -1,7 +1,7 @@
 import { dollars } from '../../../domain/pricing/money.ts'
 import { statusLabel } from '../../../domain/requests/status.ts'
 import { readSubject } from '../../../domain/subject.ts'
-import type { HistoryEntry } from './office-client.ts'
+import type { HistoryEntry } from './admin-client.ts'
 
 type Told = Pick<HistoryEntry, 'action' | 'details'>
 

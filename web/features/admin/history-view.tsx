@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { fullMomentText } from '../../../domain/shop-time.ts'
+import { auditQuery } from './admin-queries.ts'
 import { changeSentence, subjectWords } from './change-words.ts'
 import { MoreButton } from './more-button.tsx'
-import { auditQuery } from './office-queries.ts'
 import { Listed, Section } from './section.tsx'
 
 /** Who changed what, of everything. */

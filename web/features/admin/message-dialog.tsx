@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Conversation } from '../messages/conversation.tsx'
-import { office } from './office-client.ts'
-import { recipientQuery, threadQuery, useReadAgain } from './office-queries.ts'
+import { admin } from './admin-client.ts'
+import { recipientQuery, threadQuery, useReadAgain } from './admin-queries.ts'
 
 interface DialogProps {
   email: string
@@ -70,7 +70,7 @@ function MessageForm({ recipientId, onSent, box }: FormProps) {
     onFailed: () => toast.error(MESSAGE_WORDS.failed),
     send: async ({ message_content }) => {
       if (!recipientId) return
-      await answerOf(office.messages.$post({ json: { user_id: recipientId, message_content } }))
+      await answerOf(admin.messages.$post({ json: { user_id: recipientId, message_content } }))
       toast.success(MESSAGE_WORDS.sent)
       onSent()
       await readAgain('messages')

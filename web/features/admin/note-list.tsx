@@ -8,8 +8,8 @@ import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { MessageText } from '../messages/message-text.tsx'
-import { office, type RequestDetails } from './office-client.ts'
-import { useReadAgain } from './office-queries.ts'
+import { admin, type RequestDetails } from './admin-client.ts'
+import { useReadAgain } from './admin-queries.ts'
 
 /** Notes among staff, and one more. */
 export function NoteList({ kind, id, notes }: { kind: RequestKind; id: string; notes: RequestDetails['notes'] }) {
@@ -17,7 +17,7 @@ export function NoteList({ kind, id, notes }: { kind: RequestKind; id: string; n
   const form = useForm({
     ...{ schema: noteSchema, initial: { text: '' }, fallback: ERRORS.internal, onFailed: toast.error },
     send: async (json) => {
-      await answerOf(office[kind][':id'].notes.$post({ param: { id }, json }))
+      await answerOf(admin[kind][':id'].notes.$post({ param: { id }, json }))
       form.clear()
       await readAgain('request')
     },

@@ -4,8 +4,8 @@ import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { office, type TroubledMail } from './office-client.ts'
-import { mailsQuery, useReadAgain } from './office-queries.ts'
+import { admin, type TroubledMail } from './admin-client.ts'
+import { mailsQuery, useReadAgain } from './admin-queries.ts'
 import { Listed, Section } from './section.tsx'
 
 /** E-mails that did not get through. */
@@ -38,7 +38,7 @@ export function AdminOutbox() {
 function MailRow({ mail }: { mail: TroubledMail }) {
   const readAgain = useReadAgain()
   const retry = useMutation({
-    mutationFn: () => answerOf(office.mails[':id'].retry.$post({ param: { id: mail.id } })),
+    mutationFn: () => answerOf(admin.mails[':id'].retry.$post({ param: { id: mail.id } })),
     onSuccess: () => toast.success('The e-mail is tried again.'),
     onError: (error) => toast.error(error.message),
     onSettled: () => readAgain('mails'),

@@ -5,9 +5,9 @@ import { dialogFacts } from '../../../domain/requests/contact-fields.ts'
 import { productWords } from '../../../domain/requests/product-words.ts'
 import { MessageText } from '../messages/message-text.tsx'
 import { Still } from '../studio/still.tsx'
+import type { RequestDetails } from './admin-client.ts'
 import { type DesignFacts, designFacts } from './design-facts.ts'
 import { FileLinks } from './file-links.tsx'
-import type { RequestDetails } from './office-client.ts'
 
 const inCents = (amount: number) => dollars(Math.round(amount * 100))
 

@@ -1,6 +1,6 @@
 import { fullMomentText } from '../../../domain/shop-time.ts'
+import type { RequestDetails } from './admin-client.ts'
 import { changeSentence } from './change-words.ts'
-import type { RequestDetails } from './office-client.ts'
 
 const MAIL_STATES: Record<string, string> = {
   queued: 'on its way',

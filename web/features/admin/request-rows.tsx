@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { PROMISE_NAME } from '../../../domain/promises.ts'
 import { momentText } from '../../../domain/shop-time.ts'
-import type { RequestRow } from './office-client.ts'
-import { useOffice } from './office-context.tsx'
+import type { RequestRow } from './admin-client.ts'
+import { useAdmin } from './admin-context.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
 import { customerName, summaryOf } from './request-words.ts'
 import { ROW_LINK, walkRows } from './row-controls.ts'
@@ -13,7 +13,7 @@ import { useOpened } from './use-opened.ts'
 const COLUMNS =
   'md:grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_8.5rem_8.5rem_7rem_8.5rem] md:items-center md:gap-4'
 
-/** Requests, one line each on a desk, stacked on a telephone. Arrow keys walk the rows, Enter opens one. */
+/** Requests, one line each on a wide screen, stacked on a telephone. Arrow keys walk the rows, Enter opens one. */
 export function RequestRows({ kind, rows, label }: { kind: RequestKind; rows: readonly RequestRow[]; label: string }) {
   return (
     <div>
@@ -36,7 +36,7 @@ export function RequestRows({ kind, rows, label }: { kind: RequestKind; rows: re
 
 function Row({ kind, row }: { kind: RequestKind; row: RequestRow }) {
   const { open } = useOpened()
-  const { arrived } = useOffice()
+  const { arrived } = useAdmin()
   const customer = customerName(row)
   return (
     <li className={clsx('px-2 py-2.5 md:py-1.5', COLUMNS, arrived.has(row.id) && 'bg-thread/6')}>

@@ -1,6 +1,6 @@
 import { dollars } from '../../../domain/pricing/money.ts'
 import { productWords } from '../../../domain/requests/product-words.ts'
-import type { RequestRow } from './office-client.ts'
+import type { RequestRow } from './admin-client.ts'
 
 /** What stands on a row: name or e-mail. */
 export const customerName = (row: Pick<RequestRow, 'name' | 'email'>) => row.name || row.email

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { LOADING_FAILED, NOTHING_THERE, SECTIONS } from '../../../domain/admin/words.ts'
-import { openRequestsQuery, requestCountsQuery } from './office-queries.ts'
+import { openRequestsQuery, requestCountsQuery } from './admin-queries.ts'
 import { RequestRows } from './request-rows.tsx'
 import { Listed, Section } from './section.tsx'
 

@@ -12,11 +12,11 @@ import { PRODUCT_IDS } from '../../../domain/products/products.ts'
 import { productWords } from '../../../domain/requests/product-words.ts'
 import { QUOTE_PRODUCTS } from '../../../domain/requests/quote-products.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAdmin } from './admin-context.tsx'
+import { requestListQuery } from './admin-queries.ts'
 import { ExportButton } from './export-button.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from './filter-bar.tsx'
 import { MoreButton } from './more-button.tsx'
-import { useOffice } from './office-context.tsx'
-import { requestListQuery } from './office-queries.ts'
 import { RequestRows } from './request-rows.tsx'
 import { REQUEST_WORDS } from './requests-section.tsx'
 import { Listed, Section } from './section.tsx'
@@ -55,7 +55,7 @@ interface FiltersProps {
 }
 
 function RequestFilters({ kind, onKind, filter: { values, set, clear } }: FiltersProps) {
-  const { staff, me } = useOffice()
+  const { staff, me } = useAdmin()
   const products = kind === 'custom-orders' ? PRODUCT_IDS : QUOTE_PRODUCTS
   return (
     <FilterBar>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { authorization } from '../accounts/authorization.ts'
-import type { Subject } from './office-queries.ts'
+import type { Subject } from './admin-queries.ts'
 
 /** Which lists to look at again when a table changed. */
 const SUBJECTS_OF: Record<string, readonly Subject[]> = {

@@ -5,7 +5,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { useReadArtwork } from '../studio/use-read-artwork.ts'
 import { fileProblem } from '../uploads/file-field.tsx'
 import type { ArtworkFile } from './design-document.ts'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 
 interface ArtworkFieldProps {
   label: string
@@ -13,7 +13,7 @@ interface ArtworkFieldProps {
   rule: FolderRule
   artwork: ArtworkFile | undefined
   onChange: (artwork: ArtworkFile | undefined) => void
-  files: Pick<Designer, 'keepFile' | 'fileOf'>
+  files: Pick<DesignerState, 'keepFile' | 'fileOf'>
 }
 
 /** One upload with its preview: chosen here, sent with the order. */
@@ -81,7 +81,7 @@ function Invitation() {
   )
 }
 
-export function Preview({ artwork, fileOf }: { artwork: ArtworkFile; fileOf: Designer['fileOf'] }) {
+export function Preview({ artwork, fileOf }: { artwork: ArtworkFile; fileOf: DesignerState['fileOf'] }) {
   const reading = useReadArtwork({ id: artwork.id, file: () => fileOf(artwork) })
   return (
     <span className="flex items-center gap-4">

@@ -17,7 +17,7 @@ import { Stitch } from '../../ui/surface.tsx'
 import { Still } from '../studio/still.tsx'
 import { draftOf } from './design-document.ts'
 import type { FirstChoice } from './products/product-screens.ts'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 
 export function Intro({ onStart }: { onStart: () => void }) {
   return (
@@ -104,7 +104,7 @@ interface ChoiceProps {
   onChoose: () => void
 }
 
-export function ProductChoice({ designer: { document, dispatch } }: { designer: Designer }) {
+export function ProductChoice({ designer: { document, dispatch } }: { designer: DesignerState }) {
   return (
     <section className="shell pb-20">
       <ScreenHeading title="Choose Your Product">What shall carry your name?</ScreenHeading>
@@ -124,7 +124,7 @@ export function ProductChoice({ designer: { document, dispatch } }: { designer: 
   )
 }
 
-export function ComingSoon({ product, designer }: { product: DesignerProduct; designer: Designer }) {
+export function ComingSoon({ product, designer }: { product: DesignerProduct; designer: DesignerState }) {
   return (
     <section className="shell pb-24">
       <ScreenHeading title={comingSoon(product)}>
@@ -136,7 +136,7 @@ export function ComingSoon({ product, designer }: { product: DesignerProduct; de
 }
 
 interface FirstChoiceProps {
-  designer: Designer
+  designer: DesignerState
   product: ProductId
   first: FirstChoice
 }

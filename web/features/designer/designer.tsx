@@ -12,7 +12,7 @@ import { OrderStep } from './order-step.tsx'
 import { screensOf } from './products/products.ts'
 import { stepProps } from './step-props.tsx'
 import { StudioPlaces, StudioSlot } from './studio-slot.tsx'
-import { type Designer as DesignerState, useDesigner } from './use-designer.ts'
+import { type DesignerState, useDesigner } from './use-designer.ts'
 import { useSharedDesign } from './use-shared-design.ts'
 import { type StudioState, useStudio } from './use-studio.ts'
 

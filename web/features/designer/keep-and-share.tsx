@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { draftOf } from './design-document.ts'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
 
 interface Props {
-  designer: Designer
+  designer: DesignerState
   product: ProductId
   studio: StudioState
 }

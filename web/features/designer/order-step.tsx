@@ -10,12 +10,12 @@ import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
 import { QuantityPanel } from './quantity-panel.tsx'
 import { OrderSummary } from './review.tsx'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface OrderStepProps {
-  designer: Designer
+  designer: DesignerState
   product: ProductId
   studio: StudioState
 }
@@ -66,7 +66,7 @@ function GuestBlock({
   designer: { document, dispatch },
   problem,
 }: {
-  designer: Designer
+  designer: DesignerState
   problem: string | undefined
 }) {
   const { name, email } = document.guest

@@ -3,11 +3,11 @@ import { type DesignFact, factsOf } from '../../../domain/products/design.ts'
 import { kindOf } from '../../../domain/products/products.ts'
 import { Preview } from './artwork-field.tsx'
 import type { ArtworkFile, Draft } from './design-document.ts'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 
 interface OrderSummaryProps {
   draft: Draft
-  fileOf: Designer['fileOf']
+  fileOf: DesignerState['fileOf']
 }
 
 /** Everything that was chosen, as a list. */

@@ -5,10 +5,10 @@ import { api } from '../../api/api.ts'
 import { type DesignDocument, draftOf } from './design-document.ts'
 import { documentOf, sharedOf } from './shared-document.ts'
 import { uploadArtwork, uploadedAt } from './uploaded-artwork.ts'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 
 /** Saves the design with its artwork, and gives the link that opens it. */
-export async function shareDesign({ document, fileOf }: Designer, product: ProductId): Promise<string> {
+export async function shareDesign({ document, fileOf }: DesignerState, product: ProductId): Promise<string> {
   const draft = draftOf(document, product)
   await uploadArtwork({ draft, fileOf, onFraction: () => {} })
   const { id } = await answerOf(await api.designs.$post({ json: sharedOf(draft, uploadedAt) }))
@@ -16,7 +16,7 @@ export async function shareDesign({ document, fileOf }: Designer, product: Produ
 }
 
 /** Reads a design by the id in its link; its artwork is kept in this browser like chosen files. */
-export async function openSharedDesign(id: string, { keepFile }: Designer): Promise<DesignDocument | undefined> {
+export async function openSharedDesign(id: string, { keepFile }: DesignerState): Promise<DesignDocument | undefined> {
   const { design } = await answerOf(await api.designs[':id'].$get({ param: { id } }))
   return documentOf(design, async ({ url, name, type }: SharedArtwork) => {
     const answer = await fetch(new URL(url).pathname)

@@ -3,10 +3,10 @@ import { kindOf, type ProductId } from '../../../domain/products/products.ts'
 import { ArtworkField } from './artwork-field.tsx'
 import { draftOf } from './design-document.ts'
 import type { StepProps } from './products/product-screens.ts'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 
 /** What the screens of a product work with. */
-export function stepProps(designer: Designer, product: ProductId): StepProps {
+export function stepProps(designer: DesignerState, product: ProductId): StepProps {
   const { document, dispatch } = designer
   const draft = draftOf(document, product)
   return {

@@ -14,7 +14,7 @@ import { type DesignerAction, design } from './designer-machine.ts'
 const kept = browserStore('brimworks.design', 'brimworks-design')
 const keptAside = browserStore('brimworks.design-aside', 'brimworks-design-aside')
 
-export interface Designer {
+export interface DesignerState {
   document: DesignDocument
   dispatch: (action: DesignerAction) => void
   /** Keeps a chosen file in this browser and gives what the document holds of it. */
@@ -33,7 +33,7 @@ export interface Designer {
 }
 
 /** The design of this browser: restored when the page opens, kept at every change. */
-export function useDesigner(): Designer {
+export function useDesigner(): DesignerState {
   const [document, dispatch] = useReducer(design, undefined, newDocument)
   const [restored, setRestored] = useState(false)
   const forgotten = useRef(false)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { DESIGN_PARAMETER, SHARED_DESIGN_GONE } from '../../../domain/products/shared-design.ts'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 
 /** Opens the design that the address names, once, and takes it out of the address. */
-export function useSharedDesign(designer: Designer): void {
+export function useSharedDesign(designer: DesignerState): void {
   const current = useRef(designer)
   current.current = designer
   useEffect(() => {

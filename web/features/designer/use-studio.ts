@@ -8,7 +8,7 @@ import type { Part } from '../studio/engine/views.ts'
 import { type Placements, usePlacements } from '../studio/use-placements.ts'
 import { type Draft, draftOf } from './design-document.ts'
 import { screensOf } from './products/products.ts'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 
 export interface StudioState {
   design: StudioDesign
@@ -23,7 +23,7 @@ export interface StudioState {
 }
 
 /** The design as the studio shows it, and what the studio tells back. */
-export function useStudio({ document, dispatch, fileOf }: Designer, product: ProductId): StudioState {
+export function useStudio({ document, dispatch, fileOf }: DesignerState, product: ProductId): StudioState {
   const draft = draftOf(document, product)
   const design = useMemo(
     () => mapArtwork(draft, (file) => ({ id: file.id, file: () => fileOf(file), placement: file.placement })),

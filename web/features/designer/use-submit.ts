@@ -12,7 +12,7 @@ import {
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
 import { notesOf } from './studio-notes.ts'
-import type { Designer } from './use-designer.ts'
+import type { DesignerState } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
 
 export interface SubmitState {
@@ -28,7 +28,12 @@ export interface SubmitState {
 }
 
 /** Sends the design once, however often the button is pressed. */
-export function useSubmit(designer: Designer, product: ProductId, studio: StudioState, isGuest: boolean): SubmitState {
+export function useSubmit(
+  designer: DesignerState,
+  product: ProductId,
+  studio: StudioState,
+  isGuest: boolean,
+): SubmitState {
   const [submitting, setSubmitting] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const [fraction, setFraction] = useState<number>()

@@ -3,7 +3,7 @@ import { kindOf } from '../../../domain/products/products.ts'
 import { checkArtwork, type Finding } from '../../../domain/studio/artwork-check.ts'
 import { defaultPlacement, keepInside, type Placement } from '../../../domain/studio/placement.ts'
 import { UNREADABLE_NOTES } from '../../../domain/studio/words.ts'
-import { artworkDesk, readOnce } from './artwork/library.ts'
+import { artworkClient, readOnce } from './artwork/library.ts'
 import type { Measured } from './artwork/measure.ts'
 import type { ReadArtwork } from './artwork/read-artwork.ts'
 import type { StudioDesign } from './design.ts'
@@ -30,7 +30,7 @@ export async function checkPlaced(
   { widthInches, xInches, rotationDegrees }: Placement,
 ): Promise<Checked> {
   const onSeam = areaOf(design, area).hasSeam?.(design.choices) && Math.abs(rotationDegrees) < 1
-  const measured = await artworkDesk().measure(art.bitmap, (widthInches * art.height) / art.width, {
+  const measured = await artworkClient().measure(art.bitmap, (widthInches * art.height) / art.width, {
     sourceWidth: art.width,
     vector: art.vector,
     widthInches,

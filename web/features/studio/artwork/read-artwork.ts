@@ -1,5 +1,5 @@
 import type { Unreadable } from '../../../../domain/studio/words.ts'
-import type { ArtworkDesk } from './artwork-desk.ts'
+import type { ArtworkClient } from './artwork-client.ts'
 import type { Decoded } from './messages.ts'
 
 /** Artwork that can be shown: a picture of bounded size and what the file says about itself. */
@@ -13,13 +13,13 @@ const DOS_EPS = '\xc5\xd0\xd3\xc6'
 export type Read = ReadArtwork | { unreadable: Unreadable }
 
 /** Reads a customer's file, or says why no browser can show it. */
-export async function readArtwork(desk: ArtworkDesk, file: File): Promise<Read> {
+export async function readArtwork(client: ArtworkClient, file: File): Promise<Read> {
   const head = await headOf(file)
   if (head.startsWith('%!PS') || head.startsWith(DOS_EPS)) return { unreadable: 'kind' }
   try {
     if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) return await readSvg(file)
     if (head.includes('%PDF-')) return await readPdf(file)
-    return { ...(await desk.decode(file, LONGEST_SIDE)), vector: false }
+    return { ...(await client.decode(file, LONGEST_SIDE)), vector: false }
   } catch (error) {
     console.info(`${file.name} has no preview.`, error)
     return { unreadable: reasonFor(file, error) }

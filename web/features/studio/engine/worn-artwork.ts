@@ -1,7 +1,7 @@
 import { piecesOf, sizeOf } from '../../../../domain/products/design.ts'
 import { kindOf } from '../../../../domain/products/products.ts'
 import { defaultPlacement, keepInside, type Placement } from '../../../../domain/studio/placement.ts'
-import { artworkDesk, readOnce } from '../artwork/library.ts'
+import { artworkClient, readOnce } from '../artwork/library.ts'
 import { Patch } from '../artwork/patch.ts'
 import type { ReadArtwork } from '../artwork/read-artwork.ts'
 import type { StudioArtwork, StudioDesign } from '../design.ts'
@@ -71,7 +71,7 @@ export class WornArtwork {
   }
 
   private sew(design: StudioDesign, read: ReadArtwork, { widthInches }: Placement) {
-    return artworkDesk().look(
+    return artworkClient().look(
       read.bitmap,
       widthInches,
       (widthInches * read.height) / read.width,

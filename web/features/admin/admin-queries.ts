@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { type Answered, answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
-import { office } from './office-client.ts'
+import { admin } from './admin-client.ts'
 
 /** The first word of each key; everything under it is read again together. */
 export type Subject =
@@ -19,41 +19,41 @@ const asked = <Given extends Answered>(queryKey: Key, call: () => Promise<Given>
 const page = { initialPageParam: '', getNextPageParam: ({ next }: { next: string | null }) => next }
 const from = (cursor: string): { cursor?: string } => (cursor ? { cursor } : {})
 
-export const staffQuery = asked(['staff'], () => office.staff.$get())
-export const mailsQuery = asked(['mails'], () => office.mails.$get())
-export const sentMessagesQuery = asked(['messages', 'sent'], () => office.messages.$get())
-export const waitingRepliesQuery = asked(['messages', 'waiting'], () => office.messages.waiting.$get())
+export const staffQuery = asked(['staff'], () => admin.staff.$get())
+export const mailsQuery = asked(['mails'], () => admin.mails.$get())
+export const sentMessagesQuery = asked(['messages', 'sent'], () => admin.messages.$get())
+export const waitingRepliesQuery = asked(['messages', 'waiting'], () => admin.messages.waiting.$get())
 
-export const usersQuery = (q: string) => asked(['users', q], () => office.users.$get({ query: q ? { q } : {} }))
+export const usersQuery = (q: string) => asked(['users', q], () => admin.users.$get({ query: q ? { q } : {} }))
 export const newUsersQuery = (days: number | undefined) =>
-  asked(['users', 'count', days], () => office.analytics['new-users'].$get({ query: { days: String(days) } }))
+  asked(['users', 'count', days], () => admin.analytics['new-users'].$get({ query: { days: String(days) } }))
 export const analyticsQuery = (days: number) =>
-  asked(['analytics', days], () => office.analytics.daily.$get({ query: { days: String(days) } }))
+  asked(['analytics', days], () => admin.analytics.daily.$get({ query: { days: String(days) } }))
 export const recipientQuery = (email: string) =>
-  asked(['recipient', email], () => office.recipient.$get({ query: { email } }))
+  asked(['recipient', email], () => admin.recipient.$get({ query: { email } }))
 export const threadQuery = (id: string) => asked(['thread', id], () => api.messages[':id'].$get({ param: { id } }))
 
 export const openRequestsQuery = (kind: RequestKind) =>
-  asked([kind, 'dashboard'], () => office[kind].$get({ query: {} }))
-export const requestCountsQuery = (kind: RequestKind) => asked([kind, 'counts'], () => office[kind].counts.$get())
+  asked([kind, 'dashboard'], () => admin[kind].$get({ query: {} }))
+export const requestCountsQuery = (kind: RequestKind) => asked([kind, 'counts'], () => admin[kind].counts.$get())
 export const requestQuery = (kind: RequestKind, id: string) =>
-  asked(['request', kind, id], () => office[kind][':id'].$get({ param: { id } }))
+  asked(['request', kind, id], () => admin[kind][':id'].$get({ param: { id } }))
 export const basicsOrderQuery = (id: string) =>
-  asked(['basics-orders', 'one', id], () => office['basics-orders'][':id'].$get({ param: { id } }))
+  asked(['basics-orders', 'one', id], () => admin['basics-orders'][':id'].$get({ param: { id } }))
 
 export const requestListQuery = (kind: RequestKind, filter: Filter) =>
   infiniteQueryOptions({
     ...{ queryKey: [kind, 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
-    queryFn: ({ pageParam }) => answerOf(office[kind].$get({ query: { ...filter, ...from(pageParam) } })),
+    queryFn: ({ pageParam }) => answerOf(admin[kind].$get({ query: { ...filter, ...from(pageParam) } })),
   })
 export const basicsListQuery = (filter: Filter) =>
   infiniteQueryOptions({
     ...{ queryKey: ['basics-orders', 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
-    queryFn: ({ pageParam }) => answerOf(office['basics-orders'].$get({ query: { ...filter, ...from(pageParam) } })),
+    queryFn: ({ pageParam }) => answerOf(admin['basics-orders'].$get({ query: { ...filter, ...from(pageParam) } })),
   })
 export const auditQuery = infiniteQueryOptions({
   ...{ queryKey: ['audit'] satisfies Key, ...page },
-  queryFn: ({ pageParam }) => answerOf(office.audit.$get({ query: from(pageParam) })),
+  queryFn: ({ pageParam }) => answerOf(admin.audit.$get({ query: from(pageParam) })),
 })
 
 /** Has everything under some subjects read again. */

@@ -7,10 +7,10 @@ import { ADMIN_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words
 import { PAGES } from '../../../domain/pages.ts'
 import { ApiFailure } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { AdminContext } from './admin-context.tsx'
+import { staffQuery } from './admin-queries.ts'
 import { BasicsOrderDialog } from './basics-order-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { OfficeContext } from './office-context.tsx'
-import { staffQuery } from './office-queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { type LiveState, useLiveChanges } from './use-live-changes.ts'
 import { useOpened } from './use-opened.ts'
@@ -22,7 +22,7 @@ const VIEWS = PAGES.flatMap(({ path, view }) =>
 )
 
 /** Everything behind the door: what surrounds the views, what is opened over them, and the news. */
-export function BackOffice({ me }: { me: string }) {
+export function AdminFrame({ me }: { me: string }) {
   const staff = useQuery(staffQuery)
   const live = useLiveChanges()
   const opened = useOpened()
@@ -32,7 +32,7 @@ export function BackOffice({ me }: { me: string }) {
   )
   const refused = staff.error instanceof ApiFailure && ['forbidden', 'unauthorized'].includes(staff.error.code ?? '')
   return (
-    <OfficeContext value={context}>
+    <AdminContext value={context}>
       <div className="shell max-w-[100rem] pt-6 pb-16">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 className="text-3xl">{ADMIN_TITLE}</h1>
@@ -58,7 +58,7 @@ export function BackOffice({ me }: { me: string }) {
       {opened.messageTo && (
         <MessageDialog email={opened.messageTo} accountId={opened.accountWrittenTo} onClose={opened.stopWriting} />
       )}
-    </OfficeContext>
+    </AdminContext>
   )
 }
 
@@ -78,7 +78,7 @@ function Views() {
   return (
     <nav
       ref={bar}
-      aria-label="Back office"
+      aria-label="Back admin"
       className="relative -mx-1 mt-4 mb-5 overflow-x-auto border-paper-300 border-b px-1"
     >
       <ul className="flex gap-1">

@@ -12,7 +12,7 @@ import {
 import type { RequestTable } from '../requests/first-answer.ts'
 
 /** How each kind of request is read: both end up as the same row, so that staff see one list in one way. */
-export interface Desk {
+export interface RequestSource {
   kind: RequestKind
   table: RequestTable
   /** What a search looks through. */
@@ -24,7 +24,7 @@ export interface Desk {
 
 const columns = (read: (name: ContactColumn) => string) => sql.raw(CONTACT_COLUMNS.map(read).join(', '))
 
-const CUSTOM_ORDERS: Desk = {
+const CUSTOM_ORDERS: RequestSource = {
   kind: 'custom-orders',
   table: 'custom_orders',
   text: customOrderText(alias(customOrders, 'r')),
@@ -33,7 +33,7 @@ const CUSTOM_ORDERS: Desk = {
     r.customization_data as design, ${columns((name) => `null::text as ${name}`)}`,
 }
 
-const CONTACT_REQUESTS: Desk = {
+const CONTACT_REQUESTS: RequestSource = {
   kind: 'contact-requests',
   table: 'contact_requests',
   text: contactRequestText(alias(contactRequests, 'r')),
@@ -43,7 +43,7 @@ const CONTACT_REQUESTS: Desk = {
     ${columns((name) => `r.${name}`)}`,
 }
 
-export const DESKS: Record<RequestKind, Desk> = {
+export const REQUEST_SOURCES: Record<RequestKind, RequestSource> = {
   'custom-orders': CUSTOM_ORDERS,
   'contact-requests': CONTACT_REQUESTS,
 }

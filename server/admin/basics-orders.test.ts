@@ -10,84 +10,84 @@ async function setUp() {
   const staffed = await createStaffedShop()
   await buy(staffed.shop, { black: 24 }, { email: 'hatter@mail.example' })
   await deliver(staffed.shop, await eventsOf(staffed.shop))
-  const items = async (query = '') => (await (await staffed.desk('GET', `${LIST}${query}`)).json()).items
+  const items = async (query = '') => (await (await staffed.staff('GET', `${LIST}${query}`)).json()).items
   const [order] = await items()
   return { ...staffed, items, order, row: `${LIST}/${order.id}` }
 }
 
 test('a paid order is packed, shipped and found; each step is in its history and leaves the packing list at the end', async () => {
-  const { desk, items, order, row } = await setUp()
+  const { staff, items, order, row } = await setUp()
   expect(order).toMatchObject({
     status: 'paid',
     email: 'hatter@mail.example',
     lines: [{ productId: 'black', quantity: 24 }],
   })
   for (const secret of ['follow_token', 'session_id', 'payment_intent']) expect(order).not.toHaveProperty(secret)
-  expect((await desk('POST', `${row}/pack`)).status).toBe(200)
-  expect((await desk('POST', `${row}/pack`)).status).toBe(409)
-  expect((await desk('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '' })).status).toBe(422)
-  expect((await desk('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })).status).toBe(200)
+  expect((await staff('POST', `${row}/pack`)).status).toBe(200)
+  expect((await staff('POST', `${row}/pack`)).status).toBe(409)
+  expect((await staff('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '' })).status).toBe(422)
+  expect((await staff('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })).status).toBe(200)
   expect(await items()).toEqual([])
   expect(await items('?status=shipped&q=HATTER')).toHaveLength(1)
   expect(await items(`?status=all&q=${order.number}`)).toHaveLength(1)
   expect(await items('?status=all&q=nobody')).toEqual([])
-  const { history } = await (await desk('GET', row)).json()
+  const { history } = await (await staff('GET', row)).json()
   expect(history.map((entry: { action: string }) => entry.action)).toEqual(['shipped', 'packed'])
 })
 
 test('a refund goes through the card provider, and leaves the revenue', async () => {
-  const { desk, row, order } = await setUp()
+  const { staff, row, order } = await setUp()
   const revenue = async () => {
-    const { days } = await (await desk('GET', '/api/admin/analytics/daily?days=1')).json()
+    const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=1')).json()
     return [days[0].basicsOrders, days[0].revenueCents]
   }
   expect(await revenue()).toEqual([1, order.total_cents])
-  expect((await desk('POST', `${row}/refund`, {})).status).toBe(200)
-  expect((await desk('POST', `${row}/refund`, {})).status).toBe(409)
+  expect((await staff('POST', `${row}/refund`, {})).status).toBe(200)
+  expect((await staff('POST', `${row}/refund`, {})).status).toBe(409)
   expect(await revenue()).toEqual([1, 0])
-  const csv = await (await desk('GET', `${LIST}/export.csv?status=refunded`)).text()
+  const csv = await (await staff('GET', `${LIST}/export.csv?status=refunded`)).text()
   expect(csv).toContain('24 black')
 })
 
 test('refunded hats go back into stock when staff say so, once, with the refund or later', async () => {
-  const { desk, shop, row, items } = await setUp()
+  const { staff, shop, row, items } = await setUp()
   const stock = async () => (await shop.send('GET', '/api/basics/stock')).json()
   await setStock(shop.db, 'black', 100)
-  expect((await desk('POST', `${row}/restock`)).status).toBe(409)
-  expect((await desk('POST', `${row}/refund`, {})).status).toBe(200)
+  expect((await staff('POST', `${row}/restock`)).status).toBe(409)
+  expect((await staff('POST', `${row}/refund`, {})).status).toBe(200)
   expect(await stock()).toMatchObject({ black: 100 })
-  expect((await desk('POST', `${row}/restock`)).status).toBe(200)
-  expect((await desk('POST', `${row}/restock`)).status).toBe(409)
+  expect((await staff('POST', `${row}/restock`)).status).toBe(200)
+  expect((await staff('POST', `${row}/restock`)).status).toBe(409)
   expect(await stock()).toMatchObject({ black: 124, grey: null })
   await buy(shop, { black: 10, grey: 1 })
   await deliver(shop, await eventsOf(shop))
   const [second] = await items()
-  expect((await desk('POST', `${LIST}/${second.id}/refund`, { restock: true })).status).toBe(200)
+  expect((await staff('POST', `${LIST}/${second.id}/refund`, { restock: true })).status).toBe(200)
   expect(await stock()).toMatchObject({ black: 124, grey: null })
-  const { history } = await (await desk('GET', `${LIST}/${second.id}`)).json()
+  const { history } = await (await staff('GET', `${LIST}/${second.id}`)).json()
   expect(history.map((entry: { action: string }) => entry.action)).toEqual(['restocked', 'refunded'])
 })
 
 test('a step that cannot be written into the history is not taken: the parcel is not packed, shipped or restocked', async () => {
-  const { desk, shop, row } = await setUp()
+  const { staff, shop, row } = await setUp()
   const stored = async () => (await shop.db.select().from(basicsOrders))[0]
   await setStock(shop.db, 'black', 100)
   await shop.pool.query('drop table audit_entries')
-  expect((await desk('POST', `${row}/pack`)).status).toBe(503)
-  expect((await desk('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })).status).toBe(503)
+  expect((await staff('POST', `${row}/pack`)).status).toBe(503)
+  expect((await staff('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })).status).toBe(503)
   expect(await stored()).toMatchObject({ status: 'paid', packed_at: null, tracking_number: null })
   const { rows } = await shop.pool.query("select from mail_outbox where kind like '%shipped'")
   expect(rows).toHaveLength(0)
   await shop.db.update(basicsOrders).set({ status: 'refunded' })
-  expect((await desk('POST', `${row}/restock`)).status).toBe(503)
+  expect((await staff('POST', `${row}/restock`)).status).toBe(503)
   expect(await stored()).toMatchObject({ restocked_at: null })
   expect(await (await shop.send('GET', '/api/basics/stock')).json()).toMatchObject({ black: 100 })
 })
 
 test('a refund whose hats cannot be counted in again is a refund, with a word about the stock', async () => {
-  const { desk, shop, row } = await setUp()
+  const { staff, shop, row } = await setUp()
   await shop.db.update(basicsOrders).set({ restocked_at: new Date() })
-  const answer = await desk('POST', `${row}/refund`, { restock: true })
+  const answer = await staff('POST', `${row}/refund`, { restock: true })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
     status: 'refunded',
@@ -96,14 +96,14 @@ test('a refund whose hats cannot be counted in again is a refund, with a word ab
 })
 
 test('who refunded is known even when the shop died before it could settle: the webhook writes it down, once', async () => {
-  const { desk, shop, row } = await setUp()
+  const { staff, shop, row } = await setUp()
   const { sessions } = shop.payments.stripe.checkout
   const { retrieve } = sessions
   sessions.retrieve = () => Promise.reject(new Error('killed'))
-  expect((await desk('POST', `${row}/refund`, {})).status).toBe(500)
+  expect((await staff('POST', `${row}/refund`, {})).status).toBe(500)
   sessions.retrieve = retrieve
   for (const _ of ['told', 'told again']) await deliver(shop, await eventsOf(shop))
-  const { order, history } = await (await desk('GET', row)).json()
+  const { order, history } = await (await staff('GET', row)).json()
   expect(order).toMatchObject({ status: 'refunded' })
   expect(history).toMatchObject([{ action: 'refunded', actor: 'Desk One', details: { cents: order.refunded_cents } }])
 })

@@ -6,7 +6,7 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never
 type Waiting = { resolve: (answer: ArtworkAnswer) => void; reject: (error: Error) => void }
 
 /** The page's side of the artwork worker. */
-export class ArtworkDesk {
+export class ArtworkClient {
   private readonly worker = new Worker(new URL('./artwork.worker.ts', import.meta.url), { type: 'module' })
   private readonly waiting = new Map<number, Waiting>()
   private last = 0

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ClientResponse, InferResponseType } from 'hono/client'
+import type { ApiError } from '../../../domain/errors.ts'
+import { api } from '../../api/api.ts'
+
+export const admin = api.admin
+
+export const createAdminCache = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
+  })
+
+type Listed<Call extends (...args: never[]) => Promise<ClientResponse<unknown>>> = Exclude<
+  InferResponseType<Call>,
+  ApiError
+>
+
+export type RequestRow = Listed<(typeof admin)['custom-orders']['$get']>['items'][number]
+export type RequestDetails = Listed<(typeof admin)['custom-orders'][':id']['$get']>
+export type UserRow = Listed<typeof admin.users.$get>['users'][number]
+export type SentMessage = Listed<typeof admin.messages.$get>['messages'][number]
+export type PackingOrder = Listed<(typeof admin)['basics-orders']['$get']>['items'][number]
+export type TroubledMail = Listed<typeof admin.mails.$get>['mails'][number]
+export type HistoryEntry = RequestDetails['history'][number]
+export type StaffMember = Listed<typeof admin.staff.$get>['staff'][number]
