@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
 import type { ProductId } from '../../../domain/products/products.ts'
 import { customOrderSchema } from '../../../domain/requests/custom-order.ts'
 import { constraintsOf } from '../../forms/constraints.ts'
+import { Form } from '../../forms/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
@@ -27,18 +27,9 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
   const isGuest = known && !user
   const draft = draftOf(document, product)
   const price = designPrice(draft)
-  const { submitting, submitted, fraction, guestProblem, failure, submit } = useSubmit(
-    designer,
-    product,
-    studio,
-    isGuest,
-  )
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
+  const { busy, submitted, fraction, guestProblem, failure, submit } = useSubmit(designer, product, studio, isGuest)
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-8">
+    <Form onSubmit={submit} className="grid gap-8">
       <OrderSummary draft={draft} fileOf={designer.fileOf} />
       <QuantityPanel price={price} onQuantity={(quantity) => dispatch({ type: 'quantity changed', quantity })} />
       {isGuest && <GuestBlock designer={designer} problem={guestProblem} />}
@@ -48,17 +39,17 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
         <Button
           type="submit"
           size="large"
-          disabled={price.tooFew !== undefined || submitting || submitted || !known}
+          disabled={price.tooFew !== undefined || busy || submitted || !known}
           className="w-full sm:w-auto"
         >
-          {submitting ? 'Processing...' : 'Submit Order'}
+          {busy ? 'Processing...' : 'Submit Order'}
         </Button>
         <FieldError error={failure} />
         <p className="mt-3 text-navy-600 text-sm">
           This is a request, not a purchase: we check your design and contact you before anything is made or paid.
         </p>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { ERRORS } from '../../../domain/errors.ts'
 import type { ProductId } from '../../../domain/products/products.ts'
 import {
   guestIdentityProblem,
@@ -9,50 +10,29 @@ import {
   REDIRECT_AFTER_SUBMIT_MS,
   submissionFailed,
 } from '../../../domain/requests/custom-order.ts'
+import { type FieldErrors, useSending } from '../../forms/use-sending.ts'
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
 import { notesOf } from './studio-notes.ts'
 import type { DesignerState } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
 
-export interface SubmitState {
-  submitting: boolean
-  /** From 0 to 1 while files go up. */
-  fraction: number | undefined
-  /** Said beside the guest block. */
-  guestProblem: string | undefined
-  /** Said under the form. */
-  failure: string | undefined
-  submitted: boolean
-  submit: () => void
-}
-
 /** Sends the design once, however often the button is pressed. */
-export function useSubmit(
-  designer: DesignerState,
-  product: ProductId,
-  studio: StudioState,
-  isGuest: boolean,
-): SubmitState {
-  const [submitting, setSubmitting] = useState(false)
+export function useSubmit(designer: DesignerState, product: ProductId, studio: StudioState, isGuest: boolean) {
   const [submitted, setSubmitted] = useState(false)
   const [fraction, setFraction] = useState<number>()
-  const [guestProblem, setGuestProblem] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const running = useRef(false)
+  const sending = useSending(ERRORS.internal, (sentence) => toast.error(submissionFailed(sentence)))
   const navigate = useNavigate()
 
-  const isReady = () => {
+  const wrongFields = (): FieldErrors => {
     const { guest } = designer.document
     const { tooFew, tooFewToast } = designPrice(draftOf(designer.document, product))
+    if (tooFew) return { quantity: tooFewToast }
     const problem = isGuest ? guestIdentityProblem(guest.name, guest.email) : undefined
-    setGuestProblem(problem)
-    if (tooFew) toast.error(tooFewToast)
-    else if (problem) toast.error(problem)
-    return !tooFew && !problem
+    return problem ? { guest: problem } : {}
   }
 
-  const send = async () => {
+  const place = async () => {
     const { document, dispatch, fileOf, forget } = designer
     const key = document.submitKey ?? crypto.randomUUID()
     dispatch({ type: 'submit begun', key })
@@ -67,21 +47,19 @@ export function useSubmit(
   }
 
   const submit = async () => {
-    if (running.current || submitted || !isReady()) return
-    running.current = true
-    setSubmitting(true)
-    setFailure(undefined)
-    try {
-      await send()
-    } catch (error) {
-      const message = submissionFailed(error)
-      setFailure(message)
-      toast.error(message)
-    } finally {
-      running.current = false
-      setSubmitting(false)
-      setFraction(undefined)
-    }
+    if (submitted) return
+    const wrong = wrongFields()
+    for (const sentence of Object.values(wrong)) toast.error(sentence)
+    await sending.send(wrong, place)
+    setFraction(undefined)
   }
-  return { submitting, fraction, guestProblem, failure, submitted, submit: () => void submit() }
+  const { busy, errors, failure } = sending
+  return {
+    busy,
+    submitted,
+    fraction,
+    guestProblem: errors.guest,
+    failure: failure && submissionFailed(failure),
+    submit,
+  }
 }
