@@ -24,9 +24,9 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   admin: ['accounts', 'audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'requests'],
   basics: ['audit', 'mail'],
   designs: ['files', 'requests'],
-  mail: ['jobs'],
+  mail: ['queue'],
   messages: ['accounts', 'audit', 'mail', 'requests'],
-  payments: ['jobs'],
+  payments: ['queue'],
   requests: ['files', 'mail', 'numbers'],
 }
 

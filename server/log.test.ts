@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { sweepOrders } from './basics/sweep-orders.ts'
-import { startWorker } from './jobs/worker.ts'
 import { createLog, LoggableError } from './log.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { queueMail } from './mail/outbox.ts'
+import { startWorker } from './queue/worker.ts'
 import { startCheckout } from './testing/checkout.ts'
 import { captureLog } from './testing/log-lines.ts'
 import { SAMPLE_FILES } from './testing/sample-files.ts'
@@ -148,17 +148,17 @@ test.for(FAILURES)('%s: whoever asked for whatever, the log holds nothing person
   expect(text()).toContain('"route":"/api/basics/orders/:token"')
 })
 
-test('a job that fails is named in the log and in its row, and what it was about is in neither', async () => {
+test('a task that fails is named in the log and in its row, and what it was about is in neither', async () => {
   const { log, text } = captureLog()
   const shop = await createTestShop({}, { log })
   const fail = () => Promise.reject(new Error(`Failed query: insert params: ${EMAIL}`))
   const worker = await startWorker(shop.pool, [{ name: 'fail_at_once', run: fail }], log)
   await shop.pool.query(`select graphile_worker.add_job('fail_at_once', '{}')`)
-  await expect.poll(text).toContain('the job fail_at_once failed')
+  await expect.poll(text).toContain('the task fail_at_once failed')
   await worker.stop()
   expect(text()).not.toContain(EMAIL)
   const { rows } = await shop.pool.query('select last_error from graphile_worker.jobs')
-  expect(rows).toEqual([{ last_error: 'the job fail_at_once failed' }])
+  expect(rows).toEqual([{ last_error: 'the task fail_at_once failed' }])
 })
 
 const said = (error: unknown) => {

@@ -6,10 +6,10 @@ import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openShopDatabase } from './db/database.ts'
 import { clearIncoming } from './files/incoming.ts'
-import { startWorker } from './jobs/worker.ts'
 import { deliverDueMail } from './mail/outbox.ts'
 import { openSitePages, type SitePages } from './pages/site-pages.ts'
-import { shopJobs } from './shop-jobs.ts'
+import { startWorker } from './queue/worker.ts'
+import { shopTasks } from './shop-tasks.ts'
 import { StartError } from './start-error.ts'
 
 export interface RunningShop {
@@ -53,7 +53,7 @@ async function buildParts(config: Config, pages: SitePages) {
     await clearIncoming(config, Date.now(), true)
     await deliverDueMail(deps.db, deps.now(), 0)
     const app = createApp(deps)
-    const worker = await startWorker(deps.pool, shopJobs(deps, app.fetch), deps.log)
+    const worker = await startWorker(deps.pool, shopTasks(deps, app.fetch), deps.log)
     return {
       fetch: app.fetch,
       notes: database.note ? [database.note] : [],

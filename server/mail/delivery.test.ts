@@ -142,7 +142,7 @@ test('a recipient refused for good is given up at once', async () => {
   expect(await read(shop, id)).toMatchObject({ status: 'dead', last_error: expect.stringContaining('nobody here') })
 })
 
-test('a mail whose job died with its process is found again', async () => {
+test('a mail whose task died with its process is found again', async () => {
   const shop = await createTestShop()
   const id = await queued(shop)
   await shop.pool.query('delete from graphile_worker._private_jobs')

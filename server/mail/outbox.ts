@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
-import { addJob } from '../jobs/add-job.ts'
+import { addTask } from '../queue/add-task.ts'
 
 export interface Mail {
   /** For example 'staff-custom-order' or 'password-reset'. */
@@ -41,9 +41,9 @@ export async function queueMail(db: Db | Transaction, mail: Mail): Promise<void>
   if (queued) await askForDelivery(db, queued.id)
 }
 
-/** The outbox says what is due; jobs only wake the worker, and one too many does nothing. */
+/** The outbox says what is due; tasks only wake the worker, and one too many does nothing. */
 export async function askForDelivery(db: Db | Transaction, id: string, at?: Date): Promise<void> {
-  await addJob(db, DELIVER_MAIL, { id }, { key: `mail:${id}`, maxAttempts: 3, ...(at && { runAt: at }) })
+  await addTask(db, DELIVER_MAIL, { id }, { key: `mail:${id}`, maxAttempts: 3, ...(at && { runAt: at }) })
 }
 
 /** Asks for what is still queued about something, now. Makes no mail. */
@@ -71,7 +71,7 @@ export async function forgetGivenUpMail(db: Db, now: Date): Promise<void> {
 const OVERDUE_MS = 20_000
 const BATCH = 500
 
-/** Finds mails whose job died with its process. At the start of a process all that is due, otherwise what is late. */
+/** Finds mails whose task died with its process. At the start of a process all that is due, otherwise what is late. */
 export async function deliverDueMail(db: Db, now: Date, lateMs = OVERDUE_MS): Promise<void> {
   const overdue = await db
     .select({ id: mailOutbox.id })

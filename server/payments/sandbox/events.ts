@@ -3,8 +3,8 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Db, Transaction } from '../../db/database.ts'
 import { sandboxObjects } from '../../db/schema/payment-sandbox.ts'
-import { addJob } from '../../jobs/add-job.ts'
 import { LoggableError } from '../../log.ts'
+import { addTask } from '../../queue/add-task.ts'
 import { event } from './objects.ts'
 import { find, keep, newId, unixTime } from './store.ts'
 
@@ -13,7 +13,7 @@ export const DELIVER_SANDBOX_EVENT = 'deliver_sandbox_event'
 const payloadSchema = z.object({ id: z.string() })
 const SECRET_ID = 'webhook_secret'
 
-/** Something happened: an event, and the job that tells the shop until it has listened. */
+/** Something happened: an event, and the task that tells the shop until it has listened. */
 export async function emit(tx: Transaction, type: string, object: unknown, now: Date): Promise<void> {
   const id = newId('evt')
   const body: z.infer<typeof event> = {
@@ -27,10 +27,10 @@ export async function emit(tx: Transaction, type: string, object: unknown, now: 
     type,
   }
   await keep(tx, 'event', id, body)
-  await addJob(tx, DELIVER_SANDBOX_EVENT, { id })
+  await addTask(tx, DELIVER_SANDBOX_EVENT, { id })
 }
 
-/** Posts one event to the shop, signed as Stripe signs. An answer other than 2xx throws, and the job is tried again. */
+/** Posts one event to the shop, signed as Stripe signs. An answer other than 2xx throws, and the task is tried again. */
 export async function deliverSandboxEvent(
   db: Db,
   post: (request: Request) => Response | Promise<Response>,

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/database.ts'
 
-export interface JobOptions {
+export interface TaskOptions {
   maxAttempts?: number
   runAt?: Date
-  /** A job with the same key replaces the waiting one. */
+  /** A task with the same key replaces the waiting one. */
   key?: string
 }
 
-/** Adds a job in the caller's own transaction: it exists exactly when what asked for it does. */
-export async function addJob(
+/** Adds a task in the caller's own transaction: it exists exactly when what asked for it does. */
+export async function addTask(
   db: Db | Transaction,
   task: string,
   payload: Record<string, unknown>,
-  { maxAttempts = 25, runAt, key }: JobOptions = {},
+  { maxAttempts = 25, runAt, key }: TaskOptions = {},
 ): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,

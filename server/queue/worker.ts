@@ -7,7 +7,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-export interface Job {
+export interface ShopTask {
   name: string
   /** When it runs by itself, as cron writes it. */
   at?: string
@@ -16,18 +16,18 @@ export interface Job {
 
 const CONCURRENT_JOBS = 4
 
-/** Runs the shop's jobs from its own database. Jobs are added with `addJob` inside the transaction that needs them. */
-export async function startWorker(pool: pg.Pool, jobs: readonly Job[], log: Logger): Promise<Worker> {
+/** Runs the shop's tasks from its own database. Tasks are added with `addTask` inside the transaction that needs them. */
+export async function startWorker(pool: pg.Pool, tasks: readonly ShopTask[], log: Logger): Promise<Worker> {
   const logger = new WorkerLogger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return
     const err = meta?.error ?? meta?.fatalError
     // Its sentence about an error quotes it.
-    log[level === 'error' ? 'error' : 'warn']({ err }, err ? 'the job queue met an error' : message)
+    log[level === 'error' ? 'error' : 'warn']({ err }, err ? 'the queue met an error' : message)
   })
   const runner = await run({
     pgPool: pool,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)])),
-    crontab: jobs.flatMap(({ name, at }) => (at ? `${at} ${name}` : [])).join('\n'),
+    taskList: Object.fromEntries(tasks.map((task) => [task.name, taskOf(task)])),
+    crontab: tasks.flatMap(({ name, at }) => (at ? `${at} ${name}` : [])).join('\n'),
     concurrency: CONCURRENT_JOBS,
     noHandleSignals: true,
     pollInterval: 2_000,
@@ -36,13 +36,13 @@ export async function startWorker(pool: pg.Pool, jobs: readonly Job[], log: Logg
   return { stop: () => runner.stop() }
 }
 
-/** What a task answers would be read as what is left to do, and what it says of a failure is stored with the job. */
-const taskOf = ({ name, run: work }: Job): Task => {
+/** What a task answers would be read as what is left to do, and what it says of a failure is stored with the task. */
+const taskOf = ({ name, run: work }: ShopTask): Task => {
   return async (payload) => {
     try {
       await work(payload)
     } catch (error) {
-      throw new LoggableError(`the job ${name} failed`, { cause: error })
+      throw new LoggableError(`the task ${name} failed`, { cause: error })
     }
   }
 }

@@ -3,15 +3,15 @@ import { sweepOrders } from './basics/sweep-orders.ts'
 import type { Deps } from './deps.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { forgetOldRateLimits } from './http/rate-limit.ts'
-import type { Job } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
 import { DELIVER_MAIL, deliverDueMail, forgetGivenUpMail } from './mail/outbox.ts'
 import { foldTallies } from './numbers/tallies.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
+import type { ShopTask } from './queue/worker.ts'
 
 /** All that the shop does beside answering: when it is asked to, or by the clock. */
-export function shopJobs(deps: Deps, post: (request: Request) => Response | Promise<Response>): readonly Job[] {
+export function shopTasks(deps: Deps, post: (request: Request) => Response | Promise<Response>): readonly ShopTask[] {
   const { config, db, now } = deps
   const send = createMailer(config)
   return [
