@@ -28,6 +28,10 @@ test.each([
   ['SMTP_URL', 'https://mail.example'],
   ['STAFF_EMAIL', 'nobody'],
   ['METRICS_TOKEN', 'short'],
+  ['AUTH_SESSION_IDLE_DAYS', '0'],
+  ['AUTH_SESSION_IDLE_DAYS', '31'],
+  ['AUTH_SESSION_MAX_DAYS', '365'],
+  ['ADMIN_SESSION_MAX_DAYS', '15'],
 ])('a wrong %s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`setting ${name} cannot be used`))

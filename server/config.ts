@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '../domain/brand.ts'
+import { SESSION_DAYS } from '../domain/retention.ts'
 import { StartError } from './start-error.ts'
 
 const list = z.string().transform((value) =>
@@ -11,6 +12,9 @@ const list = z.string().transform((value) =>
 )
 const port = z.coerce.number().int().min(0).max(65535)
 const seconds = z.coerce.number().min(0)
+/** The privacy policy names the most. */
+const daysUpTo = (most: number) =>
+  z.coerce.number().positive().max(most, `at most ${most}, as the privacy policy says`).default(most)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 
@@ -56,6 +60,8 @@ const environment = z.object({
   AUTH_CONFIRM_EMAIL: flag.default(false),
   AUTH_TOKEN_TTL_S: seconds.min(1).default(3600),
   AUTH_REUSE_INTERVAL_S: seconds.default(10),
+  AUTH_SESSION_IDLE_DAYS: daysUpTo(SESSION_DAYS.unused),
+  AUTH_SESSION_MAX_DAYS: daysUpTo(SESSION_DAYS.inAll),
   AUTH_LINK_TTL_S: seconds.min(1).default(3600),
   AUTH_MAIL_INTERVAL_S: seconds.default(60),
   AUTH_REDIRECT_ALLOW: list.default([]),
@@ -73,6 +79,7 @@ const environment = z.object({
   AUTH_OIDC_CLIENT_ID: z.string().optional(),
   AUTH_OIDC_CLIENT_SECRET: z.string().optional(),
   ADMIN_REQUIRE_MFA: flag.default(false),
+  ADMIN_SESSION_MAX_DAYS: daysUpTo(SESSION_DAYS.staff),
   SHUTDOWN_GRACE_S: seconds.default(10),
 })
 

@@ -22,7 +22,7 @@ export function shopTasks(deps: Deps, post: (request: Request) => Response | Pro
     { name: 'forget_old_rate_limits', at: '*/10 * * * *', run: () => forgetOldRateLimits(db) },
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
     { name: 'forget_given_up_mail', at: '29 * * * *', run: () => forgetGivenUpMail(db, now()) },
-    { name: 'tidy_accounts', at: '41 * * * *', run: () => tidyAccounts(db, deps.keys, now()) },
+    { name: 'tidy_accounts', at: '41 * * * *', run: () => tidyAccounts(deps) },
     {
       name: DELIVER_SANDBOX_EVENT,
       // What a sandbox still had to tell is nobody's business once there is a real card provider.

@@ -26,6 +26,9 @@ export const SIGN_IN = {
   done: 'Signed in successfully!',
 } as const
 
+/** For whoever was signed in until now. */
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
 export const RESET = {
   emailFirst: 'Please enter your email above first.',
   error: (message: string) => `Error: ${message}`,

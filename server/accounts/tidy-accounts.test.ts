@@ -11,10 +11,10 @@ test('what has expired is forgotten, what has not stays', async () => {
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
   await auth.mfa.challenge({ factorId: data?.id ?? '' })
   const left = async () => (await shop.pool.query('select from accounts.challenges')).rowCount
-  await tidyAccounts(shop.db, shop.keys, shop.now())
+  await tidyAccounts(shop)
   expect(await left()).toBe(1)
   time += 301_000
-  await tidyAccounts(shop.db, shop.keys, shop.now())
+  await tidyAccounts(shop)
   expect(await left()).toBe(0)
 })
 
@@ -22,10 +22,10 @@ test('after ninety days another key signs, and the old one still verifies', asyn
   const shop = await createTestShop()
   const { headers, id } = await shop.signUp({ email: 'ada@example.com' })
   const first = (await shop.keys.current()).kid
-  await tidyAccounts(shop.db, shop.keys, shop.now())
+  await tidyAccounts(shop)
   expect((await shop.keys.current()).kid).toBe(first)
   await shop.pool.query("update accounts.signing_keys set created_at = now() - interval '91 days'")
-  await tidyAccounts(shop.db, shop.keys, shop.now())
+  await tidyAccounts(shop)
   expect((await shop.keys.current()).kid).not.toBe(first)
   expect((await shop.send('GET', `/api/profiles/${id}`, undefined, headers)).status).toBe(200)
 })

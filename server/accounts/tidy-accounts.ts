@@ -1,18 +1,22 @@
-import { desc, lt, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import { desc, lt, not, notInArray, sql } from 'drizzle-orm'
 import {
   accountAuthCodes,
   accountChallenges,
   accountProviderVisits,
+  accountSessions,
   accountSigningKeys,
 } from '../db/schema/accounts.ts'
-import type { SigningKeys } from './sessions/signing-keys.ts'
+import type { Deps } from '../deps.ts'
+import { isLive } from './sessions/session-age.ts'
 
 const KEY_AGE_DAYS = 90
 const KEYS_KEPT = 3
 
 /** Forgets what has expired, and signs with a new key every few months; tokens of the old one stay good. */
-export async function tidyAccounts(db: Db, keys: SigningKeys, at: Date): Promise<void> {
+export async function tidyAccounts(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Promise<void> {
+  const { db, keys } = deps
+  const at = deps.now()
+  await db.delete(accountSessions).where(not(isLive(deps)))
   await db.delete(accountAuthCodes).where(lt(accountAuthCodes.expires_at, at))
   await db.delete(accountChallenges).where(lt(accountChallenges.expires_at, at))
   await db.delete(accountProviderVisits).where(lt(accountProviderVisits.expires_at, at))

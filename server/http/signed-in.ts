@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { SESSION_ENDED } from '../../domain/accounts/words.ts'
 import { bearerToken } from './bearer.ts'
 import type { Caller, Identify } from './caller.ts'
 import type { Env } from './env.ts'
@@ -11,7 +12,7 @@ export function findCaller(identify: Identify): MiddlewareHandler<Env> {
     const token = bearerToken(c)
     if (token) {
       const caller = await identify(token)
-      if (!caller) return refuse(c, 'unauthorized', { error: 'Your session has ended. Please sign in again.' })
+      if (!caller) return refuse(c, 'unauthorized', { error: SESSION_ENDED })
       c.set('caller', caller)
     }
     await next()

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { createHostedIdentify } from './identify-hosted.ts'
+import { isLive } from './session-age.ts'
 
 /** Whoever a token belongs to: by the built-in service, or by a hosted one when the configuration names it. */
 export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'log' | 'now'>): Identify {
@@ -30,7 +31,13 @@ function createBuiltInIdentify({ config, db, keys, now }: Pick<Deps, 'config' | 
       .from(accountSessions)
       .innerJoin(accountUsers, eq(accountUsers.id, accountSessions.user_id))
       .leftJoin(userProfiles, eq(userProfiles.id, accountUsers.id))
-      .where(and(eq(accountSessions.id, claims.session_id), eq(accountSessions.user_id, claims.sub)))
+      .where(
+        and(
+          eq(accountSessions.id, claims.session_id),
+          eq(accountSessions.user_id, claims.sub),
+          isLive({ config, now }),
+        ),
+      )
     // Whoever has a second factor is nobody before using it.
     if (!row || (row.hasSecondFactor && row.assurance === 'aal1')) return undefined
     const provenEnough = !config.ADMIN_REQUIRE_MFA || row.assurance === 'aal2'

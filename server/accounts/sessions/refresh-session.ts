@@ -3,9 +3,12 @@ import { accountSessions, type RefreshUse } from '../../db/schema/accounts.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { findUser } from '../users/users.ts'
 import { readRefreshToken } from './refresh-token.ts'
+import { isLive } from './session-age.ts'
 import { type AccountSession, endSession, type SessionDeps, type SessionJson, sessionJson } from './sessions.ts'
 
-type Outcome = { session: AccountSession } | { refused: 'refresh_token_not_found' | 'refresh_token_already_used' }
+type Outcome =
+  | { session: AccountSession }
+  | { refused: 'refresh_token_not_found' | 'refresh_token_already_used' | 'session_expired' }
 
 /** Exchanges a refresh token for the next one. */
 export async function refreshSession(deps: SessionDeps, token: string): Promise<SessionJson> {
@@ -20,13 +23,18 @@ async function nextSession({ config, db, now }: SessionDeps, token: string): Pro
   const parts = readRefreshToken(token)
   if (!parts) return { refused: 'refresh_token_not_found' }
   return db.transaction(async (tx): Promise<Outcome> => {
-    const [session] = await tx
-      .select()
+    const [found] = await tx
+      .select({ session: accountSessions, live: isLive({ config, now }) })
       .from(accountSessions)
       .where(eq(accountSessions.id, parts.sessionId))
       .for('update')
+    const session = found?.session
     if (!session || !parts.isSealedWith(session.refresh_key) || parts.number > session.refresh_number) {
       return { refused: 'refresh_token_not_found' }
+    }
+    if (!found.live) {
+      await endSession(tx, session.id)
+      return { refused: 'session_expired' }
     }
     const at = now()
     const recent = usedSince(session.recent_uses, at.getTime() - config.AUTH_REUSE_INTERVAL_S * 1000)

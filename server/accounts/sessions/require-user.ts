@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { accountFactors, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import { personalToken } from '../../http/bearer.ts'
@@ -7,6 +7,7 @@ import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import type { AccountUser } from '../users/users.ts'
 import { verifyAccessToken } from './access-token.ts'
+import { isLive } from './session-age.ts'
 import type { AccountSession } from './sessions.ts'
 
 export interface SignedIn {
@@ -24,7 +25,7 @@ export async function requireUser({ config, db, keys, now }: AuthDeps, c: Contex
     .select({ user: accountUsers, session: accountSessions })
     .from(accountSessions)
     .innerJoin(accountUsers, eq(accountUsers.id, accountSessions.user_id))
-    .where(eq(accountSessions.id, claims.session_id))
+    .where(and(eq(accountSessions.id, claims.session_id), isLive({ config, now })))
   if (!found || found.user.id !== claims.sub) throw new AuthFailure('session_not_found')
   return found
 }

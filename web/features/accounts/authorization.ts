@@ -2,6 +2,8 @@ import { accountClient } from './client.ts'
 import { storedSession } from './stored-session.ts'
 
 const REFRESH_BEFORE_S = 60
+/** How the service refuses to refresh a session that is over; all else may pass. */
+const ENDED = 400
 
 /** The header that says who is asking: none for guests, a fresh token for everybody else. */
 export async function authorization(): Promise<Record<string, string>> {
@@ -15,15 +17,18 @@ export async function authorization(): Promise<Record<string, string>> {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** A session that ended elsewhere is forgotten here, and the request goes out again as a guest's. */
+/** A token that no longer counts is exchanged. Where the session has ended too, the request goes out again as a guest's. */
 export async function fetchAsCaller(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init)
   const headers = new Headers(init?.headers)
   if (answer.status !== 401 || !headers.has('authorization')) return answer
   const { auth } = await accountClient()
-  const { error } = await auth.getUser()
-  if (!error || error.name === 'AuthRetryableFetchError') return answer
-  await auth.signOut({ scope: 'local' })
-  headers.delete('authorization')
+  const { data, error } = await auth.refreshSession()
+  if (error && error.status !== ENDED) return answer
+  if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`)
+  else {
+    await auth.signOut({ scope: 'local' })
+    headers.delete('authorization')
+  }
   return fetch(input, { ...init, headers })
 }

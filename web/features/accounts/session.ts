@@ -15,11 +15,14 @@ export interface SessionState {
   /** False until the stored session has been looked at. */
   known: boolean
   user: SessionUser | undefined
+  /** Somebody was signed in on this page, and did not sign out here. */
+  ended: boolean
   /** Undefined while it is being read. */
   profile: { full_name: string | null; avatar_url: string | null; is_admin: boolean } | undefined
 }
 
-const UNKNOWN: SessionState = { known: false, user: undefined, profile: undefined }
+const UNKNOWN: SessionState = { known: false, user: undefined, ended: false, profile: undefined }
+const NOBODY: SessionState = { ...UNKNOWN, known: true }
 
 let state = UNKNOWN
 let watching = false
@@ -55,7 +58,7 @@ export function rereadProfile(): void {
 function startWatching(): void {
   if (state.known) return
   const stored = storedSession()
-  change({ known: true, user: stored?.user, profile: undefined })
+  change({ ...NOBODY, user: stored?.user })
   if (stored) void watch()
   window.addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY && event.newValue) void watch()
@@ -68,13 +71,21 @@ export async function watch(): Promise<void> {
   watching = true
   const { auth } = await accountClient()
   auth.onAuthStateChange((_event, session) => {
-    if (!session || waitsForSecondFactor(session.access_token, session.user))
-      return change({ known: true, user: undefined, profile: undefined })
+    if (!session) return change({ ...NOBODY, ended: state.ended || hasEnded() })
+    if (waitsForSecondFactor(session.access_token, session.user)) return change(NOBODY)
     const user = sessionUser(session.user)
-    change({ known: true, user, profile: user.id === state.user?.id ? state.profile : undefined })
+    change({ ...NOBODY, user, profile: user.id === state.user?.id ? state.profile : undefined })
     // Not inside the callback: the client holds its lock there, and the request needs the session.
     setTimeout(() => void readProfile(user))
   })
+}
+
+/** A session that could not be refreshed, because nothing answered, is still kept. */
+const hasEnded = () => state.user !== undefined && !storedSession()
+
+/** Whoever was told that the session has ended needs no more telling. */
+export function acknowledgeEnd(): void {
+  change({ ...state, ended: false })
 }
 
 async function readProfile(user: SessionUser): Promise<void> {

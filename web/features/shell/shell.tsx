@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Toasts } from '../../ui/toasts.tsx'
+import { useSession } from '../accounts/session.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { useAnalytics } from './use-analytics.ts'
 
+const SessionEnded = lazy(() => import('../accounts/session-ended.tsx'))
+
 /** What surrounds every page: the way past the navigation, navbar, one main, footer, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { ended } = useSession()
   useAnalytics()
   useEffect(() => {
     document.documentElement.dataset.ready = 'true' // The page answers from here on; tests and measurements wait for it.
@@ -23,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Suspense>{ended && <SessionEnded />}</Suspense>
       <Toasts />
     </>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { Navigate } from 'react-router'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -13,10 +14,11 @@ import { RecentItems } from './recent-items.tsx'
 
 /** One person's page. The server decides who may see it; to everybody else there is no such profile. */
 export function ProfileScreen({ id }: { id: string }) {
-  const { user, profile: own } = useSession()
+  const { user, ended, profile: own } = useSession()
   const [requests, setRequests] = useState(0)
   const { state, reload } = useLoaded(useCallback(() => readProfile(id), [id]))
 
+  if (ended) return <Navigate to="/signin" replace />
   if (state.status === 'loading') return <Centered>Loading…</Centered>
   if (state.status === 'failed') return <Refused>{PROFILE.unexpected}</Refused>
   if (!state.value) return <Refused>{PROFILE.notFound}</Refused>

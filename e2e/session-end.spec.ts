@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { openOwnProfile } from './account-holder.ts'
+import { expect, expectAccessible, open, PHONE, press, test } from './shopper.ts'
+import { inDatabase, openAdmin, signInAsStaff } from './staff.ts'
+
+test.use({ expectedInConsole: [/Failed to load resource: the server responded with a status of 40[0-4]/] })
+
+const ENDED = 'Your session has ended. Please sign in again.'
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: ENDED })
+
+/** Nobody has used it for longer than a session lasts. */
+const ageSession = (id: string) =>
+  inDatabase(`update accounts.sessions set updated_at = now() - interval '31 days' where user_id = $1`, [id])
+
+/** What a browser finds that was closed for a month: a session whose token is long over. */
+const ageStoredSession = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(window.localStorage.getItem('brimworks-session') ?? '{}')
+    window.localStorage.setItem('brimworks-session', JSON.stringify({ ...kept, expires_at: 1_700_000_000 }))
+  })
+
+test('whoever comes back after a month is told that the session has ended, and signs in again', async ({ page }) => {
+  const { id } = await openOwnProfile(page)
+  await ageSession(id)
+  await ageStoredSession(page)
+  await open(page, '/products')
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await expectAccessible(page)
+  await notice(page).getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/signin')
+  await expect(notice(page)).toBeVisible()
+  await test.step('it is closed by keyboard', async () => {
+    await notice(page).getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(notice(page)).toBeHidden()
+  })
+})
+
+test('a profile whose session ends while it is open gives way to the sign-in', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const { id, email } = await openOwnProfile(page)
+  await ageSession(id)
+  await press(page, 'Edit Profile')
+  await press(page, 'Save')
+  await expect(page).toHaveURL('/signin')
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByText(email)).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('the back office closes when the session of its admin ends', async ({ page }) => {
+  const { id } = await signInAsStaff(page, 'Desk Late')
+  await openAdmin(page)
+  await inDatabase(`update accounts.sessions set created_at = now() - interval '15 days' where user_id = $1`, [id])
+  await press(page, 'Refresh All')
+  await expect(page).toHaveURL('/signin')
+  await expect(notice(page)).toBeVisible()
+})
