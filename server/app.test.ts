@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestShop } from './testing/test-shop.ts'
 
+const UUID = /^[\w-]{36}$/
+
 test('200: the shop says that it is alive and able to serve', async () => {
   const shop = await createTestShop()
   expect((await shop.send('GET', '/healthz')).status).toBe(200)
@@ -51,8 +53,40 @@ test('413: a body of more than a mebibyte is refused', async () => {
 test('every answer carries its request id and forbids sniffing, framing and scripts', async () => {
   const shop = await createTestShop()
   const { headers } = await shop.send('GET', '/api/config')
-  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  expect(headers.get('x-request-id')).toMatch(UUID)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('a request id is taken from a trusted proxy, and from nobody else', async () => {
+  const shop = await createTestShop({ TRUSTED_PROXIES: '10.0.0.0/8' })
+  const idFor = async (id: string, address: string) =>
+    (await shop.send('GET', '/healthz', undefined, { 'x-request-id': id }, address)).headers.get('x-request-id')
+  expect(await idFor('from-the-proxy-1', '10.0.0.2')).toBe('from-the-proxy-1')
+  expect(await idFor('from-the-proxy-1', '::ffff:10.0.0.2')).toBe('from-the-proxy-1')
+  expect(await idFor('from-a-stranger-1', '203.0.113.7')).toMatch(UUID)
+  expect(await idFor('{"level":60} x', '10.0.0.2')).toMatch(UUID)
+})
+
+/** Whoever asks, these say the same to everybody. */
+const KEPT_BY_ANYBODY = ['/auth/v1/.well-known/jwks.json']
+/** A stream that does not end, and says itself that it is not to be kept. */
+const STREAMS = ['/api/admin/live']
+
+test('no answer of the API or of the account service is kept by a browser or a proxy', async () => {
+  const shop = await createTestShop()
+  const { id, headers } = await shop.signUp({ email: 'ada@example.com', admin: true })
+  const apikey = shop.config.AUTH_ANON_KEY
+  const read = shop.app.routes
+    .filter(({ method, path }) => method === 'GET' && /^\/(api|auth\/v1)\//.test(path) && !STREAMS.includes(path))
+    .map(({ path }) => path)
+  const kept: string[] = []
+  for (const path of new Set(read)) {
+    const answer = await shop.send('GET', path.replace(/:\w+/g, id), undefined, { ...headers, apikey })
+    await answer.body?.cancel()
+    if (answer.headers.get('cache-control') !== 'no-store') kept.push(path)
+  }
+  expect(new Set(read).size).toBeGreaterThan(30)
+  expect(kept).toEqual(KEPT_BY_ANYBODY)
 })

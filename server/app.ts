@@ -6,7 +6,6 @@ import { missingTable } from './db/missing-table.ts'
 import type { Deps } from './deps.ts'
 import { storageRoutes } from './files/storage-routes.ts'
 import { limitBody } from './http/body-limit.ts'
-import { clientAddressReader } from './http/client-address.ts'
 import type { Env } from './http/env.ts'
 import { Refusal, refuse } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -22,7 +21,7 @@ export function createApp(deps: Deps) {
   const { config, log, pages, pool } = deps
   const metrics = createMetrics()
   const app = new Hono<Env>()
-  app.use(requestLog(log, metrics, clientAddressReader(config.TRUSTED_PROXIES)))
+  app.use(requestLog(log, metrics, config.TRUSTED_PROXIES))
   app.use(securityHeaders(config))
   app.route('/', healthRoutes(config, pool, metrics))
   // These two limit bodies themselves, in the shapes of their protocols; uploads are as large as their folder allows.

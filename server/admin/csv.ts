@@ -48,6 +48,5 @@ export function csvHeaders(name: string): Record<string, string> {
   return {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}.csv"`,
-    'Cache-Control': 'no-store',
   }
 }

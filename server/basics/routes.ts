@@ -47,7 +47,6 @@ export function basicsRoutes(deps: Deps, limiter: RateLimiter) {
     .get('/basics/stock', async (c) => c.json(await availableHats(deps.db)))
     .get('/basics/orders/:token', async (c) => {
       const order = await followOrder(deps.db, c.req.param('token'))
-      c.header('Cache-Control', 'no-store')
       return order ? c.json(order, 200) : refuse(c, 'not_found', { error: 'We found no order for this link.' })
     })
 }

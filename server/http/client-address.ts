@@ -1,15 +1,22 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Tells the client's address: the socket's, or what trusted proxies say was in front of them. */
-export function clientAddressReader(trustedProxies: readonly string[]) {
+/** Tells whether an address is one of the proxies that are believed. */
+export function trustedProxyCheck(trustedProxies: readonly string[]) {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) addTo(trusted, proxy)
-  const isTrusted = (address: string) =>
-    isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (socketAddress: string | undefined): boolean => {
+    const address = plain(socketAddress ?? '')
+    return isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** Tells the client's address: the socket's, or what trusted proxies say was in front of them. */
+export function clientAddressReader(trustedProxies: readonly string[]) {
+  const isTrusted = trustedProxyCheck(trustedProxies)
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
     const chain = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(plain)
-    while (chain.length > 1 && isTrusted(chain.at(-1) ?? '')) chain.pop()
+    while (chain.length > 1 && isTrusted(chain.at(-1))) chain.pop()
     return chain.at(-1) || 'unknown'
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
-import type { clientAddressReader } from './client-address.ts'
+import { clientAddressReader, trustedProxyCheck } from './client-address.ts'
 import type { Env } from './env.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -12,17 +12,16 @@ const ID_FROM_PROXY = /^[\w-]{8,64}$/
 export const routeOf = (c: Context) => matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? '*'
 
 /** Gives each request its id, its log and its address, and records how it went. No personal data is logged. */
-export function requestLog(
-  log: Logger,
-  metrics: Metrics,
-  addressOf: ReturnType<typeof clientAddressReader>,
-): MiddlewareHandler<Env> {
+export function requestLog(log: Logger, metrics: Metrics, proxies: readonly string[]): MiddlewareHandler<Env> {
+  const addressOf = clientAddressReader(proxies)
+  const isProxy = trustedProxyCheck(proxies)
   return async (c, next) => {
-    const given = c.req.header('x-request-id') ?? ''
+    const socketAddress = c.env?.incoming?.socket?.remoteAddress
+    const given = isProxy(socketAddress) ? (c.req.header('x-request-id') ?? '') : ''
     const requestId = ID_FROM_PROXY.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
-    c.set('address', addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')))
+    c.set('address', addressOf(socketAddress, c.req.header('x-forwarded-for')))
     const began = performance.now()
     await next()
     const seconds = (performance.now() - began) / 1000

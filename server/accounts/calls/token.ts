@@ -20,7 +20,6 @@ const GRANTS = new Map<string, Call>([
 export async function token(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const grant = GRANTS.get(c.req.query('grant_type') ?? '')
   if (!grant) throw new AuthFailure('unsupported_grant_type')
-  c.header('Cache-Control', 'no-store')
   return grant(deps, c)
 }
 

@@ -21,7 +21,6 @@ export function ownDataRoutes(deps: Deps, limiter: RateLimiter) {
     .use(signedIn)
     .get('/export', limited(limiter, EXPORTS), async (c) => {
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
-      c.header('Cache-Control', 'no-store')
       return c.json(await exportData(deps, c.var.caller))
     })
     .delete('/', jsonBody(deleteSchema), async (c) => {

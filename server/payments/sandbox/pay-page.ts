@@ -35,7 +35,6 @@ async function charge(c: Context<Env>, deps: SandboxDeps, id: string, form: PayF
 
 async function show(c: Context<Env>, deps: SandboxDeps, id: string, values?: PayFormValues, error?: string) {
   const record = await readSession(deps, id)
-  c.header('Cache-Control', 'no-store')
   if (!record) return c.html(policed(c, unknownCheckoutPage()), 404)
   const { session } = record
   if (session.status === 'complete') return c.redirect(successUrl(session), 303)
