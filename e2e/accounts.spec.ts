@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { freePort } from '../scripts/spawn-shop.ts'
 import {
   DOT,
   fillSignIn,
@@ -223,15 +224,18 @@ test('the slide-in menu has the same account links on a phone', async ({ page })
 })
 
 test('a hosted account service has the accounts, the shop keeps the profiles', async ({ page }) => {
-  const hosted = process.env.SHOP_URL ?? ''
-  const settings = { SUPABASE_URL: hosted, SUPABASE_ANON_KEY: 'brimworks-public-key' }
-  await visitOwnShop(page, settings, async ({ url }) => {
-    const asked = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))
-    await toWorkspaceProfile(page, newEmail(), url)
-    await press(page, 'Create Account')
-    expect(new URL((await asked).url()).origin).toBe(new URL(hosted).origin)
-    await expect(page).toHaveURL(new RegExp(`^${url}/profile/`))
-    await expect(profileFact(page, 'Ada Brim')).toBeVisible()
+  const port = String(await freePort())
+  const hosting = { AUTH_REDIRECT_ALLOW: `http://localhost:${port}` }
+  await visitOwnShop(page, hosting, async ({ url: hosted }) => {
+    const settings = { PORT: port, SUPABASE_URL: hosted, SUPABASE_ANON_KEY: 'brimworks-public-key' }
+    await visitOwnShop(page, settings, async ({ url }) => {
+      const asked = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))
+      await toWorkspaceProfile(page, newEmail(), url)
+      await press(page, 'Create Account')
+      expect(new URL((await asked).url()).origin).toBe(new URL(hosted).origin)
+      await expect(page).toHaveURL(new RegExp(`^${url}/profile/`))
+      await expect(profileFact(page, 'Ada Brim')).toBeVisible()
+    })
   })
 })
 

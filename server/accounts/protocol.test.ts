@@ -87,17 +87,31 @@ test.for(BODIES)('4xx: the body is %s', async ([, body, type, status]) => {
   }
 })
 
-test('a page of another origin may use the service', async () => {
-  const shop = await createTestShop()
-  const asked = await shop.send('OPTIONS', '/auth/v1/token', undefined, {
-    origin: 'https://elsewhere.example',
+const preflight = (shop: TestShop, origin: string) =>
+  shop.send('OPTIONS', '/auth/v1/token', undefined, {
+    origin,
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'apikey,authorization,content-type,x-client-info,x-supabase-api-version',
   })
+
+test('a page of another origin may use the service when the owner named that origin', async () => {
+  const shop = await createTestShop({ AUTH_REDIRECT_ALLOW: 'https://elsewhere.example' })
+  const asked = await preflight(shop, 'https://elsewhere.example')
   expect(asked.status).toBe(204)
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*')
+  expect(asked.headers.get('access-control-allow-origin')).toBe('https://elsewhere.example')
   expect(asked.headers.get('access-control-allow-headers')).toContain('x-supabase-api-version')
   expect(asked.headers.get('access-control-allow-methods')).toContain('PUT')
+})
+
+test('any other site can neither ask for its visitors nor read what they are answered', async () => {
+  const shop = await createTestShop({ AUTH_REDIRECT_ALLOW: 'https://elsewhere.example,brimworks-app://signed-in' })
+  const guess = { email: 'ada@example.com', password: 'Guessed-1234!' }
+  for (const origin of ['https://evil.example', 'https://elsewhere.example.evil.example', 'null']) {
+    const asked = await preflight(shop, origin)
+    const answer = await shop.send('POST', '/auth/v1/token?grant_type=password', guess, { ...key(shop), origin })
+    expect(asked.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  }
 })
 
 test('settings tell whether e-mail addresses are confirmed', async () => {

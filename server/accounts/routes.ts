@@ -25,6 +25,7 @@ import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { createProviders } from './providers/providers.ts'
 import { unlinkIdentity } from './providers/unlink.ts'
+import { callingOrigins } from './redirects/safe-redirect.ts'
 
 /** Every call of the account service, under /auth/v1. */
 const CALLS: [method: string, path: string, call: Call][] = [
@@ -60,7 +61,8 @@ export function accountRoutes(shop: Deps) {
     providers: createProviders(shop.config),
   }
   const app = new Hono<Env>()
-  app.use(cors({ origin: '*', exposeHeaders: ['X-Supabase-Api-Version', 'X-Total-Count', 'Link'], maxAge: 600 }))
+  const exposeHeaders = ['X-Supabase-Api-Version', 'X-Total-Count', 'Link']
+  app.use(cors({ origin: callingOrigins(deps.config), exposeHeaders, maxAge: 600 }))
   app.use(requireApiKey(deps.config))
   app.use(limitBody((c) => answerFailure(c, new AuthFailure('payload_too_large'))))
   for (const [method, path, call] of CALLS) app.on(method, path, (c) => call(deps, c))

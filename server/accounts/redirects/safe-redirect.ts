@@ -5,19 +5,38 @@ import type { Config } from '../../config.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
 const DISGUISES = /[\\\u0000-\u0020\u007f]/
 
-/** Where to send somebody: as requested when that is the shop's own or an allowed origin, else the shop itself. */
+/** Where the shop answers programs. A page takes what a redirect brings; these would hand it on, or answer anybody. */
+const SERVICES = /^\/+(api|auth|storage|sandbox|healthz|readyz|metrics)(\/|$)/i
+
+/** Where to send somebody: as requested when that is a page of the shop or an allowed place, else the shop itself. */
 export function safeRedirect(config: Config, requested: string | undefined): string {
   const home = `${config.PUBLIC_URL}/`
   if (!requested || DISGUISES.test(requested) || !URL.canParse(requested, home)) return home
   const url = new URL(requested, home)
-  if (url.username || url.password || !allowedOrigins(config).has(url.origin)) return home
-  return url.href
+  const isAllowed = isAt(new URL(home), url) ? isPage(url) : allowedPlaces(config).some((place) => isAt(place, url))
+  return isAllowed && !url.username && !url.password ? url.href : home
 }
 
-function allowedOrigins(config: Config): Set<string> {
-  const allowed = [config.PUBLIC_URL, ...config.AUTH_REDIRECT_ALLOW]
-  return new Set(allowed.filter((entry) => URL.canParse(entry)).map((entry) => new URL(entry).origin))
+/** By scheme and host, since the scheme of an app has no origin that could be compared. */
+const isAt = (place: URL, url: URL) => place.protocol === url.protocol && place.host === url.host
+
+function isPage({ pathname }: URL): boolean {
+  try {
+    return !SERVICES.test(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
 }
+
+/** What the owner trusts with a session besides the shop. */
+const allowedPlaces = ({ AUTH_REDIRECT_ALLOW }: Config) =>
+  AUTH_REDIRECT_ALLOW.filter((entry) => URL.canParse(entry)).map((entry) => new URL(entry))
+
+/** The web pages among them, and the shop's own, may call the account service from a browser. */
+export const callingOrigins = (config: Config) =>
+  [new URL(config.PUBLIC_URL), ...allowedPlaces(config)]
+    .map(({ origin }) => origin)
+    .filter((origin) => origin !== 'null')
 
 export const requestedRedirect = (config: Config, c: Context) => safeRedirect(config, c.req.query('redirect_to'))
 
