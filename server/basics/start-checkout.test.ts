@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CART_WORDS } from '../../domain/basics/cart.ts'
 import { CHECKOUT_WORDS, ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
-import { basicsOrders } from '../db/schema/basics.ts'
+import { basicsOrders, basicsStock } from '../db/schema/basics.ts'
+import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
 import { createPayments } from '../payments/payments.ts'
 import { cartOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
+import { slowProvider } from '../testing/slow-provider.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { linesOf } from './orders.ts'
+import { abandonOrder } from './start-checkout.ts'
 import { availableHats, setStock } from './stock.ts'
 
 const item = (productId: unknown, quantity: unknown, unitPrice: unknown) => ({ productId, quantity, unitPrice })
@@ -139,6 +143,36 @@ test('503: a card provider that does not answer: the customer is told, the hats 
   expect(await availableHats(shop.db)).toMatchObject({ black: 5 })
   shop.payments.stripe = createPayments(shop.config, shop).stripe
   await startCheckout(shop, { black: 5 }, KEY)
+})
+
+test('a second request while the card provider is slow is told to try again, and the first one keeps its hats', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 5)
+  const provider = slowProvider(shop)
+  const first = postCheckout(shop, cartOf({ black: 5 }), KEY)
+  await provider.begun
+  expect((await postCheckout(shop, cartOf({ black: 5 }), KEY)).status).toBe(503)
+  expect(await availableHats(shop.db)).toMatchObject({ black: 0 })
+  provider.answer()
+  const { sessionId } = await (await first).json()
+  expect(await startCheckout(shop, { black: 5 }, KEY)).toMatchObject({ sessionId })
+  await payAs(shop, sessionId)
+  await shop.send('GET', `/api/get-stripe-session?session_id=${sessionId}`)
+  expect(await shop.db.select().from(basicsStock)).toEqual([{ product_id: 'black', on_hand: 0, reserved: 0 }])
+})
+
+test('503: a session that comes when its hats are gone is ended, and cannot be paid', async () => {
+  const shop = await createTestShop()
+  const provider = slowProvider(shop)
+  const answer = postCheckout(shop, cartOf({ black: 5 }), KEY)
+  await provider.begun
+  const [order] = await shop.db.select().from(basicsOrders)
+  await abandonOrder(shop, order?.id ?? '', null)
+  provider.answer()
+  expect((await answer).status).toBe(503)
+  const [row] = await shop.db.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'session'))
+  expect((await payAs(shop, row?.id ?? '')).status).toBe(410)
+  expect(await shop.db.select().from(basicsOrders)).toMatchObject([{ status: 'expired', session_id: null }])
 })
 
 test('shipping and tax come from the configuration', async () => {

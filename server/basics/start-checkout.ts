@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import {
   CHECKOUT_WORDS,
   type CheckoutItem,
@@ -27,7 +28,8 @@ export interface CheckoutRequest {
 }
 
 export type CheckoutResult = Result<{ sessionId: string; url: string | null }>
-type OpenedOrder = Result<{ order: BasicsOrder; lines: OrderLine[] }>
+/** `isFirst`: this request made it, and gives it up when it fails. Whoever comes again with its key does not. */
+type OpenedOrder = Result<{ order: BasicsOrder; lines: OrderLine[]; isFirst: boolean }>
 
 /** Reserves the hats, then asks the card provider for a session; when that fails the hats are free again. */
 export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
@@ -45,22 +47,28 @@ export async function startCheckout(deps: Deps, request: CheckoutRequest): Promi
 
 async function beginSession(deps: Deps, request: CheckoutRequest, opened: OpenedOrder): Promise<CheckoutResult> {
   if (!opened.ok) return opened
-  const { order, lines } = opened.value
+  const { order, lines, isFirst } = opened.value
   try {
     const session = await deps.payments.stripe.checkout.sessions.create(
       checkoutSession(deps.config, order, lines, request.origin),
       { idempotencyKey: `checkout-${order.id}` },
     )
-    await deps.db
-      .update(basicsOrders)
-      .set({ session_id: session.id, session_url: session.url })
-      .where(eq(basicsOrders.id, order.id))
-    return done({ sessionId: session.id, url: session.url })
+    if (await keepSession(deps, order, session)) return done({ sessionId: session.id, url: session.url })
+    // Given up meanwhile, its hats are somebody else's: nobody may pay for it.
+    await deps.payments.stripe.checkout.sessions.expire(session.id)
   } catch (error) {
     deps.log.error({ err: error, orderId: order.id }, 'the card provider did not start a checkout')
-    await abandonOrder(deps, order.id, null)
-    return refused('unavailable', CHECKOUT_WORDS.failed)
+    if (isFirst) await abandonOrder(deps, order.id, null)
   }
+  return refused('unavailable', CHECKOUT_WORDS.failed)
+}
+
+async function keepSession({ db }: Deps, { id }: BasicsOrder, session: Stripe.Checkout.Session): Promise<boolean> {
+  const { rowCount } = await db
+    .update(basicsOrders)
+    .set({ session_id: session.id, session_url: session.url })
+    .where(and(eq(basicsOrders.id, id), ne(basicsOrders.status, 'expired')))
+  return rowCount === 1
 }
 
 async function openOrder(
@@ -95,7 +103,7 @@ async function openOrder(
           unit_cents: unitCents,
         })),
       )
-      return done({ order, lines })
+      return done({ order, lines, isFirst: true })
     })
   } catch (error) {
     if (error instanceof SoldOut) return refused('conflict', error.message)
@@ -123,7 +131,7 @@ async function firstCheckout(
   const sameCart = JSON.stringify(first) === JSON.stringify(lines) && order?.user_id === (caller?.id ?? null)
   if (!order || !sameCart) return refused('conflict', CHECKOUT_WORDS.keyReused)
   if (order.status !== 'pending') return refused('conflict', CHECKOUT_WORDS.alreadyPaid)
-  return done({ order, lines: first })
+  return done({ order, lines: first, isFirst: false })
 }
 
 /** Gives an unpaid order up, its hats and its key with it, if its session is still the one that the caller saw. */
