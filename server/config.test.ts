@@ -32,6 +32,7 @@ test.each([
   ['AUTH_SESSION_IDLE_DAYS', '31'],
   ['AUTH_SESSION_MAX_DAYS', '365'],
   ['ADMIN_SESSION_MAX_DAYS', '15'],
+  ['STRIPE_SECRET_KEY', 'pk_live_1'],
 ])('a wrong %s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`setting ${name} cannot be used`))
@@ -40,9 +41,13 @@ test.each([
 test.each([
   [{ SUPABASE_URL: 'https://hats.example' }, /SUPABASE_URL and SUPABASE_ANON_KEY are needed together/],
   [{ SUPABASE_ANON_KEY: 'public' }, /SUPABASE_URL and SUPABASE_ANON_KEY are needed together/],
-  [{ STRIPE_SECRET_KEY: 'sk_test' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together/],
 ])('half of what belongs together stops the start: %o', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence)
+})
+
+test.each(['sk_live_1', 'sk_test_1', 'rk_live_1', 'rk_test_1'])('a whole or restricted key is taken: %s', (key) => {
+  expect(readConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).STRIPE_SECRET_KEY).toBe(key)
 })
 
 test('the sentence never repeats the value, which may be a secret', () => {

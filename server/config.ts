@@ -18,6 +18,9 @@ const daysUpTo = (most: number) =>
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 
+/** Whole or restricted, for real cards or for test cards. */
+const stripeKey = z.string().regex(/^[rs]k_(live|test)_/, 'it begins with sk_live_, sk_test_, rk_live_ or rk_test_')
+
 /** 'Standard shipping=0,Express=24.95': names and dollars, the first one chosen unless the customer chooses. */
 const shippingRates = list
   .pipe(z.array(z.string().regex(/^[^=]{1,100}=\d{1,4}(\.\d{2})?$/, 'write it as Name=9.95,Other name=24.95')).max(5))
@@ -42,7 +45,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default(BRAND.email),
   STAFF_EMAIL: z.email().default(BRAND.email),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_SECRET_KEY: stripeKey.optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   STRIPE_AUTOMATIC_TAX: flag.default(false),
   SHIPPING_RATES: shippingRates.prefault('Standard shipping=0'),
