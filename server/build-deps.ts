@@ -15,7 +15,7 @@ type Connected = Pick<Database, 'db' | 'pool' | 'connection'>
 /** The real parts, but for those that are given. */
 export function buildDeps(config: Config, { db, pool, connection }: Connected, given: Partial<Deps> = {}): Deps {
   const { log = createLog(config.LOG_LEVEL), now = () => new Date() } = given
-  const keys = given.keys ?? createSigningKeys(config, db)
+  const keys = given.keys ?? createSigningKeys({ config, db, now })
   return {
     config,
     db,

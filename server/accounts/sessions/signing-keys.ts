@@ -1,138 +1,163 @@
-import { readFileSync } from 'node:fs'
-import { desc, sql } from 'drizzle-orm'
-import {
-  type CryptoKey,
-  calculateJwkThumbprint,
-  errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-  type JWTHeaderParameters,
-} from 'jose'
-import { z } from 'zod'
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { type CryptoKey, errors, type JWK, type JWTHeaderParameters } from 'jose'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { accountSigningKeys } from '../../db/schema/accounts.ts'
-import { StartError } from '../../start-error.ts'
+import { isStorable } from '../../http/json.ts'
+import { ALGORITHM, importKey, type KeyPair, makeKeyPair, readOutsideKey } from './key-pair.ts'
 
-const ALGORITHM = 'ES256'
-const REREAD_AFTER_MS = 10_000
+/** After that long another key signs, without anybody asking. */
+const KEY_AGE_MS = 90 * 24 * 60 * 60_000
+/** A process that has just read the old key may sign with it a moment later. */
+const MARGIN_MS = 60_000
 const RING_LOCK = 4_270_003
 
-interface SigningKey {
-  kid: string
-  privateKey: CryptoKey
+interface KeyDeps {
+  config: Config
+  db: Db
+  now: () => Date
 }
 
-/** The keys of the access tokens: the newest signs, all of them verify, so that a new one signs nobody out. */
+type KeyRow = typeof accountSigningKeys.$inferSelect
+type StoredKey = Pick<KeyRow, 'kid' | 'public_jwk' | 'private_jwk'>
+
+const { kid: id, created_at, private_jwk, retired_at, revoked_at } = accountSigningKeys
+
+/**
+ * The keys of the access tokens: one signs, and one that it replaced verifies for as long as a token lives. They are read
+ * from the database each time, so that a new one and a revoked one hold at once, in every process.
+ */
 export interface SigningKeys {
-  current(): Promise<SigningKey>
+  current(): Promise<{ kid: string; privateKey: CryptoKey }>
   publicKey(header: JWTHeaderParameters): Promise<CryptoKey>
   published(): Promise<JWK[]>
-  rotate(): Promise<void>
+  /** Another key signs; not where AUTH_SIGNING_KEY says which. */
+  rotate(): Promise<'rotated' | 'from-outside'>
+  /** Ends all trust in a key; where it signed, another one does. */
+  revoke(kid: string): Promise<'revoked' | 'unchanged' | 'unknown'>
+  /** Forgets keys whose last token has expired, and replaces one that has signed for long. */
+  tidy(): Promise<void>
 }
 
-const ecKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
-const privateEcKey = ecKey.extend({ d: z.string(), kid: z.string().optional() })
-
-interface Ring {
-  current: SigningKey
-  published: (JWK & { kid: string })[]
-  readAt: number
-}
-
-export function createSigningKeys(config: Config, db: Db): SigningKeys {
-  let ring: Promise<Ring> | undefined
-  const read = () => {
-    ring = readRing(config, db).catch((error: unknown) => {
-      ring = undefined
+export function createSigningKeys(deps: KeyDeps): SigningKeys {
+  const { config, db, now } = deps
+  let adopted: Promise<KeyPair> | undefined
+  const outsideKey = async (): Promise<KeyPair | undefined> => {
+    if (!config.AUTH_SIGNING_KEY) return undefined
+    adopted ??= adopt(deps, config.AUTH_SIGNING_KEY).catch((error: unknown) => {
+      adopted = undefined
       throw error
     })
-    return ring
+    const key = await adopted
+    return (await isRevoked(db, key.kid)) ? undefined : key
   }
-  const held = () => ring ?? read()
+  const current = async () => {
+    const key = (await outsideKey()) ?? (await ownKey(db)) ?? (await makeFirst(deps))
+    return { kid: key.kid, privateKey: await importKey({ ...key.private_jwk }) }
+  }
+  const rotate = async () => {
+    if (await outsideKey()) return 'from-outside'
+    const key = await makeKeyPair()
+    await changing(db, (tx) => install(tx, key, now()))
+    return 'rotated'
+  }
   return {
-    current: async () => (await held()).current,
-    published: async () => (await held()).published,
-    async publicKey({ kid }) {
-      let { published, readAt } = await held()
-      // Another process may have made a key since; a made-up kid must not read the table at every request.
-      if (!published.some((key) => key.kid === kid) && Date.now() - readAt > REREAD_AFTER_MS) {
-        ;({ published } = await read())
-      }
-      const jwk = published.find((key) => key.kid === kid)
-      if (!jwk) throw new errors.JWKSNoMatchingKey()
-      return importKey(jwk)
+    current,
+    rotate,
+    publicKey: ({ kid }) => publicKeyOf(deps, kid),
+    published: async () =>
+      (await db.select().from(accountSigningKeys).where(isTrusted(deps)).orderBy(desc(created_at))).map(asPublished),
+    async revoke(kid) {
+      if (await isRevoked(db, kid)) return 'unchanged'
+      const gone = await db
+        .update(accountSigningKeys)
+        .set({ revoked_at: now(), private_jwk: null })
+        .where(eq(id, kid))
+        .returning({ kid: id })
+      if (gone.length === 0) return 'unknown'
+      await current()
+      return 'revoked'
     },
-    async rotate() {
-      if (config.AUTH_SIGNING_KEY) return
-      await db.insert(accountSigningKeys).values(await makeKey())
-      await read()
+    async tidy() {
+      await db.delete(accountSigningKeys).where(and(isNull(revoked_at), lte(retired_at, lastTrusted(deps))))
+      const own = await ownKey(db)
+      if (own && now().getTime() - own.created_at.getTime() > KEY_AGE_MS) await rotate()
     },
   }
 }
 
-async function readRing(config: Config, db: Db): Promise<Ring> {
-  const outside = config.AUTH_SIGNING_KEY ? await readOutsideKey(config.AUTH_SIGNING_KEY) : undefined
-  if (outside) {
-    await db
-      .insert(accountSigningKeys)
-      .values({ kid: outside.kid, public_jwk: outside.public_jwk })
-      .onConflictDoNothing()
-  }
-  const rows = await keptKeys(db, !outside)
-  const own = outside ?? rows.find((row) => row.private_jwk)
-  if (!own?.private_jwk) throw new Error('there is no key to sign access tokens with')
-  return {
-    current: { kid: own.kid, privateKey: await importKey(own.private_jwk) },
-    published: rows.map(({ kid, public_jwk }) => ({
-      ...public_jwk,
-      kid,
-      alg: ALGORITHM,
-      use: 'sig',
-      key_ops: ['verify'],
-    })),
-    readAt: Date.now(),
-  }
+export const listKeys = (db: Db) => db.select().from(accountSigningKeys).orderBy(desc(created_at))
+
+/** How long a key that was replaced still verifies. */
+export const verifiesMs = ({ AUTH_TOKEN_TTL_S }: Config) => AUTH_TOKEN_TTL_S * 1000 + MARGIN_MS
+
+const lastTrusted = ({ config, now }: KeyDeps) => new Date(now().getTime() - verifiesMs(config))
+
+const isTrusted = (deps: KeyDeps) => and(isNull(revoked_at), or(isNull(retired_at), gt(retired_at, lastTrusted(deps))))
+
+async function publicKeyOf(deps: KeyDeps, kid: unknown): Promise<CryptoKey> {
+  const isName = typeof kid === 'string' && isStorable(kid)
+  const [row] = isName
+    ? await deps.db
+        .select()
+        .from(accountSigningKeys)
+        .where(and(eq(id, kid), isTrusted(deps)))
+    : []
+  if (!row) throw new errors.JWKSNoMatchingKey()
+  return importKey(row.public_jwk)
 }
 
-/** Newest first; the first process to look makes the first key. */
-async function keptKeys(db: Db, makeFirst: boolean) {
-  return db.transaction(async (tx) => {
-    const read = () => tx.select().from(accountSigningKeys).orderBy(desc(accountSigningKeys.created_at))
-    const rows = await read()
-    if (!makeFirst || rows.some((row) => row.private_jwk)) return rows
-    await tx.execute(sql`select pg_advisory_xact_lock(${RING_LOCK})`)
-    const [first, ...rest] = await read()
-    if (first?.private_jwk || rest.some((row) => row.private_jwk)) return first ? [first, ...rest] : rest
-    await tx.insert(accountSigningKeys).values(await makeKey())
-    return read()
-  })
+const asPublished = ({ kid, public_jwk }: StoredKey): JWK => ({
+  ...public_jwk,
+  kid,
+  alg: ALGORITHM,
+  use: 'sig',
+  key_ops: ['verify'],
+})
+
+async function isRevoked(db: Db | Transaction, kid: string): Promise<boolean> {
+  return (await db.$count(accountSigningKeys, and(eq(id, kid), isNotNull(revoked_at)))) > 0
 }
 
-async function makeKey() {
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
-  return describeKey(privateEcKey.parse(await exportJWK(privateKey)))
-}
-
-async function describeKey({ kid, ...jwk }: z.infer<typeof privateEcKey>) {
-  const { d, ...public_jwk } = jwk
-  return { kid: kid ?? (await calculateJwkThumbprint(public_jwk)), public_jwk, private_jwk: { ...public_jwk, d } }
-}
-
-/** AUTH_SIGNING_KEY is a private JWK: its text, or the path of the file that holds it. */
-async function readOutsideKey(setting: string) {
-  try {
-    const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8')
-    return await describeKey(privateEcKey.parse(JSON.parse(text)))
-  } catch {
-    throw new StartError('The setting AUTH_SIGNING_KEY cannot be used: it is not a private P-256 key in JWK form.')
-  }
-}
-
-async function importKey(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, ALGORITHM)
-  if (key instanceof Uint8Array) throw new Error('the signing key is not an elliptic curve key')
+async function ownKey(db: Db | Transaction): Promise<KeyRow | undefined> {
+  const signs = and(isNotNull(private_jwk), isNull(retired_at), isNull(revoked_at))
+  const [key] = await db.select().from(accountSigningKeys).where(signs).orderBy(desc(created_at)).limit(1)
   return key
+}
+
+/** One process at a time changes which key signs. */
+const changing = <Done>(db: Db, work: (tx: Transaction) => Promise<Done>): Promise<Done> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${RING_LOCK})`)
+    return work(tx)
+  })
+
+const makeFirst = ({ db, now }: KeyDeps): Promise<StoredKey> =>
+  changing(db, async (tx) => {
+    const made = await ownKey(tx)
+    if (made) return made
+    const key = await makeKeyPair()
+    await install(tx, key, now())
+    return key
+  })
+
+/** The key of AUTH_SIGNING_KEY takes over, unless it was revoked; its private part is not stored. */
+async function adopt({ db, now }: KeyDeps, setting: string): Promise<KeyPair> {
+  const key = await readOutsideKey(setting)
+  await changing(db, async (tx) => {
+    if (!(await isRevoked(tx, key.kid))) await install(tx, { ...key, private_jwk: null }, now())
+  })
+  return key
+}
+
+/** From now on this one signs, and no other can. */
+async function install(tx: Transaction, key: StoredKey, at: Date): Promise<void> {
+  await tx
+    .update(accountSigningKeys)
+    .set({ retired_at: at, private_jwk: null })
+    .where(and(ne(id, key.kid), isNull(retired_at)))
+  await tx
+    .insert(accountSigningKeys)
+    .values({ ...key, created_at: at })
+    .onConflictDoUpdate({ target: id, set: { retired_at: null } })
 }

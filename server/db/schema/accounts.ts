@@ -175,10 +175,14 @@ export const accountChallenges = accounts.table(
   (table) => [index('challenges_by_factor').on(table.factor_id)],
 )
 
-/** Every key that access tokens were signed with lately; `private_jwk` is missing when the key comes from outside. */
+/** Keys of the access tokens; only one that signs and comes from here has its `private_jwk`. */
 export const accountSigningKeys = accounts.table('signing_keys', {
   kid: text('kid').primaryKey(),
   public_jwk: jsonb('public_jwk').$type<Record<string, string>>().notNull(),
   private_jwk: jsonb('private_jwk').$type<Record<string, string>>(),
   created_at: createdAt(),
+  /** When another key took its place; it verifies for as long as a token lives. */
+  retired_at: moment('retired_at'),
+  /** From then on nobody trusts it. Its row stays, so that AUTH_SIGNING_KEY cannot bring it back. */
+  revoked_at: moment('revoked_at'),
 })
