@@ -14,14 +14,20 @@ function pocket() {
 }
 
 /** The unmodified client of the protocol, talking to a test's shop from one address. */
-export function accountClient(shop: TestShop, options: AuthOptions = {}, address = TEST_ADDRESS) {
+export function accountClient(
+  shop: TestShop,
+  options: AuthOptions = {},
+  address = TEST_ADDRESS,
+  cookies = shop.cookies,
+) {
   return createClient('http://localhost:3000', shop.config.AUTH_ANON_KEY, {
     auth: { autoRefreshToken: false, storage: pocket(), ...options },
     global: {
-      fetch: async (input, init) =>
-        shop.app.request(input instanceof Request ? input : String(input), init, {
-          incoming: { socket: { remoteAddress: address } },
-        }),
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        for (const [name, value] of Object.entries(cookies.header())) request.headers.set(name, value)
+        return cookies.keep(await shop.app.request(request, {}, { incoming: { socket: { remoteAddress: address } } }))
+      },
     },
   }).auth
 }

@@ -21,8 +21,9 @@ export async function mailsTo(shop: TestShop, to: string): Promise<string[]> {
 }
 
 /** Clicks a link, and tells where it leads. */
-export async function follow(shop: TestShop, link: string, method = 'GET') {
-  const answer = await shop.app.request(link, { method, redirect: 'manual' }, { incoming: { socket: {} } })
+export async function follow(shop: TestShop, link: string, { method = 'GET', cookies = shop.cookies } = {}) {
+  const request = new Request(link, { method, headers: cookies.header(), redirect: 'manual' })
+  const answer = cookies.keep(await shop.app.request(request, {}, { incoming: { socket: {} } }))
   const location = answer.headers.get('location')
   const url = location ? new URL(location) : undefined
   return { status: answer.status, url, fragment: new URLSearchParams(url?.hash.slice(1)) }

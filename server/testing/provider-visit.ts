@@ -1,5 +1,6 @@
 import { accountClient } from './account-client.ts'
 import { follow } from './account-mail.ts'
+import { cookieJar } from './cookie-jar.ts'
 import type { TestShop } from './test-shop.ts'
 
 const SHOP = 'http://localhost:3000'
@@ -26,16 +27,10 @@ export async function signInLink(
 
 /** Follows redirects with cookies, as a browser does, until one leads to the given address. */
 export async function walk(from: string, until: string): Promise<string> {
-  const jar = new Map<string, string>()
+  const cookies = cookieJar()
   let at = from
   for (let step = 0; step < 10 && !at.startsWith(until); step += 1) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
-    for (const set of answer.headers.getSetCookie()) {
-      const [pair = ''] = set.split(';')
-      const cut = pair.indexOf('=')
-      jar.set(pair.slice(0, cut), pair.slice(cut + 1))
-    }
+    const answer = cookies.keep(await fetch(at, { redirect: 'manual', headers: cookies.header() }))
     const location = answer.headers.get('location')
     if (!location) throw new Error(`${at} led nowhere: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
     at = new URL(location, at).href

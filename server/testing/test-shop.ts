@@ -9,6 +9,7 @@ import { buildDeps } from '../build-deps.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { cookieJar } from './cookie-jar.ts'
 import { type Person, signUpPerson } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -35,6 +36,8 @@ export async function createTestShop(settings: Record<string, string> = {}, part
     app,
     connection,
     ...deps,
+    /** Of the browser in which a test's clients and links are opened, unless it says otherwise. */
+    cookies: cookieJar(),
     /** Somebody with an account and a session, an admin when asked for. */
     signUp: (person: Person) => signUpPerson(deps, person),
     /** Sends JSON from a client's address, as a browser would. */

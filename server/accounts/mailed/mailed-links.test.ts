@@ -94,7 +94,7 @@ test('a HEAD request does not use a link up', async () => {
   await signUp(shop)
   await accountClient(shop).resetPasswordForEmail(EMAIL)
   const { link } = await newestMail(shop, EMAIL)
-  expect((await follow(shop, link, 'HEAD')).status).toBe(200)
+  expect((await follow(shop, link, { method: 'HEAD' })).status).toBe(200)
   expect((await follow(shop, link)).fragment.get('access_token')).toBeTruthy()
 })
 

@@ -8,6 +8,7 @@ import { hashOf, newSecret } from '../protocol/secrets.ts'
 import { readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect } from '../redirects/safe-redirect.ts'
 import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
+import { rememberVisit } from './begun-here.ts'
 import type { Provider, VisitSecrets } from './provider.ts'
 
 const VISIT_TTL_MS = 10 * 60_000
@@ -55,6 +56,7 @@ async function beginVisit(deps: AuthDeps, c: Context<Env>, linkingUserId: string
     linking_user_id: linkingUserId,
     expires_at: new Date(deps.now().getTime() + VISIT_TTL_MS),
   })
+  rememberVisit(deps.config, c, state, VISIT_TTL_MS / 1000)
   return url.href
 }
 

@@ -9,6 +9,7 @@ import { type Pkce, readPkce } from '../redirects/pkce.ts'
 import { safeRedirect } from '../redirects/safe-redirect.ts'
 import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
 import { begunAt, callbackUrl, findProvider } from './authorize.ts'
+import { wasBegunHere } from './begun-here.ts'
 import type { ProviderProfile } from './provider.ts'
 import { linkIdentity, userForProfile } from './user-for-profile.ts'
 
@@ -17,11 +18,13 @@ type Visit = typeof accountProviderVisits.$inferSelect
 /** GET /callback: back from the provider. Whatever happened, the browser goes on to the page that asked. */
 export async function callback(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   if (c.req.raw.method === 'HEAD') return c.body(null, 200)
-  const visit = await endVisit(deps, c.req.query('state') ?? '')
+  const state = c.req.query('state') ?? ''
+  const visit = await endVisit(deps, state)
+  const begunHere = wasBegunHere(deps.config, c, state)
   const redirectTo = safeRedirect(deps.config, visit?.redirect_to)
   const pkce: Pkce | undefined = visit && readPkce(visit)
   try {
-    if (!visit || visit.expires_at <= deps.now()) throw new AuthFailure('bad_oauth_state')
+    if (!visit || !begunHere || visit.expires_at <= deps.now()) throw new AuthFailure('bad_oauth_state')
     const profile = await readProfile(deps, c, visit)
     const user = visit.linking_user_id
       ? await linkIdentity(deps, { userId: visit.linking_user_id, begunAt: begunAt(visit) }, visit.provider, profile)

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { follow } from '../../testing/account-mail.ts'
+import { cookieJar } from '../../testing/cookie-jar.ts'
 import { startOpenIdServer } from '../../testing/openid-server.ts'
 import { CALLBACK, SIGN_IN, signInLink, visitProvider, walk } from '../../testing/provider-visit.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -81,25 +82,24 @@ test('a visitor who says no comes back with an error, and the way back works onc
   expect([forged.url?.origin, forged.fragment.get('error_code')]).toEqual([SHOP, 'bad_oauth_state'])
 })
 
+const beginLinking = async (auth: ReturnType<typeof accountClient>) => {
+  const { data } = await auth.linkIdentity({
+    provider: 'keycloak',
+    options: { redirectTo: SIGN_IN, skipBrowserRedirect: true },
+  })
+  return data?.url ?? ''
+}
+
 test('a provider is linked to an account and unlinked again; the last way in stays', async () => {
   const { shop } = await shopWithProvider()
   const auth = accountClient(shop)
   await auth.signUp({ email: 'ada@example.com', password: GOOD_PASSWORD })
-  const { data, error } = await auth.linkIdentity({
-    provider: 'keycloak',
-    options: { redirectTo: SIGN_IN, skipBrowserRedirect: true },
-  })
-  expect(error).toBeNull()
-  const back = await follow(shop, await walk(data?.url ?? '', CALLBACK))
+  const back = await follow(shop, await walk(await beginLinking(auth), CALLBACK))
   expect(back.fragment.get('access_token')).toBeTruthy()
   const identities = (await auth.getUserIdentities()).data?.identities ?? []
   expect(identities.map(({ provider }) => provider)).toEqual(['email', 'keycloak'])
 
-  const again = await auth.linkIdentity({
-    provider: 'keycloak',
-    options: { redirectTo: SIGN_IN, skipBrowserRedirect: true },
-  })
-  const twice = await follow(shop, await walk(again.data?.url ?? '', CALLBACK))
+  const twice = await follow(shop, await walk(await beginLinking(auth), CALLBACK))
   expect(twice.fragment.get('error_code')).toBe('identity_already_exists')
 
   const [email, linked] = identities
@@ -107,6 +107,47 @@ test('a provider is linked to an account and unlinked again; the last way in sta
   expect((await auth.unlinkIdentity(linked)).error).toBeNull()
   expect((await auth.unlinkIdentity(linked)).error?.code).toBe('identity_not_found')
   expect((await auth.unlinkIdentity(email)).error?.code).toBe('single_identity_not_deletable')
+})
+
+test('a visit that an attacker began connects nothing for the victim who is sent on it', async () => {
+  const { shop } = await shopWithProvider()
+  const attacker = accountClient(shop)
+  await attacker.signUp({ email: 'mallory@example.com', password: GOOD_PASSWORD })
+  const wayBack = await walk(await beginLinking(attacker), CALLBACK)
+  const back = await follow(shop, wayBack, { cookies: cookieJar() })
+  expect(back.fragment.get('error_code')).toBe('bad_oauth_state')
+  const identities = (await attacker.getUserIdentities()).data?.identities
+  expect(identities?.map(({ provider }) => provider)).toEqual(['email'])
+  expect((await follow(shop, wayBack)).fragment.get('error_code')).toBe('bad_oauth_state')
+})
+
+test('nor does a sign-in that an attacker began sign the victim in', async () => {
+  const { shop } = await shopWithProvider()
+  const away = await follow(shop, (await linkFor(shop)).link)
+  const back = await follow(shop, await walk(away.url?.href ?? '', CALLBACK), { cookies: cookieJar() })
+  expect(back.fragment.get('error_code')).toBe('bad_oauth_state')
+  expect(back.fragment.get('access_token')).toBeNull()
+  expect((await shop.pool.query('select from accounts.sessions')).rowCount).toBe(0)
+})
+
+test('two visits begun in one browser do not disturb each other', async () => {
+  const { shop } = await shopWithProvider()
+  const first = await follow(shop, (await linkFor(shop)).link)
+  const second = await follow(shop, (await linkFor(shop)).link)
+  for (const away of [first, second]) {
+    const back = await follow(shop, await walk(away.url?.href ?? '', CALLBACK))
+    expect(back.fragment.get('access_token')).toBeTruthy()
+  }
+  expect(shop.cookies.header().cookie).toBe('')
+})
+
+test.for([
+  [SHOP, /^visit-[\w-]{16}=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/],
+  ['https://shop.example', /^__Host-visit-[\w-]{16}=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
+] as const)('at %s only the browser itself can show that it began a visit', async ([PUBLIC_URL, cookie]) => {
+  const { shop } = await shopWithProvider({ PUBLIC_URL })
+  const answer = await shop.send('GET', '/auth/v1/authorize?provider=keycloak')
+  expect(answer.headers.get('set-cookie')).toMatch(cookie)
 })
 
 test('400: a provider that is not on', async () => {
