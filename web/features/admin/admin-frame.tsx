@@ -78,7 +78,7 @@ function Views() {
   return (
     <nav
       ref={bar}
-      aria-label="Back admin"
+      aria-label="Back office"
       className="relative -mx-1 mt-4 mb-5 overflow-x-auto border-paper-300 border-b px-1"
     >
       <ul className="flex gap-1">
