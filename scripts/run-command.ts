@@ -2,12 +2,15 @@ import { type Config, readConfig } from '../server/config.ts'
 import { type Db, openDatabaseForCommand } from '../server/db/database.ts'
 import { loadEnvFile } from '../server/env-file.ts'
 import { exitWith } from '../server/start-error.ts'
+import { stopOnSignal } from '../server/stop-on-signal.ts'
 
 type Command = (db: Db, words: string[], config: Config) => Promise<{ ok: boolean; text: string }>
 
 /** Runs one of the owner's commands beside a running shop or without one, and exits by how it went. */
 export function runCommand(command: Command, words: string[]): void {
-  runOn(command, words).then((code) => process.exit(code), exitWith)
+  const running = runOn(command, words)
+  stopOnSignal(async () => void (await running)) // It is short, and must stop the database that it may have started.
+  running.then((code) => process.exit(code), exitWith)
 }
 
 async function runOn(command: Command, words: string[]): Promise<number> {

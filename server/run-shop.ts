@@ -4,6 +4,7 @@ import { createLog, guardConsole } from './log.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import { openShop } from './shop.ts'
 import { exitWith } from './start-error.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** The shop as this process, from its settings to its end by a signal. */
 export function runShop(openPages?: () => SitePages): void {
@@ -21,15 +22,4 @@ async function run(openPages?: () => SitePages): Promise<void> {
   console.log(`  Its data folder:   ${config.DATA_DIR}`)
   console.log('  To become admin:   sign up, then run  npm run admin -- grant YOUR@EMAIL\n')
   for (const note of shop.notes) console.log(`  ${note}\n`)
-}
-
-/** Ctrl-C and a closed terminal may reach this process twice, by themselves and from npm: one stop is enough. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  const once = () => {
-    if (stopping) return
-    stopping = true
-    stop().then(() => process.exit(0), exitWith)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once)
 }

@@ -6,18 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
 import { freePort, shopProcess, spawnShop } from '../scripts/spawn-shop.ts'
-import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
+import { databasePid, dataFolder, isRunning, OWN_DATABASE } from './testing/own-database.ts'
 import { SAMPLE_FILES } from './testing/sample-files.ts'
 
 beforeAll(() => buildSiteIfChanged(), 120_000)
-
-const OWN_DATABASE = { DATABASE_URL: '' }
-
-function dataFolder(): string {
-  const folder = createThrowAwayFolder('start')
-  onTestFinished(() => folder.remove())
-  return folder.path
-}
 
 /** A start that is expected to fail: what it said, and its exit code. */
 function failToStart(settings: Record<string, string>) {
@@ -28,15 +20,6 @@ function failToStart(settings: Record<string, string>) {
     timeout: 30_000,
   })
   return { status, said: `${stdout}${stderr}`.trim() }
-}
-
-const isRunning = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 test('npm start opens the shop, and stops it within seconds of SIGTERM to npm itself, the database too', async () => {
@@ -225,9 +208,4 @@ function slowRequest(url: string, body: string) {
     finish: () => socket.write(body.slice(half)),
     answer: new Promise<string>((resolve) => socket.once('close', () => resolve(answer))),
   }
-}
-
-function databasePid(dataDir: string): number | undefined {
-  const { stdout } = spawnSync('cat', [join(dataDir, 'db', 'postmaster.pid')], { encoding: 'utf8' })
-  return Number(stdout.split('\n')[0]) || undefined
 }

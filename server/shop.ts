@@ -11,6 +11,7 @@ import { openSitePages, type SitePages } from './pages/site-pages.ts'
 import { startWorker } from './queue/worker.ts'
 import { shopTasks } from './shop-tasks.ts'
 import { StartError } from './start-error.ts'
+import { within } from './within.ts'
 
 export interface RunningShop {
   address: string
@@ -24,6 +25,7 @@ type Fetch = Parameters<typeof serve>[0]['fetch']
 
 /** Takes the port first, so that a busy one changes nothing; then builds the real parts and opens the doors. */
 export async function openShop(config: Config, openPages = openSitePages): Promise<RunningShop> {
+  const graceMs = config.SHUTDOWN_GRACE_S * 1000
   let answer: Fetch = () => notReady()
   const server = await listen((request, env) => answer(request, env), config)
   try {
@@ -33,9 +35,12 @@ export async function openShop(config: Config, openPages = openSitePages): Promi
       address: addressOf(server, config),
       notes: parts.notes,
       async stop() {
-        await parts.endStreams()
-        await close(server, config.SHUTDOWN_GRACE_S * 1000)
-        await parts.stop()
+        try {
+          await within(graceMs, parts.endStreams())
+          await close(server, graceMs)
+        } finally {
+          await parts.stop()
+        }
       },
     }
   } catch (error) {
@@ -59,8 +64,7 @@ async function buildParts(config: Config, pages: SitePages) {
       notes: database.note ? [database.note] : [],
       endStreams: () => deps.live.stop(),
       async stop() {
-        await worker.stop()
-        await database.close()
+        await within(config.SHUTDOWN_GRACE_S * 1000, worker.stop()).finally(() => database.close())
       },
     }
   } catch (error) {

@@ -19,7 +19,7 @@ function develop(): void {
   ]
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      for (const child of running) child.kill(signal)
+      for (const child of running) child.kill('SIGTERM') // Node's watcher hands nothing else on to what it watches.
     })
   }
 }

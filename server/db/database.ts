@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { type HouseLock, takeHouseLock, tryHouseLock } from './house-lock.ts'
+import { within } from '../within.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { takeHouseLock, whenAlone } from './house-lock.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createPool } from './pool.ts'
 
@@ -20,37 +23,59 @@ export interface Database {
 }
 
 const POOL_SIZE = 20
+const PATIENCE_MS = 30_000
+const AGAIN_AFTER_MS = 100
+/** Whoever still uses a connection then is cut off by the database's own stop. */
+const CLOSE_PATIENCE_MS = 5_000
 
 /** A shop's database: alone on an embedded one, one of several processes on a rented one. */
 export async function openShopDatabase(config: Config): Promise<Database> {
   if (config.DATABASE_URL) return openRented(config.DATABASE_URL)
-  return openEmbedded(config.DATA_DIR, takeHouseLock)
+  return openEmbedded(config.DATA_DIR, async ({ connection, adopt, stop }) => {
+    const lock = await takeHouseLock(connection, config.DATA_DIR)
+    adopt()
+    return () => lock.leave(stop)
+  })
 }
 
 /** For a command beside the shop: joins a running database, or starts one and stops it again. */
 export async function openDatabaseForCommand(config: Config): Promise<Database> {
   if (config.DATABASE_URL) return openRented(config.DATABASE_URL)
-  return openEmbedded(config.DATA_DIR, tryHouseLock)
+  return openEmbedded(config.DATA_DIR, async ({ connection, isOurs, stop }) => async () => {
+    if (isOurs()) await whenAlone(connection, async () => void (isOurs() && (await stop())))
+  })
 }
 
-async function openEmbedded(
-  dataDir: string,
-  lockHouse: (connection: pg.ClientConfig, dataDir: string) => Promise<HouseLock | undefined>,
-): Promise<Database> {
+type Leave = () => Promise<void>
+
+/** Whoever stops it may be about to, so an attempt that finds it gone begins again. */
+async function openEmbedded(dataDir: string, enter: (postgres: EmbeddedPostgres) => Promise<Leave>): Promise<Database> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await enterEmbedded(dataDir, enter)
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > deadline) throw error
+      await sleep(AGAIN_AFTER_MS)
+    }
+  }
+}
+
+async function enterEmbedded(dataDir: string, enter: (postgres: EmbeddedPostgres) => Promise<Leave>) {
   const postgres = await startEmbeddedPostgres(dataDir)
-  const lock = await lockHouse(postgres.connection, dataDir)
-  const database = await connect(postgres.connection)
-  return {
-    ...database,
-    ...(postgres.movedTo && {
-      note: `The database is in ${postgres.movedTo}, because PostgreSQL cannot enter ${dataDir} as another user.`,
-    }),
-    close: async () => {
-      await database.close()
-      if (!lock) return
-      await postgres.stop()
-      await lock.release()
-    },
+  const leave = await enter(postgres)
+  try {
+    const database = await connect(postgres.connection)
+    return {
+      ...database,
+      ...(postgres.movedTo && {
+        note: `The database is in ${postgres.movedTo}, because PostgreSQL cannot enter ${dataDir} as another user.`,
+      }),
+      close: () => within(CLOSE_PATIENCE_MS, database.close()).finally(leave),
+    }
+  } catch (error) {
+    await leave()
+    throw error
   }
 }
 

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { letThrough, makeDataFolder } from '../data-folder.ts'
+import { StartError } from '../start-error.ts'
+import { isCode } from './database-away.ts'
+import { canEnter, locateBinaries, type Runner, runnerForThisUser, SYSTEM_HOME } from './postgres-binaries.ts'
+
+/** Where the shop's own PostgreSQL keeps everything, and who runs it. */
+export interface Cluster {
+  home: string
+  data: string
+  socket: string
+  password: string
+  binaries: string
+  runner: Runner | undefined
+}
+
+export const CLUSTER_USER = 'brimworks'
+const LONGEST_SOCKET_PATH = 90
+
+/** The cluster of a data folder, made at the first start. */
+export function openCluster(dataDir: string): Cluster {
+  const runner = runnerForThisUser()
+  const home = homeFor(dataDir, runner)
+  const cluster: Cluster = {
+    home,
+    data: join(home, 'db'),
+    socket: socketFolder(home, runner),
+    password: keptIn(join(dataDir, 'db-password'), () => randomBytes(24).toString('base64url')),
+    binaries: locateBinaries(runner),
+    runner,
+  }
+  if (!existsSync(cluster.data)) createCluster(cluster)
+  refuseOtherVersion(cluster)
+  return cluster
+}
+
+function homeFor(dataDir: string, runner: Runner | undefined): string {
+  const movedTo = join(dataDir, 'db-home')
+  const staysAway = runner && existsSync(movedTo) && !canEnter(dataDir, runner)
+  makeDataFolder(dataDir, staysAway ? undefined : runner)
+  if (!runner || (!staysAway && canEnter(dataDir, runner))) return dataDir
+  const home = join(
+    SYSTEM_HOME,
+    keptIn(movedTo, () => randomBytes(6).toString('hex')),
+  )
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  letThrough(home, runner)
+  return home
+}
+
+/** Socket paths have a hard limit of about a hundred bytes; deep folders get a short one elsewhere. */
+function socketFolder(home: string, runner: Runner | undefined): string {
+  const beside = join(home, 'socket')
+  const folder = beside.length <= LONGEST_SOCKET_PATH ? beside : join(tmpdir(), `brimworks-${shortHash(home)}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (runner) chownSync(folder, runner.uid, runner.gid)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+/** What the first start wrote into this file; a deleted data folder takes it along. */
+function keptIn(file: string, make: () => string): string {
+  try {
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Made under another name and renamed when whole, so that a killed first start leaves no half cluster. */
+function createCluster({ home, data, password, binaries, runner }: Cluster): void {
+  const partial = join(home, `db.${process.pid}.partial`)
+  const passwordFile = join(home, `db.${process.pid}.password`)
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (runner) for (const path of [partial, passwordFile]) chownSync(path, runner.uid, runner.gid)
+  const made = spawnSync(
+    join(binaries, 'bin', 'initdb'),
+    [
+      ...['-D', partial, '-U', CLUSTER_USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8'],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
+    ],
+    { ...runner, cwd: home, encoding: 'utf8' },
+  )
+  rmSync(passwordFile, { force: true })
+  if (made.status !== 0) {
+    rmSync(partial, { recursive: true, force: true })
+    throw new StartError(
+      `The database could not be created in ${home}: ${lastLine(made.stderr) || made.error?.message}`,
+    )
+  }
+  try {
+    renameSync(partial, data)
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true })
+    if (!existsSync(data)) throw error
+  }
+}
+
+function refuseOtherVersion({ data, binaries }: Cluster): void {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const { stdout } = spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' })
+  const ours = /(\d+)\./.exec(stdout)?.[1]
+  if (ours && ours !== made) {
+    throw new StartError(
+      `The database in ${data} was made by PostgreSQL ${made}, but this shop brings PostgreSQL ${ours}.`,
+    )
+  }
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isCode } from './database-away.ts'
+import type { Cluster } from './postgres-cluster.ts'
+
+const LOOK_AGAIN_MS = 20
+/** First everybody is sent away, then PostgreSQL ends at once, which its next start repairs. */
+const STOPS = [
+  { signal: 'SIGINT', patienceMs: 20_000 },
+  { signal: 'SIGQUIT', patienceMs: 5_000 },
+] as const
+
+export const pidFile = ({ data }: Cluster) => join(data, 'postmaster.pid')
+const adoptedFile = ({ home }: Cluster) => join(home, 'db-adopted')
+
+/** The process that serves the cluster, as it wrote it down itself: its id and, since ids return, its beginning. */
+function postmaster(cluster: Cluster): { pid: number; identity: string } | undefined {
+  const [pid, , begun] = linesOf(pidFile(cluster))
+  return Number(pid) ? { pid: Number(pid), identity: `${pid} ${begun}` } : undefined
+}
+
+export const postmasterPid = (cluster: Cluster): number | undefined => postmaster(cluster)?.pid
+
+/** Written down, because a shop's lock may be lost for a moment, and what it answers for is not. */
+export function markAdopted(cluster: Cluster): void {
+  writeFileSync(adoptedFile(cluster), postmaster(cluster)?.identity ?? '', { mode: 0o600 })
+}
+
+export function isAdopted(cluster: Cluster): boolean {
+  return linesOf(adoptedFile(cluster))[0] === postmaster(cluster)?.identity
+}
+
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  const pid = postmasterPid(cluster)
+  if (pid === undefined || !isRunning(pid)) return
+  const isThere = () => isRunning(pid) && existsSync(pidFile(cluster))
+  for (const { signal, patienceMs } of STOPS) {
+    if (isThere()) process.kill(pid, signal)
+    const deadline = Date.now() + patienceMs
+    while (isThere() && Date.now() < deadline) await sleep(LOOK_AGAIN_MS)
+  }
+  if (isThere()) throw new Error(`PostgreSQL does not stop: process ${pid}`)
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return isCode(error, 'EPERM')
+  }
+}
