@@ -20,7 +20,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 /** The same for what the server does. What all of it stands on, and what stands on all of it, is not asked. */
 const GROUND = ['.', 'db', 'http', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['files', 'mail'],
+  accounts: ['audit', 'files', 'mail'],
   admin: ['accounts', 'audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'requests'],
   basics: ['audit', 'mail'],
   designs: ['files', 'requests'],

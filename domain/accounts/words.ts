@@ -82,3 +82,16 @@ export const SECURITY = {
   disconnected: (label: string) => `${label} is no longer connected.`,
   onlyWayIn: 'This is your only way to sign in, so it stays connected.',
 } as const
+
+export const RECOVERY = {
+  required: 'Please enter one of your recovery codes.',
+  wrong: 'This recovery code is wrong, or was used before.',
+  made: 'New recovery codes were made. The old ones no longer work.',
+  copied: 'Recovery codes copied.',
+  copyFailed: 'The codes could not be copied. Please select and copy them by hand.',
+  failed: 'The recovery codes could not be made. Please try again.',
+  shownOnce:
+    'Each of these codes signs you in once when your authenticator app is not at hand. Keep them where you keep important papers: they are shown only now.',
+  left: (count: number) =>
+    count === 0 ? 'You have no recovery codes.' : `You have ${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
+} as const

@@ -1,7 +1,7 @@
 import { ADMIN_USAGE, isAdminCommand, runAdminCommand } from '../../server/accounts/admins/admin-command.ts'
 import { runCommand } from '../run-command.ts'
 
-/** `npm run admin -- grant|revoke EMAIL` and `list` */
+/** `npm run admin -- grant|revoke|reset-second-step EMAIL` and `list` */
 const words = process.argv.slice(2)
 if (isAdminCommand(words)) runCommand(runAdminCommand, words)
 else {

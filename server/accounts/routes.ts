@@ -16,6 +16,7 @@ import { readUser, updateUser } from './calls/user/user.ts'
 import { followLink, verify } from './calls/verify.ts'
 import { challenge } from './factors/challenge.ts'
 import { enroll } from './factors/enroll.ts'
+import { countRecoveryCodes, makeRecoveryCodes, verifyRecoveryCode } from './factors/recovery-codes.ts'
 import { unenroll } from './factors/unenroll.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { requireApiKey } from './protocol/api-key.ts'
@@ -51,6 +52,10 @@ const CALLS: [method: string, path: string, call: Call][] = [
   ['POST', '/factors/:factorId/challenge', challenge],
   ['POST', '/factors/:factorId/verify', verifyFactor],
   ['DELETE', '/factors/:factorId', unenroll],
+  // Beside the protocol, which has no recovery codes.
+  ['GET', '/recovery-codes', countRecoveryCodes],
+  ['POST', '/recovery-codes', makeRecoveryCodes],
+  ['POST', '/recovery-codes/verify', verifyRecoveryCode],
 ]
 
 /** The account service, in the protocol of Supabase Auth. */

@@ -7,7 +7,8 @@ import { auditEntries } from '../db/schema/admin.ts'
 
 export interface Change {
   subject: Subject
-  actorId: string
+  /** Null for a command at the shop's terminal. */
+  actorId: string | null
   action: string
   details?: Record<string, string | number | null>
 }
@@ -39,7 +40,7 @@ export async function listAudit(db: Db, cursor: string | undefined): Promise<Pag
 async function auditRows(db: Db, condition: SQL, limit: number): Promise<AuditRow[]> {
   const { rows } = await db.execute<AuditRow>(sql`
     select a.id, a.subject, a.action, a.details, ${instant('a.created_at')} as created_at,
-      coalesce(p.full_name, p.email, 'Former staff') as actor
+      coalesce(p.full_name, p.email, case when a.actor_id is null then 'Somebody at the terminal' else 'Former staff' end) as actor
     from audit_entries a left join user_profiles p on p.id = a.actor_id
     where ${condition} order by a.created_at desc, a.id desc limit ${limit}`)
   return rows

@@ -1,10 +1,12 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { type AdminChange, grantAdmin, listAdmins, revokeAdmin } from './admins.ts'
+import { resetSecondStep } from './reset-second-step.ts'
 
-export const ADMIN_USAGE = `npm run admin -- grant EMAIL     make somebody an admin
-npm run admin -- revoke EMAIL    make them an ordinary user again
-npm run admin -- list            everybody who is an admin`
+export const ADMIN_USAGE = `npm run admin -- grant EMAIL                make somebody an admin
+npm run admin -- revoke EMAIL               make them an ordinary user again
+npm run admin -- list                       everybody who is an admin
+npm run admin -- reset-second-step EMAIL    turn two-step sign-in off for somebody who lost it`
 
 type Words = Record<AdminChange, (email: string) => string>
 
@@ -32,23 +34,40 @@ export interface Outcome {
   text: string
 }
 
-export const isAdminCommand = ([verb, email]: readonly string[]) =>
-  verb === 'list' || ((verb === 'grant' || verb === 'revoke') && Boolean(email))
+const RESET: Record<Awaited<ReturnType<typeof resetSecondStep>>, (email: string) => string> = {
+  reset: (email) =>
+    `Two-step sign-in is off for ${email}. They were signed out everywhere and told by mail, and sign in with their password.`,
+  off: (email) => `${email} has no two-step sign-in; nothing was changed.`,
+  unknown: REVOKED.unknown,
+}
+
+const OF_SOMEBODY = ['grant', 'revoke', 'reset-second-step']
+
+export const isAdminCommand = ([verb = '', email]: readonly string[]) =>
+  verb === 'list' || (OF_SOMEBODY.includes(verb) && Boolean(email))
 
 /** Does what was typed behind `npm run admin --`, and says what it did. */
-export async function runAdminCommand(
-  db: Db,
-  [verb, email = '']: readonly string[],
-  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
-): Promise<Outcome> {
+export async function runAdminCommand(db: Db, [verb, email = '']: readonly string[], config: Config): Promise<Outcome> {
   if (verb === 'list') {
     const admins = await listAdmins(db)
     const lines = admins.map((admin) => `${admin.email}${admin.full_name ? `  ${admin.full_name}` : ''}`)
     return { ok: true, text: lines.join('\n') || 'There are no admins yet.' }
   }
+  if (verb === 'reset-second-step') return resetFor(db, email, config)
   const isGrant = verb === 'grant'
-  const change = isGrant ? await grantAdmin(db, email, { vouches: isLaptop(PUBLIC_URL) }) : await revokeAdmin(db, email)
+  const change = isGrant
+    ? await grantAdmin(db, email, { vouches: isLaptop(config.PUBLIC_URL) })
+    : await revokeAdmin(db, email)
   return { ok: !FAILED.includes(change), text: (isGrant ? GRANTED : REVOKED)[change](email) }
+}
+
+async function resetFor(db: Db, email: string, config: Config): Promise<Outcome> {
+  if (config.SUPABASE_URL) {
+    const where = new URL(config.SUPABASE_URL).host
+    return { ok: false, text: `Two-step sign-in is kept by the accounts project at ${where}: remove the factor there.` }
+  }
+  const change = await resetSecondStep(db, email, config)
+  return { ok: change === 'reset', text: RESET[change](email) }
 }
 
 /** A shop that only its own machine can reach: whoever signed up there sits at this terminal. */

@@ -6,6 +6,7 @@ import type { AuthDeps } from '../protocol/auth-env.ts'
 import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
 import { factorsOf } from '../users/users.ts'
 import { ownFactor } from './own-factor.ts'
+import { removeSecondStep } from './remove-second-step.ts'
 
 /** DELETE /factors/{factorId} */
 export async function unenroll(deps: AuthDeps, c: Context<Env>): Promise<Response> {
@@ -17,6 +18,7 @@ export async function unenroll(deps: AuthDeps, c: Context<Env>): Promise<Respons
     await tx.delete(accountFactors).where(eq(accountFactors.id, factor.id))
     const left = await factorsOf(tx, user.id)
     if (left.some((other) => other.status === 'verified')) return
+    await removeSecondStep(tx, user.id)
     await tx.update(accountSessions).set({ aal: 'aal1' }).where(eq(accountSessions.user_id, user.id))
   })
   return c.json({ id: factor.id })

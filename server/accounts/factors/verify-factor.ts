@@ -10,7 +10,7 @@ import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { requireUser, type SignedIn } from '../sessions/require-user.ts'
-import { type AccountSession, sessionJson } from '../sessions/sessions.ts'
+import { type AccountSession, raiseSession, sessionJson } from '../sessions/sessions.ts'
 import { TOTP_RULES } from './enroll.ts'
 import { type Factor, ownFactor } from './own-factor.ts'
 
@@ -65,18 +65,7 @@ function raise(deps: AuthDeps, { user, session }: SignedIn, factor: Factor, chal
     if (spent.length === 0) return undefined
     await tx.delete(accountChallenges).where(eq(accountChallenges.id, challengeId))
     if (factor.status === 'unverified') await tidyAfterFirstUse(tx, user.id, session.id)
-    const method = { method: 'totp', timestamp: Math.floor(at.getTime() / 1000) }
-    const [raised] = await tx
-      .update(accountSessions)
-      .set({
-        aal: 'aal2',
-        amr: [method, ...session.amr.filter((entry) => entry.method !== 'totp')],
-        refresh_number: session.refresh_number + 1,
-        updated_at: at,
-      })
-      .where(eq(accountSessions.id, session.id))
-      .returning()
-    return raised
+    return raiseSession(tx, session, 'totp', at)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { RECOVERY } from '../../../domain/accounts/words.ts'
 
 /** What the account protocol refuses: its code, the status that goes with it, and its usual sentence. */
 const FAILURES = {
@@ -38,6 +39,7 @@ const FAILURES = {
   reauthentication_not_valid: [422, 'The verification code is wrong or has expired'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  recovery_code_wrong: [422, RECOVERY.wrong],
   same_password: [422, 'New password should be different from the old password.'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],

@@ -12,8 +12,9 @@ import { newRefreshKey, writeRefreshToken } from './refresh-token.ts'
 export type AccountSession = typeof accountSessions.$inferSelect
 export type SessionDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
 
-/** How somebody proved who they are: 'password', 'otp', 'oauth', 'totp'. */
+/** How somebody proved who they are. */
 export type SignInMethod = 'password' | 'otp' | 'oauth' | 'totp'
+export type SecondStep = 'totp' | 'recovery_code'
 
 /** Signs somebody in, and gives what their client is answered. */
 export async function startSession(
@@ -72,6 +73,29 @@ export async function sessionJson(deps: SessionDeps, user: AccountUser, session:
 }
 
 export type SessionJson = Awaited<ReturnType<typeof sessionJson>>
+
+/** After the second step; undefined when the session has ended meanwhile. */
+export async function raiseSession(
+  tx: Transaction,
+  session: AccountSession,
+  method: SecondStep,
+  at: Date,
+): Promise<AccountSession | undefined> {
+  const [raised] = await tx
+    .update(accountSessions)
+    .set({
+      aal: 'aal2',
+      amr: [
+        { method, timestamp: Math.floor(at.getTime() / 1000) },
+        ...session.amr.filter((entry) => entry.method !== method),
+      ],
+      refresh_number: session.refresh_number + 1,
+      updated_at: at,
+    })
+    .where(eq(accountSessions.id, session.id))
+    .returning()
+  return raised
+}
 
 export async function endSession(db: Db | Transaction, id: string): Promise<void> {
   await db.delete(accountSessions).where(eq(accountSessions.id, id))

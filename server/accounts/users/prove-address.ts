@@ -1,12 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
-import {
-  accountAuthCodes,
-  accountFactors,
-  accountIdentities,
-  accountProviderVisits,
-  accountUsers,
-} from '../../db/schema/accounts.ts'
+import { accountAuthCodes, accountIdentities, accountProviderVisits, accountUsers } from '../../db/schema/accounts.ts'
+import { removeSecondStep } from '../factors/remove-second-step.ts'
 import { killMailedTokens } from '../mailed/mailed-tokens.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { type AccountUser, EMAIL_PROVIDER, keepEmailIdentity, lockUser, rememberProviders } from './users.ts'
@@ -27,7 +22,7 @@ export async function proveAddress(
   await killMailedTokens(tx, id, at)
   await tx.delete(accountAuthCodes).where(eq(accountAuthCodes.user_id, id))
   await tx.delete(accountProviderVisits).where(eq(accountProviderVisits.linking_user_id, id))
-  await tx.delete(accountFactors).where(eq(accountFactors.user_id, id))
+  await removeSecondStep(tx, id)
   await tx
     .delete(accountIdentities)
     .where(and(eq(accountIdentities.user_id, id), ne(accountIdentities.provider, EMAIL_PROVIDER)))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgSchema, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgSchema, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** A schema of its own, so that nothing here meets the `auth` schema of a Supabase project in the same database. */
 export const accounts = pgSchema('accounts')
@@ -161,6 +161,17 @@ export const accountFactors = accounts.table(
     index('factors_by_user').on(table.user_id),
     uniqueIndex('factors_name').on(table.user_id, table.friendly_name).where(sql`${table.friendly_name} <> ''`),
   ],
+)
+
+/** What signs in when the authenticator app is lost, each once; only hashes are kept. */
+export const accountRecoveryCodes = accounts.table(
+  'recovery_codes',
+  {
+    user_id: ownerId(),
+    code_hash: text('code_hash').notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 )
 
 export const accountChallenges = accounts.table(

@@ -33,7 +33,8 @@ export const auditEntries = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     subject: text('subject').notNull(),
-    actor_id: uuid('actor_id').notNull(),
+    /** Nobody signed in, but somebody at the shop's terminal, when it is null. */
+    actor_id: uuid('actor_id'),
     action: text('action').notNull(),
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
     created_at: time('created_at').notNull().defaultNow(),

@@ -14,6 +14,7 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   shipped: ({ carrier, tracking_number }) => `shipped the order with ${carrier}, ${tracking_number}`,
   refunded: ({ cents }) => `refunded ${dollars(Number(cents))}`,
   restocked: () => 'returned the hats to stock',
+  'second-step-reset': () => 'reset the two-step sign-in',
   'mail-retry': () => 'had a mail tried again',
 }
 

@@ -1,0 +1,30 @@
+import { normalizeEmail } from '../../../domain/email.ts'
+import { subjectOf } from '../../../domain/subject.ts'
+import { recordChange } from '../../audit/audit.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/database.ts'
+import { removeSecondStep } from '../factors/remove-second-step.ts'
+import { sendSecurityNotice } from '../mailed/security-notices.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { factorsOf, findUserByEmail } from '../users/users.ts'
+
+/** For whoever lost the app and the recovery codes. The owner of the shop has to know that it is them. */
+export async function resetSecondStep(db: Db, typed: string, config: Config): Promise<'reset' | 'off' | 'unknown'> {
+  const email = normalizeEmail(typed)
+  if (!email) return 'unknown'
+  return db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) return 'unknown'
+    const factors = await factorsOf(tx, user.id)
+    if (!factors.some(({ status }) => status === 'verified')) return 'off'
+    await removeSecondStep(tx, user.id)
+    await endSessionsOf(tx, user.id)
+    await sendSecurityNotice({ config }, tx, user, 'second-step-reset')
+    await recordChange(tx, {
+      subject: subjectOf('accounts.users', user.id),
+      actorId: null,
+      action: 'second-step-reset',
+    })
+    return 'reset'
+  })
+}

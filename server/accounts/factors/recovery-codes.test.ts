@@ -1,0 +1,153 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
+import { mailsTo, newestMail } from '../../testing/account-mail.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { runAdminCommand } from '../admins/admin-command.ts'
+
+const EMAIL = 'ada@example.com'
+type Auth = ReturnType<typeof accountClient>
+
+async function callAs(shop: TestShop, auth: Auth, method: string, path = '', body?: unknown) {
+  const { data } = await auth.getSession()
+  const headers = { apikey: shop.config.AUTH_ANON_KEY, authorization: `Bearer ${data.session?.access_token}` }
+  const answer = await shop.send(method, `/auth/v1/recovery-codes${path}`, body, headers)
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Somebody with an authenticator app and ten codes, and a second browser that has only the password. */
+async function withCodes() {
+  const shop = await createTestShop()
+  const auth = accountClient(shop)
+  await auth.signUp({ email: EMAIL, password: GOOD_PASSWORD })
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+  if (data?.type !== 'totp') throw new Error('no factor')
+  const app = new TOTP({ secret: Secret.fromBase32(data.totp.secret) })
+  await auth.mfa.challengeAndVerify({ factorId: data.id, code: app.generate() })
+  const made = await callAs(shop, auth, 'POST')
+  const codes: string[] = made.body.codes
+  const elsewhere = accountClient(shop)
+  await elsewhere.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
+  const use = (code: unknown, browser = elsewhere) => callAs(shop, browser, 'POST', '/verify', { code })
+  const left = async () => (await callAs(shop, auth, 'GET')).body.remaining
+  return { shop, auth, elsewhere, factorId: data.id, codes, use, left }
+}
+
+test('ten codes are made, all different, and the database has only their hashes', async () => {
+  const { shop, codes, left } = await withCodes()
+  expect(codes).toHaveLength(10)
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(await left()).toBe(10)
+  const { rows } = await shop.pool.query('select * from accounts.recovery_codes')
+  for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
+})
+
+test('a code signs in at aal2 in place of the app, whatever its case and dashes', async () => {
+  const { shop, elsewhere, codes, use, left } = await withCodes()
+  const { status, body } = await use(codes[0]?.toLowerCase().replaceAll('-', ' '))
+  expect(status).toBe(200)
+  await elsewhere.setSession(body)
+  expect((await elsewhere.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2' })
+  expect((await elsewhere.getClaims()).data?.claims.amr).toMatchObject([
+    { method: 'recovery_code' },
+    { method: 'password' },
+  ])
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  expect((await shop.send('GET', `/api/profiles/${body.user.id}`, undefined, headers)).status).toBe(200)
+  expect(await left()).toBe(9)
+})
+
+test('422: a code works once, also when it is used twice at the same moment', async () => {
+  const { codes, use, left } = await withCodes()
+  const answers = await Promise.all([use(codes[3]), use(codes[3]), use(codes[3])])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  expect(await use(codes[3])).toMatchObject({
+    status: 422,
+    body: { error_code: 'recovery_code_wrong', msg: 'This recovery code is wrong, or was used before.' },
+  })
+  expect(await left()).toBe(9)
+})
+
+test('4xx: what is no code, a stranger’s code, and nobody’s session', async () => {
+  const { shop, codes, use } = await withCodes()
+  for (const nonsense of ['', '123456', 'x'.repeat(500), null, 7, ['a']]) expect((await use(nonsense)).status).toBe(400)
+  const stranger = accountClient(shop)
+  await stranger.signUp({ email: 'stranger@example.com', password: GOOD_PASSWORD })
+  expect((await use(codes[0], stranger)).status).toBe(422)
+  expect((await use(codes[0], accountClient(shop))).status).toBe(403)
+})
+
+test('429: guessing recovery codes ends, and a right one still works from another address', async () => {
+  const { shop, elsewhere, codes, use } = await withCodes()
+  const guesses = await Promise.all(Array.from({ length: 80 }, () => use('7K2M-9PQR-0X1Z')))
+  expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await use('7K2M-9PQR-0X1Z')).body.error_code).toBe('over_request_rate_limit')
+  const { data } = await elsewhere.getSession()
+  const headers = { apikey: shop.config.AUTH_ANON_KEY, authorization: `Bearer ${data.session?.access_token}` }
+  const from = await shop.send('POST', '/auth/v1/recovery-codes/verify', { code: codes[0] }, headers, '198.51.100.9')
+  expect(from.status).toBe(200)
+})
+
+test('its owner is mailed that a code was used, and how many are left', async () => {
+  const { shop, codes, use } = await withCodes()
+  await use(codes[0])
+  const mail = await newestMail(shop, EMAIL)
+  expect(mail).toMatchObject({ kind: 'account-recovery-code-used', subject: 'A recovery code was used to sign in' })
+  expect(mail.text_body).toContain('You have 9 recovery codes left.')
+  expect(mail.text_body).not.toContain(codes[0])
+})
+
+test('new codes replace the old ones, and their owner is mailed', async () => {
+  const { shop, auth, codes, use, left } = await withCodes()
+  expect(await mailsTo(shop, EMAIL)).toEqual([])
+  const { body } = await callAs(shop, auth, 'POST')
+  expect(await mailsTo(shop, EMAIL)).toEqual(['account-recovery-codes-made'])
+  expect((await use(codes[0])).status).toBe(422)
+  expect((await use(body.codes[0])).status).toBe(200)
+  expect(await left()).toBe(9)
+})
+
+test('401: codes are made only by whoever has used the second step', async () => {
+  const { shop, elsewhere } = await withCodes()
+  expect(await callAs(shop, elsewhere, 'POST')).toMatchObject({ status: 401, body: { error_code: 'insufficient_aal' } })
+})
+
+test('codes go with the last factor', async () => {
+  const { shop, auth, factorId } = await withCodes()
+  await auth.mfa.unenroll({ factorId })
+  expect((await shop.pool.query('select from accounts.recovery_codes')).rowCount).toBe(0)
+})
+
+test('reset-second-step: the password is enough again, sessions end, its owner is mailed, the history has a line', async () => {
+  const { shop, auth, codes } = await withCodes()
+  const { ok, text } = await runAdminCommand(shop.db, ['reset-second-step', 'Ada@Example.com'], shop.config)
+  expect({ ok, text }).toEqual({
+    ok: true,
+    text: 'Two-step sign-in is off for Ada@Example.com. They were signed out everywhere and told by mail, and sign in with their password.',
+  })
+  expect((await auth.getUser()).error).toBeTruthy()
+  const after = accountClient(shop)
+  await after.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
+  expect((await after.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' })
+  expect((await callAs(shop, after, 'POST', '/verify', { code: codes[0] })).status).toBe(422)
+  expect((await newestMail(shop, EMAIL)).subject).toBe('Two-step sign-in was reset')
+  const desk = await shop.signUp({ email: 'desk@shop.example', admin: true })
+  const history = await (await shop.send('GET', '/api/admin/audit', undefined, desk.headers)).json()
+  expect(history.items).toMatchObject([{ actor: 'Somebody at the terminal', action: 'second-step-reset' }])
+})
+
+test('reset-second-step says what it cannot do', async () => {
+  const shop = await createTestShop()
+  await shop.signUp({ email: EMAIL })
+  const say = (email: string, config = shop.config) => runAdminCommand(shop.db, ['reset-second-step', email], config)
+  expect(await say(EMAIL)).toEqual({ ok: false, text: `${EMAIL} has no two-step sign-in; nothing was changed.` })
+  expect(await say('nobody@example.com')).toEqual({
+    ok: false,
+    text: 'Nobody has an account with the address nobody@example.com.',
+  })
+  expect(await say(EMAIL, { ...shop.config, SUPABASE_URL: 'https://hats.example' })).toMatchObject({
+    ok: false,
+    text: 'Two-step sign-in is kept by the accounts project at hats.example: remove the factor there.',
+  })
+})

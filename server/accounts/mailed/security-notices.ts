@@ -1,0 +1,45 @@
+import { RECOVERY } from '../../../domain/accounts/words.ts'
+import { BRAND } from '../../../domain/brand.ts'
+import { subjectOf } from '../../../domain/subject.ts'
+import type { Config } from '../../config.ts'
+import type { Transaction } from '../../db/database.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { writeMail } from '../../mail/template.ts'
+import type { AccountUser } from '../users/users.ts'
+
+const NOT_YOU = `If you neither did this nor asked for it, change your password at once and write to ${BRAND.email}.`
+
+const NOTICES = {
+  'recovery-code-used': {
+    heading: 'A recovery code was used to sign in',
+    text: `Somebody signed in to your ${BRAND.name} account with one of your recovery codes instead of the authenticator app.`,
+  },
+  'recovery-codes-made': {
+    heading: 'New recovery codes were made',
+    text: `New recovery codes were made for your ${BRAND.name} account. The old ones no longer work.`,
+  },
+  'second-step-reset': {
+    heading: 'Two-step sign-in was reset',
+    text: `We turned two-step sign-in off for your ${BRAND.name} account and signed all your devices out. Your password signs you in; please turn two-step sign-in on again in your profile.`,
+  },
+} as const
+
+/** Tells the owner of an account what happened to its second step. */
+export async function sendSecurityNotice(
+  { config }: { config: Config },
+  tx: Transaction,
+  user: AccountUser,
+  kind: keyof typeof NOTICES,
+  codesLeft?: number,
+): Promise<void> {
+  const { heading, text } = NOTICES[kind]
+  const left = codesLeft === undefined ? [] : [{ text: RECOVERY.left(codesLeft) }]
+  const button = { button: 'Go to sign-in', url: `${config.PUBLIC_URL}/signin` }
+  await queueMail(tx, {
+    kind: `account-${kind}`,
+    to: user.email,
+    subject: heading,
+    ...writeMail({ heading, parts: [{ text }, ...left, { text: NOT_YOU }, button] }),
+    about: subjectOf('accounts.users', user.id),
+  })
+}
