@@ -11,9 +11,9 @@ import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { basicsOrders, basicsOrderText } from '../db/schema/basics.ts'
 import { startOfDay } from '../db/shop-time.ts'
-import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
+import { matchesSearch, NEWEST_FIRST, type Searched, searchedRows } from './search-words.ts'
 
-const SEARCHED = basicsOrderText(alias(basicsOrders, 'r'))
+const SEARCHED: Searched = { table: 'basics_orders', text: basicsOrderText(alias(basicsOrders, 'r')) }
 
 type Secret = 'follow_token' | 'idempotency_key' | 'session_url' | 'session_id' | 'payment_intent'
 export type PackingOrder = Omit<BasicsOrder, Secret> & { number: string; lines: OrderLine[] }
@@ -41,9 +41,9 @@ export async function listBasicsOrders(
   ]
   if (filter.from) filters.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
   if (filter.to) filters.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
-  const words = [sql`true`, ...matchesSearch(filter.q, SEARCHED)]
+  const words = [sql`true`, ...(await matchesSearch(db, SEARCHED, filter.q))]
   const { rows } = await db.execute<{ id: string; at: string }>(sql`
-    select r.id, ${instant('r.created_at')} as at from ${searchedRows(filter.q, 'basics_orders', filters)}
+    select r.id, ${instant('r.created_at')} as at from ${searchedRows(filter.q, SEARCHED.table, filters)}
     where ${sql.join(words, sql` and `)} order by ${NEWEST_FIRST} limit ${limit + 1}`)
   const { items, next } = pageOf(rows, limit, (row) => row.at)
   const ids = items.map((row) => row.id)

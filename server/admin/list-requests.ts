@@ -10,7 +10,7 @@ import { matchesSearch, NEWEST_FIRST, searchedRows, telephoneDigits } from './se
 /** One page of requests, by keyset: a page deep in a million rows costs what the first one costs. */
 export async function listRequests(db: Db, source: RequestSource, list: RequestList): Promise<Page<RequestRow>> {
   const order = list.sort === 'newest' ? NEWEST_FIRST : sql`r.created_at, r.id`
-  const words = [sql`true`, ...searchConditions(source, list.q)]
+  const words = [sql`true`, ...(await searchConditions(db, source, list.q))]
   const { rows } = await db.execute<RequestRow>(sql`
     with page as (
       select r.* from ${searchedRows(list.q, source.table, filtersOf(source, list), order)}
@@ -48,10 +48,14 @@ function filtersOf(source: RequestSource, list: RequestList): SQL[] {
 }
 
 /** A telephone number's trigrams are in every row; its last digits are not. */
-function searchConditions(source: RequestSource, search: string | undefined): SQL[] {
-  const digits = source.telephone && telephoneDigits(search)
-  if (!digits) return matchesSearch(search, source.text)
-  return [sql`${source.telephone} like ${`${[...digits].reverse().join('')}%`}`]
+async function searchConditions(
+  db: Db,
+  { table, telephone }: RequestSource,
+  search: string | undefined,
+): Promise<SQL[]> {
+  const digits = telephone && telephoneDigits(search)
+  if (!digits) return matchesSearch(db, { table, text: sql`r.search_text` }, search)
+  return [sql`${telephone} like ${`${[...digits].reverse().join('')}%`}`]
 }
 
 function assignedTo(source: RequestSource, assignee: string): SQL {

@@ -8,7 +8,7 @@ import { findRequest } from './list-requests.ts'
 import type { RequestRow, RequestSource } from './request-source.ts'
 
 /** What the shop keeps for itself beside a request. */
-const NOT_THEIRS = '{idempotency_key}'
+const NOT_THEIRS = '{idempotency_key,search_text}'
 
 type NoteRow = { id: string; author: string; body: string; created_at: string }
 type AboutMail = {

@@ -2,21 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RequestKind } from '../../domain/admin/request-list.ts'
 import { CONTACT_COLUMNS, type ContactColumn } from '../../domain/requests/contact-fields.ts'
-import {
-  contactRequests,
-  contactRequestText,
-  customOrders,
-  customOrderText,
-  telephoneBackwards,
-} from '../db/schema/requests.ts'
+import { contactRequests, telephoneBackwards } from '../db/schema/requests.ts'
 import type { RequestTable } from '../requests/first-answer.ts'
 
 /** How each kind of request is read: both end up as the same row, so that staff see one list in one way. */
 export interface RequestSource {
   kind: RequestKind
   table: RequestTable
-  /** What a search looks through. */
-  text: SQL
   /** The digits of the telephone number, last one first. */
   telephone?: SQL
   columns: SQL
@@ -27,7 +19,6 @@ const columns = (read: (name: ContactColumn) => string) => sql.raw(CONTACT_COLUM
 const CUSTOM_ORDERS: RequestSource = {
   kind: 'custom-orders',
   table: 'custom_orders',
-  text: customOrderText(alias(customOrders, 'r')),
   columns: sql`r.customer_name as name, r.user_email as email, null::text as phone, null::text as message,
     r.quantity_desired as quantity, r.price_per_item::float8 as price_each, r.total_price::float8 as total_price,
     r.customization_data as design, ${columns((name) => `null::text as ${name}`)}`,
@@ -36,7 +27,6 @@ const CUSTOM_ORDERS: RequestSource = {
 const CONTACT_REQUESTS: RequestSource = {
   kind: 'contact-requests',
   table: 'contact_requests',
-  text: contactRequestText(alias(contactRequests, 'r')),
   telephone: telephoneBackwards(alias(contactRequests, 'r')),
   columns: sql`r.name, r.email, coalesce(r.phone, r.phone_number) as phone, coalesce(r.message, r.order_description) as message,
     null::int as quantity, null::float8 as price_each, null::float8 as total_price, null::jsonb as design,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStaffedShop } from '../testing/staff-shop.ts'
+import { addContact, addOrder, createStaffedShop } from '../testing/staff-shop.ts'
 
 const LIST = '/api/admin/custom-orders'
 
@@ -82,4 +82,27 @@ test('a search follows a request whose words, status or product change', async (
   expect(await readAll(staffed, 'status=contacted&product=polos&q=changed')).toEqual([rows[0].id])
   expect(await readAll(staffed, 'status=open&q=changed')).toEqual([rows[0].id])
   expect(await readAll(staffed, 'status=completed&q=changed')).toEqual([])
+})
+
+test('what is stored for searching is in no answer: list, opened request, CSV, one’s own data', async () => {
+  const { shop, staff, as } = await createStaffedShop()
+  const owner = await shop.signUp({ email: 'owner@example.com', proven: true })
+  const order = await addOrder(shop, { user_email: 'owner@example.com' })
+  const request = await addContact(shop, { email: 'owner@example.com' })
+  expect([order.search_text, request.search_text]).toEqual([
+    'demo buyer\nowner@example.com',
+    '\nowner@example.com\n\n(512) 555-0142\n5125550142\n\nsixty polos',
+  ])
+  const answers = [await as(owner)('GET', '/api/account/export')]
+  for (const [list, { id }] of [
+    [LIST, order],
+    ['/api/admin/contact-requests', request],
+  ] as const) {
+    for (const path of [list, `${list}/${id}`, `${list}/export.csv`]) answers.push(await staff('GET', path))
+  }
+  for (const answer of answers) {
+    const text = await answer.text()
+    expect(text).toContain(order.user_email)
+    expect(text).not.toMatch(/search_text|\\n|\nowner/)
+  }
 })

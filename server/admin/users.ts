@@ -4,7 +4,7 @@ import { USERS_FOUND, USERS_LOADED } from '../../domain/admin/limits.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { userProfiles, userText } from '../db/schema/profiles.ts'
-import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
+import { matchesSearch, NEWEST_FIRST, type Searched, searchedRows } from './search-words.ts'
 
 export type UserRow = {
   id: string
@@ -13,7 +13,7 @@ export type UserRow = {
   created_at: string
 }
 
-const SEARCHED = userText(alias(userProfiles, 'r'))
+const SEARCHED: Searched = { table: 'user_profiles', text: userText(alias(userProfiles, 'r')) }
 
 /** The newest hundred. */
 export function newestUsers(db: Db): Promise<UserRow[]> {
@@ -21,9 +21,9 @@ export function newestUsers(db: Db): Promise<UserRow[]> {
 }
 
 /** Whose name or e-mail contains this, in any case. */
-export function searchUsers(db: Db, search: string): Promise<UserRow[]> {
-  const conditions = matchesSearch(search, SEARCHED)
-  return userRows(db, sql.join(conditions, sql` and `), USERS_FOUND, searchedRows(search, 'user_profiles'))
+export async function searchUsers(db: Db, search: string): Promise<UserRow[]> {
+  const conditions = await matchesSearch(db, SEARCHED, search)
+  return userRows(db, sql.join(conditions, sql` and `), USERS_FOUND, searchedRows(search, SEARCHED.table))
 }
 
 export async function usersPage(db: Db, cursor: string | undefined, limit: number): Promise<Page<UserRow>> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { accountIdentities, accountSessions } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
 import { adminMessages, messageReplies } from '../../db/schema/messages.ts'
@@ -26,12 +26,20 @@ export async function exportData({ db, now }: Deps, caller: Caller) {
       .from(accountSessions)
       .where(eq(accountSessions.user_id, id)),
     custom_orders: await db
-      .select()
+      .select(withoutSearchText(getTableColumns(customOrders)))
       .from(customOrders)
       .where(belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })),
-    contact_requests: await db.select().from(contactRequests).where(belongsTo(owner, contactRequests)),
+    contact_requests: await db
+      .select(withoutSearchText(getTableColumns(contactRequests)))
+      .from(contactRequests)
+      .where(belongsTo(owner, contactRequests)),
     basics_orders: await db.select().from(basicsOrders).where(belongsTo(owner, basicsOrders)),
     messages: await db.select().from(adminMessages).where(eq(adminMessages.user_id, id)),
     replies: await db.select().from(messageReplies).where(eq(messageReplies.user_id, id)),
   }
+}
+
+/** The same words once more, put together for staff's searches. */
+function withoutSearchText<Columns extends { search_text: unknown }>({ search_text: _, ...columns }: Columns) {
+  return columns
 }
