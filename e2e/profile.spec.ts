@@ -168,7 +168,8 @@ test('signing out everywhere ends the other browser’s session too', async ({ p
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/signin/)
   await other.reload()
-  await expect(other.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
+  await expect(other.getByRole('alert')).toContainText('Your session has ended. Please sign in again.')
+  await expect(other).toHaveURL(/\/signin/)
   await other.context().close()
 })
 

@@ -86,10 +86,11 @@ export const SECURITY = {
 export const RECOVERY = {
   required: 'Please enter one of your recovery codes.',
   wrong: 'This recovery code is wrong, or was used before.',
-  made: 'New recovery codes were made. The old ones no longer work.',
+  replaced: 'New codes replace the old ones.',
   copied: 'Recovery codes copied.',
   copyFailed: 'The codes could not be copied. Please select and copy them by hand.',
   failed: 'The recovery codes could not be made. Please try again.',
+  notMade: 'Two-step sign-in is on, but the recovery codes could not be made. Press “Make new codes”.',
   shownOnce:
     'Each of these codes signs you in once when your authenticator app is not at hand. Keep them where you keep important papers: they are shown only now.',
   left: (count: number) =>

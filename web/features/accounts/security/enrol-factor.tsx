@@ -1,5 +1,6 @@
+import { toast } from 'sonner'
 import { verificationSchema } from '../../../../domain/accounts/sign-in.ts'
-import { PROFILE } from '../../../../domain/accounts/words.ts'
+import { PROFILE, RECOVERY } from '../../../../domain/accounts/words.ts'
 import { sentenceOf } from '../../../api/answer-of.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
@@ -7,6 +8,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
 import { CodeField } from '../code-field.tsx'
+import { makeRecoveryCodes } from '../recovery-codes.ts'
 
 interface NewFactor {
   id: string
@@ -15,7 +17,8 @@ interface NewFactor {
 }
 
 interface EnrolFactorProps {
-  onDone: () => void
+  /** With the codes to show; none where they could not be made, or there are none to have. */
+  onDone: (codes: string[] | undefined) => void
   onCancel: () => void
 }
 
@@ -34,7 +37,7 @@ function FirstCode({ factor, onDone, onCancel }: EnrolFactorProps & { factor: Ne
       const { auth } = await accountClient()
       const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
       if (error) throw error
-      onDone()
+      onDone(await makeRecoveryCodes().catch(() => void toast.error(RECOVERY.notMade)))
     },
   })
   return (

@@ -7,25 +7,33 @@ import { siteConfig } from '../../../site-config.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
+import { countRecoveryCodes } from '../recovery-codes.ts'
 import { useSession } from '../session.ts'
 import { EnrolFactor } from './enrol-factor.tsx'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
+import { RecoveryCodesLeft } from './recovery-codes-left.tsx'
 
 async function readFactors() {
   const { auth } = await accountClient()
   const [{ data, error }, { accounts }] = await Promise.all([auth.mfa.listFactors(), siteConfig()])
   if (error) throw error
-  return { verified: data.totp, adminsNeedIt: accounts.adminsNeedSecondFactor }
+  const [factor] = data.totp
+  const codesLeft = factor && (await countRecoveryCodes())
+  return { factor, codesLeft, adminsNeedIt: accounts.adminsNeedSecondFactor }
 }
+
+const NOT_READ = { factor: undefined, codesLeft: undefined, adminsNeedIt: false }
 
 /** The authenticator app: on, off, and the way between. */
 export function TwoStep() {
-  const { profile } = useSession()
+  const { user, profile } = useSession()
   const { state, reload } = useLoaded(useCallback(readFactors, []))
   const [enrolling, setEnrolling] = useState(false)
+  const [newCodes, setNewCodes] = useState<string[]>()
   const section = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<string>()
-  const factor = state.status === 'ready' ? state.value.verified[0] : undefined
-  const mustHave = state.status === 'ready' && state.value.adminsNeedIt && profile?.is_admin && !factor
+  const { factor, codesLeft, adminsNeedIt } = state.status === 'ready' ? state.value : NOT_READ
+  const mustHave = adminsNeedIt && profile?.is_admin && !factor
 
   async function remove(factorId: string) {
     const { auth } = await accountClient()
@@ -48,8 +56,9 @@ export function TwoStep() {
       <FormAlert>{state.status === 'failed' ? PROFILE.unexpected : failure}</FormAlert>
       {enrolling && !factor && (
         <EnrolFactor
-          onDone={() => {
+          onDone={(codes) => {
             setEnrolling(false)
+            setNewCodes(codes)
             section.current?.focus()
             toast.success(SECURITY.factorOn)
             reload()
@@ -60,7 +69,19 @@ export function TwoStep() {
           }}
         />
       )}
-      {!enrolling && state.status === 'ready' && (
+      {newCodes && (
+        <NewRecoveryCodes
+          codes={newCodes}
+          email={user?.email ?? ''}
+          onDone={() => {
+            setNewCodes(undefined)
+            section.current?.focus()
+            reload()
+          }}
+        />
+      )}
+      {codesLeft !== undefined && !newCodes && <RecoveryCodesLeft left={codesLeft} onMade={setNewCodes} />}
+      {!enrolling && !newCodes && state.status === 'ready' && (
         <Button
           look="outline"
           size="small"

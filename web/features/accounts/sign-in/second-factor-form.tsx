@@ -1,13 +1,32 @@
+import { type ReactNode, useState } from 'react'
 import { verificationSchema } from '../../../../domain/accounts/sign-in.ts'
 import { SIGN_IN } from '../../../../domain/accounts/words.ts'
+import { useLoaded } from '../../../api/use-loaded.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
 import { CodeField } from '../code-field.tsx'
+import { hasRecoveryCodes } from '../recovery-codes.ts'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
-/** Asks for the authenticator app's code, after the password or the mailed link. */
+/** The second step, after the password or the mailed link: the app's code, or a recovery code. */
 export function SecondFactorForm({ onDone }: { onDone: () => void }) {
+  const [recovering, setRecovering] = useState(false)
+  const { state } = useLoaded(hasRecoveryCodes)
+  if (recovering) return <RecoveryCodeForm onDone={onDone} onBack={() => setRecovering(false)} />
+  return (
+    <AppCodeForm onDone={onDone}>
+      {state.status === 'ready' && state.value && (
+        <Button look="quiet" className="justify-self-start" onClick={() => setRecovering(true)}>
+          Use a recovery code
+        </Button>
+      )}
+    </AppCodeForm>
+  )
+}
+
+function AppCodeForm({ onDone, children }: { onDone: () => void; children: ReactNode }) {
   const form = useForm({
     ...{ schema: verificationSchema, initial: { code: '' }, fallback: SIGN_IN.failed },
     send: async ({ code }) => {
@@ -22,6 +41,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="large" disabled={form.busy}>
         Verify
       </Button>
+      {children}
     </Form>
   )
 }
