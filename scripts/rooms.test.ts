@@ -18,7 +18,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The same for what the server does. What all of it stands on, and what stands on all of it, is not asked. */
-const GROUND = ['.', 'db', 'http', 'testing']
+const GROUND = ['.', 'db', 'http', 'limits', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['audit', 'files', 'mail'],
   admin: ['accounts', 'audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'requests'],

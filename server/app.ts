@@ -7,18 +7,20 @@ import type { Deps } from './deps.ts'
 import { storageRoutes } from './files/storage-routes.ts'
 import { limitBody } from './http/body-limit.ts'
 import type { Env } from './http/env.ts'
-import { Refusal, refuse } from './http/errors.ts'
+import { Refusal, refuse, refuseTooMany } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { countClient } from './limits/door.ts'
+import { TooMany } from './limits/too-many.ts'
 import { oneClickRoutes } from './messages/unsubscribe.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { payPageRoutes } from './payments/sandbox/pay-page.ts'
 
 /** The whole shop as one function from request to answer. */
 export function createApp(deps: Deps) {
-  const { config, log, pages, pool } = deps
+  const { config, limiter, log, pages, pool } = deps
   const metrics = createMetrics()
   const app = new Hono<Env>()
   app.use(requestLog(log, metrics, config.TRUSTED_PROXIES))
@@ -31,11 +33,12 @@ export function createApp(deps: Deps) {
   app.use(limitBody((c) => refuse(c, 'too_large')))
   app.route('/api', createApi(deps))
   app.all('/api/*', (c) => refuse(c, 'not_found'))
-  if (deps.payments.isSandbox) app.route('/sandbox', payPageRoutes(deps))
-  app.route('/unsubscribe', oneClickRoutes(deps))
+  if (deps.payments.isSandbox) app.use('/sandbox/*', countClient(limiter)).route('/sandbox', payPageRoutes(deps))
+  app.use('/unsubscribe', countClient(limiter)).route('/unsubscribe', oneClickRoutes(deps))
   app.use('*', servePages(config, pages))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)
+    if (error instanceof TooMany) return refuseTooMany(c, error)
     if (isUnstorable(error)) return refuse(c, 'bad_request')
     c.var.log.error({ err: error }, 'unexpected error')
     const missing = c.req.path.startsWith('/api/admin/') ? missingTable(error) : undefined

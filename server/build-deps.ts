@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { createBlobStore } from './files/create-blob-store.ts'
+import { createLimiter } from './limits/limiter.ts'
 import { createLiveChanges } from './live/live-changes.ts'
 import { createLog } from './log.ts'
 import { noSitePages } from './pages/site-pages.ts'
@@ -24,6 +25,7 @@ export function buildDeps(config: Config, { db, pool, connection }: Connected, g
     now,
     keys,
     identify: createIdentify({ config, db, keys, log, now }),
+    limiter: createLimiter(db, config.RATE_LIMITS === 'on'),
     passwords: createPasswords(),
     blobs: createBlobStore(config),
     pages: noSitePages,

@@ -2,10 +2,10 @@ import { tidyAccounts } from './accounts/tidy-accounts.ts'
 import { sweepOrders } from './basics/sweep-orders.ts'
 import type { Deps } from './deps.ts'
 import { sweepFiles } from './files/sweep-files.ts'
-import { forgetOldRateLimits } from './http/rate-limit.ts'
+import { forgetOldRateLimits } from './limits/limiter.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
-import { DELIVER_MAIL, deliverDueMail, forgetGivenUpMail } from './mail/outbox.ts'
+import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail, forgetGivenUpMail } from './mail/outbox.ts'
 import { foldTallies } from './numbers/tallies.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
 import type { ShopTask } from './queue/worker.ts'
@@ -16,7 +16,7 @@ export function shopTasks(deps: Deps, post: (request: Request) => Response | Pro
   const send = createMailer(config)
   return [
     { name: DELIVER_MAIL, run: (payload) => deliverMail(deps, send, payload) },
-    { name: 'deliver_due_mail', at: '* * * * *', run: () => deliverDueMail(db, now()) },
+    { name: DELIVER_DUE_MAIL, at: '* * * * *', run: () => deliverDueMail(db, now()) },
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
     { name: 'sweep_basics_orders', at: '*/5 * * * *', run: () => sweepOrders(deps) },
     { name: 'forget_old_rate_limits', at: '*/10 * * * *', run: () => forgetOldRateLimits(db) },

@@ -3,7 +3,8 @@ import { cors } from 'hono/cors'
 import type { Deps } from '../deps.ts'
 import { limitBody } from '../http/body-limit.ts'
 import type { Env } from '../http/env.ts'
-import { createRateLimiter } from '../http/rate-limit.ts'
+import { countClient } from '../limits/door.ts'
+import { TooMany } from '../limits/too-many.ts'
 import { logout } from './calls/logout.ts'
 import { sendOneTimeCode } from './calls/one-time-code.ts'
 import { reauthenticate } from './calls/reauthenticate.ts'
@@ -21,7 +22,7 @@ import { unenroll } from './factors/unenroll.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { requireApiKey } from './protocol/api-key.ts'
 import type { AuthDeps, Call } from './protocol/auth-env.ts'
-import { AuthFailure, answerFailure } from './protocol/auth-failure.ts'
+import { AuthFailure, answerFailure, overLimit } from './protocol/auth-failure.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { createProviders } from './providers/providers.ts'
@@ -60,15 +61,12 @@ const CALLS: [method: string, path: string, call: Call][] = [
 
 /** The account service, in the protocol of Supabase Auth. */
 export function accountRoutes(shop: Deps) {
-  const deps: AuthDeps = {
-    ...shop,
-    limiter: createRateLimiter(shop.db, shop.config.RATE_LIMITS === 'on'),
-    providers: createProviders(shop.config),
-  }
+  const deps: AuthDeps = { ...shop, providers: createProviders(shop.config) }
   const app = new Hono<Env>()
-  const exposeHeaders = ['X-Supabase-Api-Version', 'X-Total-Count', 'Link']
+  const exposeHeaders = ['X-Supabase-Api-Version', 'X-Total-Count', 'Link', 'Retry-After']
   app.use(cors({ origin: callingOrigins(deps.config), exposeHeaders, maxAge: 600 }))
   app.use(requireApiKey(deps.config))
+  app.use(countClient(deps.limiter))
   app.use(limitBody((c) => answerFailure(c, new AuthFailure('payload_too_large'))))
   for (const [method, path, call] of CALLS) app.on(method, path, (c) => call(deps, c))
   app.all('/admin/*', () => {
@@ -79,6 +77,7 @@ export function accountRoutes(shop: Deps) {
   })
   app.onError((error, c) => {
     if (error instanceof AuthFailure) return answerFailure(c, error)
+    if (error instanceof TooMany) return answerFailure(c, overLimit(error))
     c.var.log.error({ err: error }, 'unexpected error of the account service')
     return answerFailure(c, new AuthFailure('unexpected_failure'))
   })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SUCCESS_WORDS } from '../../domain/basics/checkout.ts'
 import { buy, payAs, startCheckout } from '../testing/checkout.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -23,6 +23,22 @@ test('409: a session that is not paid is not thanked for', async () => {
   const answer = await read(shop, sessionId)
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({ error: SUCCESS_WORDS.notPaid })
+})
+
+test('the card provider is not asked at each call about an order that is not paid', async () => {
+  const shop = await createTestShop()
+  const { sessionId } = await startCheckout(shop, { black: 2 })
+  const { sessions } = shop.payments.stripe.checkout
+  const retrieve = vi.spyOn(sessions, 'retrieve')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => read(shop, sessionId)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]))
+  expect(retrieve.mock.calls.length).toBeLessThan(10)
+})
+
+test('429: one client does not ask about orders without end', async () => {
+  const shop = await createTestShop()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => read(shop, 'cs_test_guessed')))
+  expect(answers.map(({ status }) => status)).toContain(429)
 })
 
 test('404: a session that this shop did not start', async () => {

@@ -15,7 +15,8 @@ interface SessionSummary {
 export async function readSession(deps: Deps, sessionId: string): Promise<Result<SessionSummary>> {
   const [known] = await deps.db.select().from(basicsOrders).where(eq(basicsOrders.session_id, sessionId))
   if (!known) return refused('not_found', SUCCESS_WORDS.unknownSession)
-  const order = known.status === 'pending' ? await settled(deps, known.id, sessionId) : known
+  const mayAsk = known.status === 'pending' && (await deps.limiter.tryTake('providerAsks', known.id))
+  const order = mayAsk ? await settled(deps, known.id, sessionId) : known
   if (!order) return refused('unavailable', SUCCESS_WORDS.failed)
   if (order.status === 'pending' || order.status === 'expired') return refused('conflict', SUCCESS_WORDS.notPaid)
   const items = sessionItems(await linesOf(deps.db, order.id))

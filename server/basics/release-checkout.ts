@@ -13,6 +13,7 @@ export async function releaseCheckout(deps: Deps, sessionId: string): Promise<Re
     .where(eq(basicsOrders.session_id, sessionId))
   if (!order) return refused('not_found')
   if (order.status !== 'pending') return done(null)
+  await deps.limiter.take('providerAsks', order.id)
   try {
     await endSession(deps, sessionId)
     await settleSession(deps, sessionId)

@@ -8,7 +8,6 @@ import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
-import { type Allowance, limited, type RateLimiter } from '../http/rate-limit.ts'
 import { followOrder } from './follow-order.ts'
 import { readSession } from './read-session.ts'
 import { releaseCheckout } from './release-checkout.ts'
@@ -16,16 +15,14 @@ import { startCheckout } from './start-checkout.ts'
 import { availableHats } from './stock.ts'
 import { handleEvent, verifiedEvent } from './stripe-webhook.ts'
 
-const CHECKOUTS: Allowance = { name: 'checkout', count: 120, windowS: 600 }
-
 const sessionQuery = z.object({
   session_id: z.string({ error: SUCCESS_WORDS.noSession }).min(1, SUCCESS_WORDS.noSession).max(200),
 })
 
 /** The basics shop's part of the API. */
-export function basicsRoutes(deps: Deps, limiter: RateLimiter) {
+export function basicsRoutes(deps: Deps) {
   return new Hono<Env>()
-    .post('/create-stripe-checkout-session', limited(limiter, CHECKOUTS), jsonBody(checkoutSchema), async (c) => {
+    .post('/create-stripe-checkout-session', jsonBody(checkoutSchema), async (c) => {
       const key = idempotencyKey.optional().safeParse(c.req.header('idempotency-key'))
       if (!key.success) return refuse(c, 'bad_request', { error: 'The idempotency key cannot be used.' })
       const result = await startCheckout(deps, {

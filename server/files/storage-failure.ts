@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ERRORS } from '../../domain/errors.ts'
+import type { TooMany } from '../limits/too-many.ts'
 
 const FAILURES = {
   InvalidKey: [400, 'That is no address at which a file can be stored.'],
@@ -27,16 +28,20 @@ export type StorageFailureName = keyof typeof FAILURES
 /** An expected refusal of the storage service. */
 export class StorageFailure extends Error {
   readonly failure: StorageFailureName
-  constructor(failure: StorageFailureName, message: string = FAILURES[failure][1]) {
+  readonly retryAfterS: number | undefined
+  constructor(failure: StorageFailureName, message: string = FAILURES[failure][1], retryAfterS?: number) {
     super(message)
     this.failure = failure
+    this.retryAfterS = retryAfterS ?? (failure === 'Busy' ? BUSY_FOR_S : undefined)
   }
 }
 
+export const tooManyUploads = ({ message, waitS }: TooMany) => new StorageFailure('TooManyRequests', message, waitS)
+
 /** The storage protocol's own error shape, which supabase-js reads. */
-export function refuseStorage(c: Context, { failure, message }: StorageFailure) {
+export function refuseStorage(c: Context, { failure, message, retryAfterS }: StorageFailure) {
   const [status] = FAILURES[failure]
-  if (failure === 'Busy') c.header('Retry-After', String(BUSY_FOR_S))
+  if (retryAfterS) c.header('Retry-After', String(retryAfterS))
   return c.json({ statusCode: String(status), error: failure, message }, status)
 }
 

@@ -11,14 +11,14 @@ import { limitBody } from '../http/body-limit.ts'
 import type { Caller } from '../http/caller.ts'
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
-import { type Allowance, createRateLimiter } from '../http/rate-limit.ts'
+import { countAccount, countClient } from '../limits/door.ts'
+import { TooMany } from '../limits/too-many.ts'
 import { incomingPath } from './incoming.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { serveFile } from './serve-file.ts'
-import { isDiskFull, refuseStorage, StorageFailure } from './storage-failure.ts'
+import { isDiskFull, refuseStorage, StorageFailure, tooManyUploads } from './storage-failure.ts'
 import { storeFile } from './store-file.ts'
 
-const UPLOADS: Allowance = { name: 'upload', count: 120, windowS: 600 }
 const BUCKETS: readonly string[] = [ORDER_BUCKET, CONTACT_BUCKET, AVATAR_BUCKET]
 /** Drawings may take half a gigabyte each while they are cleaned. */
 const HANDLED_AT_ONCE = 2
@@ -27,20 +27,14 @@ const PREFIX = '/storage/v1/object/'
 
 /** The part of Supabase's storage protocol that the shop uses, under /storage/v1. */
 export function storageRoutes(deps: Deps) {
-  const limiter = createRateLimiter(deps.db, deps.config.RATE_LIMITS === 'on')
   const inTurn = createConcurrencyLimit(HANDLED_AT_ONCE, LONGEST_QUEUE, () => {
     throw new StorageFailure('Busy')
   })
-  const mayUpload = async (c: Context<Env>, caller: Caller | undefined) => {
-    const who = caller ? `account:${caller.id}` : `address:${c.var.address}`
-    if (!(await limiter.take(UPLOADS, who))) throw new StorageFailure('TooManyRequests')
-  }
   const upload = async (c: Context<Env>) => {
     const { bucket, path } = addressOf(c, PREFIX)
     const caller = await callerOf(deps, c)
     const replaces = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true'
     const rule = ruleOf(bucket, path, caller, replaces)
-    await mayUpload(c, caller)
     const localPath = await incomingPath(deps.config)
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
@@ -51,6 +45,7 @@ export function storageRoutes(deps: Deps) {
     }
   }
   return new Hono<Env>()
+    .use(countClient(deps.limiter))
     .on(['POST', 'PUT'], '/object/:bucket/*', upload)
     .use(limitBody((c) => refuseStorage(c, new StorageFailure('EntityTooLarge'))))
     .on(['GET', 'HEAD'], '/object/public/:bucket/*', (c) => serveFile(deps, c, addressOf(c, `${PREFIX}public/`)))
@@ -61,6 +56,7 @@ export function storageRoutes(deps: Deps) {
     })
     .onError((error, c) => {
       if (error instanceof StorageFailure) return refuseStorage(c, error)
+      if (error instanceof TooMany) return refuseStorage(c, tooManyUploads(error))
       c.var.log.error({ err: error }, isDiskFull(error) ? 'the disk is full' : 'unexpected error in storage')
       return refuseStorage(c, new StorageFailure(isDiskFull(error) ? 'StorageFull' : 'InternalError'))
     })
@@ -77,11 +73,12 @@ function addressOf(c: Context<Env>, prefix: string): { bucket: string; path: str
 }
 
 /** A guest sends the public key; any other token must verify. */
-async function callerOf({ identify, config }: Deps, c: Context<Env>): Promise<Caller | undefined> {
+async function callerOf({ identify, config, limiter }: Deps, c: Context<Env>): Promise<Caller | undefined> {
   const token = personalToken(c, config)
   if (!token) return undefined
   const caller = await identify(token)
   if (!caller) throw new StorageFailure('InvalidJWT')
+  await countAccount(limiter, c, caller.id)
   return caller
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddressReader } from './client-address.ts'
+import { clientAddressReader, clientOf } from './client-address.ts'
 
 test('without trusted proxies the address is the socket’s, whatever the header claims', () => {
   expect(clientAddressReader([])('198.51.100.4', '203.0.113.9')).toBe('198.51.100.4')
@@ -18,4 +18,24 @@ test('an IPv4 address in IPv6 clothes is the same address', () => {
 
 test('nonsense in the header of a trusted proxy is not taken apart further', () => {
   expect(clientAddressReader(['10.0.0.1'])('10.0.0.1', 'not an address')).toBe('not an address')
+})
+
+test.for([
+  ['203.0.113.9:5678', '203.0.113.9'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['2001:DB8::7', '2001:db8::7'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+])('a proxy that tells %s means %s', ([told = '', address]) => {
+  expect(clientAddressReader(['10.0.0.1'])('10.0.0.1', told)).toBe(address)
+})
+
+test.for([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('whoever is at %s is counted as %s', ([address = '', client]) => {
+  expect(clientOf(address)).toBe(client)
 })

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, SocketAddress } from 'node:net'
 
 /** Tells whether an address is one of the proxies that are believed. */
 export function trustedProxyCheck(trustedProxies: readonly string[]) {
@@ -28,4 +28,19 @@ function addTo(list: BlockList, proxy: string): void {
   else list.addAddress(address, family)
 }
 
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/, '')
+/** Some proxies tell the port too, and IPv4 may come in IPv6 clothes. */
+function plain(entry: string): string {
+  const text = entry.trim()
+  const address = SocketAddress.parse(isIP(text) === 6 ? `[${text}]` : text)?.address ?? text
+  return address.replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+const GROUPS = 8
+
+/** Who is counted behind an address: whoever has an IPv6 address has the whole /64 around it. */
+export function clientOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const between = Array<string>(GROUPS - head.length - tail.length).fill('0')
+  return `${[...head, ...between, ...tail].slice(0, GROUPS / 2).join(':')}::/64`
+}

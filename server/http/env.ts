@@ -10,6 +10,8 @@ export interface Env {
     log: Logger
     /** The client's address, as far as it can be trusted. */
     address: string
+    /** Whom limits count: the address, or the /64 that it is part of. */
+    client: string
     caller?: Caller
   }
 }

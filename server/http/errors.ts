@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type ApiError, ERRORS, type ErrorCode } from '../../domain/errors.ts'
+import type { TooMany } from '../limits/too-many.ts'
 
 /** Kept as literal numbers, so that the page's typed client tells refusals from answers. */
 const STATUS = {
@@ -27,6 +28,12 @@ type Details = Partial<Pick<ApiError, 'error' | 'fields'>>
 /** Answers with the one error shape, at the status that belongs to the code; a verb's refusal can be its own details. */
 export function refuse(c: Context, code: ErrorCode, { error = ERRORS[code], fields }: Details = {}) {
   return c.json({ error, code, ...(fields && { fields }) } satisfies ApiError, STATUS[code])
+}
+
+/** A spent budget, with the seconds until there is room. */
+export function refuseTooMany(c: Context, { message, waitS }: TooMany) {
+  c.header('Retry-After', String(waitS))
+  return refuse(c, 'rate_limited', { error: message })
 }
 
 /** Thrown only where a transaction must be undone with it, or where no handler is left that could return. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
-import { clientAddressReader, trustedProxyCheck } from './client-address.ts'
+import { clientAddressReader, clientOf, trustedProxyCheck } from './client-address.ts'
 import type { Env } from './env.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -21,7 +21,9 @@ export function requestLog(log: Logger, metrics: Metrics, proxies: readonly stri
     const requestId = ID_FROM_PROXY.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
-    c.set('address', addressOf(socketAddress, c.req.header('x-forwarded-for')))
+    const address = addressOf(socketAddress, c.req.header('x-forwarded-for'))
+    c.set('address', address)
+    c.set('client', clientOf(address))
     const began = performance.now()
     await next()
     const seconds = (performance.now() - began) / 1000

@@ -20,6 +20,7 @@ export interface Mail {
 }
 
 export const DELIVER_MAIL = 'deliver_mail'
+export const DELIVER_DUE_MAIL = 'deliver_due_mail'
 
 /** Owes somebody a mail, in the transaction that made it due: it is stored and sent exactly if that commits. */
 export async function queueMail(db: Db | Transaction, mail: Mail): Promise<void> {
@@ -46,13 +47,9 @@ export async function askForDelivery(db: Db | Transaction, id: string, at?: Date
   await addTask(db, DELIVER_MAIL, { id }, { key: `mail:${id}`, maxAttempts: 3, ...(at && { runAt: at }) })
 }
 
-/** Asks for what is still queued about something, now. Makes no mail. */
-export async function deliverSoon(db: Db, about: Subject): Promise<void> {
-  const waiting = await db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.about, about), eq(mailOutbox.status, 'queued')))
-  for (const { id } of waiting) await askForDelivery(db, id)
+/** Looks for what is due now, and not only by the clock. Makes no mail. */
+export async function askForDueMail(db: Db): Promise<void> {
+  await addTask(db, DELIVER_DUE_MAIL, {}, { key: DELIVER_DUE_MAIL })
 }
 
 /** Links and codes leave with the words around them: a copy of the database opens nobody's account. */

@@ -99,7 +99,24 @@ test('201: the signed-in form writes both field sets, so that admins and the pro
   expect(request?.file_url).toContain('/contact-uploads/2.pdf')
 })
 
-test('notify-admin finds a quote request by its e-mail', async () => {
+test('the confirmation carries nothing that a stranger wrote, and all of it to whoever has proven the address', async () => {
+  const shop = await createTestShop()
+  const written = 'Please pay at https://evil.example '.repeat(100)
+  const body = { ...QUOTE, hat_type: 'https://evil.example', order_description: written }
+  const confirmations = async () => {
+    const { rows } = await shop.pool.query(
+      `select subject || text_body || html_body as words from mail_outbox
+       where kind = 'customer-contact-request' order by created_at`,
+    )
+    return rows.map(({ words }) => String(words).includes('evil.example'))
+  }
+  const owner = await shop.signUp({ email: QUOTE.email, proven: true })
+  const other = await shop.signUp({ email: 'other@customer.example', proven: true })
+  for (const headers of [{}, other.headers, owner.headers]) expect((await post(shop, body, headers)).status).toBe(201)
+  expect(await confirmations()).toEqual([false, false, true])
+})
+
+test('notify-admin takes a quote request, and makes no mail of its own', async () => {
   const shop = await createTestShop()
   await post(shop, QUOTE)
   const notice = { ...QUOTE, created_at: new Date().toISOString() }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
+import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 
 export interface Customer {
@@ -21,4 +22,12 @@ export async function customerOf(tx: Transaction, caller: Caller, givenName: str
     .where(eq(userProfiles.id, caller.id))
   const name = profile?.name || givenName || null
   return { userId: caller.id, name, email: caller.email, phone: profile?.phone ?? null }
+}
+
+/** Whether the sender has proven the address that a request names. Whoever has not may be using somebody else's. */
+export async function countSender({ limiter }: Pick<Deps, 'limiter'>, email: string, caller: Caller | undefined) {
+  const address = email.toLowerCase()
+  const isProven = caller?.emailProven === true && caller.email.toLowerCase() === address
+  if (!isProven) await limiter.take('requestsInName', address)
+  return isProven
 }

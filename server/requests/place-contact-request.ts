@@ -11,37 +11,41 @@ import { contactRequests } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { customerOf } from './customer.ts'
+import { countSender, customerOf } from './customer.ts'
+import { mailBoth } from './mail-both.ts'
 import { contactRequestMails } from './request-mails.ts'
 
 type RequestRow = typeof contactRequests.$inferSelect
 type NewRequest = typeof contactRequests.$inferInsert
 export type PlacedRequest = Result<{ request: RequestRow; repeated: boolean }>
-type Parts = Pick<Deps, 'db' | 'config'>
+type Parts = Pick<Deps, 'db' | 'config' | 'limiter'>
 
 /** The public quote form; a signed-in sender's account is noted, the answer goes to the address in the form. */
-export function placeQuoteRequest({ db, config }: Parts, input: QuoteRequestInput, caller: Caller | undefined) {
+export async function placeQuoteRequest(deps: Parts, input: QuoteRequestInput, caller: Caller | undefined) {
   const { website: _, open_ms: __, file_url, ...fields } = input
-  return db.transaction((tx) => place(tx, config, { ...fields, user_id: caller?.id ?? null }, file_url))
+  const isProven = await countSender(deps, fields.email, caller)
+  const request = { ...fields, user_id: caller?.id ?? null }
+  return deps.db.transaction((tx) => place(deps, tx, request, file_url, isProven))
 }
 
 /** The form for signed-in customers: both field sets, so that the admin list and the profile page read it alike. */
-export function placeContactRequest({ db, config }: Parts, input: ContactRequestInput, caller: Caller) {
+export async function placeContactRequest(deps: Parts, input: ContactRequestInput, caller: Caller) {
   const { file_url, ...fields } = input
-  return db.transaction(async (tx) => {
+  const isProven = await countSender(deps, caller.email, caller)
+  return deps.db.transaction(async (tx) => {
     const { userId, name, email, phone } = await customerOf(tx, caller, '')
     const known = { user_id: userId, name, email, phone: fields.phone ?? phone }
     const request = { ...fields, ...known, order_description: fields.message }
-    return place(tx, config, request, file_url)
+    return place(deps, tx, request, file_url, isProven)
   })
 }
 
 async function place(
+  deps: Parts,
   tx: Transaction,
-  config: Deps['config'],
   request: NewRequest,
   fileUrl: string | null,
+  isProven: boolean,
 ): Promise<PlacedRequest> {
   const id = randomUUID()
   const [placed] = await tx
@@ -50,9 +54,10 @@ async function place(
     .onConflictDoNothing({ target: contactRequests.idempotency_key })
     .returning()
   if (!placed) return repeatedRequest(tx, request)
-  const whole = fileUrl ? await withFile(tx, config, id, fileUrl) : placed
-  const letter = { id, createdAt: whole.created_at, name: whole.name, email: whole.email, facts: factsOf(whole) }
-  for (const mail of contactRequestMails(letter, config.STAFF_EMAIL)) await queueMail(tx, mail)
+  const whole = fileUrl ? await withFile(tx, deps.config, id, fileUrl) : placed
+  const { name, email, created_at: createdAt } = whole
+  const about = { product: productWords(whole.product_type), facts: factsOf(whole) }
+  await mailBoth(deps, tx, contactRequestMails({ id, createdAt, name, email, isProven, ...about }))
   return done({ request: whole, repeated: false })
 }
 

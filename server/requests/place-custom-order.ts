@@ -11,17 +11,18 @@ import { customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { type Customer, customerOf } from './customer.ts'
+import { type Customer, countSender, customerOf } from './customer.ts'
+import { mailBoth } from './mail-both.ts'
 import { orderFiles, withKeptFiles } from './order-files.ts'
 import { customOrderMails } from './request-mails.ts'
 
+type Parts = Pick<Deps, 'db' | 'config' | 'limiter'>
 type OrderRow = typeof customOrders.$inferSelect
 export type PlacedOrder = Result<{ order: OrderRow; repeated: boolean }>
 
 /** Stores one order, keeps its files and owes its two mails, all or nothing; a repeated key finds the first order. */
 export async function placeCustomOrder(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Parts,
   input: CustomOrderInput,
   caller: Caller | undefined,
 ): Promise<PlacedOrder> {
@@ -31,18 +32,19 @@ export async function placeCustomOrder(
   if (problem) return refused('invalid_input', problem)
   const price = priceOf(input.design)
   if (!isOurPrice(price, input.stated)) return refused('price_changed')
-  return db.transaction(async (tx) => {
+  const isProven = await countSender(deps, caller?.email ?? email, caller)
+  return deps.db.transaction(async (tx) => {
     const customer = caller ? await customerOf(tx, caller, name) : { userId: null, name, email }
-    return place(tx, config, input, price, customer)
+    return place(deps, tx, input, price, { ...customer, isProven })
   })
 }
 
 async function place(
+  deps: Parts,
   tx: Transaction,
-  config: Deps['config'],
   input: CustomOrderInput,
   price: Price,
-  customer: Customer,
+  customer: Customer & { isProven: boolean },
 ): Promise<PlacedOrder> {
   const [order] = await tx
     .insert(customOrders)
@@ -61,7 +63,7 @@ async function place(
     .onConflictDoNothing({ target: customOrders.idempotency_key })
     .returning()
   if (!order) return repeatedOrder(tx, input.idempotency_key ?? '', customer)
-  const files = await keepFiles(tx, config, subjectOf('custom_orders', order.id), orderFiles(input))
+  const files = await keepFiles(tx, deps.config, subjectOf('custom_orders', order.id), orderFiles(input))
   const { design, notes } = withKeptFiles(input, files)
   const data = storedDesign(design, price, notes)
   const [whole] = await tx
@@ -69,12 +71,8 @@ async function place(
     .set({ customization_data: data, request_details: JSON.stringify(data) })
     .where(eq(customOrders.id, order.id))
     .returning()
-  for (const mail of customOrderMails(
-    { id: order.id, createdAt: order.created_at, name: customer.name, email: customer.email, design, notes, price },
-    config.STAFF_EMAIL,
-  )) {
-    await queueMail(tx, mail)
-  }
+  const { id, created_at: createdAt } = order
+  await mailBoth(deps, tx, customOrderMails({ id, createdAt, ...customer, design, notes, price }))
   return done({ order: whole ?? order, repeated: false })
 }
 

@@ -3,13 +3,13 @@ import { promiseSentence } from '../../domain/business-hours.ts'
 import { HOURS_TEXT } from '../../domain/opening-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { count, type Price } from '../../domain/pricing/tiers.ts'
-import { type Design, factsOf } from '../../domain/products/design.ts'
+import { type Design, factsOf, mapArtwork } from '../../domain/products/design.ts'
 import { kindOf } from '../../domain/products/products.ts'
 import type { ArtworkNotes } from '../../domain/products/stored-design.ts'
 import { QUOTE_PROMISE } from '../../domain/promises.ts'
-import { type Subject, subjectOf } from '../../domain/subject.ts'
-import type { Mail } from '../mail/outbox.ts'
-import { type MailPart, type MailText, writeMail } from '../mail/template.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import type { MailPart } from '../mail/template.ts'
+import type { RequestMails } from './mail-both.ts'
 
 type Facts = (readonly [label: string, value: string])[]
 
@@ -18,19 +18,30 @@ const NEXT_STEPS = `Our team reviews it and contacts you to confirm the details.
 const nextSteps = (createdAt: Date) => [{ text: NEXT_STEPS }, { text: promiseSentence(createdAt) }]
 const CLOSING = `Is something not right? Just answer this e-mail, or call ${BRAND.phone.display} (${HOURS_TEXT}).`
 
-interface OrderMail {
-  id: string
-  createdAt: Date
+const NOT_YOU = 'If you did not send us this, somebody used your address. You can ignore this e-mail.'
+const closing = (isProven: boolean) => [{ text: CLOSING }, ...(isProven ? [] : [{ text: NOT_YOU }])]
+
+interface Sender {
   name: string | null
   email: string
+  /** Whether the address is the sender's for certain. */
+  isProven: boolean
+}
+
+/** Nothing that a stranger wrote goes to an address that may not be theirs, a name included. */
+const thanks = ({ name, isProven }: Sender) => `Thank you${name && isProven ? `, ${name}` : ''}.`
+
+interface OrderMail extends Sender {
+  id: string
+  createdAt: Date
   design: Design<string>
   notes: ArtworkNotes
   price: Price
 }
 
 /** What staff get to know about a new custom order, and what its customer gets to read. */
-export function customOrderMails(order: OrderMail, staffEmail: string): Mail[] {
-  const { id, createdAt, name, email, notes, price } = order
+export function customOrderMails(order: OrderMail): RequestMails {
+  const { id, createdAt, name, email, isProven, notes, price } = order
   const pieces = `${count(order.design.quantity)} ${kindOf(order.design.product).many}`
   const design = designFacts(order.design)
   const amounts: Facts = [
@@ -51,21 +62,26 @@ export function customOrderMails(order: OrderMail, staffEmail: string): Mail[] {
   }
   const customer = {
     subject: `We received your design: ${pieces}`,
-    heading: `Thank you${name ? `, ${name}` : ''}. We received your design.`,
-    parts: [...nextSteps(createdAt), ...picture, { facts: [...amounts, ...design] }, { text: CLOSING }],
+    heading: `${thanks(order)} We received your design.`,
+    parts: [
+      ...nextSteps(createdAt),
+      ...(isProven ? picture : []),
+      { facts: [...amounts, ...(isProven ? design : chosenFacts(order.design))] },
+      ...closing(isProven),
+    ],
   }
-  return bothMails('custom-order', subjectOf('custom_orders', id), {
-    staffEmail,
-    customerEmail: email,
-    staff,
-    customer,
-  })
+  return { kind: 'custom-order', about: subjectOf('custom_orders', id), email, isProven, staff, customer }
 }
 
 /** One row for each thing that a customer chose; files are links. */
 function designFacts(design: Design<string>): Facts {
   const rows = factsOf(design).map(({ label, value, piece }) => [label, piece ?? value] as const)
   return [['Product', kindOf(design.product).name], ...rows]
+}
+
+/** The same without what the sender brought along: only choices that the shop itself offers. */
+function chosenFacts(design: Design<string>): Facts {
+  return designFacts(mapArtwork(design, () => 'Your file'))
 }
 
 function previewOf(notes: ArtworkNotes): MailPart[] {
@@ -76,17 +92,18 @@ function whoIs(name: string | null, email: string): Facts {
   return [...(name ? [['Customer', name] as const] : []), ['Email', email]]
 }
 
-interface ContactMail {
+interface ContactMail extends Sender {
   id: string
   createdAt: Date
-  name: string | null
-  email: string
+  product: string
   /** Everything that was filled in, label and value. */
   facts: Facts
 }
 
 /** The same for a quote or contact request. */
-export function contactRequestMails({ id, createdAt, name, email, facts }: ContactMail, staffEmail: string): Mail[] {
+export function contactRequestMails(request: ContactMail): RequestMails {
+  const { id, createdAt, name, email, isProven, product, facts } = request
+  const told: Facts = isProven ? facts : [['Product', product]]
   const staff = {
     subject: `New quote request from ${name ?? email}`,
     heading: 'New quote request',
@@ -94,35 +111,8 @@ export function contactRequestMails({ id, createdAt, name, email, facts }: Conta
   }
   const customer = {
     subject: 'We received your request',
-    heading: `Thank you${name ? `, ${name}` : ''}. We received your request.`,
-    parts: [...nextSteps(createdAt), { facts }, { text: CLOSING }],
+    heading: `${thanks(request)} We received your request.`,
+    parts: [...nextSteps(createdAt), { facts: told }, ...closing(isProven)],
   }
-  return bothMails('contact-request', subjectOf('contact_requests', id), {
-    staffEmail,
-    customerEmail: email,
-    staff,
-    customer,
-  })
+  return { kind: 'contact-request', about: subjectOf('contact_requests', id), email, isProven, staff, customer }
 }
-
-interface BothMails {
-  customerEmail: string
-  staffEmail: string
-  staff: MailText & { subject: string }
-  customer: MailText & { subject: string }
-}
-
-function bothMails(kind: string, about: Subject, { customerEmail, staffEmail, staff, customer }: BothMails): Mail[] {
-  return [
-    {
-      ...{ kind: `staff-${kind}`, to: staffEmail, replyTo: customerEmail, subject: oneLine(staff.subject) },
-      ...{ about, dedupeKey: `staff:${about}`, ...writeMail(staff) },
-    },
-    {
-      ...{ kind: `customer-${kind}`, to: customerEmail, replyTo: staffEmail, subject: oneLine(customer.subject) },
-      ...{ about, dedupeKey: `customer:${about}`, ...writeMail(customer) },
-    },
-  ]
-}
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)

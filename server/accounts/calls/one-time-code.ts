@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
-import { refuseTooManyMails, secondsToWait } from '../mailed/mailed-tokens.ts'
+import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -36,9 +36,8 @@ export async function sendOneTimeCode(deps: AuthDeps, c: Context<Env>): Promise<
     const user = existing ?? (await insertUser(deps.db, newUser)) ?? (await findUserByEmail(deps.db, email))
     if (!user) return
     const kind = user.email_confirmed_at ? 'magiclink' : 'signup'
-    if (mayCreate) await refuseTooManyMails(deps, user.id, kind)
-    else if ((await secondsToWait(deps, user.id, kind)) > 0) return
-    await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind, redirectTo, pkce }))
+    const send = () => deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind, redirectTo, pkce }))
+    await (mayCreate ? send() : mailUnlessTooMany(send))
   })
   return c.json({})
 }

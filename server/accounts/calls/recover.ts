@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
-import { secondsToWait } from '../mailed/mailed-tokens.ts'
+import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { pkceFields, readPkce } from '../redirects/pkce.ts'
@@ -20,8 +20,9 @@ export async function recover(deps: AuthDeps, c: Context<Env>): Promise<Response
   const redirectTo = requestedRedirect(deps.config, c)
   await inConstantTime(async () => {
     const user = await findUserByEmail(deps.db, email)
-    if (!user || (await secondsToWait(deps, user.id, 'recovery')) > 0) return
-    await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'recovery', redirectTo, pkce }))
+    if (!user) return
+    const mail = { user, kind: 'recovery', redirectTo, pkce } as const
+    await mailUnlessTooMany(() => deps.db.transaction((tx) => sendAccountMail(deps, tx, mail)))
   })
   return c.json({})
 }

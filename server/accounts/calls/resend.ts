@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail, sendEmailChangeMails } from '../mailed/account-mails.ts'
-import { refuseTooManyMails } from '../mailed/mailed-tokens.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -33,13 +32,11 @@ export async function resend(deps: AuthDeps, c: Context<Env>): Promise<Response>
     const user = await findUserByEmail(deps.db, email)
     if (body.type === 'signup') {
       if (!user || user.email_proven_at) return
-      await refuseTooManyMails(deps, user.id, 'signup')
       await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'signup', redirectTo, pkce }))
       return
     }
     const changing = user?.new_email ? user : await findUserByNewEmail(deps.db, email)
     if (!changing?.new_email) return
-    await refuseTooManyMails(deps, changing.id, 'email_change_new')
     await deps.db.transaction((tx) => sendEmailChangeMails(deps, tx, changing, redirectTo, pkce))
   })
   return c.json({})

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { normalizeEmail } from '../../../domain/email.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
-import { WRONG_PASSWORDS, wrongGuessLimit } from '../limits/wrong-guess-limit.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -26,11 +25,10 @@ export async function signInWithPassword(deps: AuthDeps, c: Context<Env>) {
     throw new AuthFailure('validation_failed', { message: 'missing email or password' })
   const email = normalizeEmail(body.email)
   const user = email ? await findUserByEmail(deps.db, email) : undefined
-  const guesses = wrongGuessLimit(deps.limiter, WRONG_PASSWORDS, c.var.address)
-  if (!(await deps.passwords.matches(deps.db, user?.password_hash, body.password, guesses.refuseIfSpent)) || !user) {
-    await guesses.countWrong()
-    throw new AuthFailure('invalid_credentials')
-  }
+  const isRight = await deps.passwords.matches(deps.db, user?.password_hash, body.password, (compare) =>
+    deps.limiter.guess('passwordGuesses', c.var.client, compare),
+  )
+  if (!isRight || !user) throw new AuthFailure('invalid_credentials')
   if (!user.email_confirmed_at) throw new AuthFailure('email_not_confirmed')
   if (user.password_hash && isImported(user.password_hash)) await hashAgain(deps, user.id, body.password)
   return c.json(await startSession(deps, user, 'password', c.req.header('user-agent')))

@@ -6,7 +6,7 @@ import { accountUsers, type Metadata } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
-import { secondsToWait } from '../mailed/mailed-tokens.ts'
+import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -45,6 +45,7 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   refuseWeakPassword(body.password)
   const pkce = readPkce(body)
   const metadata = acceptedMetadata(body.data ?? {})
+  if (deps.config.AUTH_CONFIRM_EMAIL) await deps.limiter.take('signUpMails', c.var.client)
   const passwordHash = await hashOnce(deps, email, body.password)
   const wanted = { email, passwordHash, metadata }
   if (deps.config.AUTH_CONFIRM_EMAIL) {
@@ -69,12 +70,12 @@ async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, redirectTo: strin
   const user = inserted ?? (await findUserByEmail(deps.db, wanted.email))
   if (!user || user.email_confirmed_at) return madeUpUser(deps, wanted)
   if (user.password_hash !== wanted.passwordHash) await forgetPassword(deps, user)
-  if ((await secondsToWait(deps, user.id, 'signup')) === 0) {
-    await deps.db.transaction(async (tx) => {
+  await mailUnlessTooMany(() =>
+    deps.db.transaction(async (tx) => {
       await tx.update(accountUsers).set({ user_metadata: wanted.metadata }).where(eq(accountUsers.id, user.id))
       await sendAccountMail(deps, tx, { user, kind: 'signup', redirectTo, pkce })
-    })
-  }
+    }),
+  )
   return { ...(await userJson(deps.db, user)), confirmation_sent_at: deps.now().toISOString() }
 }
 

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { normalizeEmail } from '../../../domain/email.ts'
 import type { Env } from '../../http/env.ts'
-import { WRONG_CODES, wrongGuessLimit } from '../limits/wrong-guess-limit.ts'
+import { TooMany } from '../../limits/too-many.ts'
 import { type Confirmed, confirm } from '../mailed/confirm.ts'
 import { findByCode, findByLink, isPkceLink, type MailedToken, type TokenKind } from '../mailed/mailed-tokens.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
-import { AuthFailure } from '../protocol/auth-failure.ts'
+import { AuthFailure, overLimit } from '../protocol/auth-failure.ts'
 import { readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect, withParameters } from '../redirects/safe-redirect.ts'
 import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
@@ -33,18 +33,16 @@ export async function followLink(deps: AuthDeps, c: Context<Env>): Promise<Respo
   const type = c.req.query('type') ?? ''
   const redirectTo = requestedRedirect(deps.config, c)
   try {
-    const guesses = wrongGuessLimit(deps.limiter, WRONG_CODES, c.var.address)
-    await guesses.refuseIfSpent()
-    const token = await findByLink(deps, link)
+    const token = await deps.limiter.guess('codeGuesses', c.var.client, () => findByLink(deps, link))
     if (!token || !KINDS.get(type)?.includes(token.kind)) {
-      await guesses.countWrong()
       throw new AuthFailure('otp_expired', { message: LINK_EXPIRED })
     }
     const confirmed = await confirm(deps, token)
     return c.redirect(await whereTo(deps, c, confirmed, token, type, redirectTo), 303)
   } catch (error) {
-    if (!(error instanceof AuthFailure)) throw error
-    return c.redirect(failureRedirect(redirectTo, error, isPkceLink(link)), 303)
+    const failure = error instanceof TooMany ? overLimit(error) : error
+    if (!(failure instanceof AuthFailure)) throw error
+    return c.redirect(failureRedirect(redirectTo, failure, isPkceLink(link)), 303)
   }
 }
 
@@ -84,15 +82,11 @@ export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response>
       message: 'Only an email address and its token, or a token hash, can be verified',
     })
   }
-  const guesses = wrongGuessLimit(deps.limiter, WRONG_CODES, c.var.address)
-  await guesses.refuseIfSpent()
-  const token = body.token_hash
-    ? await findByLink(deps, body.token_hash)
-    : await findTyped(deps, kinds, body.email ?? '', body.token ?? '')
-  if (!token || !kinds.includes(token.kind)) {
-    await guesses.countWrong()
-    throw new AuthFailure('otp_expired')
-  }
+  const { token_hash, email, token: code } = body
+  const token = await deps.limiter.guess('codeGuesses', c.var.client, () =>
+    token_hash ? findByLink(deps, token_hash) : findTyped(deps, kinds, email ?? '', code ?? ''),
+  )
+  if (!token || !kinds.includes(token.kind)) throw new AuthFailure('otp_expired')
   const confirmed = await confirm(deps, token)
   if (confirmed === 'other-address') return c.json({ msg: OTHER_ADDRESS, code: '200' })
   return c.json(await startSession(deps, confirmed.user, 'otp', c.req.header('user-agent')))

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
-import { guessesUntilLimited } from '../../testing/guessing.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const EMAIL = 'ada@example.com'
@@ -114,12 +113,34 @@ test('removing the last factor takes the session back to aal1, and the API stays
   expect(await apiStatus(shop, auth)).toBe(200)
 })
 
-test('429: guessing TOTP codes ends, for that address alone', async () => {
-  const { auth, codeOf } = await signedUp()
+test('429: guessing TOTP codes ends for the factor, also from 60 addresses at once, and for no other', async () => {
+  const { shop, auth, codeOf } = await signedUp()
   const { id, totp } = await enroll(auth)
   const wrong = String((Number(codeOf(totp.secret)) + 1) % 1_000_000).padStart(6, '0')
-  const guess = () => auth.mfa.challengeAndVerify({ factorId: id, code: wrong })
-  expect(await guessesUntilLimited(guess, 'mfa_verification_failed')).toBeGreaterThanOrEqual(30)
+  const { data } = await auth.getSession()
+  const { data: challenge } = await auth.mfa.challenge({ factorId: id })
+  const headers = { apikey: shop.config.AUTH_ANON_KEY, authorization: `Bearer ${data.session?.access_token}` }
+  const guessFrom = async (n: number) => {
+    const body = { challenge_id: challenge?.id, code: wrong }
+    const answer = await shop.send('POST', `/auth/v1/factors/${id}/verify`, body, headers, `198.51.100.${n}`)
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
+    return answer.status
+  }
+  const statuses = await Promise.all(Array.from({ length: 60 }, (_, n) => guessFrom(n)))
+  expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(55)
+  const other = await enroll(auth, 'tablet')
+  const right = await auth.mfa.challengeAndVerify({ factorId: other.id, code: codeOf(other.totp.secret) })
+  expect(right.error).toBeNull()
+})
+
+test('right codes are never too many: a dozen second steps in a row', async () => {
+  const { auth, clock, codeOf } = await signedUp()
+  const { id, totp } = await enroll(auth)
+  for (let steps = 0; steps < 12; steps += 1) {
+    clock.ms += 31_000
+    expect((await auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) })).error).toBeNull()
+  }
 })
 
 test('what is not on, not there, not the caller’s or too much is refused as the protocol does', async () => {

@@ -81,8 +81,7 @@ test('4xx: what is no code, a stranger’s code, and nobody’s session', async 
 test('429: guessing recovery codes ends, and a right one still works from another address', async () => {
   const { shop, elsewhere, codes, use } = await withCodes()
   const guesses = await Promise.all(Array.from({ length: 80 }, () => use('7K2M-9PQR-0X1Z')))
-  expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
-  expect((await use('7K2M-9PQR-0X1Z')).body.error_code).toBe('over_request_rate_limit')
+  expect(guesses.find(({ status }) => status === 429)?.body.error_code).toBe('over_request_rate_limit')
   const { data } = await elsewhere.getSession()
   const headers = { apikey: shop.config.AUTH_ANON_KEY, authorization: `Bearer ${data.session?.access_token}` }
   const from = await shop.send('POST', '/auth/v1/recovery-codes/verify', { code: codes[0] }, headers, '198.51.100.9')

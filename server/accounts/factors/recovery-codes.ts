@@ -11,7 +11,7 @@ import {
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountRecoveryCodes } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
-import { WRONG_CODES } from '../limits/wrong-guess-limit.ts'
+import { mayBeTold } from '../mailed/mail-limits.ts'
 import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
@@ -46,7 +46,8 @@ export async function makeRecoveryCodes(deps: AuthDeps, c: Context<Env>): Promis
       .returning({ user_id: accountRecoveryCodes.user_id })
     const rows = codes.map((code) => ({ user_id: user.id, code_hash: hashOfCode(user.id, code) }))
     await tx.insert(accountRecoveryCodes).values(rows)
-    if (replaced.length > 0) await sendSecurityNotice(deps, tx, user, 'recovery-codes-made')
+    if (replaced.length > 0 && (await mayBeTold(deps, tx, user)))
+      await sendSecurityNotice(deps, tx, user, 'recovery-codes-made')
   })
   c.header('Cache-Control', 'no-store')
   return c.json({ codes: codes.map(showRecoveryCode) })
@@ -59,10 +60,7 @@ const newRecoveryCode = () =>
 export async function verifyRecoveryCode(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const signedIn = await requireUser(deps, c)
   const { code } = await authBody(c, recoveryCodeSchema)
-  const isWithin = await deps.limiter.take(WRONG_CODES, `address:${c.var.address}`)
-  if (!isWithin)
-    throw new AuthFailure('over_request_rate_limit', { retryAfterS: WRONG_CODES.windowS / WRONG_CODES.count })
-  const session = await spendCode(deps, signedIn, code)
+  const session = await deps.limiter.guess('codeGuesses', c.var.client, () => spendCode(deps, signedIn, code))
   if (!session) throw new AuthFailure('recovery_code_wrong')
   c.header('Cache-Control', 'no-store')
   return c.json(await sessionJson(deps, signedIn.user, session))
@@ -78,6 +76,7 @@ const spendCode = (deps: AuthDeps, { user, session }: SignedIn, code: string) =>
       .where(and(unusedOf(user.id), eq(accountRecoveryCodes.code_hash, hashOfCode(user.id, code))))
       .returning({ user_id: accountRecoveryCodes.user_id })
     if (spent.length === 0) return undefined
-    await sendSecurityNotice(deps, tx, user, 'recovery-code-used', await remaining(tx, user.id))
+    if (await mayBeTold(deps, tx, user))
+      await sendSecurityNotice(deps, tx, user, 'recovery-code-used', await remaining(tx, user.id))
     return raiseSession(tx, session, 'recovery_code', at)
   })

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
 import { accountChallenges, accountFactors, accountSessions } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
-import { WRONG_CODES, wrongGuessLimit } from '../limits/wrong-guess-limit.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -21,15 +20,14 @@ export async function verifyFactor(deps: AuthDeps, c: Context<Env>): Promise<Res
   const signedIn = await requireUser(deps, c)
   const factor = await ownFactor(deps, c, signedIn)
   const { challenge_id, code } = await authBody(c, verifySchema)
-  const guesses = wrongGuessLimit(deps.limiter, WRONG_CODES, c.var.address)
-  await guesses.refuseIfSpent()
   await refuseMissingChallenge(deps, factor, challenge_id)
-  const step = stepOf(factor.secret, code, deps.now())
-  const session = step === undefined ? undefined : await raise(deps, signedIn, factor, challenge_id, step)
-  if (!session) {
-    await guesses.countWrong()
-    throw new AuthFailure('mfa_verification_failed')
+  const judge = async () => {
+    const step = stepOf(factor.secret, code, deps.now())
+    return step === undefined ? undefined : raise(deps, signedIn, factor, challenge_id, step)
   }
+  const { limiter } = deps
+  const session = await limiter.guess('codeGuesses', c.var.client, () => limiter.guess('totpGuesses', factor.id, judge))
+  if (!session) throw new AuthFailure('mfa_verification_failed')
   return c.json(await sessionJson(deps, signedIn.user, session))
 }
 

@@ -1,11 +1,12 @@
 import { BRAND } from '../../../domain/brand.ts'
 import { subjectOf } from '../../../domain/subject.ts'
-import type { Db, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { type MailPart, writeMail } from '../../mail/template.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import type { Pkce } from '../redirects/pkce.ts'
 import type { AccountUser } from '../users/users.ts'
+import { countMailTo, mayBeTold } from './mail-limits.ts'
 import { makeMailedToken, type TokenKind } from './mailed-tokens.ts'
 
 interface MailWords {
@@ -63,11 +64,12 @@ interface AccountMail {
   pkce?: Pkce | undefined
 }
 
-/** Makes the link and the code, and owes the user the mail that carries them. */
-export async function sendAccountMail(deps: AuthDeps, tx: Db | Transaction, mail: AccountMail): Promise<void> {
+/** Makes the link and the code, and owes the user the mail that carries them; throws when that is one too many. */
+export async function sendAccountMail(deps: AuthDeps, tx: Transaction, mail: AccountMail): Promise<void> {
   const { user, kind, email = user.email, redirectTo, pkce } = mail
   const words = WORDS[kind]
-  const { link, code } = await makeMailedToken(tx, { userId: user.id, kind, email, pkce }, deps.now())
+  const { link, code } = await makeMailedToken(deps, tx, { userId: user.id, kind, email, pkce })
+  await countMailTo(deps, tx, email)
   const parts: MailPart[] = [{ text: words.text }]
   if (words.type && words.button) {
     const query = new URLSearchParams({ token: link, type: words.type, redirect_to: redirectTo })
@@ -87,17 +89,24 @@ export async function sendAccountMail(deps: AuthDeps, tx: Db | Transaction, mail
 /** One to the address that the account has, one to the address that it is to have. */
 export async function sendEmailChangeMails(
   deps: AuthDeps,
-  tx: Db | Transaction,
+  tx: Transaction,
   user: AccountUser,
   redirectTo: string,
   pkce: Pkce | undefined,
 ): Promise<void> {
   if (!user.new_email) return
-  await sendAccountMail(deps, tx, { user, kind: 'email_change_current', redirectTo, pkce })
-  await sendAccountMail(deps, tx, { user, kind: 'email_change_new', email: user.new_email, redirectTo, pkce })
+  const mails = [
+    { kind: 'email_change_current', email: user.email },
+    { kind: 'email_change_new', email: user.new_email },
+  ] as const
+  // Everybody counts two addresses in the same order, so that no two wait for each other.
+  for (const mail of mails.toSorted((a, b) => a.email.localeCompare(b.email))) {
+    await sendAccountMail(deps, tx, { user, ...mail, redirectTo, pkce })
+  }
 }
 
-export async function sendPasswordChangedMail(deps: AuthDeps, tx: Db | Transaction, user: AccountUser): Promise<void> {
+export async function sendPasswordChangedMail(deps: AuthDeps, tx: Transaction, user: AccountUser): Promise<void> {
+  if (!(await mayBeTold(deps, tx, user))) return
   const heading = 'Your password was changed'
   const parts: MailPart[] = [
     { text: `The password of your ${BRAND.name} account was just changed, and your other devices were signed out.` },

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountMailedTokens } from '../../db/schema/accounts.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
-import { AuthFailure } from '../protocol/auth-failure.ts'
+import { overMailLimit } from '../protocol/auth-failure.ts'
 import { hashOf, newCode, newSecret } from '../protocol/secrets.ts'
 import type { Pkce } from '../redirects/pkce.ts'
 
@@ -10,8 +10,8 @@ export type MailedToken = typeof accountMailedTokens.$inferSelect
 export type TokenKind = MailedToken['kind']
 
 const PKCE_PREFIX = 'pkce_'
-/** A code of six digits must not be guessable from many addresses at once; its link goes on working. */
-const MOST_WRONG_CODES = 100
+/** However many addresses guess. The link of the same mail goes on working. */
+const MOST_TRIES = 5
 
 export const isPkceLink = (link: string) => link.startsWith(PKCE_PREFIX)
 
@@ -22,27 +22,10 @@ interface TokenFor {
   pkce?: Pkce | undefined
 }
 
-/** How long until this user may get another mail of this kind; 0 when now. */
-export async function secondsToWait({ config, db, now }: AuthDeps, userId: string, kind: TokenKind): Promise<number> {
-  const [last] = await db
-    .select({ sentAt: accountMailedTokens.sent_at })
-    .from(accountMailedTokens)
-    .where(and(eq(accountMailedTokens.user_id, userId), eq(accountMailedTokens.kind, kind)))
-  if (!last) return 0
-  return Math.max(0, Math.ceil(config.AUTH_MAIL_INTERVAL_S - (now().getTime() - last.sentAt.getTime()) / 1000))
-}
-
-export async function refuseTooManyMails(deps: AuthDeps, userId: string, kind: TokenKind): Promise<void> {
-  const seconds = await secondsToWait(deps, userId, kind)
-  if (seconds === 0) return
-  throw new AuthFailure('over_email_send_rate_limit', {
-    message: `For security purposes, you can only request this after ${seconds} seconds.`,
-    retryAfterS: seconds,
-  })
-}
-
-/** Makes a link and a code; an earlier pair of the same kind stops working. */
-export async function makeMailedToken(tx: Db | Transaction, { userId, kind, email, pkce }: TokenFor, at: Date) {
+/** Makes a link and a code; an earlier pair of the same kind stops working. Refused within the interval, by one statement. */
+export async function makeMailedToken({ config, now }: AuthDeps, tx: Transaction, wanted: TokenFor) {
+  const { userId, kind, email, pkce } = wanted
+  const at = now()
   const link = `${pkce ? PKCE_PREFIX : ''}${newSecret()}`
   const code = newCode()
   const values = {
@@ -55,39 +38,52 @@ export async function makeMailedToken(tx: Db | Transaction, { userId, kind, emai
     used_at: null,
     wrong_codes: 0,
   }
-  await tx
+  const intervalMs = config.AUTH_MAIL_INTERVAL_S * 1000
+  const made = await tx
     .insert(accountMailedTokens)
     .values({ user_id: userId, kind, ...values })
-    .onConflictDoUpdate({ target: [accountMailedTokens.user_id, accountMailedTokens.kind], set: values })
-  return { link, code }
+    .onConflictDoUpdate({
+      target: [accountMailedTokens.user_id, accountMailedTokens.kind],
+      set: values,
+      setWhere: lte(accountMailedTokens.sent_at, new Date(at.getTime() - intervalMs)),
+    })
+    .returning({ id: accountMailedTokens.id })
+  if (made.length === 1) return { link, code }
+  const [last] = await tx.select().from(accountMailedTokens).where(isOf(userId, kind))
+  const sinceMs = at.getTime() - (last?.sent_at.getTime() ?? 0)
+  throw overMailLimit(Math.max(1, Math.ceil((intervalMs - sinceMs) / 1000)))
 }
 
-const isFresh = ({ config, now }: AuthDeps, token: MailedToken) =>
-  token.used_at === null && token.sent_at.getTime() + config.AUTH_LINK_TTL_S * 1000 > now().getTime()
+const isOf = (userId: string, kind: TokenKind) =>
+  and(eq(accountMailedTokens.user_id, userId), eq(accountMailedTokens.kind, kind))
+
+const isFresh = ({ config, now }: AuthDeps) =>
+  and(
+    isNull(accountMailedTokens.used_at),
+    gt(accountMailedTokens.sent_at, new Date(now().getTime() - config.AUTH_LINK_TTL_S * 1000)),
+  )
 
 export async function findByLink(deps: AuthDeps, link: string): Promise<MailedToken | undefined> {
   const [token] = await deps.db
     .select()
     .from(accountMailedTokens)
-    .where(eq(accountMailedTokens.link_hash, hashOf(link)))
-  return token && isFresh(deps, token) ? token : undefined
+    .where(and(eq(accountMailedTokens.link_hash, hashOf(link)), isFresh(deps)))
+  return token
 }
 
+/** Counted as wrong by the statement that allows the try, before it is judged: of many at once only a few are. */
 export async function findByCode(
   deps: AuthDeps,
   userId: string,
   kind: TokenKind,
   code: string,
 ): Promise<MailedToken | undefined> {
-  const mine = and(eq(accountMailedTokens.user_id, userId), eq(accountMailedTokens.kind, kind))
-  const [token] = await deps.db.select().from(accountMailedTokens).where(mine)
-  if (!token || !isFresh(deps, token) || token.wrong_codes >= MOST_WRONG_CODES) return undefined
-  if (token.code_hash === hashOf(userId, kind, code)) return token
-  await deps.db
+  const [token] = await deps.db
     .update(accountMailedTokens)
     .set({ wrong_codes: sql`${accountMailedTokens.wrong_codes} + 1` })
-    .where(mine)
-  return undefined
+    .where(and(isOf(userId, kind), isFresh(deps), lt(accountMailedTokens.wrong_codes, MOST_TRIES)))
+    .returning()
+  return token?.code_hash === hashOf(userId, kind, code) ? token : undefined
 }
 
 /** True for the one caller who used it up. */

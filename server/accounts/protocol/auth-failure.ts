@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { RECOVERY } from '../../../domain/accounts/words.ts'
+import { waitWords } from '../../../domain/waiting.ts'
+import type { TooMany } from '../../limits/too-many.ts'
 
 /** What the account protocol refuses: its code, the status that goes with it, and its usual sentence. */
 const FAILURES = {
@@ -79,6 +81,15 @@ export class AuthFailure extends Error {
     this.retryAfterS = retryAfterS
   }
 }
+
+export const overLimit = ({ message, waitS }: TooMany) =>
+  new AuthFailure('over_request_rate_limit', { message, retryAfterS: waitS })
+
+export const overMailLimit = (waitS: number) =>
+  new AuthFailure('over_email_send_rate_limit', {
+    message: `For security purposes, you can only request this after ${waitWords(waitS)}.`,
+    retryAfterS: waitS,
+  })
 
 const VERSION_HEADER = 'X-Supabase-Api-Version'
 const DATED_VERSION = '2024-01-01'

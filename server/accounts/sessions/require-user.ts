@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { accountFactors, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import { personalToken } from '../../http/bearer.ts'
 import type { Env } from '../../http/env.ts'
+import { countAccount } from '../../limits/door.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import type { AccountUser } from '../users/users.ts'
@@ -15,8 +16,9 @@ export interface SignedIn {
   session: AccountSession
 }
 
-/** Whoever the request's token belongs to. */
-export async function requireUser({ config, db, keys, now }: AuthDeps, c: Context<Env>): Promise<SignedIn> {
+/** Whoever the request's token belongs to; the call is counted against their account. */
+export async function requireUser(deps: AuthDeps, c: Context<Env>): Promise<SignedIn> {
+  const { config, db, keys, limiter, now } = deps
   const token = personalToken(c, config)
   if (!token) throw new AuthFailure('no_authorization')
   const claims = await verifyAccessToken(token, (header) => keys.publicKey(header), now())
@@ -27,6 +29,7 @@ export async function requireUser({ config, db, keys, now }: AuthDeps, c: Contex
     .innerJoin(accountUsers, eq(accountUsers.id, accountSessions.user_id))
     .where(and(eq(accountSessions.id, claims.session_id), isLive({ config, now })))
   if (!found || found.user.id !== claims.sub) throw new AuthFailure('session_not_found')
+  await countAccount(limiter, c, found.user.id)
   return found
 }
 

@@ -8,12 +8,12 @@ import { isImported, matchesImported } from './imported-password.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Compares within the limit; `before` may refuse late. Unknown users cost the same time as known ones. */
+  /** Compares in turn; `judged` may still refuse when its turn has come. Unknown users cost the same time as known ones. */
   matches(
     db: Db,
     passwordHash: string | null | undefined,
     password: string,
-    before?: () => Promise<void>,
+    judged?: (compare: () => Promise<boolean>) => Promise<boolean>,
   ): Promise<boolean>
 }
 
@@ -33,14 +33,15 @@ export function createPasswords(
   let hashOfNobody: Promise<string> | undefined
   return {
     hash: (password) => limited(() => hash(password, cost)),
-    matches: (db, passwordHash, password, before = async () => undefined) =>
-      limited(async () => {
-        await before()
+    matches(db, passwordHash, password, judged = (compare) => compare()) {
+      const compare = async () => {
         if (passwordHash && isImported(passwordHash)) return matchesImported(db, passwordHash, password)
         hashOfNobody ??= hash(randomBytes(24), cost)
         const matches = await verify(passwordHash ?? (await hashOfNobody), password)
         return matches && typeof passwordHash === 'string'
-      }),
+      }
+      return limited(() => judged(compare))
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountUsers } from '../../../db/schema/accounts.ts'
 import { sendEmailChangeMails } from '../../mailed/account-mails.ts'
-import { refuseTooManyMails } from '../../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
 import type { Pkce } from '../../redirects/pkce.ts'
@@ -16,7 +15,6 @@ export async function askToChangeEmail(
   pkce: Pkce | undefined,
 ): Promise<AccountUser> {
   if (await findUserByEmail(deps.db, email)) throw new AuthFailure('email_exists')
-  await refuseTooManyMails(deps, user.id, 'email_change_new')
   return deps.db.transaction(async (tx) => {
     const [changing] = await tx
       .update(accountUsers)

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { accountAuthCodes, accountSessions, accountUsers } from '../../../db/schema/accounts.ts'
-import { WRONG_CODES, wrongGuessLimit } from '../../limits/wrong-guess-limit.ts'
 import { sendPasswordChangedMail } from '../../mailed/account-mails.ts'
 import { findByCode, killMailedTokens, spend } from '../../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
@@ -38,11 +37,10 @@ export async function changePassword(
 }
 
 /** The code of the reauthentication mail, when the client sends one. */
-export async function checkNonce(deps: AuthDeps, user: AccountUser, nonce: string, address: string): Promise<void> {
-  const guesses = wrongGuessLimit(deps.limiter, WRONG_CODES, address)
-  await guesses.refuseIfSpent()
-  const token = await findByCode(deps, user.id, 'reauthentication', nonce)
-  if (token && (await spend(deps.db, token, deps.now()))) return
-  await guesses.countWrong()
-  throw new AuthFailure('reauthentication_not_valid')
+export async function checkNonce(deps: AuthDeps, user: AccountUser, nonce: string, client: string): Promise<void> {
+  const isRight = await deps.limiter.guess('codeGuesses', client, async () => {
+    const token = await findByCode(deps, user.id, 'reauthentication', nonce)
+    return token !== undefined && (await spend(deps.db, token, deps.now()))
+  })
+  if (!isRight) throw new AuthFailure('reauthentication_not_valid')
 }

@@ -40,7 +40,7 @@ export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Respo
   if (body.password || newEmail) await requireSecondFactor(deps, signedIn, 'update email or password')
   let { user } = signedIn
   if (typeof body.password === 'string') {
-    if (body.nonce) await checkNonce(deps, user, body.nonce, c.var.address)
+    if (body.nonce) await checkNonce(deps, user, body.nonce, c.var.client)
     user = await changePassword(deps, signedIn, body.password)
   }
   if (body.data) user = await mergeMetadata(deps, user, body.data)

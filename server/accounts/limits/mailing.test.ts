@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
+import { mailsTo, newestMail } from '../../testing/account-mail.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const VICTIM = 'victim@example.com'
+const NO_INTERVAL = { AUTH_MAIL_INTERVAL_S: '0' }
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+const call = (shop: TestShop, path: string, body: unknown, address?: string) =>
+  shop.send('POST', `/auth/v1/${path}`, body, { apikey: shop.config.AUTH_ANON_KEY }, address)
+
+const countOf = (values: number[], wanted: number) => values.filter((value) => value === wanted).length
+
+test.for(['otp', 'recover', 'resend'])(
+  '429: one client has few strangers mailed by /%s, and others go on',
+  async (path) => {
+    const shop = await createTestShop()
+    const ask = (n: number) => call(shop, path, { email: `u${n}@example.com`, type: 'signup' })
+    const statuses = (await Promise.all(numbers(300).map(ask))).map(({ status }) => status)
+    expect(countOf(statuses, 200)).toBeGreaterThanOrEqual(40)
+    expect(countOf(statuses, 200)).toBeLessThanOrEqual(50)
+    expect(countOf(statuses, 429)).toBe(300 - countOf(statuses, 200))
+    const { rows } = await shop.pool.query('select distinct recipient from mail_outbox')
+    expect(rows.length).toBeLessThanOrEqual(50)
+    expect((await call(shop, path, { email: 'ann@example.com', type: 'signup' }, '198.51.100.1')).status).toBe(200)
+  },
+)
+
+test('429: one client does not sign up without end, and has even fewer strangers mailed where sign-ups are confirmed', async () => {
+  for (const [settings, most] of [[{}, 75] as const, [{ AUTH_CONFIRM_EMAIL: 'true' }, 50] as const]) {
+    const shop = await createTestShop(settings)
+    const ask = (n: number) => call(shop, 'signup', { email: `u${n}@example.com`, password: GOOD_PASSWORD })
+    const statuses = (await Promise.all(numbers(100).map(ask))).map(({ status }) => status)
+    expect(countOf(statuses, 200)).toBeLessThanOrEqual(most)
+    expect(countOf(statuses, 429)).toBe(100 - countOf(statuses, 200))
+  }
+})
+
+test('30 calls of /recover at once, from 30 addresses, are one mail', async () => {
+  const shop = await createTestShop()
+  await shop.signUp({ email: VICTIM })
+  const answers = await Promise.all(numbers(30).map((n) => call(shop, 'recover', { email: VICTIM }, `198.51.100.${n}`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await mailsTo(shop, VICTIM)).toEqual(['account-recovery'])
+})
+
+test('at most five mails go to one recipient, whoever asks for them and however', async () => {
+  const shop = await createTestShop(NO_INTERVAL)
+  await accountClient(shop).signUp({ email: VICTIM, password: GOOD_PASSWORD })
+  const statuses: number[] = []
+  for (const n of numbers(10)) {
+    for (const path of ['recover', 'otp', 'resend']) {
+      const answer = await call(shop, path, { email: VICTIM, type: 'signup' }, `198.51.100.${n}`)
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600)
+      statuses.push(answer.status)
+    }
+  }
+  expect(await mailsTo(shop, VICTIM)).toHaveLength(5)
+  expect(statuses.filter((_, n) => n % 3 === 0)).toEqual(Array(10).fill(200))
+})
+
+test('in a day it is ten at most', async () => {
+  const shop = await createTestShop(NO_INTERVAL)
+  await shop.signUp({ email: VICTIM })
+  for (const hour of numbers(24)) {
+    for (const n of numbers(3)) await call(shop, 'recover', { email: VICTIM }, `198.51.${hour}.${n}`)
+    await shop.pool.query(`update rate_limits set whole_at = whole_at - interval '1 hour'`)
+  }
+  const mails = await mailsTo(shop, VICTIM)
+  expect(mails.length).toBeLessThanOrEqual(10)
+  expect(mails.length).toBeGreaterThanOrEqual(9)
+})
+
+test('a mail that may not be sent leaves the code of the last one as it was', async () => {
+  const shop = await createTestShop(NO_INTERVAL)
+  await shop.signUp({ email: VICTIM })
+  for (const _ of numbers(7)) await call(shop, 'recover', { email: VICTIM })
+  const { code } = await newestMail(shop, VICTIM)
+  const right = await accountClient(shop).verifyOtp({ email: VICTIM, token: code, type: 'recovery' })
+  expect(right.error).toBeNull()
+})
+
+test('whoever signed up with somebody else’s address has few mails sent there by changing the password', async () => {
+  const shop = await createTestShop()
+  const auth = accountClient(shop)
+  await auth.signUp({ email: VICTIM, password: GOOD_PASSWORD })
+  for (const n of numbers(8)) expect((await auth.updateUser({ password: `${GOOD_PASSWORD}${n}` })).error).toBeNull()
+  expect(await mailsTo(shop, VICTIM)).toHaveLength(5)
+})
+
+test('ordinary use from one address is never limited: a dozen sign-ups, sign-ins, codes and refreshes in a minute', async () => {
+  const shop = await createTestShop()
+  for (const n of numbers(12)) {
+    const email = `u${n}@example.com`
+    const auth = accountClient(shop)
+    expect((await auth.signUp({ email, password: GOOD_PASSWORD })).error).toBeNull()
+    expect((await auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull()
+    expect((await auth.refreshSession()).error).toBeNull()
+    expect((await auth.signInWithOtp({ email })).error).toBeNull()
+    const { code } = await newestMail(shop, email)
+    expect((await auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
+  }
+})
+
+test('an office signs in at once: right passwords are never too many', async () => {
+  const shop = await createTestShop()
+  await accountClient(shop).signUp({ email: 'office@example.com', password: GOOD_PASSWORD })
+  const signIn = () => accountClient(shop).signInWithPassword({ email: 'office@example.com', password: GOOD_PASSWORD })
+  const answers = await Promise.all(numbers(80).map(signIn))
+  expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([null]))
+})

@@ -1,0 +1,28 @@
+import type { Transaction } from '../../db/database.ts'
+import { TooMany } from '../../limits/too-many.ts'
+import type { AuthDeps } from '../protocol/auth-env.ts'
+import { AuthFailure, overMailLimit } from '../protocol/auth-failure.ts'
+import type { AccountUser } from '../users/users.ts'
+
+/** Counts a mail with a code against its recipient, whoever asked for it. */
+export async function countMailTo({ limiter }: AuthDeps, tx: Transaction, email: string): Promise<void> {
+  try {
+    await limiter.take('codeMails', email, tx)
+  } catch (error) {
+    if (error instanceof TooMany) throw overMailLimit(error.waitS)
+    throw error
+  }
+}
+
+/** For answers that may not tell whether there is an account: one mail too many is no mail. */
+export async function mailUnlessTooMany(send: () => Promise<void>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof AuthFailure && error.code === 'over_email_send_rate_limit')) throw error
+  }
+}
+
+/** Its owner always is; an address that nobody has proven may be somebody else's, who is not mailed without end. */
+export const mayBeTold = async ({ limiter }: AuthDeps, tx: Transaction, { email, email_proven_at }: AccountUser) =>
+  email_proven_at !== null || limiter.tryTake('unprovenMails', email, tx)

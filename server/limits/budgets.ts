@@ -1,0 +1,122 @@
+/** Who is counted. A client is an address, with IPv6 the /64 around it. */
+type Counted = 'client' | 'account' | 'recipient' | 'factor' | 'order'
+
+export interface Budget {
+  per: readonly Counted[]
+  /** So many at once; they come back evenly over the window, so a window sees at most twice as many. */
+  count: number
+  windowS: number
+  /** Taken by the work itself, which knows who is counted, or whether the caller was right. All others at the door. */
+  inside?: true
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const BUDGETS = {
+  /** Generous for a person; for every write that costs no more than a row. */
+  writes: { per: ['client', 'account'], count: 300, windowS: MINUTE },
+
+  // Accounts. A dozen calls a minute from one address, an office's, are never too many.
+  signUps: { per: ['client'], count: 60, windowS: 5 * MINUTE },
+  mailsAsked: { per: ['client'], count: 40, windowS: 10 * MINUTE },
+  /** The same for sign-ups, of a shop that has them confirmed. */
+  signUpMails: { per: ['client'], count: 40, windowS: 10 * MINUTE, inside: true },
+  accountChanges: { per: ['client', 'account'], count: 60, windowS: 5 * MINUTE },
+  providerVisits: { per: ['client'], count: 60, windowS: 5 * MINUTE },
+  /** Right guesses are given back, so only wrong ones count. No account is ever locked by others. */
+  passwordGuesses: { per: ['client'], count: 30, windowS: MINUTE, inside: true },
+  codeGuesses: { per: ['client'], count: 30, windowS: MINUTE, inside: true },
+  /** Of a million codes three are right, and whoever guesses has the password already. */
+  totpGuesses: { per: ['factor'], count: 5, windowS: 15 * MINUTE, inside: true },
+  /** Whoever asks: five at once, and never more than ten in a day. */
+  codeMails: { per: ['recipient'], count: 5, windowS: DAY, inside: true },
+
+  // Requests. Far more than a person sends in an hour.
+  requests: { per: ['client', 'account'], count: 120, windowS: HOUR },
+  /** With an address that the sender has not proven; what its owner sends, signed in, does not count. */
+  requestsInName: { per: ['recipient'], count: 30, windowS: HOUR, inside: true },
+  /** Mails without a code to such an address. */
+  unprovenMails: { per: ['recipient'], count: 5, windowS: HOUR, inside: true },
+  notices: { per: ['client'], count: 120, windowS: HOUR },
+  shares: { per: ['client', 'account'], count: 60, windowS: HOUR },
+  uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
+  startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
+  replies: { per: ['client', 'account'], count: 20, windowS: 10 * MINUTE },
+  exports: { per: ['client', 'account'], count: 10, windowS: 10 * MINUTE },
+
+  // The basics shop.
+  checkouts: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
+  sandboxPays: { per: ['client'], count: 120, windowS: 10 * MINUTE },
+  checkoutLooks: { per: ['client'], count: 60, windowS: MINUTE },
+  /** How often the card provider is asked about one unpaid order by whoever has its link. */
+  providerAsks: { per: ['order'], count: 3, windowS: 30, inside: true },
+  /** Unpaid checkouts that hold more than half of what there is: see basics/limit-holds.ts. */
+  largeHolds: { per: ['client', 'account'], count: 5, windowS: DAY, inside: true },
+} as const satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof BUDGETS
+
+/** What each endpoint that is more than a plain read uses up; `endpoints.test.ts` walks the app and asks for its line. */
+export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
+  'POST /auth/v1/signup': ['signUps', 'signUpMails', 'codeMails'],
+  'POST /auth/v1/token': ['writes', 'passwordGuesses'],
+  'PUT /auth/v1/user': ['accountChanges', 'codeGuesses', 'codeMails', 'unprovenMails'],
+  'POST /auth/v1/logout': ['writes'],
+  'POST /auth/v1/recover': ['mailsAsked', 'codeMails'],
+  'POST /auth/v1/otp': ['mailsAsked', 'codeMails'],
+  'POST /auth/v1/resend': ['mailsAsked', 'codeMails'],
+  'GET /auth/v1/reauthenticate': ['mailsAsked', 'codeMails'],
+  'GET /auth/v1/verify': ['writes', 'codeGuesses'],
+  'POST /auth/v1/verify': ['writes', 'codeGuesses'],
+  'GET /auth/v1/authorize': ['providerVisits'],
+  'GET /auth/v1/callback': ['providerVisits'],
+  'GET /auth/v1/user/identities/authorize': ['providerVisits'],
+  'DELETE /auth/v1/user/identities/:identityId': ['accountChanges'],
+  'POST /auth/v1/factors': ['accountChanges'],
+  'POST /auth/v1/factors/:factorId/challenge': ['writes'],
+  'POST /auth/v1/factors/:factorId/verify': ['writes', 'codeGuesses', 'totpGuesses'],
+  'DELETE /auth/v1/factors/:factorId': ['accountChanges'],
+  'POST /auth/v1/recovery-codes': ['accountChanges', 'unprovenMails'],
+  'POST /auth/v1/recovery-codes/verify': ['writes', 'codeGuesses', 'unprovenMails'],
+
+  'POST /api/profiles': ['writes'],
+  'PATCH /api/profiles/:id': ['writes'],
+  'GET /api/account/export': ['exports'],
+  'DELETE /api/account': ['writes'],
+  'POST /api/messages/notices': ['writes'],
+  'POST /api/messages/:id/read': ['writes'],
+  'POST /api/messages/:id/replies': ['replies'],
+
+  'POST /api/custom-orders': ['requests', 'requestsInName', 'unprovenMails'],
+  'POST /api/contact-requests': ['requests', 'requestsInName', 'unprovenMails'],
+  'POST /api/contact-requests/signed-in': ['requests', 'requestsInName', 'unprovenMails'],
+  'POST /api/notify-admin': ['notices'],
+  'POST /api/designs': ['shares'],
+  'POST /api/visits/design-started': ['startedDesigns'],
+  'POST /storage/v1/object/:bucket/*': ['uploads'],
+  'PUT /storage/v1/object/:bucket/*': ['uploads'],
+  'DELETE /storage/v1/object/:bucket': ['writes'],
+
+  'POST /api/create-stripe-checkout-session': ['checkouts', 'largeHolds'],
+  'GET /api/get-stripe-session': ['checkoutLooks', 'providerAsks'],
+  'POST /api/basics/checkouts/:sessionId/release': ['checkoutLooks', 'providerAsks'],
+  'POST /sandbox/pay/:id': ['sandboxPays'],
+  /** The card provider's own call: known by its signature, so no budget may turn it away. */
+  'POST /api/stripe-webhook': [],
+
+  'POST /api/admin/messages': ['writes'],
+  'POST /api/admin/mails/:id/retry': ['writes'],
+  'POST /api/admin/basics-orders/:id/pack': ['writes'],
+  'POST /api/admin/basics-orders/:id/ship': ['writes'],
+  'POST /api/admin/basics-orders/:id/refund': ['writes'],
+  'POST /api/admin/basics-orders/:id/restock': ['writes'],
+  'PATCH /api/admin/custom-orders/:id': ['writes'],
+  'PUT /api/admin/custom-orders/:id/assignee': ['writes'],
+  'POST /api/admin/custom-orders/:id/notes': ['writes'],
+  'PATCH /api/admin/contact-requests/:id': ['writes'],
+  'PUT /api/admin/contact-requests/:id/assignee': ['writes'],
+  'POST /api/admin/contact-requests/:id/notes': ['writes'],
+  'POST /unsubscribe': ['writes'],
+}

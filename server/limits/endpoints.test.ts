@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { createTestShop, TEST_ADDRESS } from '../testing/test-shop.ts'
+import { BUDGETS, ENDPOINTS } from './budgets.ts'
+
+/** What only reads: it writes nothing, mails nobody, hashes nothing and asks no provider. */
+const PLAIN_READS = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /auth/v1/.well-known/jwks.json',
+  'GET /auth/v1/settings',
+  'GET /auth/v1/health',
+  'GET /auth/v1/user',
+  'GET /auth/v1/recovery-codes',
+  'GET /storage/v1/object/public/:bucket/*',
+  'GET /storage/v1/object/:bucket/*',
+  'GET /api/config',
+  'GET /api/profiles/:id',
+  'GET /api/profiles/:id/recent',
+  'GET /api/messages/unread',
+  'GET /api/messages/:id',
+  'GET /api/basics/stock',
+  'GET /api/basics/orders/:token',
+  'GET /api/designs/:id',
+  'GET /sandbox/pay/:id',
+]
+
+/** Behind the staff's door, where a call is an employee's. */
+const isStaffRead = (route: string) => route.startsWith('GET /api/admin/')
+
+async function routesOfTheApp(): Promise<string[]> {
+  const { app } = await createTestShop()
+  const own = app.routes.filter(({ method }) => method !== 'ALL' && method !== 'HEAD')
+  return [...new Set(own.map(({ method, path }) => `${method} ${path}`))].sort()
+}
+
+test('every endpoint that does more than read has a line in the table, and every line an endpoint', async () => {
+  const served = await routesOfTheApp()
+  expect(served.length).toBeGreaterThan(80)
+  const costly = served.filter((route) => !PLAIN_READS.includes(route) && !isStaffRead(route))
+  expect(costly).toEqual(Object.keys(ENDPOINTS).sort())
+  expect(PLAIN_READS.filter((route) => !served.includes(route))).toEqual([])
+})
+
+test('every budget is used by an endpoint', () => {
+  const used = new Set<string>(Object.values(ENDPOINTS).flat())
+  expect(Object.keys(BUDGETS).filter((name) => !used.has(name))).toEqual([])
+})
+
+test('429: with its budgets spent each endpoint refuses at the door, in its own shape and with a time to wait', async () => {
+  const shop = await createTestShop()
+  for (const [name, { windowS }] of Object.entries(BUDGETS)) {
+    const spent = [`${name}:client:${TEST_ADDRESS}`, windowS + 600]
+    await shop.pool.query('insert into rate_limits values ($1, now() + make_interval(secs => $2))', spent)
+  }
+  for (const endpoint of Object.keys(ENDPOINTS).filter((route) => route !== 'POST /api/stripe-webhook')) {
+    const [method = '', pattern = ''] = endpoint.split(' ')
+    const path = pattern.replace(/:\w+/g, 'x').replace('*', 'x.png')
+    const body = method === 'GET' ? undefined : {}
+    const ask = (address: string) => shop.send(method, path, body, { apikey: shop.config.AUTH_ANON_KEY }, address)
+    const answer = await ask(TEST_ADDRESS)
+    expect([endpoint, answer.status]).toEqual([endpoint, 429])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(await answer.json()).toMatchObject(shapeOf(path))
+    expect([endpoint, (await ask('198.51.100.1')).status]).not.toEqual([endpoint, 429])
+  }
+})
+
+const SENTENCE = expect.stringMatching(/Please try again in \d+ (second|minute|hour)s?\.$/)
+
+function shapeOf(path: string) {
+  if (path.startsWith('/auth/')) return { code: 429, error_code: 'over_request_rate_limit', msg: SENTENCE }
+  if (path.startsWith('/storage/')) return { statusCode: '429', error: 'TooManyRequests', message: SENTENCE }
+  return { code: 'rate_limited', error: SENTENCE }
+}
+
+test('429: an account is counted whatever address it comes from; the same write counts for nobody else', async () => {
+  const shop = await createTestShop()
+  const [ann, bo] = [await shop.signUp({ email: 'ann@mail.example' }), await shop.signUp({ email: 'bo@mail.example' })]
+  for (const name of ['writes', 'accountChanges', 'uploads']) {
+    await shop.pool.query(`insert into rate_limits values ($1, now() + interval '1 day')`, [
+      `${name}:account:${ann.id}`,
+    ])
+  }
+  const calls: [string, string, unknown][] = [
+    ['POST', '/api/profiles', { company: 'x' }],
+    ['PUT', '/auth/v1/user', { data: { a: 1 } }],
+    ['POST', '/storage/v1/object/contact-uploads/1-x.png', {}],
+  ]
+  for (const [n, [method, path, body]] of calls.entries()) {
+    const as = (person: typeof ann) =>
+      shop.send(method, path, body, { apikey: shop.config.AUTH_ANON_KEY, ...person.headers }, `198.51.100.${n}`)
+    expect([path, (await as(ann)).status]).toEqual([path, 429])
+    expect([path, (await as(bo)).status]).not.toEqual([path, 429])
+  }
+})
+
+test('429: a write to an address that does not exist counts too, a read does not', async () => {
+  const shop = await createTestShop()
+  await shop.pool.query(`insert into rate_limits values ('writes:client:${TEST_ADDRESS}', now() + interval '1 hour')`)
+  expect((await shop.send('POST', '/api/config', {})).status).toBe(429)
+  expect((await shop.send('GET', '/api/config')).status).toBe(200)
+  expect((await shop.send('POST', '/api/config', {}, {}, '198.51.100.1')).status).toBe(404)
+})
+
+test('a /64 of IPv6 is one client', async () => {
+  const shop = await createTestShop()
+  const post = (address: string) => shop.send('POST', '/api/config', {}, {}, address)
+  await shop.pool.query(`insert into rate_limits values ('writes:client:2001:db8:1:2::/64', now() + interval '1 hour')`)
+  expect((await post('2001:db8:1:2::9')).status).toBe(429)
+  expect((await post('2001:db8:1:2:ffff:1:2:3')).status).toBe(429)
+  expect((await post('2001:db8:1:3::9')).status).toBe(404)
+})

@@ -1,0 +1,38 @@
+import type { Subject } from '../../domain/subject.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { type MailText, writeMail } from '../mail/template.ts'
+
+type Words = MailText & { subject: string }
+
+export interface RequestMails {
+  kind: string
+  about: Subject
+  /** Where the customer is written to, and whether it is theirs for certain. */
+  email: string
+  isProven: boolean
+  staff: Words
+  customer: Words
+}
+
+/** Owes staff and the customer a mail each; an address that nobody has proven is not mailed without end. */
+export async function mailBoth(
+  { config, limiter }: Pick<Deps, 'config' | 'limiter'>,
+  tx: Transaction,
+  mails: RequestMails,
+) {
+  const { kind, about, email, isProven, staff, customer } = mails
+  const { STAFF_EMAIL } = config
+  await queueMail(tx, {
+    ...{ kind: `staff-${kind}`, to: STAFF_EMAIL, replyTo: email, subject: oneLine(staff.subject) },
+    ...{ about, dedupeKey: `staff:${about}`, ...writeMail(staff) },
+  })
+  if (!isProven && !(await limiter.tryTake('unprovenMails', email.toLowerCase(), tx))) return
+  await queueMail(tx, {
+    ...{ kind: `customer-${kind}`, to: email, replyTo: STAFF_EMAIL, subject: oneLine(customer.subject) },
+    ...{ about, dedupeKey: `customer:${about}`, ...writeMail(customer) },
+  })
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
