@@ -1,4 +1,5 @@
 import { tidyAccounts } from './accounts/tidy-accounts.ts'
+import { forgetHolders } from './basics/limit-holds.ts'
 import { sweepOrders } from './basics/sweep-orders.ts'
 import type { Deps } from './deps.ts'
 import { sweepFiles } from './files/sweep-files.ts'
@@ -20,6 +21,7 @@ export function shopTasks(deps: Deps, post: (request: Request) => Response | Pro
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
     { name: 'sweep_basics_orders', at: '*/5 * * * *', run: () => sweepOrders(deps) },
     { name: 'forget_old_rate_limits', at: '*/10 * * * *', run: () => forgetOldRateLimits(db) },
+    { name: 'forget_holders', at: '*/10 * * * *', run: () => forgetHolders(db) },
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
     { name: 'forget_given_up_mail', at: '29 * * * *', run: () => forgetGivenUpMail(db, now()) },
     { name: 'tidy_accounts', at: '41 * * * *', run: () => tidyAccounts(deps) },

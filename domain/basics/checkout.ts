@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, type Result, refused } from '../result.ts'
+import { waitWords } from '../waiting.ts'
 import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
 import { CART_WORDS } from './cart.ts'
 import { findBasics } from './catalogue.ts'
@@ -10,6 +11,8 @@ export const CHECKOUT_WORDS = {
   priceChanged: 'The price of your cart changed. Please review it and try again.',
   unknownProduct: 'One of the products in your cart is not sold here.',
   keyReused: 'Your cart changed while checkout was starting. Please try again.',
+  manyHeld: (waitS: number) =>
+    `You have other checkouts open with many of these hats. Please finish or cancel them, or try again in ${waitWords(waitS)}.`,
   alreadyPaid: 'This cart has been paid already.',
 } as const
 

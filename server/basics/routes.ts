@@ -29,6 +29,7 @@ export function basicsRoutes(deps: Deps) {
         items: c.req.valid('json').items,
         caller: c.var.caller,
         key: key.data,
+        client: c.var.client,
         origin: originOf(c, deps.config),
       })
       return result.ok ? c.json(result.value, 200) : refuse(c, result.code, result)

@@ -14,6 +14,7 @@ import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { checkoutSession } from './checkout-session.ts'
+import { limitHolds } from './limit-holds.ts'
 import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
 import { settleSession } from './settle-order.ts'
 import { releaseHats, reserveHats, SoldOut } from './stock.ts'
@@ -21,6 +22,7 @@ import { releaseHats, reserveHats, SoldOut } from './stock.ts'
 export interface CheckoutRequest {
   items: readonly CheckoutItem[]
   caller: Caller | undefined
+  client: string
   /** Sent by the page: the same key is the same checkout. */
   key: string | undefined
   /** Where the customer's browser is, and comes back to. */
@@ -72,11 +74,12 @@ async function keepSession({ db }: Deps, { id }: BasicsOrder, session: Stripe.Ch
 }
 
 async function openOrder(
-  { db, now }: Deps,
-  { caller, key }: CheckoutRequest,
+  deps: Deps,
+  { caller, client, key }: CheckoutRequest,
   lines: OrderLine[],
   subtotalCents: number,
 ): Promise<OpenedOrder> {
+  const { db, now } = deps
   try {
     return await db.transaction(async (tx): Promise<OpenedOrder> => {
       if (key) await freeKeyOfExpired(tx, key)
@@ -87,6 +90,7 @@ async function openOrder(
           idempotency_key: key,
           user_id: caller?.id,
           email: caller?.email,
+          held_by: client,
           subtotal_cents: subtotalCents,
           created_at: now(),
           expires_at: new Date(now().getTime() + ORDER_HOLD_MINUTES * 60_000),
@@ -103,6 +107,7 @@ async function openOrder(
           unit_cents: unitCents,
         })),
       )
+      await limitHolds(deps, tx, order)
       return done({ order, lines, isFirst: true })
     })
   } catch (error) {

@@ -43,6 +43,8 @@ export const basicsOrders = pgTable(
     created_at: time('created_at').notNull().defaultNow(),
     /** When the checkout ends and its hats go back on the shelf. */
     expires_at: time('expires_at').notNull(),
+    /** The client that holds its hats while it is not paid; forgotten soon after. */
+    held_by: text('held_by'),
     /** When the sweep last asked the card provider about it. */
     swept_at: time('swept_at'),
     paid_at: time('paid_at'),
@@ -65,6 +67,7 @@ export const basicsOrders = pgTable(
     index('basics_orders_paid')
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} in ('paid', 'packed', 'shipped', 'refunded')`),
+    index('basics_orders_held').on(table.held_by).where(sql`${table.held_by} is not null`),
     trigramIndex('basics_orders_search', basicsOrderText(table)),
     check('basics_orders_status', sql`${table.status} in (${sql.raw(STATUS_LIST)})`),
   ],

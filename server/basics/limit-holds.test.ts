@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
+import { basicsOrders } from '../db/schema/basics.ts'
+import { buy, cartOf, deliver, eventsOf, payAs, startCheckout } from '../testing/checkout.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { forgetHolders } from './limit-holds.ts'
+import { availableHats, setStock } from './stock.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+const checkout = (shop: TestShop, hats: number, address?: string, headers?: Record<string, string>) =>
+  shop.send('POST', '/api/create-stripe-checkout-session', cartOf({ black: hats }), headers, address)
+
+test('429: 15 unpaid checkouts of one client do not hold all hats, also at once, and the others can buy', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 60)
+  const answers = await Promise.all(Array.from({ length: 15 }, () => checkout(shop, 4)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
+  expect(await availableHats(shop.db)).toMatchObject({ black: 32 })
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(30 * 60)
+  expect(await refused?.json()).toMatchObject({
+    code: 'rate_limited',
+    error: expect.stringMatching(/^You have other checkouts open .* try again in 3\d minutes\.$/),
+  })
+  expect((await checkout(shop, 30, '198.51.100.1')).status).toBe(200)
+})
+
+test('429: neither do those of one account, whatever address they come from', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 60)
+  const ann = await shop.signUp({ email: 'ann@mail.example' })
+  const statuses: number[] = []
+  for (let n = 0; n < 9; n++) statuses.push((await checkout(shop, 4, `198.51.100.${n}`, ann.headers)).status)
+  expect(statuses).toEqual([...Array(7).fill(200), 429, 429])
+})
+
+test('200: one person may buy all there is; what was paid or released no longer counts', async () => {
+  const shop = await createTestShop()
+  await setStock(shop.db, 'black', 120)
+  const { sessionId } = await startCheckout(shop, { black: 120 })
+  await shop.send('POST', `/api/basics/checkouts/${sessionId}/release`)
+  const second = await startCheckout(shop, { black: 40 })
+  await payAs(shop, second.sessionId)
+  await deliver(shop, await eventsOf(shop))
+  await buy(shop, { black: 80 })
+  expect(await availableHats(shop.db)).toMatchObject({ black: 0 })
+})
+
+test('429: nobody keeps all there is for a day by never paying', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  await setStock(shop.db, 'black', 120)
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) {
+    statuses.push((await checkout(shop, 120)).status)
+    now = new Date(now.getTime() + (ORDER_HOLD_MINUTES + 1) * 60_000)
+    await sweepOrders(shop)
+    await sweepOrders(shop)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await availableHats(shop.db)).toMatchObject({ black: 120 })
+})
+
+test('where nobody counts the hats, nothing is held from anybody', async () => {
+  const shop = await createTestShop()
+  for (let n = 0; n < 15; n++) expect((await checkout(shop, 500)).status).toBe(200)
+})
+
+test('who held the hats is forgotten once they are paid', async () => {
+  const shop = await createTestShop()
+  await startCheckout(shop, { black: 1 })
+  await buy(shop, { black: 1 })
+  await deliver(shop, await eventsOf(shop))
+  await forgetHolders(shop.db)
+  const holders = await shop.db.select({ status: basicsOrders.status, by: basicsOrders.held_by }).from(basicsOrders)
+  expect(holders).toEqual(
+    expect.arrayContaining([
+      { status: 'pending', by: '203.0.113.7' },
+      { status: 'paid', by: null },
+    ]),
+  )
+})
