@@ -9,6 +9,7 @@ import { inDatabase } from './staff.ts'
 interface ShopWithProvider {
   url: string
   dataDir: string
+  issuer: string
   visitor: Awaited<ReturnType<typeof startOpenIdServer>>['visitor']
   close(): Promise<void>
 }
@@ -31,7 +32,7 @@ async function openShopWithProvider(): Promise<ShopWithProvider> {
     await provider.close()
     folder.remove()
   }
-  return { url: shop.url, dataDir: folder.path, visitor: provider.visitor, close }
+  return { url: shop.url, dataDir: folder.path, issuer: provider.issuer, visitor: provider.visitor, close }
 }
 
 /** One for all tests of this file, which for that reason run one after the other. */
@@ -53,7 +54,7 @@ function nextVisitor(change: Partial<ShopWithProvider['visitor']['person']> = {}
 
 async function continueWith(page: Page) {
   await open(page, `${shop.url}/signin`)
-  await page.getByRole('link', { name: 'Continue with Outside ID' }).click()
+  await page.getByRole('button', { name: 'Continue with Outside ID' }).click()
 }
 
 const connect = (page: Page) => connections(page).getByRole('button', { name: 'Connect Outside ID' }).click()
@@ -62,7 +63,7 @@ const connections = (page: Page) => page.getByRole('region', { name: 'Connected 
 test('a newcomer continues with a provider', async ({ page }) => {
   const person = nextVisitor()
   await open(page, `${shop.url}/signin`)
-  await expect(page.getByRole('link', { name: 'Continue with Outside ID' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Outside ID' })).toBeVisible()
   await expectAccessible(page)
   await continueWith(page)
   await test.step('it makes an account', async () => {
@@ -128,7 +129,7 @@ test('a visitor who says no is told on the sign-in screen', async ({ page }) => 
   nextVisitor()
   shop.visitor.agrees = false
   await continueWith(page)
-  await expect(page.getByRole('alert')).toHaveText('The visitor said no')
+  await expect(page.getByRole('alert')).toHaveText('The other account did not confirm who you are. Please try again.')
   await expect(page).toHaveURL(/\/signin/)
 })
 
@@ -156,12 +157,46 @@ test('somebody tries to connect the outside account of somebody else', async ({ 
   })
 })
 
+test('somebody is sent on a visit that a stranger began, and stays their own', async ({ page, browser }) => {
+  nextVisitor()
+  const { id } = await openOwnProfile(page, shop.url)
+  await page.route(`${shop.issuer}/**`, (route) => route.fulfill({ body: 'The stranger stops here.' }))
+  await connect(page)
+  await expect(page.getByText('The stranger stops here.')).toBeVisible()
+  const victim = await browser.newPage()
+  await victim.goto(page.url())
+  await expect(victim).toHaveURL(new RegExp(`/profile/${id}`))
+  await victim.close()
+  const connected = await inDatabase('select provider from accounts.identities where user_id = $1', [id], shop.dataDir)
+  expect(connected).toEqual([{ provider: 'email' }])
+})
+
+test('a sign-in by a provider shows its code to the browser that began, and tokens to nobody', async ({
+  page,
+  browser,
+}) => {
+  nextVisitor()
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(frame.url()))
+  await continueWith(page)
+  await expect(page).toHaveURL(/\/profile\//)
+  expect(seen.filter((url) => url.includes('token'))).toEqual([])
+  await signOut(page)
+  const back = page.waitForRequest(/\/signin\?code=/)
+  await page.route('**/auth/v1/token?grant_type=pkce', () => undefined) // The browser that began is too slow.
+  await continueWith(page)
+  const thief = await browser.newPage()
+  await open(thief, (await back).url())
+  await expect(thief.getByRole('main').getByRole('alert')).toHaveText('Not a valid PKCE flow url.')
+  await thief.close()
+})
+
 test('a shop without providers shows nothing of them', async ({ page }) => {
   const told = page.waitForResponse('**/api/config')
   await open(page, '/signin')
   await (await told).finished()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Continue with/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0)
   await openOwnProfile(page)
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
   await expect(connections(page)).toHaveCount(0)

@@ -37,6 +37,13 @@ export const RESET = {
   noEmail: 'User email not found. Please refresh and try again.',
 } as const
 
+export const OTHER_ACCOUNT = {
+  heading: 'This link is for another account',
+  why: (email: string, here: string) => `It signs in ${email}, and you are signed in as ${here}.`,
+  stay: (here: string) => `Stay signed in as ${here}`,
+  go: (email: string) => `Continue as ${email}`,
+} as const
+
 export const UPDATE_PASSWORD = {
   mismatch: 'The two passwords are not the same',
   noSession: 'This link is invalid or has expired. Please ask for a new one.',

@@ -21,8 +21,12 @@ export async function mailsTo(shop: TestShop, to: string): Promise<string[]> {
 }
 
 /** Clicks a link, and tells where it leads. */
-export async function follow(shop: TestShop, link: string, { method = 'GET', cookies = shop.cookies } = {}) {
-  const request = new Request(link, { method, headers: cookies.header(), redirect: 'manual' })
+export async function follow(
+  shop: TestShop,
+  link: string,
+  { method = 'GET', cookies = shop.cookies, accept = '*/*' } = {},
+) {
+  const request = new Request(link, { method, headers: { ...cookies.header(), accept }, redirect: 'manual' })
   const answer = cookies.keep(await shop.app.request(request, {}, { incoming: { socket: {} } }))
   const location = answer.headers.get('location')
   const url = location ? new URL(location) : undefined

@@ -7,8 +7,8 @@ import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { pkceFields, readPkce } from '../redirects/pkce.ts'
-import { requestedRedirect } from '../redirects/safe-redirect.ts'
+import { requestedLanding } from '../redirects/landing.ts'
+import { pkceFields } from '../redirects/pkce.ts'
 import { acceptedMetadata } from '../users/metadata.ts'
 import { findUserByEmail, insertUser } from '../users/users.ts'
 
@@ -25,8 +25,7 @@ export async function sendOneTimeCode(deps: AuthDeps, c: Context<Env>): Promise<
   const body = await authBody(c, otpSchema)
   if (!body.email) throw new AuthFailure(body.phone ? 'phone_provider_disabled' : 'validation_failed')
   const email = readEmail(body.email)
-  const pkce = readPkce(body)
-  const redirectTo = requestedRedirect(deps.config, c)
+  const landing = requestedLanding(deps.config, c, body)
   const metadata = acceptedMetadata(body.data ?? {})
   const mayCreate = body.create_user !== false
   await inConstantTime(async () => {
@@ -36,7 +35,7 @@ export async function sendOneTimeCode(deps: AuthDeps, c: Context<Env>): Promise<
     const user = existing ?? (await insertUser(deps.db, newUser)) ?? (await findUserByEmail(deps.db, email))
     if (!user) return
     const kind = user.email_confirmed_at ? 'magiclink' : 'signup'
-    const send = () => deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind, redirectTo, pkce }))
+    const send = () => deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind, landing }))
     await (mayCreate ? send() : mailUnlessTooMany(send))
   })
   return c.json({})

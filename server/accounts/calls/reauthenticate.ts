@@ -7,6 +7,6 @@ import { requireUser } from '../sessions/require-user.ts'
 /** GET /reauthenticate: mails a code that proves it is still the owner. */
 export async function reauthenticate(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const { user } = await requireUser(deps, c)
-  await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'reauthentication', redirectTo: '' }))
+  await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'reauthentication' }))
   return c.json({})
 }

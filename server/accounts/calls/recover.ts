@@ -6,8 +6,8 @@ import { sendAccountMail } from '../mailed/account-mails.ts'
 import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
-import { pkceFields, readPkce } from '../redirects/pkce.ts'
-import { requestedRedirect } from '../redirects/safe-redirect.ts'
+import { requestedLanding } from '../redirects/landing.ts'
+import { pkceFields } from '../redirects/pkce.ts'
 import { findUserByEmail } from '../users/users.ts'
 
 const recoverSchema = z.object({ email: z.string(), ...pkceFields })
@@ -16,12 +16,11 @@ const recoverSchema = z.object({ email: z.string(), ...pkceFields })
 export async function recover(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const body = await authBody(c, recoverSchema)
   const email = readEmail(body.email)
-  const pkce = readPkce(body)
-  const redirectTo = requestedRedirect(deps.config, c)
+  const landing = requestedLanding(deps.config, c, body)
   await inConstantTime(async () => {
     const user = await findUserByEmail(deps.db, email)
     if (!user) return
-    const mail = { user, kind: 'recovery', redirectTo, pkce } as const
+    const mail = { user, kind: 'recovery', landing } as const
     await mailUnlessTooMany(() => deps.db.transaction((tx) => sendAccountMail(deps, tx, mail)))
   })
   return c.json({})

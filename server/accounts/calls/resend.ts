@@ -6,8 +6,8 @@ import { sendAccountMail, sendEmailChangeMails } from '../mailed/account-mails.t
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { pkceFields, readPkce } from '../redirects/pkce.ts'
-import { requestedRedirect } from '../redirects/safe-redirect.ts'
+import { requestedLanding } from '../redirects/landing.ts'
+import { pkceFields } from '../redirects/pkce.ts'
 import { findUserByEmail, findUserByNewEmail } from '../users/users.ts'
 
 const resendSchema = z.object({
@@ -26,18 +26,17 @@ export async function resend(deps: AuthDeps, c: Context<Env>): Promise<Response>
   }
   if (!body.email) throw new AuthFailure('validation_failed', { message: 'Type provided requires an email address' })
   const email = readEmail(body.email)
-  const pkce = readPkce(body)
-  const redirectTo = requestedRedirect(deps.config, c)
+  const landing = requestedLanding(deps.config, c, body)
   await inConstantTime(async () => {
     const user = await findUserByEmail(deps.db, email)
     if (body.type === 'signup') {
       if (!user || user.email_proven_at) return
-      await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'signup', redirectTo, pkce }))
+      await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'signup', landing }))
       return
     }
     const changing = user?.new_email ? user : await findUserByNewEmail(deps.db, email)
     if (!changing?.new_email) return
-    await deps.db.transaction((tx) => sendEmailChangeMails(deps, tx, changing, redirectTo, pkce))
+    await deps.db.transaction((tx) => sendEmailChangeMails(deps, tx, changing, landing))
   })
   return c.json({})
 }

@@ -10,8 +10,8 @@ import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { type Pkce, pkceFields, readPkce } from '../redirects/pkce.ts'
-import { requestedRedirect } from '../redirects/safe-redirect.ts'
+import { type Landing, requestedLanding } from '../redirects/landing.ts'
+import { pkceFields } from '../redirects/pkce.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { acceptedMetadata } from '../users/metadata.ts'
 import { refuseWeakPassword } from '../users/passwords.ts'
@@ -43,14 +43,13 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   const email = readEmail(body.email)
   if (!body.password) throw new AuthFailure('validation_failed', { message: 'Signup requires a valid password' })
   refuseWeakPassword(body.password)
-  const pkce = readPkce(body)
+  const landing = requestedLanding(deps.config, c, body)
   const metadata = acceptedMetadata(body.data ?? {})
   if (deps.config.AUTH_CONFIRM_EMAIL) await deps.limiter.take('signUpMails', c.var.client)
   const passwordHash = await hashOnce(deps, email, body.password)
   const wanted = { email, passwordHash, metadata }
   if (deps.config.AUTH_CONFIRM_EMAIL) {
-    const redirectTo = requestedRedirect(deps.config, c)
-    return c.json(await inConstantTime(() => signUpToConfirm(deps, wanted, redirectTo, pkce)))
+    return c.json(await inConstantTime(() => signUpToConfirm(deps, wanted, landing)))
   }
   const user = await insertUser(deps.db, { ...wanted, confirmedAt: deps.now() })
   if (!user) throw new AuthFailure('user_already_exists')
@@ -65,7 +64,7 @@ async function hashOnce({ db, passwords }: AuthDeps, email: string, password: st
 }
 
 /** Answers the same for a new address, a known one and one that waits for its confirmation. */
-async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, redirectTo: string, pkce: Pkce | undefined) {
+async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, landing: Landing) {
   const inserted = await insertUser(deps.db, { ...wanted, confirmedAt: null })
   const user = inserted ?? (await findUserByEmail(deps.db, wanted.email))
   if (!user || user.email_confirmed_at) return madeUpUser(deps, wanted)
@@ -73,7 +72,7 @@ async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, redirectTo: strin
   await mailUnlessTooMany(() =>
     deps.db.transaction(async (tx) => {
       await tx.update(accountUsers).set({ user_metadata: wanted.metadata }).where(eq(accountUsers.id, user.id))
-      await sendAccountMail(deps, tx, { user, kind: 'signup', redirectTo, pkce })
+      await sendAccountMail(deps, tx, { user, kind: 'signup', landing })
     }),
   )
   return { ...(await userJson(deps.db, user)), confirmation_sent_at: deps.now().toISOString() }

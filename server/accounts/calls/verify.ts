@@ -1,13 +1,22 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { CALLBACK } from '../../../domain/accounts/callback.ts'
 import { normalizeEmail } from '../../../domain/email.ts'
 import type { Env } from '../../http/env.ts'
 import { TooMany } from '../../limits/too-many.ts'
 import { type Confirmed, confirm } from '../mailed/confirm.ts'
-import { findByCode, findByLink, isPkceLink, type MailedToken, type TokenKind } from '../mailed/mailed-tokens.ts'
+import {
+  findByCode,
+  findByLink,
+  isPageLink,
+  isPkceLink,
+  type MailedToken,
+  type TokenKind,
+} from '../mailed/mailed-tokens.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure, overLimit } from '../protocol/auth-failure.ts'
+import { handOver, opensOwnPage } from '../redirects/landing.ts'
 import { readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect, withParameters } from '../redirects/safe-redirect.ts'
 import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
@@ -23,10 +32,7 @@ const KINDS = new Map<string, readonly TokenKind[]>([
   ['email_change', ['email_change_new', 'email_change_current']],
 ])
 
-const LINK_EXPIRED = 'Email link is invalid or has expired'
-const OTHER_ADDRESS = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-
-/** GET /verify: a link in a mail. Mail scanners ask with HEAD first; that must not use the link up. */
+/** GET /verify: a link in a mail. A page of the shop gets its token and verifies it; others get what came of it. */
 export async function followLink(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   if (c.req.raw.method === 'HEAD') return c.body(null, 200)
   const link = c.req.query('token') ?? ''
@@ -35,7 +41,10 @@ export async function followLink(deps: AuthDeps, c: Context<Env>): Promise<Respo
   try {
     const token = await deps.limiter.guess('codeGuesses', c.var.client, () => findByLink(deps, link))
     if (!token || !KINDS.get(type)?.includes(token.kind)) {
-      throw new AuthFailure('otp_expired', { message: LINK_EXPIRED })
+      throw new AuthFailure('otp_expired', { message: CALLBACK.linkExpired })
+    }
+    if (isPageLink(link) || opensOwnPage(deps.config, c, redirectTo)) {
+      return c.redirect(handOver(deps.config, redirectTo, link, type), 303)
     }
     const confirmed = await confirm(deps, token)
     return c.redirect(await whereTo(deps, c, confirmed, token, type, redirectTo), 303)
@@ -56,7 +65,7 @@ async function whereTo(
 ): Promise<string> {
   const pkce = readPkce(token)
   if (confirmed === 'other-address') {
-    const notice = { message: OTHER_ADDRESS }
+    const notice = { message: CALLBACK.otherAddress }
     return withParameters(redirectTo, { fragment: notice, query: pkce ? notice : {} })
   }
   const userAgent = c.req.header('user-agent')
@@ -88,7 +97,7 @@ export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response>
   )
   if (!token || !kinds.includes(token.kind)) throw new AuthFailure('otp_expired')
   const confirmed = await confirm(deps, token)
-  if (confirmed === 'other-address') return c.json({ msg: OTHER_ADDRESS, code: '200' })
+  if (confirmed === 'other-address') return c.json({ msg: CALLBACK.otherAddress, code: '200' })
   return c.json(await startSession(deps, confirmed.user, 'otp', c.req.header('user-agent')))
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { type MailPart, writeMail } from '../../mail/template.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
-import type { Pkce } from '../redirects/pkce.ts'
+import type { Landing } from '../redirects/landing.ts'
 import type { AccountUser } from '../users/users.ts'
 import { countMailTo, mayBeTold } from './mail-limits.ts'
 import { makeMailedToken, type TokenKind } from './mailed-tokens.ts'
@@ -60,19 +60,19 @@ interface AccountMail {
   user: AccountUser
   kind: TokenKind
   email?: string
-  redirectTo: string
-  pkce?: Pkce | undefined
+  /** A mail with a code alone leads nowhere. */
+  landing?: Landing
 }
 
 /** Makes the link and the code, and owes the user the mail that carries them; throws when that is one too many. */
 export async function sendAccountMail(deps: AuthDeps, tx: Transaction, mail: AccountMail): Promise<void> {
-  const { user, kind, email = user.email, redirectTo, pkce } = mail
+  const { user, kind, email = user.email, landing } = mail
   const words = WORDS[kind]
-  const { link, code } = await makeMailedToken(deps, tx, { userId: user.id, kind, email, pkce })
+  const { link, code } = await makeMailedToken(deps, tx, { userId: user.id, kind, email, landing })
   await countMailTo(deps, tx, email)
   const parts: MailPart[] = [{ text: words.text }]
-  if (words.type && words.button) {
-    const query = new URLSearchParams({ token: link, type: words.type, redirect_to: redirectTo })
+  if (words.type && words.button && landing) {
+    const query = new URLSearchParams({ token: link, type: words.type, redirect_to: landing.redirectTo })
     parts.push({ button: words.button, url: `${deps.config.PUBLIC_URL}/auth/v1/verify?${query}` })
     parts.push({ text: 'Or enter this code:' })
   }
@@ -91,8 +91,7 @@ export async function sendEmailChangeMails(
   deps: AuthDeps,
   tx: Transaction,
   user: AccountUser,
-  redirectTo: string,
-  pkce: Pkce | undefined,
+  landing: Landing,
 ): Promise<void> {
   if (!user.new_email) return
   const mails = [
@@ -101,7 +100,7 @@ export async function sendEmailChangeMails(
   ] as const
   // Everybody counts two addresses in the same order, so that no two wait for each other.
   for (const mail of mails.toSorted((a, b) => a.email.localeCompare(b.email))) {
-    await sendAccountMail(deps, tx, { user, ...mail, redirectTo, pkce })
+    await sendAccountMail(deps, tx, { user, ...mail, landing })
   }
 }
 

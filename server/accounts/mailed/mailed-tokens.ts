@@ -4,36 +4,44 @@ import { accountMailedTokens } from '../../db/schema/accounts.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { overMailLimit } from '../protocol/auth-failure.ts'
 import { hashOf, newCode, newSecret } from '../protocol/secrets.ts'
-import type { Pkce } from '../redirects/pkce.ts'
+import type { Landing } from '../redirects/landing.ts'
 
 export type MailedToken = typeof accountMailedTokens.$inferSelect
 export type TokenKind = MailedToken['kind']
 
 const PKCE_PREFIX = 'pkce_'
+const PAGE_PREFIX = 'page_'
 /** However many addresses guess. The link of the same mail goes on working. */
 const MOST_TRIES = 5
 
 export const isPkceLink = (link: string) => link.startsWith(PKCE_PREFIX)
+/** Used up by a page of the shop, and by nothing else. */
+export const isPageLink = (link: string) => link.startsWith(PAGE_PREFIX)
 
 interface TokenFor {
   userId: string
   kind: TokenKind
   email: string
-  pkce?: Pkce | undefined
+  landing: Landing | undefined
+}
+
+function prefixFor(landing: Landing | undefined): string {
+  if (landing?.verifiedBy === 'page') return PAGE_PREFIX
+  return landing?.pkce ? PKCE_PREFIX : ''
 }
 
 /** Makes a link and a code; an earlier pair of the same kind stops working. Refused within the interval, by one statement. */
 export async function makeMailedToken({ config, now }: AuthDeps, tx: Transaction, wanted: TokenFor) {
-  const { userId, kind, email, pkce } = wanted
+  const { userId, kind, email, landing } = wanted
   const at = now()
-  const link = `${pkce ? PKCE_PREFIX : ''}${newSecret()}`
+  const link = `${prefixFor(landing)}${newSecret()}`
   const code = newCode()
   const values = {
     email,
     link_hash: hashOf(link),
     code_hash: hashOf(userId, kind, code),
-    code_challenge: pkce?.code_challenge ?? null,
-    code_challenge_method: pkce?.code_challenge_method ?? null,
+    code_challenge: landing?.pkce?.code_challenge ?? null,
+    code_challenge_method: landing?.pkce?.code_challenge_method ?? null,
     sent_at: at,
     used_at: null,
     wrong_codes: 0,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { CALLBACK } from '../../../domain/accounts/callback.ts'
 import { RECOVERY } from '../../../domain/accounts/words.ts'
 import { waitWords } from '../../../domain/waiting.ts'
 import type { TooMany } from '../../limits/too-many.ts'
@@ -10,13 +11,13 @@ const FAILURES = {
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
-  bad_oauth_callback: [400, 'OAuth callback could not be read'],
-  bad_oauth_state: [400, 'OAuth state is invalid or has expired'],
-  email_exists: [422, 'A user with this email address has already been registered'],
+  bad_oauth_callback: [400, CALLBACK.notVouched],
+  bad_oauth_state: [400, CALLBACK.badVisit],
+  email_exists: [422, CALLBACK.emailTaken],
   email_not_confirmed: [400, 'Email not confirmed'],
   flow_state_expired: [403, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
-  identity_already_exists: [422, 'Identity is already linked'],
+  identity_already_exists: [422, CALLBACK.linked],
   identity_not_found: [404, 'Identity doesn’t exist'],
   insufficient_aal: [401, 'AAL2 session is required'],
   invalid_credentials: [400, 'Invalid login credentials'],
@@ -34,10 +35,10 @@ const FAILURES = {
   not_found: [404, 'There is nothing at this address'],
   otp_expired: [403, 'Token has expired or is invalid'],
   over_email_send_rate_limit: [429, 'For security purposes, you can only request this once in a while'],
-  over_request_rate_limit: [429, 'Request rate limit reached'],
+  over_request_rate_limit: [429, CALLBACK.tooMany],
   payload_too_large: [413, 'The request body is larger than one mebibyte'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
-  provider_email_needs_verification: [422, 'The provider has not verified this email address'],
+  provider_email_needs_verification: [422, CALLBACK.notVerified],
   reauthentication_not_valid: [422, 'The verification code is wrong or has expired'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],

@@ -60,8 +60,9 @@ async function beginVisit(deps: AuthDeps, c: Context<Env>, linkingUserId: string
   return url.href
 }
 
+/** Clients name the providers that the protocol does not know as custom ones. */
 export function findProvider({ providers }: AuthDeps, name: string): Provider {
-  const provider = providers.find((candidate) => candidate.name === name)
+  const provider = providers.find((candidate) => candidate.name === name.replace(/^custom:/, ''))
   if (!provider) {
     throw new AuthFailure('validation_failed', { message: 'Unsupported provider: provider is not enabled' })
   }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { CALLBACK } from '../../../domain/accounts/callback.ts'
 import { normalizeEmail } from '../../../domain/email.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accountIdentities, accountUsers, type Metadata } from '../../db/schema/accounts.ts'
@@ -37,7 +38,7 @@ export function linkIdentity(
     .transaction(async (tx) => {
       const owner = await findByIdentity(tx, provider, profile, deps.now())
       if (owner) {
-        const message = owner.id === userId ? undefined : 'Identity is already linked to another user'
+        const message = owner.id === userId ? undefined : CALLBACK.linkedElsewhere
         throw new AuthFailure('identity_already_exists', message ? { message } : {})
       }
       const user = await lockUser(tx, userId)

@@ -15,7 +15,7 @@ export interface Pkce {
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/
 
-interface PkceFields {
+export interface PkceFields {
   code_challenge?: string | null | undefined
   code_challenge_method?: string | null | undefined
 }

@@ -1,4 +1,4 @@
-import { accountClient } from './client.ts'
+import { accountClient, afterArrival } from './client.ts'
 import { storedSession } from './stored-session.ts'
 
 const REFRESH_BEFORE_S = 60
@@ -7,6 +7,7 @@ const ENDED = 400
 
 /** The header that says who is asking: none for guests, a fresh token for everybody else. */
 export async function authorization(): Promise<Record<string, string>> {
+  await afterArrival()
   const stored = storedSession()
   if (!stored) return {}
   if (stored.expiresAt - Date.now() / 1000 > REFRESH_BEFORE_S) return bearer(stored.accessToken)

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import { siteConfig } from '../../site-config.ts'
 import { SESSION_KEY } from './stored-session.ts'
 
@@ -6,24 +6,35 @@ let client: Promise<SupabaseClient> | undefined
 
 /** The account service's client, loaded when first needed: whoever only looks around never loads it. */
 export function accountClient(): Promise<SupabaseClient> {
-  client ??= create().catch((error: unknown) => {
+  client ??= create({ storageKey: SESSION_KEY, flowType: 'pkce' }).catch((error: unknown) => {
     client = undefined
     throw error
   })
   return client
 }
 
-async function create(): Promise<SupabaseClient> {
+/** One that keeps what it gets to itself, so that whoever is signed in stays so. */
+export const passingClient = () =>
+  create({ storageKey: `${SESSION_KEY}-passing`, persistSession: false, autoRefreshToken: false })
+
+async function create(auth: SupabaseClientOptions<'public'>['auth']): Promise<SupabaseClient> {
   const [{ createClient }, { accounts }] = await Promise.all([import('@supabase/supabase-js'), siteConfig()])
   return createClient(accounts.url ?? window.location.origin, accounts.publicKey, {
-    auth: { storageKey: SESSION_KEY, flowType: 'implicit', detectSessionInUrl: bringsSession },
+    auth: { ...auth, detectSessionInUrl: false },
   })
 }
 
-/** In the address of whoever comes back from connecting a provider: they are signed in already, and stay so as they are. */
-export const CONNECTED_PARAM = 'connected'
+let arriving: Promise<unknown> = Promise.resolve()
 
-function bringsSession(url: URL, { access_token, error, error_code, error_description }: Record<string, string>) {
-  if (url.searchParams.has(CONNECTED_PARAM)) return false
-  return Boolean(access_token || error || error_code || error_description)
+/** A link may end the session that is stored here, and bring the next one. */
+export function whileArriving<T>(work: () => Promise<T>): Promise<T> {
+  const outcome = work()
+  arriving = outcome.catch(() => undefined)
+  return outcome
 }
+
+/** Who asks anything meanwhile waits, so that it is not asked with a session that has just ended. */
+export const afterArrival = () => arriving
+
+/** The client knows the providers of the hosted service by name, and all others as custom ones. */
+export const providerNamed = (name: string) => `custom:${name}` as const

@@ -3,14 +3,15 @@ import { Link, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { UPDATE_PASSWORD } from '../../../domain/accounts/words.ts'
 import { FormAlert } from '../../forms/form.tsx'
+import { arrive, type OtherAccount } from './arrival.ts'
 import { accountClient } from './client.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { readFromLink } from './returned-from-mail.ts'
+import { OtherAccountChoice } from './other-account-choice.tsx'
 import { watch } from './session.ts'
 import { needsSecondFactor } from './sign-in/needs-second-factor.ts'
 import { SecondFactorForm } from './sign-in/second-factor-form.tsx'
 
-type Stage = 'checking' | 'second-factor' | 'ready' | { failure: string }
+type Stage = 'checking' | 'second-factor' | 'ready' | { failure: string } | { other: OtherAccount }
 
 /** Where a reset link lands: the new password twice. */
 export function UpdatePassword() {
@@ -18,8 +19,7 @@ export function UpdatePassword() {
   const [stage, setStage] = useState<Stage>('checking')
 
   useEffect(() => {
-    const { failure } = readFromLink(window.location)
-    stageOf(failure).then(setStage, () => setStage({ failure: UPDATE_PASSWORD.failed }))
+    firstStage().then(setStage, () => setStage({ failure: UPDATE_PASSWORD.failed }))
   }, [])
 
   if (stage === 'checking') return <p role="status">Checking your link…</p>
@@ -35,6 +35,15 @@ export function UpdatePassword() {
       />
     )
   }
+  if ('other' in stage) {
+    return (
+      <OtherAccountChoice
+        account={stage.other}
+        onEntered={() => void stageByAccount().then(setStage)}
+        onStayed={(userId) => navigate(`/profile/${userId}`)}
+      />
+    )
+  }
   return (
     <div className="grid gap-4">
       <FormAlert>{stage.failure}</FormAlert>
@@ -45,9 +54,14 @@ export function UpdatePassword() {
   )
 }
 
-async function stageOf(failure: string | undefined): Promise<Stage> {
-  const { auth } = await accountClient()
+async function firstStage(): Promise<Stage> {
+  const { failure, other } = await arrive()
   if (failure) return { failure }
+  return other ? { other } : stageByAccount()
+}
+
+async function stageByAccount(): Promise<Stage> {
+  const { auth } = await accountClient()
   const { data } = await auth.getSession()
   if (!data.session) return { failure: UPDATE_PASSWORD.noSession }
   return (await needsSecondFactor()) ? 'second-factor' : 'ready'

@@ -3,7 +3,7 @@ import { accountUsers } from '../../../db/schema/accounts.ts'
 import { sendEmailChangeMails } from '../../mailed/account-mails.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
-import type { Pkce } from '../../redirects/pkce.ts'
+import type { Landing } from '../../redirects/landing.ts'
 import { type AccountUser, findUserByEmail } from '../../users/users.ts'
 
 /** Asks both addresses; nothing changes before both have said yes. */
@@ -11,8 +11,7 @@ export async function askToChangeEmail(
   deps: AuthDeps,
   user: AccountUser,
   email: string,
-  redirectTo: string,
-  pkce: Pkce | undefined,
+  landing: Landing,
 ): Promise<AccountUser> {
   if (await findUserByEmail(deps.db, email)) throw new AuthFailure('email_exists')
   return deps.db.transaction(async (tx) => {
@@ -22,7 +21,7 @@ export async function askToChangeEmail(
       .where(eq(accountUsers.id, user.id))
       .returning()
     if (!changing) throw new AuthFailure('user_not_found')
-    await sendEmailChangeMails(deps, tx, changing, redirectTo, pkce)
+    await sendEmailChangeMails(deps, tx, changing, landing)
     return changing
   })
 }

@@ -6,8 +6,8 @@ import type { Env } from '../../../http/env.ts'
 import { authBody, readEmail } from '../../protocol/auth-body.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
-import { pkceFields, readPkce } from '../../redirects/pkce.ts'
-import { requestedRedirect } from '../../redirects/safe-redirect.ts'
+import { requestedLanding } from '../../redirects/landing.ts'
+import { pkceFields } from '../../redirects/pkce.ts'
 import { requireSecondFactor, requireUser } from '../../sessions/require-user.ts'
 import { acceptedMetadata } from '../../users/metadata.ts'
 import { userJson } from '../../users/user-json.ts'
@@ -44,7 +44,7 @@ export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Respo
     user = await changePassword(deps, signedIn, body.password)
   }
   if (body.data) user = await mergeMetadata(deps, user, body.data)
-  if (newEmail) user = await askToChangeEmail(deps, user, newEmail, requestedRedirect(deps.config, c), readPkce(body))
+  if (newEmail) user = await askToChangeEmail(deps, user, newEmail, requestedLanding(deps.config, c, body))
   return c.json(await userJson(deps.db, user))
 }
 

@@ -26,7 +26,7 @@ export function ConnectedAccounts() {
     })
   }
 
-  const arrived = state.value.find(({ name }) => name === returned?.name)?.label
+  const arrived = state.value.find(({ name, identity }) => identity && name === returned?.name)?.label
   return (
     <section aria-labelledby="connected-heading" ref={returned && scrollHere} className="grid gap-4">
       <h3 id="connected-heading" className="text-lg">

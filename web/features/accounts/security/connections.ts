@@ -1,11 +1,6 @@
 import type { UserIdentity } from '@supabase/supabase-js'
-import { z } from 'zod'
-import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { siteConfig } from '../../../site-config.ts'
-import { authorization } from '../authorization.ts'
-import { accountClient, CONNECTED_PARAM } from '../client.ts'
-
-const answerSchema = z.object({ url: z.string().optional(), msg: z.string().optional() })
+import { accountClient, providerNamed } from '../client.ts'
 
 export interface Connection {
   name: string
@@ -28,20 +23,15 @@ export async function readConnections(): Promise<Connection[]> {
   })
 }
 
+/** In the address of whoever comes back from connecting a provider. */
+export const CONNECTED_PARAM = 'connected'
+
 /** Off to the provider, which sends the browser back here. */
 export async function connect(name: string): Promise<void> {
-  const { accounts } = await siteConfig()
-  const query = new URLSearchParams({
-    provider: name,
-    redirect_to: `${window.location.origin}${window.location.pathname}?${CONNECTED_PARAM}=${name}`,
-    skip_http_redirect: 'true',
-  })
-  const answer = await fetch(`/auth/v1/user/identities/authorize?${query}`, {
-    headers: { ...(await authorization()), apikey: accounts.publicKey },
-  })
-  const { url, msg } = answerSchema.parse(await answer.json())
-  if (!url) throw new Error(msg || PROFILE.unexpected)
-  window.location.assign(url)
+  const { auth } = await accountClient()
+  const redirectTo = `${window.location.origin}${window.location.pathname}?${CONNECTED_PARAM}=${name}`
+  const { error } = await auth.linkIdentity({ provider: providerNamed(name), options: { redirectTo } })
+  if (error) throw error
 }
 
 export async function disconnect(identity: UserIdentity): Promise<void> {

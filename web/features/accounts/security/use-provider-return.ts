@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountClient, CONNECTED_PARAM } from '../client.ts'
-import { readFromLink } from '../returned-from-mail.ts'
+import { readAddress } from '../callback-address.ts'
+import { CONNECTED_PARAM } from './connections.ts'
 
 interface ProviderReturn {
   /** The provider that was to be connected. */
@@ -9,27 +9,20 @@ interface ProviderReturn {
   failure: string | undefined
 }
 
-/** Whether somebody just came back from connecting a provider, and how it went. The address is tidied at once. */
+/**
+ * Whether somebody just came back from connecting a provider, and how it went. The address is tidied at once; the code in
+ * it, which would make another session, is left to expire.
+ */
 export function useProviderReturn(): ProviderReturn | undefined {
   const navigate = useNavigate()
   const [returned] = useState(readReturn)
   useEffect(() => {
-    if (!returned) return
-    navigate(window.location.pathname, { replace: true, preventScrollReset: true })
-    if (returned.token) void endSession(returned.token)
+    if (returned) navigate(window.location.pathname, { replace: true, preventScrollReset: true })
   }, [returned, navigate])
   return returned
 }
 
-function readReturn() {
+function readReturn(): ProviderReturn | undefined {
   const name = new URLSearchParams(window.location.search).get(CONNECTED_PARAM)
-  if (!name) return undefined
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('access_token')
-  return { name, token, failure: readFromLink(window.location).failure }
-}
-
-/** The protocol brings another session back; nobody needs it beside the one that is here. */
-async function endSession(token: string): Promise<void> {
-  const { auth } = await accountClient()
-  await auth.admin.signOut(token, 'local')
+  return name ? { name, failure: readAddress(window.location).failure } : undefined
 }

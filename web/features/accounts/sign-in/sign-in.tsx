@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { RESET, SIGN_IN } from '../../../../domain/accounts/words.ts'
 import { FormAlert, FormStatus } from '../../../forms/form.tsx'
+import { type Arrival, arrive } from '../arrival.ts'
 import { accountClient } from '../client.ts'
-import { type FromLink, readFromLink } from '../returned-from-mail.ts'
+import { OtherAccountChoice } from '../other-account-choice.tsx'
 import { watch } from '../session.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
-import { ProviderLinks } from './provider-links.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -15,7 +16,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SignIn() {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<string>()
-  const [fromLink, setFromLink] = useState<FromLink>({})
+  const [arrival, setArrival] = useState<Arrival>({})
 
   function finish(userId: string) {
     void watch()
@@ -28,35 +29,40 @@ export function SignIn() {
     else finish(userId)
   }
 
-  /** Whoever comes here with a session in hand goes on; what a link said is told there. */
-  async function resume(told: FromLink, broughtTokens: boolean) {
-    const { auth } = await accountClient()
-    const { error } = await auth.initialize()
-    const { data } = await auth.getSession()
-    if (!data.session) return setFromLink({ failure: error?.message, ...told })
-    if (await needsSecondFactor()) return setWaiting(data.session.user.id)
-    const profile = `/profile/${data.session.user.id}`
-    // The client empties the fragment, which the router takes for a navigation that would cross this one.
-    if (broughtTokens) return window.location.replace(profile)
-    if (told.failure) toast.error(told.failure)
-    if (told.message) toast.success(told.message)
+  const toProfile = (userId: string) => {
     void watch()
-    navigate(profile, { replace: true })
+    navigate(`/profile/${userId}`, { replace: true })
+  }
+
+  /** Whoever comes here with a session in hand goes on; what a link said is told there. */
+  async function resume(arrived: Arrival) {
+    const { auth } = await accountClient()
+    const { data } = await auth.getSession()
+    if (!data.session || arrived.other) return setArrival(arrived)
+    if (await needsSecondFactor()) return setWaiting(data.session.user.id)
+    if (arrived.failure) toast.error(arrived.failure)
+    if (arrived.message) toast.success(arrived.message)
+    toProfile(data.session.user.id)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const broughtTokens = window.location.hash.includes('access_token=')
-    resume(readFromLink(window.location), broughtTokens).catch(() => setFromLink({ failure: RESET.unexpected }))
+    arrive()
+      .then(resume)
+      .catch(() => setArrival({ failure: RESET.unexpected }))
   }, [])
 
   if (waiting) return <SecondFactorForm onDone={() => finish(waiting)} />
+  if (arrival.other)
+    return (
+      <OtherAccountChoice account={arrival.other} onEntered={(userId) => void proceed(userId)} onStayed={toProfile} />
+    )
   return (
     <div className="grid gap-5">
-      <FormAlert>{fromLink.failure}</FormAlert>
-      <FormStatus>{fromLink.message}</FormStatus>
-      <SignInForm onTry={() => setFromLink({})} onSignedIn={(userId) => void proceed(userId)} />
-      <ProviderLinks />
+      <FormAlert>{arrival.failure}</FormAlert>
+      <FormStatus>{arrival.message}</FormStatus>
+      <SignInForm onTry={() => setArrival({})} onSignedIn={(userId) => void proceed(userId)} />
+      <ProviderButtons />
     </div>
   )
 }
