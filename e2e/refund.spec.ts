@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addToCart, goToPay, orderLinkIn } from './cart.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
-import { expect, open, press, test } from './shopper.ts'
+import { expect, expectAccessible, open, press, test } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { inDatabase, openAdmin, signInAsStaff } from './staff.ts'
 
@@ -19,14 +19,16 @@ test('a paid order is refunded', async ({ page, browser }) => {
   const history = opened.getByRole('region', { name: 'History' })
   await test.step('staff refund it through the card provider', async () => {
     await opened.getByRole('button', { name: 'Refund…' }).click()
-    await expect(opened.getByLabel('Return the hats to stock')).toBeChecked()
-    await opened.getByRole('button', { name: 'Refund to the card' }).click()
+    await expect(opened.getByLabel('Back to stock, Black Hat')).toBeChecked()
+    await opened.getByRole('button', { name: 'Review refund' }).click()
+    await expect(opened).toContainText('Give back $191.76 to the card?')
+    await opened.getByRole('button', { name: 'Refund $191.76' }).click()
     await expect(opened).toContainText('Status: Refunded')
     await expect(history).toContainText('Desk Refund refunded $191.76')
   })
   await test.step('its hats go back into stock', async () => {
     await expect(opened).toContainText('The hats went back into stock')
-    await expect(history).toContainText('Desk Refund returned the hats to stock')
+    await expect(history).toContainText('Desk Refund returned 24 hats to stock')
   })
   await test.step('it cannot be refunded or moved again', () =>
     expect(opened.getByRole('button', { name: /Refund|Mark as/ })).toHaveCount(0))
@@ -57,16 +59,97 @@ test('a refund whose hats cannot be counted in again is told as a refund, with a
   await page.getByRole('button', { name: /^Open order/ }).click()
   const opened = page.getByRole('dialog', { name: /^Order/ })
   await opened.getByRole('button', { name: 'Refund…' }).click()
-  await inDatabase('update basics_orders set restocked_at = now() where email = $1', [buyer])
-  await opened.getByRole('button', { name: 'Refund to the card' }).click()
+  await inDatabase(
+    'update basics_order_lines set restocked = quantity where order_id = (select id from basics_orders where email = $1)',
+    [buyer],
+  )
+  await opened.getByRole('button', { name: 'Review refund' }).click()
+  await opened.getByRole('button', { name: 'Refund $191.76' }).click()
   await expect(opened).toContainText('Status: Refunded')
-  await expect(page.getByText('The hats of this order are back in stock already.')).toBeVisible()
+  await expect(page.getByText('Only hats that were refunded come back, and each of them once.')).toBeVisible()
 })
 
-async function payForHats(page: Page, email: string) {
-  await addToCart(page, 'black', 24)
+test('some hats of an order are refunded by line, and the others can still be shipped', async ({ page, browser }) => {
+  test.slow()
+  const buyer = newEmail('partly')
+  const shopping = await (await browser.newContext()).newPage()
+  await payForHats(shopping, buyer, { black: 14, grey: 10 })
+  const followed = orderLinkIn(await mailTo(buyer))
+  await signInAsStaff(page, 'Desk Partly')
+  await openAdmin(page, `/admin/basics-orders?q=${buyer}`)
+  await page.getByRole('button', { name: /^Open order/ }).click()
+  const opened = page.getByRole('dialog', { name: /^Order/ })
+  await test.step('the sum follows what is chosen, and is confirmed', async () => {
+    await opened.getByRole('button', { name: 'Refund…' }).click()
+    await opened.getByLabel('Black Hat, of 14').fill('2')
+    await opened.getByLabel('Grey Hat, of 10').fill('0')
+    await expect(opened.getByRole('region', { name: 'Refund', exact: true })).toContainText('To give back$15.98')
+    await expectAccessible(page)
+    await opened.getByRole('button', { name: 'Review refund' }).click()
+    await expect(opened).toContainText('Give back $15.98 to the card?')
+    await opened.getByRole('button', { name: 'Refund $15.98' }).click()
+  })
+  await test.step('the order goes on, with fewer hats to pack', async () => {
+    await expect(opened).toContainText('Status: Paid, partly refunded')
+    await expect(opened.getByRole('region', { name: 'To pack' })).toContainText('2 of 14 refunded')
+    await expect(opened.getByRole('region', { name: 'Refunds' })).toContainText('$15.98')
+    await opened.getByLabel('Carrier').fill('UPS')
+    await opened.getByLabel('Tracking number').fill('1Z999')
+    await opened.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(opened).toContainText('Status: Shipped, partly refunded')
+  })
+  await test.step('no more than what is left can be given back', async () => {
+    await opened.getByRole('button', { name: 'Refund…' }).click()
+    await opened.getByLabel('By amount').check()
+    await opened.getByLabel('Amount in dollars').fill('175.79')
+    await expect(opened.getByRole('alert')).toContainText('Please enter an amount up to $175.78.')
+    await expect(opened.getByRole('button', { name: 'Review refund' })).toBeDisabled()
+  })
+  await test.step('the customer reads the amount on the order and in the mail', async () => {
+    await open(shopping, followed)
+    await expect(shopping.getByRole('region', { name: 'Refunds' })).toContainText('$15.98')
+    await expect.poll(() => mailsTo(buyer).some((mail) => mail.includes('$15.98 of your order'))).toBe(true)
+  })
+  await shopping.context().close()
+})
+
+test('a dispute holds an order back until it is won', async ({ page, browser }) => {
+  test.slow()
+  const buyer = newEmail('disputed')
+  const shopping = await (await browser.newContext()).newPage()
+  await payForHats(shopping, buyer, { black: 24 }, '4000 0000 0000 0259')
+  await shopping.context().close()
+  await signInAsStaff(page, 'Desk Dispute')
+  await openAdmin(page, `/admin/basics-orders?status=trouble&q=${buyer}`)
+  const row = page.getByRole('list', { name: 'Basics orders' }).getByRole('listitem')
+  await expect(row).toContainText('Disputed')
+  await expect(row).toContainText('Test')
+  await page.getByRole('button', { name: /^Open order/ }).click()
+  const opened = page.getByRole('dialog', { name: /^Order/ })
+  await expect(opened).toContainText('Do not ship it. Answer it at the card provider by')
+  await expect(opened.getByRole('button', { name: /Refund|Mark as/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await test.step('staff answer it at the card provider, and win', async () => {
+    const opening = page.waitForEvent('popup')
+    await opened.getByRole('link', { name: 'Open the dispute at the card provider' }).click()
+    const provider = await opening
+    await expectAccessible(provider)
+    await press(provider, 'The shop wins')
+    await expect(provider.getByText('the shop won it')).toBeVisible()
+    await provider.close()
+  })
+  await test.step('the order goes on by itself', async () => {
+    await expect(opened).toContainText('The dispute was won')
+    await opened.getByRole('button', { name: 'Mark as packed' }).click()
+    await expect(opened).toContainText('Status: Packed')
+  })
+})
+
+async function payForHats(page: Page, email: string, hats: Record<string, number> = { black: 24 }, card?: string) {
+  for (const [id, quantity] of Object.entries(hats)) await addToCart(page, id, quantity)
   await goToPay(page)
   await page.getByLabel('Email').fill(email)
+  if (card) await page.getByLabel('Card number').fill(card)
   await press(page, 'Pay')
   await expect(page.getByRole('main')).toContainText('Your payment was received')
 }

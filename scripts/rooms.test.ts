@@ -21,8 +21,8 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 const GROUND = ['.', 'db', 'http', 'limits', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['audit', 'files', 'mail'],
-  admin: ['accounts', 'audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'requests'],
-  basics: ['audit', 'mail'],
+  admin: ['accounts', 'audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'payments', 'requests'],
+  basics: ['audit', 'mail', 'payments'],
   designs: ['files', 'requests'],
   mail: ['queue'],
   messages: ['accounts', 'audit', 'mail', 'requests'],

@@ -16,6 +16,7 @@ import { countClient } from './limits/door.ts'
 import { TooMany } from './limits/too-many.ts'
 import { oneClickRoutes } from './messages/unsubscribe.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { disputePageRoutes } from './payments/sandbox/dispute-page.ts'
 import { payPageRoutes } from './payments/sandbox/pay-page.ts'
 
 /** The whole shop as one function from request to answer. */
@@ -33,7 +34,11 @@ export function createApp(deps: Deps) {
   app.use(limitBody((c) => refuse(c, 'too_large')))
   app.route('/api', createApi(deps))
   app.all('/api/*', (c) => refuse(c, 'not_found'))
-  if (deps.payments.isSandbox) app.use('/sandbox/*', countClient(limiter)).route('/sandbox', payPageRoutes(deps))
+  if (deps.payments.isSandbox)
+    app
+      .use('/sandbox/*', countClient(limiter))
+      .route('/sandbox', payPageRoutes(deps))
+      .route('/sandbox', disputePageRoutes(deps))
   app.use('/unsubscribe', countClient(limiter)).route('/unsubscribe', oneClickRoutes(deps))
   app.use('*', servePages(config, pages))
   app.onError((error, c) => {

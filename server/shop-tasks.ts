@@ -9,6 +9,7 @@ import { createMailer } from './mail/mailer.ts'
 import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail, forgetGivenUpMail } from './mail/outbox.ts'
 import { foldTallies } from './numbers/tallies.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
+import { END_SANDBOX_REFUND, endSandboxRefund } from './payments/sandbox/refunds.ts'
 import type { ShopTask } from './queue/worker.ts'
 
 /** All that the shop does beside answering: when it is asked to, or by the clock. */
@@ -25,6 +26,7 @@ export function shopTasks(deps: Deps, post: (request: Request) => Response | Pro
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
     { name: 'forget_given_up_mail', at: '29 * * * *', run: () => forgetGivenUpMail(db, now()) },
     { name: 'tidy_accounts', at: '41 * * * *', run: () => tidyAccounts(deps) },
+    { name: END_SANDBOX_REFUND, run: (payload) => endSandboxRefund(deps, payload) },
     {
       name: DELIVER_SANDBOX_EVENT,
       // What a sandbox still had to tell is nobody's business once there is a real card provider.

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { ORDER_LABELS, PAID_STATUSES } from '../basics/order-status.ts'
 import { asked, calendarDay, listCursor, searchText } from './request-list.ts'
 
-/** Which orders the packing list shows: those that still have to leave the house, all that were paid, or one status. */
-export const BASICS_LISTS = ['to_ship', 'all', ...PAID_STATUSES] as const
+/** Which orders the packing list shows: those to ship, those whose money is in question, all that were paid, or one status. */
+export const BASICS_LISTS = ['to_ship', 'trouble', 'all', ...PAID_STATUSES] as const
 export type BasicsList = (typeof BASICS_LISTS)[number]
 
 export const BASICS_LIST_LABELS: Record<BasicsList, string> = {
   to_ship: 'To ship',
+  trouble: 'Payment trouble',
   all: 'All',
   paid: ORDER_LABELS.paid,
   packed: ORDER_LABELS.packed,

@@ -23,6 +23,9 @@ export const ORDER_LABELS: Record<OrderStatus, string> = {
   refunded: 'Refunded',
 }
 
+/** What a customer reads instead while the bank has sent their money back to us. */
+export const REFUND_CAME_BACK = 'Refund came back'
+
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_MOVES[from].includes(to)
 }

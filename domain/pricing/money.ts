@@ -10,3 +10,9 @@ export function dollars(cents: number): string {
 export function dollarsColumn(cents: number): string {
   return (cents / 100).toFixed(2)
 }
+
+/** What somebody typed as dollars, '$1,732.5'; nothing where it is no amount. */
+export function centsOf(typed: string): number | undefined {
+  const [, whole, part = ''] = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,]/g, '')) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollars, dollarsColumn } from './money.ts'
+import { centsOf, dollars, dollarsColumn } from './money.ts'
 import { priceCliff, priceCliffSentence } from './price-cliff.ts'
 import { nextTier, type Tiers, tierFor, tierRange, tierRows } from './tiers.ts'
 
@@ -47,4 +47,17 @@ test('money is read with two decimals and thousands apart', () => {
   expect(dollars(173_250)).toBe('$1,732.50')
   expect(dollars(65)).toBe('$0.65')
   expect(dollarsColumn(173_250)).toBe('1732.50')
+})
+
+test.for([
+  ['95.88', 9588],
+  ['$1,732.5', 173_250],
+  [' 7 ', 700],
+  ['0.07', 7],
+] as const)('%s dollars are %d cents', ([typed, cents]) => {
+  expect(centsOf(typed)).toBe(cents)
+})
+
+test.for(['', '-5', '1.234', 'ten', '1e3', '9999999'])('%s is no amount', (typed) => {
+  expect(centsOf(typed)).toBeUndefined()
 })

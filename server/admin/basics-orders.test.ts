@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setStock } from '../basics/stock.ts'
-import { basicsOrders } from '../db/schema/basics.ts'
-import { buy, deliver, eventsOf } from '../testing/checkout.ts'
+import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
+import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
 const LIST = '/api/admin/basics-orders'
@@ -12,7 +12,9 @@ async function setUp() {
   await deliver(staffed.shop, await eventsOf(staffed.shop))
   const items = async (query = '') => (await (await staffed.staff('GET', `${LIST}${query}`)).json()).items
   const [order] = await items()
-  return { ...staffed, items, order, row: `${LIST}/${order.id}` }
+  const refund = async (choice: Parameters<typeof refundRequest>[2] = {}, id = order.id) =>
+    staffed.staff('POST', `${LIST}/${id}/refund`, await refundRequest(staffed.shop, id, choice))
+  return { ...staffed, items, order, refund, row: `${LIST}/${order.id}` }
 }
 
 test('a paid order is packed, shipped and found; each step is in its history and leaves the packing list at the end', async () => {
@@ -36,25 +38,26 @@ test('a paid order is packed, shipped and found; each step is in its history and
 })
 
 test('a refund goes through the card provider, and leaves the revenue', async () => {
-  const { staff, row, order } = await setUp()
+  const { staff, shop, row, order, refund } = await setUp()
+  const seen = await refundRequest(shop, order.id)
   const revenue = async () => {
     const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=1')).json()
     return [days[0].basicsOrders, days[0].revenueCents]
   }
   expect(await revenue()).toEqual([1, order.total_cents])
-  expect((await staff('POST', `${row}/refund`, {})).status).toBe(200)
-  expect((await staff('POST', `${row}/refund`, {})).status).toBe(409)
+  expect((await refund()).status).toBe(200)
+  expect((await staff('POST', `${row}/refund`, seen)).status).toBe(409)
   expect(await revenue()).toEqual([1, 0])
   const csv = await (await staff('GET', `${LIST}/export.csv?status=refunded`)).text()
   expect(csv).toContain('24 black')
 })
 
 test('refunded hats go back into stock when staff say so, once, with the refund or later', async () => {
-  const { staff, shop, row, items } = await setUp()
+  const { staff, shop, row, items, refund } = await setUp()
   const stock = async () => (await shop.send('GET', '/api/basics/stock')).json()
   await setStock(shop.db, 'black', 100)
   expect((await staff('POST', `${row}/restock`)).status).toBe(409)
-  expect((await staff('POST', `${row}/refund`, {})).status).toBe(200)
+  expect((await refund()).status).toBe(200)
   expect(await stock()).toMatchObject({ black: 100 })
   expect((await staff('POST', `${row}/restock`)).status).toBe(200)
   expect((await staff('POST', `${row}/restock`)).status).toBe(409)
@@ -62,7 +65,7 @@ test('refunded hats go back into stock when staff say so, once, with the refund 
   await buy(shop, { black: 10, grey: 1 })
   await deliver(shop, await eventsOf(shop))
   const [second] = await items()
-  expect((await staff('POST', `${LIST}/${second.id}/refund`, { restock: true })).status).toBe(200)
+  expect((await refund({ restock: true }, second.id)).status).toBe(200)
   expect(await stock()).toMatchObject({ black: 124, grey: null })
   const { history } = await (await staff('GET', `${LIST}/${second.id}`)).json()
   expect(history.map((entry: { action: string }) => entry.action)).toEqual(['restocked', 'refunded'])
@@ -85,22 +88,22 @@ test('a step that cannot be written into the history is not taken: the parcel is
 })
 
 test('a refund whose hats cannot be counted in again is a refund, with a word about the stock', async () => {
-  const { staff, shop, row } = await setUp()
-  await shop.db.update(basicsOrders).set({ restocked_at: new Date() })
-  const answer = await staff('POST', `${row}/refund`, { restock: true })
+  const { shop, refund } = await setUp()
+  await shop.db.update(basicsOrderLines).set({ restocked: 24 })
+  const answer = await refund({ restock: true })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
     status: 'refunded',
-    stock_problem: 'The hats of this order are back in stock already.',
+    stock_problem: 'Only hats that were refunded come back, and each of them once.',
   })
 })
 
 test('who refunded is known even when the shop died before it could settle: the webhook writes it down, once', async () => {
-  const { staff, shop, row } = await setUp()
+  const { staff, shop, row, refund } = await setUp()
   const { sessions } = shop.payments.stripe.checkout
   const { retrieve } = sessions
   sessions.retrieve = () => Promise.reject(new Error('killed'))
-  expect((await staff('POST', `${row}/refund`, {})).status).toBe(500)
+  expect((await refund()).status).toBe(500)
   sessions.retrieve = retrieve
   for (const _ of ['told', 'told again']) await deliver(shop, await eventsOf(shop))
   const { order, history } = await (await staff('GET', row)).json()

@@ -1,25 +1,31 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BasicsFilter } from '../../domain/admin/basics-list.ts'
-import type { OrderLine } from '../../domain/basics/checkout.ts'
+import { billOf, type StockedLine } from '../../domain/basics/order-money.ts'
 import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { leftOf, type Refund } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
-import { type AuditRow, historyOf } from '../audit/audit.ts'
+import { historyOf } from '../audit/audit.ts'
 import { orderNumber } from '../basics/order-mails.ts'
 import { type BasicsOrder, linesOfAll } from '../basics/orders.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { basicsOrders, basicsOrderText } from '../db/schema/basics.ts'
 import { startOfDay } from '../db/shop-time.ts'
+import type { Deps } from '../deps.ts'
+import { type RefundRow, reckoned, refundsOf, refundsOfAll } from '../payments/refunds.ts'
 import { matchesSearch, NEWEST_FIRST, type Searched, searchedRows } from './search-words.ts'
 
 const SEARCHED: Searched = { table: 'basics_orders', text: basicsOrderText(alias(basicsOrders, 'r')) }
 
 type Secret = 'follow_token' | 'idempotency_key' | 'session_url' | 'session_id' | 'payment_intent'
-export type PackingOrder = Omit<BasicsOrder, Secret> & { number: string; lines: OrderLine[] }
+/** Of each line, how many hats the customer no longer gets. */
+type PackingLine = StockedLine & { refunded: number }
+export type PackingOrder = Omit<BasicsOrder, Secret> & { number: string; lines: PackingLine[] }
 
 const STATUSES_OF: Record<BasicsFilter['status'], readonly OrderStatus[]> = {
   to_ship: ['paid', 'packed'],
+  trouble: PAID_STATUSES,
   all: PAID_STATUSES,
   paid: ['paid'],
   packed: ['packed'],
@@ -27,9 +33,16 @@ const STATUSES_OF: Record<BasicsFilter['status'], readonly OrderStatus[]> = {
   refunded: ['refunded'],
 }
 
+/** What a list asks for beside the status. Orders that nobody paid for with real money, or no longer, are not to be shipped. */
+function listFilter(list: BasicsFilter['status'], shopIsLive: boolean): SQL[] {
+  if (list === 'trouble') return [sql`(r.dispute = 'opened' or r.refund_failed_at is not null)`]
+  if (list !== 'to_ship') return []
+  return [sql`r.dispute is distinct from 'lost'`, ...(shopIsLive ? [sql`r.livemode`] : [])]
+}
+
 /** Paid orders, newest first, page by page. */
 export async function listBasicsOrders(
-  db: Db,
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
   filter: BasicsFilter,
   cursor: string | undefined,
   limit: number,
@@ -37,6 +50,7 @@ export async function listBasicsOrders(
   const statuses = STATUSES_OF[filter.status].map((status) => sql`${status}`)
   const filters: SQL[] = [
     sql`r.status in (${sql.join(statuses, sql`, `)})`,
+    ...listFilter(filter.status, payments.isLive),
     beyond(cursor, { at: 'r.created_at', id: 'r.id' }),
   ]
   if (filter.from) filters.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
@@ -54,21 +68,43 @@ async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]> {
   if (ids.length === 0) return []
   const orders = await db.select().from(basicsOrders).where(inArray(basicsOrders.id, ids))
   const lines = await linesOfAll(db, ids)
+  const refunds = await refundsOfAll(
+    db,
+    ids.map((id) => subjectOf('basics_orders', id)),
+  )
   return orders
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((order) => forStaff(order, lines.get(order.id) ?? []))
+    .map((order) => {
+      const given = refunds.filter(({ subject }) => subject === subjectOf('basics_orders', order.id)).map(reckoned)
+      return forStaff(order, packingLines(order, lines.get(order.id) ?? [], given))
+    })
+}
+
+function packingLines(order: BasicsOrder, lines: readonly StockedLine[], given: readonly Refund[]): PackingLine[] {
+  const left = leftOf(billOf(order, lines), given).lines
+  return lines.map((line, index) => ({ ...line, refunded: line.quantity - (left[index]?.quantity ?? line.quantity) }))
 }
 
 /** Without what opens the order elsewhere: the customer's link, the checkout, the payment. */
-function forStaff(order: BasicsOrder, lines: OrderLine[]): PackingOrder {
+function forStaff(order: BasicsOrder, lines: PackingLine[]): PackingOrder {
   const { follow_token: _1, idempotency_key: _2, session_url: _3, session_id: _4, payment_intent: _5, ...rest } = order
   return { ...rest, number: orderNumber(order), lines }
 }
 
-export async function basicsOrderDetails(
-  db: Db,
-  id: string,
-): Promise<{ order: PackingOrder; history: AuditRow[] } | undefined> {
+export async function basicsOrderDetails({ db, payments }: Pick<Deps, 'db' | 'payments'>, id: string) {
   const [order] = await ordersById(db, [id])
-  return order && { order, history: await historyOf(db, subjectOf('basics_orders', id)) }
+  if (!order) return undefined
+  const subject = subjectOf('basics_orders', id)
+  return {
+    order,
+    refunds: (await refundsOf(db, subject)).map(refundForStaff),
+    history: await historyOf(db, subject),
+    shop_is_live: payments.isLive,
+    dispute_url: order.dispute_id && payments.disputeUrl(order.dispute_id),
+  }
 }
+
+const refundForStaff = (row: RefundRow) => ({
+  ...reckoned(row),
+  ...{ id: row.id, by_hand: row.by_hand, failure: row.failure, created_at: row.created_at },
+})

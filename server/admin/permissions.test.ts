@@ -6,6 +6,8 @@ import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staf
 type Call = [method: string, path: string, body?: unknown]
 type Subjects = Record<'order' | 'contact' | 'basics' | 'userId' | 'adminId' | 'mail', string>
 
+const WHOLE_ORDER = { lines: [{ product_id: 'black', quantity: 24 }], sum_cents: 19_176, left_cents: 19_176 }
+
 /** Every endpoint of the back office, with a call that an admin succeeds with. */
 function everyCall({ order, contact, basics, userId, adminId, mail }: Subjects): Call[] {
   return [
@@ -29,7 +31,7 @@ function everyCall({ order, contact, basics, userId, adminId, mail }: Subjects):
     ['GET', `/api/admin/basics-orders/${basics}`],
     ['POST', `/api/admin/basics-orders/${basics}/pack`],
     ['POST', `/api/admin/basics-orders/${basics}/ship`, { carrier: 'UPS', tracking_number: '1Z9' }],
-    ['POST', `/api/admin/basics-orders/${basics}/refund`, {}],
+    ['POST', `/api/admin/basics-orders/${basics}/refund`, WHOLE_ORDER],
     ['POST', `/api/admin/basics-orders/${basics}/restock`],
     ...[`/api/admin/custom-orders`, `/api/admin/contact-requests`].flatMap((list): Call[] => {
       const row = `${list}/${list.endsWith('orders') ? order : contact}`

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import type { Db } from '../db/database.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
+import { refundsOf } from '../payments/refunds.ts'
 import { orderNumber } from './order-mails.ts'
 import { linesOf } from './orders.ts'
 
@@ -21,6 +23,7 @@ export async function followOrder(db: Db, token: string) {
     tax_cents: order.tax_cents,
     total_cents: order.total_cents,
     refunded_cents: order.refunded_cents,
+    refund_failed: order.refund_failed_at !== null,
     shipping_method: order.shipping_method,
     ship_to: [order.ship_city, order.ship_state].filter(Boolean).join(', '),
     carrier: order.carrier,
@@ -28,6 +31,14 @@ export async function followOrder(db: Db, token: string) {
     created_at: order.created_at,
     packed_at: order.packed_at,
     shipped_at: order.shipped_at,
-    refunded_at: order.refunded_at,
+    refunds: await refundsForCustomer(db, order.id),
   }
+}
+
+/** What the customer's bank shows or should have shown; nothing of what the provider did not take. */
+async function refundsForCustomer(db: Db, orderId: string) {
+  const rows = await refundsOf(db, subjectOf('basics_orders', orderId))
+  return rows.flatMap(({ id, status, cents, created_at }) =>
+    status === 'asked' || status === 'refused' ? [] : [{ id, status, cents, created_at }],
+  )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shipmentSchema } from '../../domain/basics/shipment.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
-import { buy, deliver, eventsOf, startCheckout } from '../testing/checkout.ts'
+import { buy, deliver, eventsOf, refundRequest, startCheckout } from '../testing/checkout.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { markPacked, markShipped } from './fulfil-order.ts'
 import { refundOrder } from './refund-order.ts'
@@ -72,12 +72,10 @@ test('an order whose payment is disputed does not leave the house', async () => 
 test('a refund gives back the product price, not the shipping, and once however often it is asked for', async () => {
   const shop = await createTestShop({ SHIPPING_RATES: 'Ground=9.95' })
   const order = await paidOrder(shop)
-  const both = await Promise.all([1, 2].map(() => refundOrder(shop, order.id, { include_shipping: false }, STAFF)))
+  const request = await refundRequest(shop, order.id)
+  const both = await Promise.all([1, 2].map(() => refundOrder(shop, order.id, request, STAFF)))
   expect(both.some((result) => result.ok)).toBe(true)
-  expect(await refundOrder(shop, order.id, { include_shipping: false }, STAFF)).toMatchObject({
-    ok: false,
-    code: 'conflict',
-  })
+  expect(await refundOrder(shop, order.id, request, STAFF)).toMatchObject({ ok: false, code: 'conflict' })
   expect(await newestOrder(shop)).toMatchObject({ status: 'refunded', total_cents: 20_171, refunded_cents: 19_176 })
   expect(await mailsOf(shop, 'customer-basics-order-refunded')).toHaveLength(1)
 })
@@ -85,7 +83,7 @@ test('a refund gives back the product price, not the shipping, and once however 
 test('an order that the shop cancels itself gets its shipping back too', async () => {
   const shop = await createTestShop({ SHIPPING_RATES: 'Ground=9.95' })
   const order = await paidOrder(shop)
-  const result = await refundOrder(shop, order.id, { include_shipping: true }, STAFF)
+  const result = await refundOrder(shop, order.id, await refundRequest(shop, order.id, { shipping: true }), STAFF)
   expect(result).toMatchObject({ ok: true, value: { status: 'refunded', refunded_cents: 20_171 } })
 })
 
@@ -95,7 +93,8 @@ test('a card provider that does not answer leaves the order as it is', async () 
   const { stripe } = shop.payments
   stripe.refunds.create = () =>
     Promise.reject(new stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' }))
-  expect(await refundOrder(shop, order.id, { include_shipping: false }, STAFF)).toMatchObject({ code: 'unavailable' })
+  const request = await refundRequest(shop, order.id)
+  expect(await refundOrder(shop, order.id, request, STAFF)).toMatchObject({ code: 'unavailable' })
   expect(await newestOrder(shop)).toMatchObject({ status: 'paid' })
 })
 

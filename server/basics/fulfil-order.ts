@@ -1,11 +1,12 @@
+import { shippingProblem } from '../../domain/basics/order-money.ts'
 import { mayMove, ORDER_LABELS, type OrderStatus } from '../../domain/basics/order-status.ts'
 import type { Shipment } from '../../domain/basics/shipment.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { type Change, recordChange } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
-import { queueOrderMails } from './order-mails.ts'
-import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
+import { tellOfOrder } from './order-mails.ts'
+import { type BasicsOrder, lockOrder, saveOrder } from './orders.ts'
 
 export const NO_ORDER = refused('not_found', 'There is no such order.')
 
@@ -35,14 +36,15 @@ async function move(
     const order = await lockOrder(tx, orderId)
     if (!order) return NO_ORDER
     if (!mayMove(order.status, to)) return refused('conflict', moveRefused(order.status, to))
-    if (order.disputed_at) return refused('conflict', 'The payment of this order is disputed.')
+    const problem = shippingProblem(order, deps.payments.isLive)
+    if (problem) return refused('conflict', problem)
     const moved = await saveOrder(tx, order, changes)
     await recordChange(tx, { subject: subjectOf('basics_orders', orderId), actorId, action: to, details })
-    if (to === 'shipped') await queueOrderMails(deps, tx, 'shipped', moved, await linesOf(tx, orderId))
+    if (to === 'shipped') await tellOfOrder(deps, tx, 'shipped', moved)
     return done(moved)
   })
 }
 
-export function moveRefused(from: OrderStatus, to: OrderStatus): string {
+function moveRefused(from: OrderStatus, to: OrderStatus): string {
   return `An order that is “${ORDER_LABELS[from]}” cannot become “${ORDER_LABELS[to]}”.`
 }

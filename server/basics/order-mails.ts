@@ -1,15 +1,16 @@
 import { findBasics } from '../../domain/basics/catalogue.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
+import { DISPUTE_SENTENCES } from '../../domain/basics/order-money.ts'
 import { BRAND } from '../../domain/brand.ts'
+import type { DisputeState } from '../../domain/payments/disputes.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type MailPart, writeMail } from '../mail/template.ts'
-import type { BasicsOrder } from './orders.ts'
-
-export type OrderEvent = 'paid' | 'shipped' | 'refunded' | 'disputed'
+import type { RefundRow } from '../payments/refunds.ts'
+import { type BasicsOrder, linesOf } from './orders.ts'
 
 type Facts = [label: string, value: string][]
 type MailDeps = Pick<Deps, 'config'>
@@ -17,46 +18,97 @@ type MailDeps = Pick<Deps, 'config'>
 /** A number short enough to say on the telephone. */
 export const orderNumber = (order: Pick<BasicsOrder, 'id'>) => order.id.slice(0, 8).toUpperCase()
 
-const followUrl = (publicUrl: string, order: Pick<BasicsOrder, 'follow_token'>) =>
-  `${publicUrl}/orders/${order.follow_token}`
-
-/** Whom an event concerns: each mail has a key of its own, so it is queued once however often the event comes. */
-export async function queueOrderMails(
-  deps: MailDeps,
-  tx: Transaction,
-  event: OrderEvent,
-  order: BasicsOrder,
-  lines: readonly OrderLine[],
-): Promise<void> {
-  if (event !== 'disputed') await tellCustomer(deps, tx, event, order, lines)
-  if (event === 'paid' || event === 'disputed') await tellStaff(deps, tx, event, order, lines)
+interface Words {
+  heading: string
+  text?: string
 }
 
-const CUSTOMER_WORDS: Record<Exclude<OrderEvent, 'disputed'>, { heading: string; text: string }> = {
+const CUSTOMER_WORDS: Record<'paid' | 'shipped', Words> = {
   paid: {
     heading: 'Thank you for your order!',
     text: 'Your payment was received. We will be in touch to confirm your order and shipping details.',
   },
   shipped: { heading: 'Your hats are on their way', text: 'Your order has left our shop.' },
-  refunded: {
-    heading: 'Your refund is on its way',
-    text: 'We have refunded your order. Your bank may take a few days to show it.',
-  },
+}
+
+/** Each mail has a key of its own, so it is queued once however often it is told. */
+export async function tellOfOrder(
+  deps: MailDeps,
+  tx: Transaction,
+  event: 'paid' | 'shipped',
+  order: BasicsOrder,
+): Promise<void> {
+  await tellCustomer(deps, tx, order, event, CUSTOMER_WORDS[event])
+  if (event === 'shipped') return
+  const hats = (await linesOf(tx, order.id)).reduce((sum, line) => sum + line.quantity, 0)
+  await tellStaff(deps, tx, order, event, { heading: `New paid order: ${hats} blank hats` })
+}
+
+export async function tellOfRefund(deps: MailDeps, tx: Transaction, order: BasicsOrder, refund: RefundRow) {
+  const amount = dollars(refund.cents)
+  const words = refund.by_hand
+    ? {
+        heading: `We gave you ${amount} back`,
+        text: `We have given you ${amount} of your order back, not by your card.`,
+      }
+    : {
+        heading: 'Your refund is on its way',
+        text: `We have refunded ${amount} of your order to your card. Your bank may take a few days to show it.`,
+      }
+  await tellCustomer(deps, tx, order, 'refunded', words, refund.id)
+}
+
+/** The customer hears of it only when they were told that it was on its way. */
+export async function tellOfFailedRefund(
+  deps: MailDeps,
+  tx: Transaction,
+  order: BasicsOrder,
+  refund: RefundRow,
+  customerWasTold: boolean,
+): Promise<void> {
+  const amount = dollars(refund.cents)
+  const reason = refund.failure ? ` (${refund.failure.replaceAll('_', ' ')})` : ''
+  const told = customerWasTold ? ' The customer was told that it did not arrive.' : ''
+  await tellStaff(deps, tx, order, 'refund-failed', {
+    heading: `A refund of ${amount} did not arrive`,
+    text: `The customer’s bank sent ${amount} back${reason}.${told} ${WHAT_TO_DO}`,
+    key: refund.id,
+  })
+  if (!customerWasTold) return
+  const text = `Your bank sent our refund of ${amount} back to us. You need to do nothing: we will write to you about another way.`
+  await tellCustomer(deps, tx, order, 'refund-failed', { heading: 'Your refund did not arrive', text }, refund.id)
+}
+
+const WHAT_TO_DO = 'Refund it again, or give the money back another way and record that in the dashboard.'
+
+const DISPUTE_HEADINGS: Record<DisputeState, string> = {
+  opened: 'A customer disputes a card payment',
+  won: 'A dispute was won',
+  lost: 'A dispute was lost',
+}
+
+export async function tellOfDispute(deps: MailDeps, tx: Transaction, order: BasicsOrder, state: DisputeState) {
+  await tellStaff(deps, tx, order, state === 'opened' ? 'disputed' : `dispute-${state}`, {
+    heading: DISPUTE_HEADINGS[state],
+    text: DISPUTE_SENTENCES[state](order),
+    key: order.dispute_id ?? '',
+  })
 }
 
 async function tellCustomer(
   { config }: MailDeps,
   tx: Transaction,
-  event: Exclude<OrderEvent, 'disputed'>,
   order: BasicsOrder,
-  lines: readonly OrderLine[],
+  event: string,
+  { heading, text = '' }: Words,
+  key?: string,
 ): Promise<void> {
   if (!order.email) return
-  const { heading, text } = CUSTOMER_WORDS[event]
+  const lines = await linesOf(tx, order.id)
   const parts: MailPart[] = [
     { text },
     { facts: [['Order', orderNumber(order)], ...shipment(order), ...amounts(order, lines)] },
-    { button: 'Follow your order', url: followUrl(config.PUBLIC_URL, order) },
+    { button: 'Follow your order', url: `${config.PUBLIC_URL}/orders/${order.follow_token}` },
   ]
   await queueMail(tx, {
     kind: `customer-basics-order-${event}`,
@@ -65,28 +117,28 @@ async function tellCustomer(
     subject: `${heading.replace(/!$/, '')} (${orderNumber(order)})`,
     ...writeMail({ heading, parts }),
     about: subjectOf('basics_orders', order.id),
-    dedupeKey: `basics-order-${event}:${order.id}:customer`,
+    dedupeKey: keyOf(event, order, key, 'customer'),
   })
 }
 
 async function tellStaff(
   { config }: MailDeps,
   tx: Transaction,
-  event: 'paid' | 'disputed',
   order: BasicsOrder,
-  lines: readonly OrderLine[],
+  event: string,
+  { heading: plain, text, key }: Words & { key?: string },
 ): Promise<void> {
-  const hats = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const heading = event === 'paid' ? `New paid order: ${hats} blank hats` : 'A customer disputes a card payment'
+  const heading = order.livemode ? plain : `Test order: ${plain}`
   const facts: Facts = [
     ['Order', orderNumber(order)],
     ['Customer', [order.customer_name, order.email].filter(Boolean).join(', ')],
     ['Ship to', addressOf(order)],
     ['Shipping', order.shipping_method ?? ''],
-    ...amounts(order, lines),
+    ...amounts(order, await linesOf(tx, order.id)),
   ]
   const parts: MailPart[] = [
-    ...(event === 'disputed' ? [{ text: 'Do not ship it before the dispute is settled with the card provider.' }] : []),
+    ...(order.livemode ? [] : [{ text: 'No money moved: it was paid with a test card.' }]),
+    ...(text ? [{ text }] : []),
     { facts: facts.filter(([, value]) => value) },
     { button: 'Open the dashboard', url: `${config.PUBLIC_URL}/admin` },
   ]
@@ -97,9 +149,12 @@ async function tellStaff(
     subject: `${heading} (${orderNumber(order)})`,
     ...writeMail({ heading, parts }),
     about: subjectOf('basics_orders', order.id),
-    dedupeKey: `basics-order-${event}:${order.id}:staff`,
+    dedupeKey: keyOf(event, order, key, 'staff'),
   })
 }
+
+const keyOf = (event: string, order: BasicsOrder, key: string | undefined, to: string) =>
+  `basics-order-${event}:${order.id}:${key ? `${key}:` : ''}${to}`
 
 function amounts(order: BasicsOrder, lines: readonly OrderLine[]): Facts {
   const facts: Facts = lines.map(({ productId, quantity, unitCents }) => [
@@ -109,7 +164,7 @@ function amounts(order: BasicsOrder, lines: readonly OrderLine[]): Facts {
   if (order.shipping_cents > 0) facts.push(['Shipping', dollars(order.shipping_cents)])
   if (order.tax_cents > 0) facts.push(['Sales tax', dollars(order.tax_cents)])
   facts.push(['Total', dollars(order.total_cents ?? order.subtotal_cents)])
-  if (order.refunded_cents > 0) facts.push(['Refunded', dollars(order.refunded_cents)])
+  if (order.refunded_cents > 0) facts.push(['Refunded in all', dollars(order.refunded_cents)])
   return facts
 }
 

@@ -1,24 +1,27 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
+import type { StockedLine } from '../../domain/basics/order-money.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 
 export type BasicsOrder = typeof basicsOrders.$inferSelect
 
 export async function linesOf(db: Db | Transaction, orderId: string): Promise<OrderLine[]> {
-  return (await linesOfAll(db, [orderId])).get(orderId) ?? []
+  const lines = (await linesOfAll(db, [orderId])).get(orderId) ?? []
+  return lines.map(({ productId, quantity, unitCents }) => ({ productId, quantity, unitCents }))
 }
 
-export async function linesOfAll(db: Db | Transaction, orderIds: string[]): Promise<Map<string, OrderLine[]>> {
-  const lines = new Map<string, OrderLine[]>()
+/** With how many hats of each line staff counted into the stock again. */
+export async function linesOfAll(db: Db | Transaction, orderIds: string[]): Promise<Map<string, StockedLine[]>> {
+  const lines = new Map<string, StockedLine[]>()
   if (orderIds.length === 0) return lines
   const rows = await db
     .select()
     .from(basicsOrderLines)
     .where(inArray(basicsOrderLines.order_id, orderIds))
     .orderBy(basicsOrderLines.product_id)
-  for (const { order_id, product_id, quantity, unit_cents } of rows) {
-    lines.set(order_id, [...(lines.get(order_id) ?? []), { productId: product_id, quantity, unitCents: unit_cents }])
+  for (const { order_id, product_id, unit_cents, ...line } of rows) {
+    lines.set(order_id, [...(lines.get(order_id) ?? []), { productId: product_id, unitCents: unit_cents, ...line }])
   }
   return lines
 }

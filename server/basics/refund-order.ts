@@ -1,41 +1,112 @@
-import { eq } from 'drizzle-orm'
-import Stripe from 'stripe'
-import { z } from 'zod'
-import { mayMove } from '../../domain/basics/order-status.ts'
+import { sql } from 'drizzle-orm'
+import { billOf, type RefundRequest, refundProblem, sumOfRequest } from '../../domain/basics/order-money.ts'
+import { PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { leftOf } from '../../domain/payments/refunds.ts'
+import { dollars } from '../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import type { Transaction } from '../db/database.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
-import { moveRefused, NO_ORDER } from './fulfil-order.ts'
-import type { BasicsOrder } from './orders.ts'
+import { type RefundRow, reckoned, refundsOf, sendRefund, storeRefund } from '../payments/refunds.ts'
+import { NO_ORDER } from './fulfil-order.ts'
+import { type BasicsOrder, linesOf, lockOrder } from './orders.ts'
+import { settleMoney } from './settle-money.ts'
 import { settleSession } from './settle-order.ts'
 
-/** By the return policy only the product price goes back; an order that we cancel ourselves gets its shipping back too. */
-export const refundSchema = z.object({ include_shipping: z.boolean().default(false) })
+const CHANGED = refused('conflict', 'Something was given back since you looked. Please look again.')
+const UNDER_WAY = refused(
+  'conflict',
+  'Another refund of this order is not answered yet. Please look again in a few minutes.',
+)
 
-/** Who refunds travels with the refund: whatever settles the order afterwards, a webhook too, writes it down. */
+type Asked = Result<{ order: BasicsOrder; refund: RefundRow }>
+
+/** Gives money back: the attempt is stored, then the card provider is asked, then the order goes where the money is. */
 export async function refundOrder(
   deps: Deps,
   orderId: string,
-  { include_shipping }: z.output<typeof refundSchema>,
+  request: RefundRequest,
   actorId: string,
 ): Promise<Result<BasicsOrder>> {
-  const [order] = await deps.db.select().from(basicsOrders).where(eq(basicsOrders.id, orderId))
-  if (!order) return NO_ORDER
-  if (!mayMove(order.status, 'refunded') || !order.payment_intent || !order.session_id)
-    return refused('conflict', moveRefused(order.status, 'refunded'))
-  const owed = (order.total_cents ?? 0) - (include_shipping ? 0 : order.shipping_cents)
-  const amount = owed - order.refunded_cents
-  const metadata = { staff_id: actorId }
-  try {
-    await deps.payments.stripe.refunds.create(
-      { payment_intent: order.payment_intent, amount, reason: 'requested_by_customer', metadata },
-      { idempotencyKey: `refund-${order.id}-${owed}` },
-    )
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    deps.log.error({ err: error, orderId }, 'the card provider did not refund an order')
-    return refused('unavailable', 'The card provider did not take the refund. Please try again.')
+  const asked = await deps.db.transaction((tx) => askForRefund(deps, tx, orderId, request, actorId))
+  if (!asked.ok) return asked
+  const { order, refund } = asked.value
+  return refund.by_hand ? done(order) : carryOutRefund(deps, order, refund)
+}
+
+/** Asks the provider, as often as it takes: the attempt's key makes it one refund. */
+export async function carryOutRefund(deps: Deps, order: BasicsOrder, refund: RefundRow): Promise<Result<BasicsOrder>> {
+  const answer = await sendRefund(deps, refund, order.payment_intent ?? '')
+  if (answer.taken) {
+    const settled = await settleSession(deps, order.session_id ?? '')
+    return settled ? done(settled) : NO_ORDER
   }
-  const settled = await settleSession(deps, order.session_id)
-  return settled ? done(settled) : NO_ORDER
+  if (answer.refusal !== undefined)
+    return refused('conflict', `The card provider did not take the refund: ${answer.refusal}`)
+  return refused(
+    'unavailable',
+    'The card provider did not answer. The shop asks again by itself; please look again later.',
+  )
+}
+
+/** A second click finds the attempt of the first. */
+async function askForRefund(
+  deps: Deps,
+  tx: Transaction,
+  orderId: string,
+  request: RefundRequest,
+  actorId: string,
+): Promise<Asked> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return NO_ORDER
+  if (!PAID_STATUSES.some((status) => status === order.status) || !order.payment_intent || !order.session_id)
+    return refused('conflict', 'This order has not been paid.')
+  const problem = refundProblem(order, deps.payments.isLive)
+  if (problem) return refused('conflict', problem)
+  const subject = subjectOf('basics_orders', orderId)
+  const rows = await refundsOf(tx, subject)
+  const lines = request.lines.map(({ product_id, quantity }) => ({ id: product_id, quantity }))
+  const open = rows.find(({ status }) => status === 'asked')
+  if (open) return isSame(open, request, lines) ? done({ order, refund: open }) : UNDER_WAY
+  const sum = await checkedSum(tx, order, rows, request)
+  if (!sum.ok) return sum
+  const refund = await storeRefund(
+    tx,
+    {
+      ...{
+        subject,
+        lines,
+        by_hand: request.by_hand,
+        status: request.by_hand ? 'succeeded' : 'asked',
+        actor_id: actorId,
+      },
+      ...{ cents: sum.value.cents, shipping_cents: sum.value.shippingCents },
+      left_cents: sql`(select total_cents - refunded_cents - lost_cents from ${basicsOrders} where id = ${orderId})`,
+    },
+    deps.now(),
+  )
+  if (!request.by_hand) return done({ order, refund })
+  return done({ order: await settleMoney(deps, tx, order, [{ refund, was: 'asked' }], undefined), refund })
+}
+
+const isSame = (open: RefundRow, { sum_cents, shipping }: RefundRequest, lines: RefundRow['lines']) =>
+  open.cents === sum_cents &&
+  open.shipping_cents > 0 === shipping &&
+  JSON.stringify(open.lines) === JSON.stringify(lines)
+
+/** By our own reckoning, if that is what staff saw and agreed to. */
+async function checkedSum(tx: Transaction, order: BasicsOrder, rows: readonly RefundRow[], request: RefundRequest) {
+  const bill = billOf(order, await linesOf(tx, order.id))
+  const given = rows.map(reckoned)
+  const left = leftOf(bill, given)
+  if (request.left_cents !== left.cents) return CHANGED
+  const tooMany = request.lines.some(
+    ({ product_id, quantity }) => quantity > (left.lines.find((line) => line.id === product_id)?.quantity ?? 0),
+  )
+  if (tooMany) return refused('invalid_input', 'That is more than was bought and not refunded yet.')
+  const sum = sumOfRequest(bill, given, request)
+  if (sum.cents > left.cents) return refused('invalid_input', `At most ${dollars(left.cents)} can be given back.`)
+  if (sum.cents !== request.sum_cents) return refused('conflict', `By our reckoning it is ${dollars(sum.cents)}.`)
+  return done(sum)
 }

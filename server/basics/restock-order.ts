@@ -1,20 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { restockable } from '../../domain/basics/order-money.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
+import { basicsOrderLines } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
+import { reckoned, refundsOf } from '../payments/refunds.ts'
 import { NO_ORDER } from './fulfil-order.ts'
-import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
+import { type BasicsOrder, linesOfAll, lockOrder, saveOrder } from './orders.ts'
 import { restockHats } from './stock.ts'
 
-/** The hats of a refunded order are on the shelf again: counted once, and only when staff say so. */
-export function restockOrder(deps: Deps, orderId: string, actorId: string): Promise<Result<BasicsOrder>> {
+const NONE_FREE = refused('conflict', 'Only hats that were refunded come back, and each of them once.')
+
+/** Hats that were refunded are on the shelf again: all of them or some lines, counted once, and only when staff say so. */
+export function restockOrder(
+  deps: Deps,
+  orderId: string,
+  actorId: string,
+  chosen?: readonly { productId: string; quantity: number }[],
+): Promise<Result<BasicsOrder>> {
   return deps.db.transaction(async (tx): Promise<Result<BasicsOrder>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return NO_ORDER
-    if (order.status !== 'refunded') return refused('conflict', 'Only the hats of a refunded order come back.')
-    if (order.restocked_at) return refused('conflict', 'The hats of this order are back in stock already.')
-    await restockHats(tx, await linesOf(tx, orderId))
-    await recordChange(tx, { subject: subjectOf('basics_orders', orderId), actorId, action: 'restocked' })
+    const subject = subjectOf('basics_orders', orderId)
+    const lines = (await linesOfAll(tx, [orderId])).get(orderId) ?? []
+    const free = restockable(order.status, lines, (await refundsOf(tx, subject)).map(reckoned))
+    const freeOf = (productId: string) => free.find((line) => line.productId === productId)?.quantity ?? 0
+    const hats = chosen ?? free
+    if (hats.length === 0 || hats.some(({ productId, quantity }) => quantity > freeOf(productId))) return NONE_FREE
+    await restockHats(tx, hats)
+    for (const { productId, quantity } of hats) {
+      await tx
+        .update(basicsOrderLines)
+        .set({ restocked: sql`${basicsOrderLines.restocked} + ${quantity}` })
+        .where(and(eq(basicsOrderLines.order_id, orderId), eq(basicsOrderLines.product_id, productId)))
+    }
+    const count = hats.reduce((sum, { quantity }) => sum + quantity, 0)
+    await recordChange(tx, { subject, actorId, action: 'restocked', details: { hats: count } })
     return done(await saveOrder(tx, order, { restocked_at: deps.now() }))
   })
 }

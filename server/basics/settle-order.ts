@@ -3,31 +3,62 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { mayMove } from '../../domain/basics/order-status.ts'
 import { subjectOf } from '../../domain/subject.ts'
-import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import { LoggableError } from '../log.ts'
-import { queueOrderMails } from './order-mails.ts'
+import { type PaymentAfterwards, readPayment } from '../payments/read-payment.ts'
+import { followRefunds } from '../payments/refunds.ts'
+import { tellOfOrder } from './order-mails.ts'
 import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
+import { settleMoney } from './settle-money.ts'
 import { releaseHats, sellHats, sellUnreservedHats } from './stock.ts'
 
 type Session = Stripe.Checkout.Session
 
-const WHOLE = ['payment_intent.latest_charge.refunds', 'shipping_cost.shipping_rate']
+const WHOLE = ['payment_intent.latest_charge', 'shipping_cost.shipping_rate']
+const MOST_READINGS = 5
 
 /**
  * Reads the session from the card provider and brings our order to where it is there.
- * Called by webhooks, by the success page and by the sweep, in any order and any number of times.
+ * Called by webhooks, by the success page and by the sweep, in any order and any number of times: whoever was overtaken by
+ * a newer reading reads again, so that an old one changes nothing.
  */
 export async function settleSession(deps: Deps, sessionId: string): Promise<BasicsOrder | undefined> {
-  const session = await deps.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE })
-  return deps.db.transaction(async (tx) => {
+  for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
+    const before = await settledTimes(deps, sessionId)
+    const session = await deps.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE })
+    const afterwards = await afterwardsOf(deps, session)
+    const settled = await settleReading(deps, session, afterwards, before)
+    if (settled !== 'overtaken') return settled
+  }
+  throw new LoggableError(`session ${sessionId} changed each time that it was read`)
+}
+
+async function settledTimes({ db }: Deps, sessionId: string): Promise<number> {
+  const [order] = await db
+    .select({ times: basicsOrders.settled_times })
+    .from(basicsOrders)
+    .where(eq(basicsOrders.session_id, sessionId))
+  return order?.times ?? 0
+}
+
+async function afterwardsOf({ payments }: Deps, { payment_intent }: Session): Promise<PaymentAfterwards | undefined> {
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null
+  if (!payment_intent || !charge || typeof charge !== 'object') return undefined
+  return readPayment(payments.stripe, idOf(payment_intent) ?? '', charge.disputed)
+}
+
+function settleReading(deps: Deps, session: Session, afterwards: PaymentAfterwards | undefined, before: number) {
+  return deps.db.transaction(async (tx): Promise<BasicsOrder | 'overtaken' | undefined> => {
     const found = await findOrder(tx, session)
     const order = found && (await lockOrder(tx, found))
     if (!order) return undefined
+    if (order.settled_times !== before) return 'overtaken'
     const paid = await settlePayment(deps, tx, order, session)
-    return settleCharge(deps, tx, paid, session)
+    if (!afterwards) return paid
+    const moves = await followRefunds(tx, subjectOf('basics_orders', order.id), afterwards.refunds, deps.now())
+    return settleMoney(deps, tx, paid, moves, afterwards.dispute)
   })
 }
 
@@ -47,7 +78,11 @@ async function settlePayment(deps: Deps, tx: Transaction, order: BasicsOrder, se
   if (isPaid && mayMove(order.status, 'paid')) return markPaid(deps, tx, order, session)
   if (session.status === 'expired' && order.status === 'pending') {
     await releaseHats(tx, await linesOf(tx, order.id))
-    return saveOrder(tx, order, { status: 'expired', session_id: session.id })
+    return saveOrder(tx, order, {
+      status: 'expired',
+      session_id: session.id,
+      settled_times: order.settled_times + 1,
+    })
   }
   return order
 }
@@ -69,9 +104,11 @@ async function markPaid(deps: Deps, tx: Transaction, order: BasicsOrder, session
     shipping_cents: session.shipping_cost?.amount_subtotal ?? 0,
     tax_cents: session.total_details?.amount_tax ?? 0,
     total_cents: session.amount_total,
+    livemode: session.livemode,
     paid_at: deps.now(),
+    settled_times: order.settled_times + 1,
   })
-  await queueOrderMails(deps, tx, 'paid', paid, lines)
+  await tellOfOrder(deps, tx, 'paid', paid)
   return paid
 }
 
@@ -88,40 +125,6 @@ function shipTo({ collected_information, customer_details, shipping_cost }: Sess
     ship_country: details?.address.country ?? null,
     shipping_method: rate && typeof rate === 'object' ? rate.display_name : null,
   }
-}
-
-/** Refunds and disputes. Amounts only grow and dates are set once, so that an old reading changes nothing. */
-async function settleCharge(deps: Deps, tx: Transaction, order: BasicsOrder, session: Session): Promise<BasicsOrder> {
-  const payment = session.payment_intent
-  const charge = payment && typeof payment === 'object' ? payment.latest_charge : null
-  if (!charge || typeof charge !== 'object') return order
-  const disputed = charge.disputed && !order.disputed_at
-  const refunded = charge.amount_refunded > order.refunded_cents
-  if (!disputed && !refunded) return order
-  const isWhole = charge.amount_refunded >= (order.total_cents ?? 0) - order.shipping_cents
-  const closes = refunded && isWhole && mayMove(order.status, 'refunded')
-  const settled = await saveOrder(tx, order, {
-    ...(disputed && { disputed_at: deps.now() }),
-    ...(refunded && { refunded_cents: charge.amount_refunded }),
-    ...(closes && { status: 'refunded', refunded_at: deps.now() }),
-  })
-  if (refunded) await recordRefund(tx, settled, charge)
-  const lines = await linesOf(tx, order.id)
-  if (disputed) await queueOrderMails(deps, tx, 'disputed', settled, lines)
-  if (closes) await queueOrderMails(deps, tx, 'refunded', settled, lines)
-  return settled
-}
-
-/** A refund that was made elsewhere, for example in the provider's own dashboard, has no author here. */
-async function recordRefund(
-  tx: Transaction,
-  { id, refunded_cents }: BasicsOrder,
-  charge: Stripe.Charge,
-): Promise<void> {
-  const staff = z.uuid().safeParse(charge.refunds?.data[0]?.metadata?.staff_id)
-  if (!staff.success) return
-  const subject = subjectOf('basics_orders', id)
-  await recordChange(tx, { subject, actorId: staff.data, action: 'refunded', details: { cents: refunded_cents } })
 }
 
 const idOf = (thing: string | { id: string } | null) => (typeof thing === 'object' ? (thing?.id ?? null) : thing)

@@ -36,8 +36,15 @@ async function sessionOf(deps: Deps, event: Stripe.Event): Promise<string | unde
     case 'checkout.session.expired':
       return event.data.object.id
     case 'charge.refunded':
+    case 'charge.refund.updated':
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
     case 'charge.dispute.closed':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
       return sessionOfPayment(deps, event.data.object.payment_intent)
     default:
       return undefined

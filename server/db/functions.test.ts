@@ -46,7 +46,8 @@ const BUSINESS = `
   insert into basics_orders (follow_token, subtotal_cents, total_cents, expires_at, paid_at, status)
   select id::text, 1499, 1999, now(), created_at, 'paid' from custom_orders;
   update custom_orders set status = 'completed' where extract(hour from created_at) > 12;
-  update basics_orders set refunded_cents = 500 where extract(hour from paid_at) > 12;
+  update basics_orders set refunded_cents = 500, livemode = true where extract(hour from paid_at) > 12;
+  update basics_orders set lost_cents = 1999 where extract(hour from paid_at) = 22;
   delete from contact_requests where extract(hour from created_at) < 6;
   delete from user_profiles where extract(hour from created_at) < 6;
   insert into tally_changes (name, day, amount) values ('design_started', '2026-03-01', 7)`

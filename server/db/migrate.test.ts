@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestListSchema } from '../../domain/admin/request-list.ts'
+import { BRAND } from '../../domain/brand.ts'
 import { listRequests } from '../admin/list-requests.ts'
 import { REQUEST_SOURCES } from '../admin/request-source.ts'
 import { StartError } from '../start-error.ts'
@@ -82,6 +83,42 @@ const SPEC_TABLES = {
     'id product_type hat_type hat_color band_color product_color order_description phone_number email file_url name phone message status created_at',
   admin_messages: 'id user_id admin_id message_content is_read sent_at',
 }
+
+const MONEY = journal.entries.findIndex(({ tag }) => tag.endsWith('money-to-its-end'))
+const BASICS_NUMBERS = `
+  select name, sum(amount)::int as amount from (
+    select name, amount from tallies union all select name, amount from tally_changes) as all_of_them
+  where name like 'basics%' group by 1 having sum(amount) <> 0 order by 1`
+
+test.for([
+  ['before functions were files', ''],
+  ['since', `create function shop_time_zone() returns text language sql stable return '${BRAND.timeZone}'::text;`],
+] as const)('a shop’s orders keep their money, and test orders count by themselves, %s', async ([, functions]) => {
+  const { connection, query } = await createOlderDatabase(MONEY - 1)
+  if (functions)
+    await query(`${functions} ${readFileSync(new URL('./functions/shop_day.sql', import.meta.url), 'utf8')}`)
+  await query(`
+    insert into basics_orders (follow_token, session_id, status, subtotal_cents, total_cents, refunded_cents, expires_at, paid_at, disputed_at, restocked_at)
+    values ('live', 'cs_live_1', 'paid', 1000, 1000, 0, now(), now(), now(), null),
+      ('test', 'cs_test_1', 'refunded', 500, 500, 200, now(), now(), null, now()),
+      ('open', 'cs_test_2', 'pending', 700, null, 0, now(), null, null, null);
+    insert into basics_order_lines select id, 'black', 3, 100 from basics_orders`)
+  await migrateDatabase(connection)
+  expect(
+    await query(`select follow_token as name, livemode, dispute, restocked, refunded_cents from basics_orders
+      join basics_order_lines on order_id = id order by 1`),
+  ).toEqual([
+    { name: 'live', livemode: true, dispute: 'opened', restocked: 0, refunded_cents: 0 },
+    { name: 'open', livemode: false, dispute: null, restocked: 0, refunded_cents: 0 },
+    { name: 'test', livemode: false, dispute: null, restocked: 3, refunded_cents: 200 },
+  ])
+  expect(await query(BASICS_NUMBERS)).toEqual([
+    { name: 'basics_paid', amount: 1 },
+    { name: 'basics_revenue_cents', amount: 1000 },
+    { name: 'basics_test_paid', amount: 1 },
+    { name: 'basics_test_revenue_cents', amount: 300 },
+  ])
+})
 
 test('an account counts as proven when its sign-up’s link confirmed it, and not otherwise', async () => {
   const { connection, query } = await createTestDatabase({ empty: true })

@@ -103,6 +103,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'GET /api/get-stripe-session': ['checkoutLooks', 'providerAsks'],
   'POST /api/basics/checkouts/:sessionId/release': ['checkoutLooks', 'providerAsks'],
   'POST /sandbox/pay/:id': ['sandboxPays'],
+  'POST /sandbox/disputes/:id': ['sandboxPays'],
   /** The card provider's own call: known by its signature, so no budget may turn it away. */
   'POST /api/stripe-webhook': [],
 

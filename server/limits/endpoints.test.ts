@@ -23,6 +23,7 @@ const PLAIN_READS = [
   'GET /api/basics/orders/:token',
   'GET /api/designs/:id',
   'GET /sandbox/pay/:id',
+  'GET /sandbox/disputes/:id',
 ]
 
 /** Behind the staff's door, where a call is an employee's. */

@@ -5,13 +5,13 @@ import { queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { countNewUsers, dailyNumbers } from './analytics.ts'
 
-export function analyticsRoutes({ db, now }: Deps) {
+export function analyticsRoutes({ db, now, payments }: Deps) {
   return new Hono<SignedInEnv>()
     .get('/new-users', queryOf(daysSchema), async (c) => {
       const { days } = c.req.valid('query')
       return c.json({ days, count: await countNewUsers(db, days, now()) })
     })
     .get('/daily', queryOf(daysSchema), async (c) =>
-      c.json({ days: await dailyNumbers(db, c.req.valid('query').days, now()) }),
+      c.json({ days: await dailyNumbers(db, c.req.valid('query').days, now(), payments.isLive) }),
     )
 }

@@ -9,6 +9,10 @@ export interface Payments {
   stripe: Stripe
   webhookSecret(): Promise<string>
   isSandbox: boolean
+  /** Whether real money moves. */
+  isLive: boolean
+  /** Where staff answer a dispute. */
+  disputeUrl(id: string): string
 }
 
 const SANDBOX_KEY = 'sk_test_sandbox'
@@ -16,10 +20,13 @@ const PATIENCE_MS = 10_000
 
 export function createPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Config, deps: SandboxDeps): Payments {
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
+    const isLive = /^[rs]k_live_/.test(STRIPE_SECRET_KEY)
     return {
       stripe: new Stripe(STRIPE_SECRET_KEY, { timeout: PATIENCE_MS, maxNetworkRetries: 2 }),
       webhookSecret: async () => STRIPE_WEBHOOK_SECRET,
       isSandbox: false,
+      isLive,
+      disputeUrl: (id) => `https://dashboard.stripe.com/${isLive ? '' : 'test/'}disputes/${id}`,
     }
   }
   const api = sandboxApi(deps)
@@ -28,5 +35,7 @@ export function createPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Con
     stripe: new Stripe(SANDBOX_KEY, { httpClient: Stripe.createFetchHttpClient(inProcess), telemetry: false }),
     webhookSecret: () => sandboxWebhookSecret(deps.db),
     isSandbox: true,
+    isLive: false,
+    disputeUrl: (id) => `/sandbox/disputes/${id}`,
   }
 }

@@ -2,7 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { basicsPrice } from '../../domain/basics/basics-price.ts'
+import { billOf, type RefundRequest, sumOfRequest } from '../../domain/basics/order-money.ts'
+import { leftOf } from '../../domain/payments/refunds.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import { linesOf } from '../basics/orders.ts'
+import { basicsOrders } from '../db/schema/basics.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
+import { reckoned, refundsOf } from '../payments/refunds.ts'
 import { deliverSandboxEvent } from '../payments/sandbox/events.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -54,4 +60,30 @@ export async function eventsOf(shop: TestShop): Promise<string[]> {
 
 export async function deliver(shop: TestShop, ids: readonly string[]): Promise<void> {
   for (const id of ids) await deliverSandboxEvent(shop.db, shop.app.fetch, { id })
+}
+
+interface Choice {
+  /** All that is left of each line, unless told. */
+  lines?: Record<string, number>
+  shipping?: boolean
+  restock?: boolean
+  /** Instead of lines. */
+  cents?: number
+  by_hand?: boolean
+}
+
+/** What an honest page asks for, with the sum that it shows. */
+export async function refundRequest(shop: TestShop, orderId: string, choice: Choice = {}): Promise<RefundRequest> {
+  const [order] = await shop.db.select().from(basicsOrders).where(eq(basicsOrders.id, orderId))
+  if (!order) throw new Error('there is no such order')
+  const bill = billOf(order, await linesOf(shop.db, orderId))
+  const given = (await refundsOf(shop.db, subjectOf('basics_orders', orderId))).map(reckoned)
+  const left = leftOf(bill, given)
+  const { shipping = false, restock = false, by_hand = false, cents } = choice
+  const chosen = choice.lines ?? Object.fromEntries(left.lines.map(({ id, quantity }) => [id, quantity]))
+  const lines = Object.entries(cents === undefined ? chosen : {})
+    .filter(([, quantity]) => quantity > 0)
+    .map(([product_id, quantity]) => ({ product_id, quantity, restock }))
+  const request = { lines, shipping, by_hand, sum_cents: cents ?? 0, left_cents: left.cents }
+  return { ...request, sum_cents: cents ?? sumOfRequest(bill, given, request).cents }
 }

@@ -11,6 +11,24 @@ export async function createStaffedShop(...args: Parameters<typeof createTestSho
   return { ...shop, shop, admin, as, staff: as(admin) }
 }
 
+/** A shop whose clock the test turns; staff sign in again after each turn, as their sessions may be over. */
+export async function createShopInTime(start: Date, settings: Record<string, string> = {}) {
+  let now = start
+  let days = 0
+  const shop = await createTestShop(settings, { now: () => now })
+  const deskOf = (day: number) => shop.signUp({ email: `desk-${day}@shop.example`, name: 'Desk One', admin: true })
+  let desk = deskOf(days)
+  return {
+    shop,
+    staff: async (method: string, path: string, body?: unknown) => shop.send(method, path, body, (await desk).headers),
+    wait: async (ms: number) => {
+      now = new Date(now.getTime() + ms)
+      desk = deskOf(++days)
+      await desk
+    },
+  }
+}
+
 export async function addOrder(shop: TestShop, values: Partial<typeof customOrders.$inferInsert> = {}) {
   const [order] = await shop.db
     .insert(customOrders)

@@ -34,7 +34,7 @@ export async function recentItems(db: Db, owner: Owner): Promise<RecentItem[]> {
       (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at, null
         from ${contactRequests} where ${belongsTo(owner, contactRequests)} ${newest})
       union all
-      (select 'basics_order', id, 'basics', ${hats}, status, created_at, '/orders/' || follow_token
+      (select 'basics_order', id, 'basics', ${hats}, case when refund_failed_at is null then status else 'refund_failed' end, created_at, '/orders/' || follow_token
         from ${basicsOrders} where status not in ('pending', 'expired')
           and ${belongsTo(owner, basicsOrders)} ${newest})
     ) as items ${newest}`)

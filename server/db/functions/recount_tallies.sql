@@ -14,9 +14,8 @@ BEGIN
   UNION ALL
   SELECT 'user_profiles', shop_day(created_at), count(*) FROM user_profiles GROUP BY 2
   UNION ALL
-  SELECT 'basics_paid', shop_day(paid_at), count(*) FROM basics_orders WHERE paid_at IS NOT NULL GROUP BY 2
-  UNION ALL
-  SELECT 'basics_revenue_cents', shop_day(paid_at), sum(coalesce(total_cents, 0) - refunded_cents)
-  FROM basics_orders WHERE paid_at IS NOT NULL GROUP BY 2;
+  SELECT CASE WHEN livemode THEN 'basics_' ELSE 'basics_test_' END || number, shop_day(paid_at), sum(amount)
+  FROM basics_orders, LATERAL (VALUES ('paid', 1), ('revenue_cents', coalesce(total_cents, 0) - refunded_cents - lost_cents)) AS counted (number, amount)
+  WHERE paid_at IS NOT NULL GROUP BY 1, 2;
 END
 $$;

@@ -1,22 +1,20 @@
--- Trigger. Paid orders and their revenue by the day of payment, less what was refunded.
+-- Trigger. Paid orders and their revenue by the day of payment, less what was refunded or lost. Test orders count by themselves.
 CREATE OR REPLACE FUNCTION tally_basics() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     INSERT INTO tally_changes (name, day, amount)
-    SELECT name, day, sum(amount) FROM (
-      SELECT 'basics_paid' AS name, shop_day(paid_at) AS day, 1 AS amount FROM came WHERE paid_at IS NOT NULL
+    SELECT CASE WHEN livemode THEN 'basics_' ELSE 'basics_test_' END || number, shop_day(paid_at), sum(amount * sign)
+    FROM (
+      SELECT livemode, paid_at, total_cents, refunded_cents, lost_cents, 1 AS sign FROM came
       UNION ALL
-      SELECT 'basics_paid', shop_day(paid_at), -1 FROM gone WHERE paid_at IS NOT NULL
-      UNION ALL
-      SELECT 'basics_revenue_cents', shop_day(paid_at), coalesce(total_cents, 0) - refunded_cents FROM came WHERE paid_at IS NOT NULL
-      UNION ALL
-      SELECT 'basics_revenue_cents', shop_day(paid_at), refunded_cents - coalesce(total_cents, 0) FROM gone WHERE paid_at IS NOT NULL
-    ) AS moved GROUP BY 1, 2 HAVING sum(amount) <> 0;
+      SELECT livemode, paid_at, total_cents, refunded_cents, lost_cents, -1 FROM gone
+    ) AS moved, LATERAL (VALUES ('paid', 1), ('revenue_cents', coalesce(total_cents, 0) - refunded_cents - lost_cents)) AS counted (number, amount)
+    WHERE paid_at IS NOT NULL GROUP BY 1, 2 HAVING sum(amount * sign) <> 0;
   ELSE
     INSERT INTO tally_changes (name, day, amount)
-    SELECT 'basics_paid', shop_day(paid_at), count(*) FROM came WHERE paid_at IS NOT NULL GROUP BY 2
-    UNION ALL
-    SELECT 'basics_revenue_cents', shop_day(paid_at), sum(coalesce(total_cents, 0) - refunded_cents) FROM came WHERE paid_at IS NOT NULL GROUP BY 2;
+    SELECT CASE WHEN livemode THEN 'basics_' ELSE 'basics_test_' END || number, shop_day(paid_at), sum(amount)
+    FROM came, LATERAL (VALUES ('paid', 1), ('revenue_cents', coalesce(total_cents, 0) - refunded_cents - lost_cents)) AS counted (number, amount)
+    WHERE paid_at IS NOT NULL GROUP BY 1, 2;
   END IF;
   RETURN NULL;
 END

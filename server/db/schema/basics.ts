@@ -1,9 +1,21 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES } from '../../../domain/basics/order-status.ts'
+import { DISPUTE_STATES } from '../../../domain/payments/disputes.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
 
-const STATUS_LIST = ORDER_STATUSES.map((status) => `'${status}'`).join(', ')
+const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -38,6 +50,10 @@ export const basicsOrders = pgTable(
     tax_cents: integer('tax_cents').notNull().default(0),
     total_cents: integer('total_cents'),
     refunded_cents: integer('refunded_cents').notNull().default(0),
+    /** Taken back by disputes that were lost. */
+    lost_cents: integer('lost_cents').notNull().default(0),
+    /** Whether real money was paid: not in the sandbox, not with a test key. */
+    livemode: boolean('livemode').notNull().default(false),
     carrier: text('carrier'),
     tracking_number: text('tracking_number'),
     created_at: time('created_at').notNull().defaultNow(),
@@ -51,9 +67,17 @@ export const basicsOrders = pgTable(
     packed_at: time('packed_at'),
     shipped_at: time('shipped_at'),
     refunded_at: time('refunded_at'),
-    /** When staff counted its hats into the stock again. */
+    /** When a refund came back from the bank, until another one takes its place. */
+    refund_failed_at: time('refund_failed_at'),
+    /** When staff last counted hats of it into the stock again. */
     restocked_at: time('restocked_at'),
     disputed_at: time('disputed_at'),
+    dispute: text('dispute', { enum: DISPUTE_STATES }),
+    dispute_id: text('dispute_id'),
+    /** Until when we can answer it. */
+    dispute_due_at: time('dispute_due_at'),
+    /** How often settling changed it: whoever read the provider before the last change reads again. */
+    settled_times: integer('settled_times').notNull().default(0),
   },
   (table) => [
     uniqueIndex('basics_orders_follow_token').on(table.follow_token),
@@ -69,7 +93,12 @@ export const basicsOrders = pgTable(
       .where(sql`${table.status} in ('paid', 'packed', 'shipped', 'refunded')`),
     index('basics_orders_held').on(table.held_by).where(sql`${table.held_by} is not null`),
     trigramIndex('basics_orders_search', basicsOrderText(table)),
-    check('basics_orders_status', sql`${table.status} in (${sql.raw(STATUS_LIST)})`),
+    index('basics_orders_trouble')
+      .on(table.created_at, table.id)
+      .where(sql`${table.dispute} = 'opened' or ${table.refund_failed_at} is not null`),
+    check('basics_orders_dispute', sql`${table.dispute} in (${listed(DISPUTE_STATES)})`),
+    check('basics_orders_gone', sql`${table.refunded_cents} >= 0 and ${table.lost_cents} >= 0`),
+    check('basics_orders_status', sql`${table.status} in (${listed(ORDER_STATUSES)})`),
   ],
 )
 
@@ -82,10 +111,13 @@ export const basicsOrderLines = pgTable(
     product_id: text('product_id').notNull(),
     quantity: integer('quantity').notNull(),
     unit_cents: integer('unit_cents').notNull(),
+    /** So many were counted into the stock again. */
+    restocked: integer('restocked').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.order_id, table.product_id] }),
     check('basics_order_lines_quantity', sql`${table.quantity} > 0 and ${table.unit_cents} > 0`),
+    check('basics_order_lines_restocked', sql`${table.restocked} between 0 and ${table.quantity}`),
   ],
 )
 

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { createSession } from './create-session.ts'
+import { answerDispute } from './disputes.ts'
 import { readFormBody, textsOf } from './form-body.ts'
-import { paymentIntent, refund } from './objects.ts'
+import { dispute, paymentIntent, refund } from './objects.ts'
 import { once } from './once.ts'
 import { createRefund } from './refunds.ts'
 import { expandSession, expireSession, noSuchSession, readSession, sessionsOfPayment } from './sessions.ts'
-import { find, type SandboxDeps } from './store.ts'
+import { find, listOfPayment, type SandboxDeps } from './store.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
 /** The part of Stripe's API that the shop uses, for the official SDK to speak to inside this process. */
@@ -34,11 +35,22 @@ export function sandboxApi(deps: SandboxDeps) {
       return c.json(found)
     })
     .post('/v1/refunds', (c) => postOnce(c, deps, createRefund))
+    .get('/v1/refunds', async (c) =>
+      c.json(list(await listOfPayment(deps.db, 'refund', c.req.query('payment_intent') ?? '', refund), '/v1/refunds')),
+    )
     .get('/v1/refunds/:id', async (c) => {
       const found = await find(deps.db, 'refund', c.req.param('id'), refund)
       if (!found) throw new StripeRefusal(`No such refund: ${c.req.param('id')}`, 404, 'id')
       return c.json(found)
     })
+    .get('/v1/disputes', async (c) =>
+      c.json(
+        list(await listOfPayment(deps.db, 'dispute', c.req.query('payment_intent') ?? '', dispute), '/v1/disputes'),
+      ),
+    )
+    .post('/v1/disputes/:id', async (c) =>
+      c.json(await answerDispute(deps, c.req.param('id'), readFormBody(await c.req.text()))),
+    )
     .notFound((c) => c.json(new StripeRefusal(`Unrecognized request URL (${c.req.method}: ${c.req.path}).`).body, 404))
     .onError((error, c) => {
       if (error instanceof StripeRefusal) return c.json(error.body, error.status)

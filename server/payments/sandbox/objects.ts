@@ -87,6 +87,8 @@ export const charge = z.object({
   disputed: z.boolean(),
   payment_intent: z.string(),
   refunded: z.boolean(),
+  /** What the card's bank does with a refund a little later. */
+  refunds_end: z.enum(['succeeded', 'failed']).optional(),
   status: z.literal('succeeded'),
 })
 
@@ -100,7 +102,26 @@ export const refund = z.object({
   metadata: z.record(z.string(), z.string()),
   payment_intent: z.string(),
   reason: z.string().nullable(),
-  status: z.literal('succeeded'),
+  failure_reason: z.string().optional(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+})
+
+export const dispute = z.object({
+  id: z.string(),
+  object: z.literal('dispute'),
+  amount: z.int(),
+  charge: z.string(),
+  created: z.int(),
+  currency: z.string(),
+  evidence_details: z.object({
+    due_by: z.int(),
+    has_evidence: z.boolean(),
+    past_due: z.boolean(),
+    submission_count: z.int(),
+  }),
+  payment_intent: z.string(),
+  reason: z.string(),
+  status: z.enum(['needs_response', 'won', 'lost']),
 })
 
 export const event = z.object({
@@ -120,3 +141,4 @@ export type ShippingRate = z.infer<typeof shippingRate>
 export type LineItem = z.infer<typeof lineItem>
 export type Charge = z.infer<typeof charge>
 export type Refund = z.infer<typeof refund>
+export type Dispute = z.infer<typeof dispute>

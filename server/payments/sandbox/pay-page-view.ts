@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { BRAND } from '../../../domain/brand.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
-import type { SessionRecord } from './objects.ts'
+import type { Dispute, SessionRecord } from './objects.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 /** What the form shows: what was typed, or else plainly invented details, as nothing here is real. */
@@ -90,6 +90,26 @@ export function checkoutOverPage(cancelUrl: string) {
 
 export function unknownCheckoutPage() {
   return page('No such checkout', html`<h1>There is no such checkout</h1><p><a href="/basics">Shop Basics</a></p>`)
+}
+
+/** Where a dispute is answered: with the real provider that is its dashboard. */
+export function disputePage({ amount, status }: Dispute) {
+  const answer = (words: string, label: string) =>
+    html`<form method="post"><input type="hidden" name="evidence[uncategorized_text]" value="${words}"><button type="submit">${label}</button></form>`
+  return page(
+    'Dispute',
+    html`<h1>A customer disputes ${dollars(amount)}</h1>
+${
+  status === 'needs_response'
+    ? html`<p>Decide as the customer's bank would.</p>${answer('winning_evidence', 'The shop wins')}${answer('losing_evidence', 'The customer wins')}`
+    : html`<p role="status">The dispute is closed: the shop ${status === 'won' ? 'won' : 'lost'} it.</p>`
+}
+<a class="cancel" href="/admin/basics-orders">Back to the orders</a>`,
+  )
+}
+
+export function unknownDisputePage() {
+  return page('No such dispute', html`<h1>There is no such dispute</h1>`)
 }
 
 function page(title: string, content: ReturnType<typeof html>) {

@@ -44,7 +44,7 @@ async function show(c: Context<Env>, deps: SandboxDeps, id: string, values?: Pay
 }
 
 /** A form may lead only here and, by redirect, back to the shop. */
-function policed<Page>(c: Context<Env>, page: Page, shop = ''): Page {
+export function policed<Page>(c: Context<Env>, page: Page, shop = ''): Page {
   c.header(
     'Content-Security-Policy',
     `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${shop}; base-uri 'none'; frame-ancestors 'none'`,

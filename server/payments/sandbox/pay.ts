@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
 import { shippingCost } from './create-session.ts'
 import { demoTaxCents } from './demo-tax.ts'
+import { openDispute } from './disputes.ts'
 import { emit } from './events.ts'
 import type { Charge, Session, SessionRecord } from './objects.ts'
 import { sessionRecord } from './objects.ts'
 import { findLocked, keep, newId, type SandboxDeps, unixTime } from './store.ts'
-import { CARD_ERRORS, testCard } from './test-cards.ts'
+import { CARD_ERRORS, type TestCard, testCard } from './test-cards.ts'
 
 const filled = (label: string) => z.string().trim().min(1, `Please enter your ${label}.`).max(200)
 
@@ -48,11 +49,16 @@ export async function paySession({ db, now }: SandboxDeps, id: string, form: Pay
       await keep(tx, 'session', id, { ...record, failed_attempts: 1 } satisfies SessionRecord)
       return { paid: false, session, error: CARD_ERRORS.secondTry }
     }
-    return { paid: true, session: await complete(tx, record, form, card.outcome === 'disputed', now()) }
+    return { paid: true, session: await complete(tx, record, form, card, now()) }
   })
 }
 
-async function complete(tx: Transaction, record: SessionRecord, form: PayForm, disputed: boolean, now: Date) {
+const REFUNDS_END: Partial<Record<TestCard['outcome'], Charge['refunds_end']>> = {
+  slow_refund: 'succeeded',
+  failed_refund: 'failed',
+}
+
+async function complete(tx: Transaction, record: SessionRecord, form: PayForm, { outcome }: TestCard, now: Date) {
   const session = priced(record, form)
   const created = unixTime(now)
   const payment = newId('pi')
@@ -63,9 +69,10 @@ async function complete(tx: Transaction, record: SessionRecord, form: PayForm, d
     amount_refunded: 0,
     created,
     currency: session.currency,
-    disputed,
+    disputed: outcome === 'disputed',
     payment_intent: payment,
     refunded: false,
+    refunds_end: REFUNDS_END[outcome],
     status: 'succeeded',
   }
   const done: Session = { ...session, payment_intent: payment, payment_status: 'paid', status: 'complete', url: null }
@@ -83,10 +90,7 @@ async function complete(tx: Transaction, record: SessionRecord, form: PayForm, d
   })
   await keep(tx, 'session', session.id, { ...record, session: done } satisfies SessionRecord)
   await emit(tx, 'checkout.session.completed', done, now)
-  if (disputed) {
-    const dispute = { id: newId('dp'), object: 'dispute', amount: charge.amount, charge: charge.id, created }
-    await emit(tx, 'charge.dispute.created', { ...dispute, payment_intent: payment, status: 'needs_response' }, now)
-  }
+  if (charge.disputed) await openDispute(tx, charge, now)
   return done
 }
 

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
+import { addTask } from '../../queue/add-task.ts'
 import { emit } from './events.ts'
 import type { FormFields } from './form-body.ts'
-import { type Charge, charge, paymentIntent, type Refund } from './objects.ts'
-import { find, findLocked, keep, newId, unixTime } from './store.ts'
+import { type Charge, charge, paymentIntent, type Refund, refund } from './objects.ts'
+import { find, findLocked, keep, newId, type SandboxDeps, unixTime } from './store.ts'
 import { StripeRefusal } from './stripe-error.ts'
+
+export const END_SANDBOX_REFUND = 'end_sandbox_refund'
+
+const BANK_TAKES_MS = 5_000
+const payloadSchema = z.object({ id: z.string() })
 
 const refundInput = z.object({
   payment_intent: z.string(),
@@ -31,7 +37,7 @@ export async function createRefund(tx: Transaction, fields: FormFields, now: Dat
   if (amount < 1 || amount > left) {
     throw new StripeRefusal('Refund amount is greater than unrefunded amount on charge.', 400, 'amount')
   }
-  const refund: Refund = {
+  const made: Refund = {
     id: newId('re'),
     object: 'refund',
     amount,
@@ -41,12 +47,38 @@ export async function createRefund(tx: Transaction, fields: FormFields, now: Dat
     metadata,
     payment_intent,
     reason: reason ?? null,
-    status: 'succeeded',
+    status: paid.refunds_end === 'succeeded' ? 'pending' : 'succeeded',
   }
   const amount_refunded = paid.amount_refunded + amount
   const after: Charge = { ...paid, amount_refunded, refunded: amount_refunded === paid.amount }
-  await keep(tx, 'refund', refund.id, refund)
+  await keep(tx, 'refund', made.id, made)
   await keep(tx, 'charge', paid.id, after)
   await emit(tx, 'charge.refunded', after, now)
-  return refund
+  if (paid.refunds_end)
+    await addTask(tx, END_SANDBOX_REFUND, { id: made.id }, { runAt: new Date(now.getTime() + BANK_TAKES_MS) })
+  return made
+}
+
+/** The bank has had time to think: a slow refund has arrived, a failing one comes back. */
+export async function endSandboxRefund({ db, now }: SandboxDeps, payload: unknown): Promise<void> {
+  const { id } = payloadSchema.parse(payload)
+  await db.transaction(async (tx) => {
+    const before = await findLocked(tx, 'refund', id, refund)
+    const paid = before && (await findLocked(tx, 'charge', before.charge, charge))
+    if (!before || !paid?.refunds_end || before.status === paid.refunds_end) return
+    const fails = paid.refunds_end === 'failed'
+    const after: Refund = {
+      ...before,
+      status: paid.refunds_end,
+      ...(fails && { failure_reason: 'expired_or_canceled_card' }),
+    }
+    await keep(tx, 'refund', id, after)
+    if (fails)
+      await keep(tx, 'charge', paid.id, {
+        ...paid,
+        amount_refunded: paid.amount_refunded - before.amount,
+        refunded: false,
+      } satisfies Charge)
+    await emit(tx, fails ? 'refund.failed' : 'refund.updated', after, now())
+  })
 }

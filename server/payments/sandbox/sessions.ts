@@ -1,16 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../../db/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
 import { sandboxObjects } from '../../db/schema/payment-sandbox.ts'
 import { emit } from './events.ts'
-import {
-  charge,
-  paymentIntent,
-  type Refund,
-  refund,
-  type Session,
-  type SessionRecord,
-  sessionRecord,
-} from './objects.ts'
+import { charge, paymentIntent, type Session, type SessionRecord, sessionRecord } from './objects.ts'
 import { find, findLocked, keep, type SandboxDeps, unixTime } from './store.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
@@ -64,31 +56,17 @@ export async function expandSession({ db }: SandboxDeps, record: SessionRecord, 
     payment && asks('payment_intent.latest_charge')
       ? await find(db, 'charge', payment.latest_charge, charge)
       : undefined
-  const refunds =
-    paid && asks('payment_intent.latest_charge.refunds')
-      ? { refunds: { object: 'list', data: await refundsOf(db, paid.id), has_more: false } }
-      : {}
   const rate = shipping_rates.find(({ id }) => id === session.shipping_cost?.shipping_rate)
   return {
     ...session,
     ...(asks('line_items') && { line_items: { object: 'list', data: line_items, has_more: false } }),
     ...(payment && {
-      payment_intent: { ...payment, latest_charge: paid ? { ...paid, ...refunds } : payment.latest_charge },
+      payment_intent: { ...payment, latest_charge: paid ?? payment.latest_charge },
     }),
     ...(asks('shipping_cost.shipping_rate') &&
       session.shipping_cost &&
       rate && { shipping_cost: { ...session.shipping_cost, shipping_rate: rate } }),
   }
-}
-
-/** Newest first, as Stripe lists them. */
-async function refundsOf(db: Db, chargeId: string): Promise<Refund[]> {
-  const rows = await db
-    .select({ body: sandboxObjects.body })
-    .from(sandboxObjects)
-    .where(and(eq(sandboxObjects.kind, 'refund'), sql`${sandboxObjects.body} ->> 'charge' = ${chargeId}`))
-    .orderBy(desc(sandboxObjects.created_at))
-  return rows.map((row) => refund.parse(row.body))
 }
 
 export const noSuchSession = (id: string) => new StripeRefusal(`No such checkout.session: ${id}`, 404, 'session')

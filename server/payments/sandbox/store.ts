@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db, Transaction } from '../../db/database.ts'
 import { sandboxObjects } from '../../db/schema/payment-sandbox.ts'
@@ -47,4 +47,19 @@ export async function findLocked<Schema extends z.ZodType>(
     .where(and(eq(sandboxObjects.id, id), eq(sandboxObjects.kind, kind)))
     .for('update')
   return row && schema.parse(row.body)
+}
+
+/** All of a payment, newest first, as Stripe lists them. */
+export async function listOfPayment<Schema extends z.ZodType>(
+  db: Db,
+  kind: string,
+  payment: string,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const rows = await db
+    .select({ body: sandboxObjects.body })
+    .from(sandboxObjects)
+    .where(and(eq(sandboxObjects.kind, kind), sql`${sandboxObjects.body} ->> 'payment_intent' = ${payment}`))
+    .orderBy(desc(sandboxObjects.created_at))
+  return rows.map((row) => schema.parse(row.body))
 }

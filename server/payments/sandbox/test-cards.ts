@@ -1,5 +1,5 @@
-/** What a card does when it is charged. */
-type CardOutcome = 'paid' | 'declined' | 'second_try' | 'disputed'
+/** What a card does when it is charged, or later when its money goes back. */
+type CardOutcome = 'paid' | 'declined' | 'second_try' | 'disputed' | 'slow_refund' | 'failed_refund'
 
 export interface TestCard {
   number: string
@@ -13,6 +13,8 @@ export const TEST_CARDS: readonly [TestCard, ...TestCard[]] = [
   { number: '4000 0000 0000 0002', outcome: 'declined', says: 'is declined' },
   { number: '4000 0000 0000 0119', outcome: 'second_try', says: 'fails once, then is paid' },
   { number: '4000 0000 0000 0259', outcome: 'disputed', says: 'is paid, then disputed' },
+  { number: '4000 0000 0000 7726', outcome: 'slow_refund', says: 'is paid; a refund takes a while' },
+  { number: '4000 0000 0000 5126', outcome: 'failed_refund', says: 'is paid; a refund fails later' },
 ]
 
 const digits = (number: string) => number.replace(/\D/g, '')

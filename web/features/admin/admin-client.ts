@@ -20,6 +20,7 @@ export type RequestDetails = Listed<(typeof admin)['custom-orders'][':id']['$get
 export type UserRow = Listed<typeof admin.users.$get>['users'][number]
 export type SentMessage = Listed<typeof admin.messages.$get>['messages'][number]
 export type PackingOrder = Listed<(typeof admin)['basics-orders']['$get']>['items'][number]
+export type BasicsOrderDetails = Listed<(typeof admin)['basics-orders'][':id']['$get']>
 export type TroubledMail = Listed<typeof admin.mails.$get>['mails'][number]
 export type HistoryEntry = RequestDetails['history'][number]
 export type StaffMember = Listed<typeof admin.staff.$get>['staff'][number]

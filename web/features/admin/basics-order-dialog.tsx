@@ -1,17 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { findBasics } from '../../../domain/basics/catalogue.ts'
-import { mayMove, ORDER_LABELS } from '../../../domain/basics/order-status.ts'
+import { billOf, orderBadge, refundProblem, restockable, shippingProblem } from '../../../domain/basics/order-money.ts'
+import { mayMove } from '../../../domain/basics/order-status.ts'
+import { leftOf } from '../../../domain/payments/refunds.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { admin, type PackingOrder } from './admin-client.ts'
+import { admin, type BasicsOrderDetails, type PackingOrder } from './admin-client.ts'
 import { basicsOrderQuery, useReadAgain } from './admin-queries.ts'
-import { RefundForm, ShipForm } from './basics-order-forms.tsx'
+import { MoneyNotices, RefundList } from './order-money-view.tsx'
+import { RefundForm } from './refund-form.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { LoadFailure, LoadingRows } from './section.tsx'
+import { ShipForm } from './ship-form.tsx'
 import { useOpened } from './use-opened.ts'
 
 /** What the shop answers; a refund's may have a word about the stock. */
@@ -42,11 +46,13 @@ export function BasicsOrderDialog({ id }: { id: string }) {
     >
       {error && <LoadFailure>{error.message}</LoadFailure>}
       {!data && !error && <LoadingRows count={5} />}
+      {data && <MoneyNotices {...data} />}
       {data && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <OrderFacts order={data.order} />
           <div className="space-y-5">
-            <OrderSteps order={data.order} act={act} busy={acting.isPending} />
+            <OrderSteps details={data} act={act} busy={acting.isPending} />
+            <RefundList refunds={data.refunds} />
             <RequestHistory
               history={data.history}
               mails={[]}
@@ -73,6 +79,7 @@ function OrderFacts({ order }: { order: PackingOrder }) {
     ['Tax', order.tax_cents],
     ['Total', order.total_cents ?? 0],
     ...(order.refunded_cents ? [['Refunded', -order.refunded_cents] as const] : []),
+    ...(order.lost_cents ? [['Lost to a dispute', -order.lost_cents] as const] : []),
   ] as const
   return (
     <div className="space-y-5 text-sm">
@@ -81,8 +88,17 @@ function OrderFacts({ order }: { order: PackingOrder }) {
         <ul className="mt-2 divide-y divide-paper-300/70">
           {order.lines.map((line) => (
             <li key={line.productId} className="flex justify-between gap-4 py-1.5">
-              <span>{findBasics(line.productId)?.name ?? line.productId}</span>
-              <span className="font-semibold tabular-nums">{line.quantity.toLocaleString('en-US')}</span>
+              <span>
+                {findBasics(line.productId)?.name ?? line.productId}
+                {line.refunded > 0 && (
+                  <span className="block text-navy-600 text-xs">
+                    {line.refunded.toLocaleString('en-US')} of {line.quantity.toLocaleString('en-US')} refunded
+                  </span>
+                )}
+              </span>
+              <span className="font-semibold tabular-nums">
+                {(line.quantity - line.refunded).toLocaleString('en-US')}
+              </span>
             </li>
           ))}
         </ul>
@@ -120,15 +136,24 @@ function OrderFacts({ order }: { order: PackingOrder }) {
   )
 }
 
-function OrderSteps({ order, act, busy }: { order: PackingOrder; act: Act; busy: boolean }) {
+interface StepsProps {
+  details: BasicsOrderDetails
+  act: Act
+  busy: boolean
+}
+
+function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: StepsProps) {
   const calls = admin['basics-orders'][':id']
   const param = { id: order.id }
+  const mayLeave = shippingProblem(order, shop_is_live) === undefined
+  const left = leftOf(billOf(order, order.lines), refunds)
+  const mayRefund = left.cents > 0 && refundProblem(order, shop_is_live) === undefined
   return (
     <section aria-label="Next step" className="space-y-4">
       <p>
-        Status: <strong>{order.disputed_at ? 'Disputed' : ORDER_LABELS[order.status]}</strong>
+        Status: <strong>{orderBadge(order).label}</strong>
       </p>
-      {mayMove(order.status, 'packed') && (
+      {mayLeave && mayMove(order.status, 'packed') && (
         <Button
           look="navy"
           disabled={busy}
@@ -137,20 +162,24 @@ function OrderSteps({ order, act, busy }: { order: PackingOrder; act: Act; busy:
           Mark as packed
         </Button>
       )}
-      {mayMove(order.status, 'shipped') && (
+      {mayLeave && mayMove(order.status, 'shipped') && (
         <ShipForm
           busy={busy}
           onShip={(json) => act(answerOf(calls.ship.$post({ param, json })), 'Marked as shipped')}
         />
       )}
-      {mayMove(order.status, 'refunded') && (
+      {mayRefund && (
         <RefundForm
-          busy={busy}
-          isHere={order.status !== 'shipped'}
-          onRefund={(json) => act(answerOf(calls.refund.$post({ param, json })), 'Refunded')}
+          {...{ order, refunds, busy }}
+          onRefund={(json) =>
+            act(
+              answerOf(calls.refund.$post({ param, json })),
+              `${json.by_hand ? 'Recorded' : 'Refunded'} ${dollars(json.sum_cents)}`,
+            )
+          }
         />
       )}
-      {order.status === 'refunded' && !order.restocked_at && (
+      {restockable(order.status, order.lines, refunds).length > 0 && (
         <Button
           look="outline"
           size="small"

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { BASICS_LIST_LABELS, BASICS_LISTS } from '../../../domain/admin/basics-list.ts'
 import { findBasics } from '../../../domain/basics/catalogue.ts'
-import { ORDER_LABELS } from '../../../domain/basics/order-status.ts'
+import { orderBadge } from '../../../domain/basics/order-money.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { momentText } from '../../../domain/shop-time.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { PackingOrder } from './admin-client.ts'
 import { basicsListQuery } from './admin-queries.ts'
 import { ExportButton } from './export-button.tsx'
@@ -69,6 +69,7 @@ export function AdminBasicsOrders() {
 
 function OrderRow({ order }: { order: PackingOrder }) {
   const { open } = useOpened()
+  const badge = orderBadge(order)
   return (
     <li className={clsx('px-2 py-2.5 md:py-1.5', COLUMNS)}>
       <button
@@ -82,17 +83,22 @@ function OrderRow({ order }: { order: PackingOrder }) {
       </button>
       <p className="truncate text-sm">{order.customer_name || order.email || 'Guest'}</p>
       <p className="truncate text-sm">
-        {order.lines.map((line) => `${line.quantity} ${findBasics(line.productId)?.name ?? line.productId}`).join(', ')}
+        {order.lines.map((line) => `${hatsOf(line)} ${findBasics(line.productId)?.name ?? line.productId}`).join(', ')}
       </p>
       <p className="text-sm tabular-nums">{dollars(order.total_cents ?? 0)}</p>
       <time dateTime={order.created_at} className="whitespace-nowrap text-navy-600 text-sm tabular-nums max-md:mr-3">
         {momentText(order.created_at)}
       </time>
-      <span>
-        <Badge tone={order.status === 'shipped' ? 'good' : order.status === 'refunded' ? 'paper' : 'warn'}>
-          {order.disputed_at ? 'Disputed' : ORDER_LABELS[order.status]}
-        </Badge>
+      <span className="flex flex-wrap gap-1">
+        {!order.livemode && <Badge tone="navy">Test</Badge>}
+        <Badge tone={badge.isBad ? 'warn' : TONES[order.status]}>{badge.label}</Badge>
       </span>
     </li>
   )
 }
+
+const TONES: Partial<Record<PackingOrder['status'], BadgeTone>> = { paid: 'warn', packed: 'warn', shipped: 'good' }
+
+/** '24', or '12 of 24' when the customer got the money of the others back. */
+const hatsOf = ({ quantity, refunded }: PackingOrder['lines'][number]) =>
+  refunded > 0 ? `${quantity - refunded} of ${quantity}` : quantity

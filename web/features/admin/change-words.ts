@@ -12,8 +12,8 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   message: () => 'sent a message',
   packed: () => 'packed the order',
   shipped: ({ carrier, tracking_number }) => `shipped the order with ${carrier}, ${tracking_number}`,
-  refunded: ({ cents }) => `refunded ${dollars(Number(cents))}`,
-  restocked: () => 'returned the hats to stock',
+  refunded: ({ cents, by_hand }) => `refunded ${dollars(Number(cents))}${by_hand ? ' another way than by card' : ''}`,
+  restocked: ({ hats }) => (hats ? `returned ${hats} hats to stock` : 'returned the hats to stock'),
   'second-step-reset': () => 'reset the two-step sign-in',
   'mail-retry': () => 'had a mail tried again',
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { ORDER_LABELS } from '../../../domain/basics/order-status.ts'
+import { ORDER_LABELS, REFUND_CAME_BACK } from '../../../domain/basics/order-status.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { inShopTime } from '../../../domain/shop-time.ts'
@@ -36,7 +36,9 @@ export function OrderScreen({ token }: { token: string }) {
         {order && (
           <p className="flex flex-wrap items-center gap-3">
             Order {order.number}
-            <Badge tone={TONES[order.status]}>{ORDER_LABELS[order.status]}</Badge>
+            <Badge tone={order.refund_failed ? 'warn' : TONES[order.status]}>
+              {order.refund_failed ? REFUND_CAME_BACK : ORDER_LABELS[order.status]}
+            </Badge>
           </p>
         )}
       </PageHeading>
@@ -66,7 +68,6 @@ function OrderDetails({ order }: { order: FollowedOrder }) {
     ['Ordered', dateOf(order.created_at)],
     ['Packed', dateOf(order.packed_at)],
     ['Shipped', dateOf(order.shipped_at)],
-    ['Refunded', dateOf(order.refunded_at)],
     ['Ships to', order.ship_to],
     ['Shipping', order.shipping_method],
     ['Carrier', order.carrier],
@@ -89,7 +90,29 @@ function OrderDetails({ order }: { order: FollowedOrder }) {
       <dl className="ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1.5 pt-4 text-right tabular-nums">
         {amounts.map(([label, cents]) => cents !== null && <Row key={label} label={label} value={dollars(cents)} />)}
       </dl>
+      {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
     </Card>
+  )
+}
+
+const REFUND_WORDS: Record<FollowedOrder['refunds'][number]['status'], string> = {
+  pending: 'on its way to you',
+  succeeded: 'given back; your bank may take a few days to show it',
+  failed: 'sent back to us by your bank; we will write to you about another way',
+}
+
+function Refunds({ refunds }: Pick<FollowedOrder, 'refunds'>) {
+  return (
+    <section aria-label="Refunds" className="mt-6 border-paper-300 border-t pt-4">
+      <h2 className="text-2xl">Refunds</h2>
+      <ul className="mt-2 space-y-1.5">
+        {refunds.map(({ id, cents, status, created_at }) => (
+          <li key={id}>
+            <strong className="tabular-nums">{dollars(cents)}</strong>, {dateOf(created_at)}: {REFUND_WORDS[status]}.
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
-import { ORDER_LABELS } from '../../../../domain/basics/order-status.ts'
+import { ORDER_LABELS, REFUND_CAME_BACK } from '../../../../domain/basics/order-status.ts'
 import { productWords } from '../../../../domain/requests/product-words.ts'
 import { statusLabel } from '../../../../domain/requests/status.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
@@ -16,7 +16,7 @@ const KINDS: Record<RecentItem['kind'], string> = {
   basics_order: 'Basics order',
 }
 
-const ORDERS: Record<string, string> = ORDER_LABELS
+const ORDERS: Record<string, string> = { ...ORDER_LABELS, refund_failed: REFUND_CAME_BACK }
 
 const TONES: Record<string, BadgeTone> = { completed: 'good', contacted: 'info', shipped: 'good' }
 

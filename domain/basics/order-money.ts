@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { DISPUTE_LABELS, type DisputeState } from '../payments/disputes.ts'
+import { type Bill, type Refund, refundOf } from '../payments/refunds.ts'
+import { dollars } from '../pricing/money.ts'
+import { dayText } from '../shop-time.ts'
+import type { OrderLine } from './checkout.ts'
+import { ORDER_LABELS, type OrderStatus } from './order-status.ts'
+
+const cents = z.int().min(0).max(99_999_999)
+
+/** What staff ask to give back, with what they saw: the sum, and what was left to give. */
+export const refundSchema = z.object({
+  /** So many hats of each line. Without lines and shipping it is an amount. */
+  lines: z
+    .array(z.object({ product_id: z.string().max(64), quantity: z.int().min(1), restock: z.boolean().default(false) }))
+    .max(50)
+    .default([]),
+  shipping: z.boolean().default(false),
+  sum_cents: cents.min(1, 'Please choose what to give back.'),
+  left_cents: cents,
+  /** By check, bank transfer or cash: it is only written down. */
+  by_hand: z.boolean().default(false),
+})
+
+export type RefundRequest = z.output<typeof refundSchema>
+
+export interface MoneyOfOrder {
+  status: OrderStatus
+  shipping_cents: number
+  tax_cents: number
+  total_cents: number | null
+  refunded_cents: number
+  lost_cents: number
+  livemode: boolean
+  dispute: DisputeState | null
+  dispute_due_at: Date | string | null
+  refund_failed_at: Date | string | null
+}
+
+export function billOf(order: MoneyOfOrder, lines: readonly OrderLine[]): Bill {
+  return {
+    lines: lines.map(({ productId, quantity, unitCents }) => ({ id: productId, quantity, unitCents })),
+    shippingCents: order.shipping_cents,
+    taxCents: order.tax_cents,
+    totalCents: order.total_cents ?? 0,
+    lostCents: order.lost_cents,
+  }
+}
+
+/** What a request gives back by our own reckoning: an amount as it is, lines and shipping by their prices. */
+export function sumOfRequest(bill: Bill, refunds: readonly Refund[], { lines, shipping, sum_cents }: RefundRequest) {
+  if (lines.length === 0 && !shipping) return { cents: sum_cents, shippingCents: 0 }
+  const chosen = lines.map(({ product_id, quantity }) => ({ id: product_id, quantity }))
+  return refundOf(bill, refunds, { lines: chosen, shipping })
+}
+
+export interface StockedLine extends OrderLine {
+  restocked: number
+}
+
+/** Hats that nobody is owed any more and that may be counted into the stock again: those of the refunded lines, or all. */
+export function restockable(status: OrderStatus, lines: readonly StockedLine[], refunds: readonly Refund[]) {
+  const taken = refunds.filter((refund) => refund.status === 'pending' || refund.status === 'succeeded')
+  return lines.flatMap(({ productId, quantity, restocked }) => {
+    const refunded = taken.reduce(
+      (sum, { lines }) => sum + (lines.find(({ id }) => id === productId)?.quantity ?? 0),
+      0,
+    )
+    const free = (status === 'refunded' ? quantity : Math.min(refunded, quantity)) - restocked
+    return free > 0 ? [{ productId, quantity: free }] : []
+  })
+}
+
+/** Why no money can be given back; undefined when it can. */
+export function refundProblem(order: MoneyOfOrder, shopIsLive: boolean): string | undefined {
+  if (shopIsLive && !order.livemode) return 'This is a test order: nobody paid for it.'
+  if (order.dispute === 'opened') return 'The payment is disputed: answer the dispute at the card provider.'
+  if (order.dispute === 'lost') return 'The bank gave the money back already: the dispute was lost.'
+  return undefined
+}
+
+/** Why the hats stay here, and what to do about it; undefined when they may go. */
+export function shippingProblem(order: MoneyOfOrder, shopIsLive: boolean): string | undefined {
+  if (shopIsLive && !order.livemode) return testSentence(shopIsLive)
+  return order.dispute && order.dispute !== 'won' ? DISPUTE_SENTENCES[order.dispute](order) : undefined
+}
+
+/** What staff have to know about an order's money. */
+export function moneyNotices(order: MoneyOfOrder, shopIsLive: boolean): string[] {
+  return [
+    ...(order.livemode ? [] : [testSentence(shopIsLive)]),
+    ...(order.dispute ? [DISPUTE_SENTENCES[order.dispute](order)] : []),
+    ...(order.refund_failed_at ? [REFUND_FAILED] : []),
+  ]
+}
+
+/** Where an order is, in a word or two for staff: trouble with its money comes first. */
+export function orderBadge(order: MoneyOfOrder): { label: string; isBad: boolean } {
+  if (order.dispute && order.dispute !== 'won') return { label: DISPUTE_LABELS[order.dispute], isBad: true }
+  if (order.refund_failed_at) return { label: 'Refund failed', isBad: true }
+  const isPartly = order.refunded_cents > 0 && order.status !== 'refunded'
+  return { label: `${ORDER_LABELS[order.status]}${isPartly ? ', partly refunded' : ''}`, isBad: false }
+}
+
+/** The sandbox's orders and those of a test key; a shop that takes real cards may still have some. */
+const testSentence = (shopIsLive: boolean) =>
+  `This is a test order: ${shopIsLive ? 'nobody paid for it. Do not pack it.' : 'no money moved.'}`
+
+export const DISPUTE_SENTENCES: Record<DisputeState, (order: MoneyOfOrder) => string> = {
+  opened: (order) => `The customer disputes this payment.${unlessGone(order)} ${answerBy(order)}`,
+  won: () => 'The dispute was won: the money is ours, and the order goes on.',
+  lost: (order) => `The dispute was lost: ${dollars(order.lost_cents)} went back to the customer.${unlessGone(order)}`,
+}
+
+const unlessGone = ({ status }: MoneyOfOrder) => (status === 'shipped' ? '' : ' Do not ship it.')
+
+function answerBy({ dispute_due_at }: MoneyOfOrder): string {
+  if (!dispute_due_at) return 'There is nothing to answer right now: the bank decides.'
+  return `Answer it at the card provider by ${dayText(dispute_due_at)}, or the money is lost.`
+}
+
+const REFUND_FAILED =
+  'A refund did not arrive: the bank sent it back. Refund it again, or give the money back another way and record that here.'
