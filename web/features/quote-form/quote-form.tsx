@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from 'sonner'
 import { ERRORS } from '../../../domain/errors.ts'
 import { submissionFailed } from '../../../domain/requests/custom-order.ts'
@@ -9,9 +9,11 @@ import { useForm } from '../../forms/use-form.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
 import { NOTHING_WRITTEN, QuoteFields } from './quote-fields.tsx'
-import { SentOverlay } from './sent-overlay.tsx'
 import { useQuoteFile } from './use-quote-file.ts'
 import { useTrap } from './use-trap.tsx'
+
+/** Comes after the page, which is drawn without it. */
+const SentOverlay = lazy(() => import('./sent-overlay.tsx'))
 
 /** The public quote request form. */
 export function QuoteForm() {
@@ -44,7 +46,9 @@ export function QuoteForm() {
         </div>
         {trap.field}
       </QuoteFields>
-      <SentOverlay open={sent} onClose={() => setSent(false)} />
+      <Suspense>
+        <SentOverlay open={sent} onClose={() => setSent(false)} />
+      </Suspense>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { QUOTE_SENT } from '../../../domain/requests/quote-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-export function SentOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SentOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Success!">
       <div className="grid justify-items-center gap-5 py-4 text-center">
