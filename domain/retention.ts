@@ -1,2 +1,31 @@
 /** The longest that somebody stays signed in, in days; a shop's settings may only shorten it. */
 export const SESSION_DAYS = { unused: 30, inAll: 180, staff: 14 } as const
+/** So long at most a mailed link or code may work, and its record is kept. */
+export const MAILED_LINK_DAYS = 7
+
+/**
+ * What is deleted by itself, after how many days at the latest, in the words of the privacy policy. The job that deletes and
+ * the policy both read it here. Requests, orders, messages and what belongs to an account are no part of it.
+ */
+export const RETENTION = [
+  { kind: 'unusedSessions', days: SESSION_DAYS.unused, what: 'a sign-in on a device that you no longer use' },
+  { kind: 'sessions', days: SESSION_DAYS.inAll, what: 'any sign-in, after which we ask for your password again' },
+  { kind: 'unfinishedSignIns', days: 1, what: 'a sign-in that was begun and never finished' },
+  { kind: 'mailedLinks', days: MAILED_LINK_DAYS, what: 'the record of a link or code that we mailed you to sign in' },
+  { kind: 'undeliveredMail', days: 30, what: 'the words of an e-mail that could not be delivered' },
+  { kind: 'mail', days: 90, what: 'the record that an e-mail was sent, to whom and about what' },
+  { kind: 'counts', days: 2, what: 'counts of calls from a network address, kept against abuse' },
+  { kind: 'history', days: 730, what: 'the history of what our staff changed' },
+] as const
+
+export type Kept = (typeof RETENTION)[number]['kind']
+
+const YEAR_DAYS = 365
+
+/** A time as people say it. */
+export function periodOf(days: number): string {
+  if (days % YEAR_DAYS === 0) return count(days / YEAR_DAYS, 'year')
+  return count(days, 'day')
+}
+
+const count = (number: number, unit: string) => (number === 1 ? `one ${unit}` : `${number} ${unit}s`)

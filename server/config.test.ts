@@ -31,6 +31,7 @@ test.each([
   ['AUTH_SESSION_IDLE_DAYS', '0'],
   ['AUTH_SESSION_IDLE_DAYS', '31'],
   ['AUTH_SESSION_MAX_DAYS', '365'],
+  ['AUTH_LINK_TTL_S', '604801'],
   ['ADMIN_SESSION_MAX_DAYS', '15'],
   ['STRIPE_SECRET_KEY', 'pk_live_1'],
 ])('a wrong %s stops the start with a sentence that names it', (name, value) => {

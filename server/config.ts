@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '../domain/brand.ts'
-import { SESSION_DAYS } from '../domain/retention.ts'
+import { MAILED_LINK_DAYS, SESSION_DAYS } from '../domain/retention.ts'
 import { StartError } from './start-error.ts'
 
 const list = z.string().transform((value) =>
@@ -15,6 +15,7 @@ const seconds = z.coerce.number().min(0)
 /** The privacy policy names the most. */
 const daysUpTo = (most: number) =>
   z.coerce.number().positive().max(most, `at most ${most}, as the privacy policy says`).default(most)
+const MAILED_LINK_SECONDS = MAILED_LINK_DAYS * 24 * 60 * 60
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 
@@ -65,7 +66,7 @@ const environment = z.object({
   AUTH_REUSE_INTERVAL_S: seconds.default(10),
   AUTH_SESSION_IDLE_DAYS: daysUpTo(SESSION_DAYS.unused),
   AUTH_SESSION_MAX_DAYS: daysUpTo(SESSION_DAYS.inAll),
-  AUTH_LINK_TTL_S: seconds.min(1).default(3600),
+  AUTH_LINK_TTL_S: seconds.min(1).max(MAILED_LINK_SECONDS, `at most ${MAILED_LINK_DAYS} days`).default(3600),
   AUTH_MAIL_INTERVAL_S: seconds.default(60),
   AUTH_REDIRECT_ALLOW: list.default([]),
   AUTH_GOOGLE_CLIENT_ID: z.string().optional(),

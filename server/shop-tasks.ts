@@ -1,12 +1,10 @@
-import { tidyAccounts } from './accounts/tidy-accounts.ts'
-import { forgetHolders } from './basics/limit-holds.ts'
+import { applyRetention } from './apply-retention.ts'
 import { sweepOrders } from './basics/sweep-orders.ts'
 import type { Deps } from './deps.ts'
 import { sweepFiles } from './files/sweep-files.ts'
-import { forgetOldRateLimits } from './limits/limiter.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
-import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail, forgetGivenUpMail } from './mail/outbox.ts'
+import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail } from './mail/outbox.ts'
 import { foldTallies } from './numbers/tallies.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
 import { END_SANDBOX_REFUND, endSandboxRefund } from './payments/sandbox/refunds.ts'
@@ -21,11 +19,9 @@ export function shopTasks(deps: Deps, post: (request: Request) => Response | Pro
     { name: DELIVER_DUE_MAIL, at: '* * * * *', run: () => deliverDueMail(db, now()) },
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
     { name: 'sweep_basics_orders', at: '*/5 * * * *', run: () => sweepOrders(deps) },
-    { name: 'forget_old_rate_limits', at: '*/10 * * * *', run: () => forgetOldRateLimits(db) },
-    { name: 'forget_holders', at: '*/10 * * * *', run: () => forgetHolders(db) },
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
-    { name: 'forget_given_up_mail', at: '29 * * * *', run: () => forgetGivenUpMail(db, now()) },
-    { name: 'tidy_accounts', at: '41 * * * *', run: () => tidyAccounts(deps) },
+    { name: 'apply_retention', at: '41 * * * *', run: () => applyRetention(deps) },
+    { name: 'tidy_signing_keys', at: '47 * * * *', run: () => deps.keys.tidy() },
     { name: END_SANDBOX_REFUND, run: (payload) => endSandboxRefund(deps, payload) },
     {
       name: DELIVER_SANDBOX_EVENT,

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { applyRetention } from '../apply-retention.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { newestMail } from '../testing/account-mail.ts'
 import { createSmtp } from '../testing/smtp.ts'
@@ -9,7 +10,7 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WAITS_S } from './backoff.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { createMailer } from './mailer.ts'
-import { deliverDueMail, forgetGivenUpMail, queueMail } from './outbox.ts'
+import { deliverDueMail, queueMail } from './outbox.ts'
 
 const MAIL = { kind: 'test', to: 'ana@customer.example', subject: 'Hello', text: 'Your hats' }
 
@@ -114,7 +115,7 @@ test('a mail that was given up a month ago is forgotten: no words, not in the li
   const [old, young] = [await queued(shop), await queued(shop)]
   await shop.pool.query(`update mail_outbox set status = 'dead', attempts = 15`)
   await shop.pool.query(`update mail_outbox set created_at = now() - interval '31 days' where id = $1`, [old])
-  await forgetGivenUpMail(shop.db, new Date())
+  await applyRetention(shop)
   expect(await read(shop, old)).toMatchObject({ status: 'forgotten', text_body: null })
   const list = await (await shop.send('GET', '/api/admin/mails', undefined, admin.headers)).json()
   expect(list.mails).toMatchObject([{ id: young }])

@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -14,7 +15,18 @@ export type SendMail = (message: SendMailOptions, identity: MailIdentity) => Pro
 
 /** SMTP when SMTP_URL is set; otherwise one .eml file a message in DATA_DIR/mail. */
 export function createMailer(config: Config): SendMail {
-  return config.SMTP_URL ? smtpMailer(config.SMTP_URL) : fileMailer(join(config.DATA_DIR, 'mail'))
+  return config.SMTP_URL ? smtpMailer(config.SMTP_URL) : fileMailer(folderOf(config))
+}
+
+const folderOf = ({ DATA_DIR }: Config) => join(DATA_DIR, 'mail')
+const timeInName = (at: Date) => at.toISOString().replaceAll(':', '-')
+
+/** Removes the files of mails that were written before. */
+export async function forgetMailFiles(config: Config, before: Date): Promise<void> {
+  const folder = folderOf(config)
+  if (!existsSync(folder)) return
+  const old = (await readdir(folder)).filter((name) => name.endsWith('.eml') && name < timeInName(before))
+  for (const name of old) await rm(join(folder, name), { force: true })
 }
 
 const SMTP_PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
@@ -32,7 +44,7 @@ function fileMailer(folder: string): SendMail {
   return async (message, { id, createdAt }) => {
     const { message: content } = await transport.sendMail(message)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = `${createdAt.toISOString().replaceAll(':', '-')}-${id}`
+    const name = `${timeInName(createdAt)}-${id}`
     const partial = join(folder, `.${name}.partial`)
     try {
       const file = await open(partial, 'w', 0o600)

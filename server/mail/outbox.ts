@@ -55,14 +55,12 @@ export async function askForDueMail(db: Db): Promise<void> {
 /** Links and codes leave with the words around them: a copy of the database opens nobody's account. */
 export const NOTHING_SAID = { text_body: null, html_body: null, unsubscribe_url: null } as const
 
-const RETRIED_WITHIN_MS = 30 * 24 * 60 * 60_000
-
-/** A mail that was given up and that nobody tried again for a month leaves the staff's list. */
-export async function forgetGivenUpMail(db: Db, now: Date): Promise<void> {
+/** A mail that was given up before and that nobody tried again leaves the staff's list. */
+export async function forgetGivenUpMail(db: Db, before: Date): Promise<void> {
   await db
     .update(mailOutbox)
     .set({ status: 'forgotten', ...NOTHING_SAID })
-    .where(and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.created_at, new Date(now.getTime() - RETRIED_WITHIN_MS))))
+    .where(and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.created_at, before)))
 }
 
 const OVERDUE_MS = 20_000

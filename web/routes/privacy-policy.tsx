@@ -1,6 +1,7 @@
 import { BRAND } from '../../domain/brand.ts'
 import { PRIVACY_PAGE } from '../../domain/pages.ts'
 import { CHILD_AGE } from '../../domain/promises.ts'
+import { periodOf, RETENTION } from '../../domain/retention.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
 
 const SECTIONS: readonly LegalSection[] = [
@@ -97,11 +98,21 @@ const SECTIONS: readonly LegalSection[] = [
   {
     title: 'How long we keep it',
     body: (
-      <p>
-        We keep account data while you have an account, and orders and invoices as long as tax and commercial law asks
-        for. Files that never became part of a request are deleted after a day. Other data is deleted when it is no
-        longer needed for what it was collected for.
-      </p>
+      <>
+        <p>
+          We keep account data while you have an account, and orders and invoices as long as tax and commercial law asks
+          for. Files that never became part of a request are deleted after a day. Other data is deleted when it is no
+          longer needed for what it was collected for.
+        </p>
+        <p>These go by themselves, at the latest after the time that is named:</p>
+        <ul>
+          {RETENTION.map(({ kind, days, what }) => (
+            <li key={kind}>
+              {what}: {periodOf(days)}
+            </li>
+          ))}
+        </ul>
+      </>
     ),
   },
   {

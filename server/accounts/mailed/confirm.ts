@@ -45,7 +45,7 @@ async function moveToNewEmail(tx: Transaction, user: AccountUser, token: MailedT
     .for('update')
   const other = tokens.find((candidate) => candidate.kind === otherKind)
   if (!user.new_email) throw new AuthFailure('otp_expired')
-  if (other && other.used_at === null) return 'other-address'
+  if (!other?.used_at) return 'other-address'
   const [moved] = await tx
     .update(accountUsers)
     .set({ email: user.new_email, new_email: null, email_confirmed_at: at, email_proven_at: at, updated_at: at })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { applyRetention } from '../../apply-retention.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { tidyAccounts } from '../tidy-accounts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -84,10 +84,10 @@ test('ended sessions are deleted by the clock, others stay', async () => {
   const { shop, passDays } = await signedUp()
   passDays(29)
   await shop.signUp({ email: 'grace@example.com' })
-  await tidyAccounts(shop)
+  await applyRetention(shop)
   const left = async () => (await shop.pool.query('select from accounts.sessions')).rowCount
   expect(await left()).toBe(2)
   passDays(1)
-  await tidyAccounts(shop)
+  await applyRetention(shop)
   expect(await left()).toBe(1)
 })

@@ -67,6 +67,18 @@ test('a key that was replaced signs nothing more: its private part is gone, and 
   expect(await profileStatus(shop, headers, ada.id)).toBe(401)
 })
 
+test('after ninety days another key signs by itself, and the old one still verifies', async () => {
+  const { shop, passHours } = await openShop()
+  const first = (await shop.keys.current()).kid
+  await shop.keys.tidy()
+  expect((await shop.keys.current()).kid).toBe(first)
+  passHours(91 * 24)
+  const { headers, id } = await shop.signUp({ email: 'ada@example.com' })
+  await shop.keys.tidy()
+  expect((await shop.keys.current()).kid).not.toBe(first)
+  expect(await profileStatus(shop, headers, id)).toBe(200)
+})
+
 test('revoke: trust ends at once in every process, sessions go on with a new token', async () => {
   const { shop, keys } = await openShop()
   const ada = await shop.signUp({ email: 'ada@example.com' })

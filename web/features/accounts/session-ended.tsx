@@ -10,7 +10,7 @@ export default function SessionEnded() {
   return (
     <div
       role="alert"
-      className="on-navy fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl items-center gap-3 rounded-card bg-navy-900 py-3 pr-2 pl-5 text-paper shadow-lift"
+      className="on-navy fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl items-center gap-3 rounded-card bg-navy-900 py-3 pr-2 pl-5 text-paper shadow-lift ring-1 ring-paper/40"
     >
       <p className="grow font-medium">{SESSION_ENDED}</p>
       {pathname !== '/signin' && (

@@ -34,7 +34,7 @@ export function RecoveryCodeForm({ onDone, onBack }: { onDone: () => void; onBac
       <Button type="submit" size="large" disabled={form.busy}>
         Verify
       </Button>
-      <Button look="quiet" className="justify-self-start" onClick={onBack}>
+      <Button look="quiet" className="justify-self-center" onClick={onBack}>
         Use the authenticator app
       </Button>
     </Form>

@@ -18,7 +18,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
   return (
     <AppCodeForm onDone={onDone}>
       {state.status === 'ready' && state.value && (
-        <Button look="quiet" className="justify-self-start" onClick={() => setRecovering(true)}>
+        <Button look="quiet" className="justify-self-center" onClick={() => setRecovering(true)}>
           Use a recovery code
         </Button>
       )}

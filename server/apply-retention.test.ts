@@ -1,0 +1,127 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { RETENTION } from '../domain/retention.ts'
+import { applyRetention } from './apply-retention.ts'
+import { accountClient, GOOD_PASSWORD } from './testing/account-client.ts'
+import { createTestShop, type TestShop } from './testing/test-shop.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+async function openShop() {
+  const clock = { ms: Date.now() }
+  const shop = await createTestShop({}, { now: () => new Date(clock.ms) })
+  const passDays = (days: number) => {
+    clock.ms += days * DAY_MS
+  }
+  return { shop, passDays }
+}
+
+const countOf = async (shop: TestShop, table: string) => (await shop.pool.query(`select from ${table}`)).rowCount
+const daysOf = (wanted: string) => RETENTION.find(({ kind }) => kind === wanted)?.days ?? 0
+
+/** A row of each kind that has a time of its own, made now. */
+const ROWS: [kind: string, table: string, insert: string][] = [
+  [
+    'mailedLinks',
+    'accounts.mailed_tokens',
+    `insert into accounts.mailed_tokens (user_id, kind, email, link_hash, code_hash, sent_at)
+     select id, 'recovery', email, 'x', 'y', now() from accounts.users`,
+  ],
+  [
+    'mail',
+    'mail_outbox',
+    `insert into mail_outbox (kind, recipient, subject, status) values ('x', 'a@b.co', 'Hi', 'sent')`,
+  ],
+  ['history', 'audit_entries', `insert into audit_entries (subject, action) values ('custom_orders:x', 'note')`],
+]
+
+test.for(ROWS)('%s: kept in %s for the days of the table, and no longer', async ([kind, table, insert]) => {
+  const { shop, passDays } = await openShop()
+  await shop.signUp({ email: 'ada@example.com' })
+  await shop.pool.query(insert)
+  passDays(daysOf(kind) - 0.1)
+  await applyRetention(shop)
+  expect(await countOf(shop, table)).toBe(1)
+  passDays(0.2)
+  await applyRetention(shop)
+  expect(await countOf(shop, table)).toBe(0)
+})
+
+test('a sign-in that was begun is forgotten when it has expired, not before', async () => {
+  const { shop, passDays } = await openShop()
+  const auth = accountClient(shop)
+  await auth.signUp({ email: 'ada@example.com', password: GOOD_PASSWORD })
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+  await auth.mfa.challenge({ factorId: data?.id ?? '' })
+  await shop.pool.query(
+    `insert into accounts.provider_visits (state_hash, provider, code_verifier, nonce, redirect_to, expires_at)
+     values ('s', 'google', 'v', 'n', '/', now() + interval '10 minutes')`,
+  )
+  await applyRetention(shop)
+  expect([await countOf(shop, 'accounts.challenges'), await countOf(shop, 'accounts.provider_visits')]).toEqual([1, 1])
+  passDays(1)
+  await applyRetention(shop)
+  expect([await countOf(shop, 'accounts.challenges'), await countOf(shop, 'accounts.provider_visits')]).toEqual([0, 0])
+})
+
+test('counts by network address go once they are whole again', async () => {
+  const { shop } = await openShop()
+  await shop.pool.query(
+    `insert into rate_limits values ('writes:client:past', now() - interval '1 minute'), ('writes:client:now', now() + interval '1 minute')`,
+  )
+  await applyRetention(shop)
+  expect((await shop.pool.query('select key from rate_limits')).rows).toEqual([{ key: 'writes:client:now' }])
+})
+
+test('mails that are written to a folder go with their record', async () => {
+  const { shop } = await openShop()
+  const folder = join(shop.config.DATA_DIR, 'mail')
+  mkdirSync(folder, { recursive: true })
+  const nameOf = (days: number) => `${new Date(Date.now() - days * DAY_MS).toISOString().replaceAll(':', '-')}-x.eml`
+  for (const name of [nameOf(91), nameOf(89), 'notes.txt']) writeFileSync(join(folder, name), 'x')
+  await applyRetention(shop)
+  expect(readdirSync(folder).sort()).toEqual([expect.stringContaining('-x.eml'), 'notes.txt'])
+})
+
+test('after ten years accounts, requests, orders, messages and mail that is still owed are whole', async () => {
+  const { shop, passDays } = await openShop()
+  const ada = await shop.signUp({ email: 'ada@example.com' })
+  await shop.pool.query("insert into contact_requests (email, order_description) values ('ada@example.com', 'Hats')")
+  await shop.pool.query(
+    `insert into custom_orders (product_type, customization_data, user_email, quantity_desired, price_per_item, total_price)
+     values ('hats', '{}', 'ada@example.com', 50, 17.5, 875)`,
+  )
+  await shop.pool.query(
+    `insert into basics_orders (follow_token, status, subtotal_cents, expires_at) values ('t', 'paid', 1499, now())`,
+  )
+  await shop.pool.query("insert into admin_messages (user_id, message_content) values ($1, 'Hello')", [ada.id])
+  await shop.pool.query(
+    `insert into mail_outbox (kind, recipient, subject, text_body) values ('x', 'a@b.co', 'Hi', 'Hi')`,
+  )
+  passDays(3650)
+  await applyRetention(shop)
+  const kept = [
+    'accounts.users',
+    'user_profiles',
+    'contact_requests',
+    'custom_orders',
+    'basics_orders',
+    'admin_messages',
+  ]
+  for (const table of [...kept, 'mail_outbox']) expect([table, await countOf(shop, table)]).toEqual([table, 1])
+  expect(await countOf(shop, 'accounts.sessions')).toBe(0)
+})
+
+test('an e-mail change of which one half was forgotten does not happen by the other half alone', async () => {
+  const { shop } = await openShop()
+  const auth = accountClient(shop)
+  await auth.signUp({ email: 'ada@example.com', password: GOOD_PASSWORD })
+  await auth.updateUser({ email: 'new@example.com' })
+  await shop.pool.query(`delete from accounts.mailed_tokens where kind = 'email_change_current'`)
+  const { rows } = await shop.pool.query(`select text_body from mail_outbox where recipient = 'new@example.com'`)
+  const code = /^\d{6}$/m.exec(rows[0].text_body)?.[0] ?? ''
+  await accountClient(shop).verifyOtp({ type: 'email_change', email: 'new@example.com', token: code })
+  const { rows: users } = await shop.pool.query('select email from accounts.users')
+  expect(users).toEqual([{ email: 'ada@example.com' }])
+})

@@ -1,0 +1,58 @@
+import { and, inArray, lt, not } from 'drizzle-orm'
+import { type Kept, RETENTION } from '../domain/retention.ts'
+import { isLive } from './accounts/sessions/session-age.ts'
+import { forgetHolders } from './basics/limit-holds.ts'
+import {
+  accountAuthCodes,
+  accountChallenges,
+  accountMailedTokens,
+  accountProviderVisits,
+  accountSessions,
+} from './db/schema/accounts.ts'
+import { auditEntries } from './db/schema/admin.ts'
+import { mailOutbox } from './db/schema/mail.ts'
+import type { Deps } from './deps.ts'
+import { forgetOldRateLimits } from './limits/limiter.ts'
+import { forgetMailFiles } from './mail/mailer.ts'
+import { forgetGivenUpMail } from './mail/outbox.ts'
+
+type Forget = (deps: RetentionDeps, before: Date) => Promise<void>
+type RetentionDeps = Pick<Deps, 'config' | 'db' | 'now'>
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Deletes what the table in domain/retention.ts no longer lets the shop keep. */
+export async function applyRetention(deps: RetentionDeps): Promise<void> {
+  for (const { kind, days } of RETENTION) await FORGET[kind](deps, new Date(deps.now().getTime() - days * DAY_MS))
+}
+
+/** The settings may end sessions earlier than the table does. */
+const forgetEndedSessions: Forget = async (deps) => {
+  await deps.db.delete(accountSessions).where(not(isLive(deps)))
+}
+
+const FORGET: Record<Kept, Forget> = {
+  unusedSessions: forgetEndedSessions,
+  sessions: forgetEndedSessions,
+  async unfinishedSignIns({ db, now }) {
+    for (const table of [accountAuthCodes, accountChallenges, accountProviderVisits]) {
+      await db.delete(table).where(lt(table.expires_at, now()))
+    }
+  },
+  async mailedLinks({ db }, before) {
+    await db.delete(accountMailedTokens).where(lt(accountMailedTokens.sent_at, before))
+  },
+  undeliveredMail: ({ db }, before) => forgetGivenUpMail(db, before),
+  async mail({ config, db }, before) {
+    const isOver = inArray(mailOutbox.status, ['sent', 'forgotten'])
+    await db.delete(mailOutbox).where(and(isOver, lt(mailOutbox.created_at, before)))
+    await forgetMailFiles(config, before)
+  },
+  async counts({ db }) {
+    await forgetOldRateLimits(db)
+    await forgetHolders(db)
+  },
+  async history({ db }, before) {
+    await db.delete(auditEntries).where(lt(auditEntries.created_at, before))
+  },
+}
