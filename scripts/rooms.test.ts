@@ -21,7 +21,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 const GROUND = ['.', 'db', 'http', 'limits', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['audit', 'files', 'mail'],
-  admin: ['accounts', 'audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'payments', 'requests'],
+  admin: ['accounts', 'audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'opening', 'payments', 'requests'],
   basics: ['audit', 'mail', 'payments'],
   designs: ['files', 'requests'],
   mail: ['queue'],

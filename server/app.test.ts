@@ -31,6 +31,17 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect((await withToken.send('GET', '/metrics', undefined, authorized)).status).toBe(200)
 })
 
+test('404: metrics for a request that somebody forwarded, and on any while nobody named the proxy of an https shop', async () => {
+  const measure = async (settings: Record<string, string>, headers: Record<string, string> = {}) =>
+    (await (await createTestShop(settings)).send('GET', '/metrics', undefined, headers, '127.0.0.1')).status
+  const PUBLIC_URL = 'https://hats.example'
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+    expect(await measure({}, { [name]: '127.0.0.1' })).toBe(404)
+  expect(await measure({ PUBLIC_URL })).toBe(404)
+  expect(await measure({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' }, { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+  expect(await measure({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' })).toBe(200)
+})
+
 test('404: an unknown API path answers in the one error shape', async () => {
   const shop = await createTestShop()
   const answer = await shop.send('GET', '/api/no-such-thing')

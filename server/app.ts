@@ -10,6 +10,7 @@ import type { Env } from './http/env.ts'
 import { Refusal, refuse, refuseTooMany } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
+import { watchForProxies } from './http/proxy-watch.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { countClient } from './limits/door.ts'
@@ -25,6 +26,7 @@ export function createApp(deps: Deps) {
   const metrics = createMetrics()
   const app = new Hono<Env>()
   app.use(requestLog(log, metrics, config.TRUSTED_PROXIES))
+  app.use(watchForProxies(deps.proxyWatch))
   app.use(securityHeaders(config))
   app.route('/', healthRoutes(config, pool, metrics))
   // These two limit bodies themselves, in the shapes of their protocols; uploads are as large as their folder allows.

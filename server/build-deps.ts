@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { createBlobStore } from './files/create-blob-store.ts'
+import { createProxyWatch } from './http/proxy-watch.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { createLiveChanges } from './live/live-changes.ts'
 import { createLog } from './log.ts'
@@ -26,6 +27,7 @@ export function buildDeps(config: Config, { db, pool, connection }: Connected, g
     keys,
     identify: createIdentify({ config, db, keys, log, now }),
     limiter: createLimiter(db, config.RATE_LIMITS === 'on'),
+    proxyWatch: createProxyWatch(config.TRUSTED_PROXIES, log),
     passwords: createPasswords(),
     blobs: createBlobStore(config),
     pages: noSitePages,

@@ -24,6 +24,9 @@ test.each([
   ['PUBLIC_URL', 'ftp://hats.example'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['RATE_LIMITS', 'sometimes'],
+  ['TRUSTED_PROXIES', 'proxy.local'],
+  ['TRUSTED_PROXIES', '127.0.0.1,10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'https://mail.example'],
   ['STAFF_EMAIL', 'nobody'],
@@ -49,6 +52,10 @@ test.each([
 
 test.each(['sk_live_1', 'sk_test_1', 'rk_live_1', 'rk_test_1'])('a whole or restricted key is taken: %s', (key) => {
   expect(readConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).STRIPE_SECRET_KEY).toBe(key)
+})
+
+test('proxies are addresses and networks of both kinds', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' }).TRUSTED_PROXIES).toHaveLength(4)
 })
 
 test('the sentence never repeats the value, which may be a secret', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '../domain/brand.ts'
@@ -9,6 +10,11 @@ const list = z.string().transform((value) =>
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean),
+)
+/** Addresses or networks. A name could be anybody's tomorrow. */
+const networks = list.refine(
+  (items) => items.every(isNetwork),
+  'write addresses such as 127.0.0.1 or networks such as 10.0.0.0/8, not names',
 )
 const port = z.coerce.number().int().min(0).max(65535)
 const seconds = z.coerce.number().min(0)
@@ -39,7 +45,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: networks.default([]),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -86,6 +92,12 @@ const environment = z.object({
   ADMIN_SESSION_MAX_DAYS: daysUpTo(SESSION_DAYS.staff),
   SHUTDOWN_GRACE_S: seconds.default(10),
 })
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
 
 /** The names of all variables. */
 export const SETTINGS = Object.keys(environment.shape)

@@ -7,6 +7,7 @@ import { makeDataFolder } from './data-folder.ts'
 import { openShopDatabase } from './db/database.ts'
 import { clearIncoming } from './files/incoming.ts'
 import { deliverDueMail } from './mail/outbox.ts'
+import { openingNotes } from './opening/opening.ts'
 import { openSitePages, type SitePages } from './pages/site-pages.ts'
 import { startWorker } from './queue/worker.ts'
 import { shopTasks } from './shop-tasks.ts'
@@ -61,7 +62,7 @@ async function buildParts(config: Config, pages: SitePages) {
     const worker = await startWorker(deps.pool, shopTasks(deps, app.fetch), deps.log)
     return {
       fetch: app.fetch,
-      notes: database.note ? [database.note] : [],
+      notes: [...(database.note ? [database.note] : []), ...(await openingNotes(deps))],
       endStreams: () => deps.live.stop(),
       async stop() {
         await within(config.SHUTDOWN_GRACE_S * 1000, worker.stop()).finally(() => database.close())

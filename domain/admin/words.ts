@@ -9,6 +9,9 @@ export const SECTIONS = {
   analytics: 'Site Analytics',
 } as const
 
+/** The heading of what a public shop still lacks; gone when nothing does. */
+export const BEFORE_OPENING = 'Before you open to the public'
+
 export const REFRESH_ALL = 'Refresh All'
 export const LOAD_MORE_MESSAGES = 'Load more messages'
 
@@ -19,6 +22,7 @@ export const LOADING_FAILED = {
   customOrders: 'Error fetching custom orders.',
   contactRequests: 'Error fetching contact requests.',
   analytics: 'Error fetching analytics.',
+  opening: 'Error fetching what the shop still lacks.',
 } as const
 
 export const NOTHING_THERE = {

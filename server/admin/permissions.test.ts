@@ -19,6 +19,7 @@ function everyCall({ order, contact, basics, userId, adminId, mail }: Subjects):
     ['GET', '/api/admin/messages/export.csv'],
     ['POST', '/api/admin/messages', { user_id: userId, message_content: 'Hello' }],
     ['GET', '/api/admin/recipient?email=plain@mail.example'],
+    ['GET', '/api/admin/opening'],
     ['GET', '/api/admin/staff'],
     ['GET', '/api/admin/audit'],
     ['GET', '/api/admin/analytics/new-users?days=30'],

@@ -8,6 +8,7 @@ import { queryOf } from '../http/json.ts'
 import { staffOnly } from '../http/signed-in.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { analyticsRoutes } from '../numbers/analytics-routes.ts'
+import { lacksNow } from '../opening/opening.ts'
 import { basicsDeskRoutes } from './basics-routes.ts'
 import { messageDeskRoutes } from './message-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
@@ -29,6 +30,7 @@ export function adminRoutes(deps: Deps) {
     .route('/messages', messageDeskRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/mails', outboxRoutes(deps))
+    .get('/opening', async (c) => c.json({ lacks: await lacksNow(deps) }))
     .get('/staff', async (c) => c.json({ staff: await listStaff(deps.db) }))
     .get('/audit', queryOf(pageQuery), async (c) => c.json(await listAudit(deps.db, c.req.valid('query').cursor)))
     .get('/live', liveRoute(deps))

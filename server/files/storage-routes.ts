@@ -11,6 +11,7 @@ import { limitBody } from '../http/body-limit.ts'
 import type { Caller } from '../http/caller.ts'
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
+import { Refusal } from '../http/errors.ts'
 import { countAccount, countClient } from '../limits/door.ts'
 import { TooMany } from '../limits/too-many.ts'
 import { incomingPath } from './incoming.ts'
@@ -57,6 +58,7 @@ export function storageRoutes(deps: Deps) {
     .onError((error, c) => {
       if (error instanceof StorageFailure) return refuseStorage(c, error)
       if (error instanceof TooMany) return refuseStorage(c, tooManyUploads(error))
+      if (error instanceof Refusal) return refuseStorage(c, new StorageFailure('Busy', error.message))
       c.var.log.error({ err: error }, isDiskFull(error) ? 'the disk is full' : 'unexpected error in storage')
       return refuseStorage(c, new StorageFailure(isDiskFull(error) ? 'StorageFull' : 'InternalError'))
     })

@@ -1,16 +1,21 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 import type { Metrics } from './metrics.ts'
+import { isForwarded } from './proxy-watch.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
 /** For whoever watches the machine: alive, able to serve, and how it has been going. */
 export function healthRoutes(config: Config, pool: pg.Pool, metrics: Metrics) {
-  const mayMeasure = (address: string, authorization: string | undefined) =>
-    config.METRICS_TOKEN ? authorization === `Bearer ${config.METRICS_TOKEN}` : LOOPBACK.has(address)
+  // An https address has a proxy before it; as long as nobody named it, no request is known to be this machine's own.
+  const hasUnnamedProxy = config.PUBLIC_URL.startsWith('https:') && config.TRUSTED_PROXIES.length === 0
+  const mayMeasure = (c: Context<Env>) => {
+    if (config.METRICS_TOKEN) return c.req.header('authorization') === `Bearer ${config.METRICS_TOKEN}`
+    return LOOPBACK.has(c.var.address) && !hasUnnamedProxy && !isForwarded((name) => c.req.header(name))
+  }
   return new Hono<Env>()
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', async (c) => {
@@ -23,7 +28,7 @@ export function healthRoutes(config: Config, pool: pg.Pool, metrics: Metrics) {
       }
     })
     .get('/metrics', async (c) => {
-      if (!mayMeasure(c.var.address, c.req.header('authorization'))) return refuse(c, 'not_found')
+      if (!mayMeasure(c)) return refuse(c, 'not_found')
       return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
     })
 }

@@ -17,6 +17,8 @@ const GRANTED: Words = {
   unknown: (email) => `Nobody has an account with the address ${email}. Sign up with it first.`,
   unproven: (email) =>
     `Nobody has proven yet that the account with the address ${email} is theirs. Sign in, press "Confirm my email" in the profile, follow the link that is mailed, and try again.`,
+  unconfirmed: (email) =>
+    `The Supabase project does not say that the address ${email} was confirmed by mail. Turn on "Confirm email" there, confirm it, sign in to the shop, and try again.`,
   several: (email) => `Several accounts have the address ${email}. Delete all but one in the account service first.`,
 }
 
@@ -27,7 +29,7 @@ const REVOKED: Words = {
   unknown: (email) => `Nobody has an account with the address ${email}.`,
 }
 
-const FAILED: readonly AdminChange[] = ['unknown', 'unproven', 'several']
+const FAILED: readonly AdminChange[] = ['unknown', 'unproven', 'unconfirmed', 'several']
 
 export interface Outcome {
   ok: boolean
@@ -56,7 +58,7 @@ export async function runAdminCommand(db: Db, [verb, email = '']: readonly strin
   if (verb === 'reset-second-step') return resetFor(db, email, config)
   const isGrant = verb === 'grant'
   const change = isGrant
-    ? await grantAdmin(db, email, { vouches: isLaptop(config.PUBLIC_URL) })
+    ? await grantAdmin(db, email, { vouches: isLaptop(config.PUBLIC_URL), isHosted: config.SUPABASE_URL !== undefined })
     : await revokeAdmin(db, email)
   return { ok: !FAILED.includes(change), text: (isGrant ? GRANTED : REVOKED)[change](email) }
 }

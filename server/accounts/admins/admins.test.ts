@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestShop } from '../../testing/test-shop.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { isAdminCommand, runAdminCommand } from './admin-command.ts'
 
 test('grant, list and revoke, whatever the case of the address', async () => {
@@ -40,14 +40,45 @@ test('a public shop makes nobody an admin whose address is not proven, and says 
   expect(await shop.identify(squatter.token)).toMatchObject({ isAdmin: false, emailProven: false })
 })
 
-test('two accounts of a hosted project with one address: nobody becomes an admin', async () => {
-  const shop = await createTestShop()
-  await shop.pool.query(
-    "insert into user_profiles (id, email) select gen_random_uuid(), 'twin@example.com' from generate_series(1, 2)",
+const HOSTED = { SUPABASE_URL: 'https://project.example', SUPABASE_ANON_KEY: 'public-key' }
+
+/** Accounts of a hosted project, as they are known here. */
+const addHosted = (shop: TestShop, email: string, { count = 1, proven = false }) =>
+  shop.pool.query(
+    'insert into user_profiles (id, email, email_proven_at) select gen_random_uuid(), $1, $2 from generate_series(1, $3)',
+    [email, proven ? new Date() : null, count],
   )
+const admins = async (shop: TestShop) =>
+  (await shop.pool.query<{ email: string }>('select email from user_profiles where is_admin')).rows
+
+test('two accounts of a hosted project with one address: nobody becomes an admin', async () => {
+  const shop = await createTestShop(HOSTED)
+  await addHosted(shop, 'twin@example.com', { count: 2, proven: true })
   const said = await runAdminCommand(shop.db, ['grant', 'twin@example.com'], shop.config)
   expect(said).toMatchObject({ ok: false, text: expect.stringContaining('Several accounts') })
-  expect((await shop.pool.query('select from user_profiles where is_admin')).rows).toHaveLength(0)
+  expect(await admins(shop)).toEqual([])
+})
+
+test('a public shop grants an account of a hosted project when the project has confirmed its address, and not before', async () => {
+  const shop = await createTestShop({ ...HOSTED, PUBLIC_URL: 'https://brim.example' })
+  await addHosted(shop, 'owner@example.com', {})
+  const refused = await runAdminCommand(shop.db, ['grant', 'owner@example.com'], shop.config)
+  expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('Turn on "Confirm email"') })
+  expect(await admins(shop)).toEqual([])
+  await shop.pool.query('update user_profiles set email_proven_at = now()')
+  expect(await runAdminCommand(shop.db, ['grant', 'owner@example.com'], shop.config)).toMatchObject({ ok: true })
+  expect(await admins(shop)).toEqual([{ email: 'owner@example.com' }])
+})
+
+test('a profile that a hosted project left behind is not the account that has the address here', async () => {
+  const shop = await createTestShop()
+  await addHosted(shop, 'ada@example.com', { proven: true })
+  const grant = () => runAdminCommand(shop.db, ['grant', 'ada@example.com'], shop.config)
+  expect(await grant()).toMatchObject({ ok: false, text: expect.stringContaining('Nobody has an account') })
+  const { token } = await shop.signUp({ email: 'ada@example.com', proven: true })
+  expect(await grant()).toMatchObject({ ok: true })
+  expect(await shop.identify(token)).toMatchObject({ isAdmin: true })
+  expect(await admins(shop)).toHaveLength(1)
 })
 
 test('only the four commands are commands', () => {

@@ -6,30 +6,46 @@ import { userProfiles } from '../../db/schema/profiles.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
 import { findUserByEmail } from '../users/users.ts'
 
-export type AdminChange = 'changed' | 'vouched' | 'unchanged' | 'unknown' | 'unproven' | 'several'
+export type AdminChange = 'changed' | 'vouched' | 'unchanged' | 'unknown' | 'unproven' | 'unconfirmed' | 'several'
 
-/**
- * Makes somebody an admin; it holds from their next request on. The address must be proven, unless whoever is at the
- * terminal vouches for it: then the account that has it counts as its owner's, as it is.
- */
-export async function grantAdmin(db: Db, typed: string, { vouches }: { vouches: boolean }): Promise<AdminChange> {
+interface Grant {
+  /** Whoever is at the terminal vouches for the address: the account that has it counts as its owner's, as it is. */
+  vouches: boolean
+  /** A hosted project keeps the accounts, and has said whose address is proven. */
+  isHosted: boolean
+}
+
+/** Makes exactly one person an admin, whose address is proven; it holds from their next request on. */
+export async function grantAdmin(db: Db, typed: string, { vouches, isHosted }: Grant): Promise<AdminChange> {
   const email = normalizeEmail(typed)
   if (!email) return 'unknown'
   return db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, email)
-    if (user) await ensureProfile(tx, user)
-    const rows = await profilesOf(tx, email)
-    const [profile] = rows
+    const found = isHosted ? await profilesOf(tx, email) : await profileOfUser(tx, email)
+    const [profile] = found
     if (!profile) return 'unknown'
-    if (rows.length > 1) return 'several'
+    if (found.length > 1) return 'several'
     if (profile.is_admin) return 'unchanged'
-    const isProven = !user || user.email_proven_at !== null
-    if (!isProven && !vouches) return 'unproven'
+    const isProven = profile.email_proven_at !== null
+    if (!isProven && !vouches) return isHosted ? 'unconfirmed' : 'unproven'
     await tx.update(userProfiles).set({ is_admin: true }).where(eq(userProfiles.id, profile.id))
     if (isProven) return 'changed'
-    await tx.update(accountUsers).set({ email_proven_at: new Date() }).where(eq(accountUsers.id, user.id))
+    if (!isHosted)
+      await tx.update(accountUsers).set({ email_proven_at: new Date() }).where(eq(accountUsers.id, profile.id))
     return 'vouched'
   })
+}
+
+/** The built-in service has one account an address; a profile that another service left behind is nobody's. */
+async function profileOfUser(tx: Transaction, email: string) {
+  const user = await findUserByEmail(tx, email)
+  if (!user) return []
+  await ensureProfile(tx, user)
+  const profiles = await tx
+    .select({ id: userProfiles.id, is_admin: userProfiles.is_admin })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, user.id))
+    .for('update')
+  return profiles.map((profile) => ({ ...profile, email_proven_at: user.email_proven_at }))
 }
 
 /** Makes somebody an ordinary user again, from their next request on. */
@@ -49,7 +65,7 @@ const hasAddress = (email: string) => eq(sql`lower(${userProfiles.email})`, emai
 
 const profilesOf = (tx: Transaction, email: string) =>
   tx
-    .select({ id: userProfiles.id, is_admin: userProfiles.is_admin })
+    .select({ id: userProfiles.id, is_admin: userProfiles.is_admin, email_proven_at: userProfiles.email_proven_at })
     .from(userProfiles)
     .where(hasAddress(email))
     .for('update')

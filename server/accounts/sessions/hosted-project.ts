@@ -7,10 +7,13 @@ import { LoggableError } from '../../log.ts'
 
 /** How long an answer about a session is believed: so much later at the most does a sign-out there hold here. */
 const BELIEVED_MS = 30_000
+/** How long a project that did not say is left alone; it may have asked for just that. */
+const SILENCE_MS = 3_000
 const PATIENCE_MS = 3_000
 const MOST_REMEMBERED = 5_000
 
 const userSchema = z.object({
+  id: z.string(),
   email: z.string().default(''),
   email_confirmed_at: z.string().nullish(),
   factors: z.array(z.object({ status: z.string() })).default([]),
@@ -21,16 +24,24 @@ const refusalSchema = z.object({ code: z.unknown(), error_code: z.string().optio
 /** The refusals that mean: whoever this was, they are signed out. */
 const SIGNED_OUT = new Set(['session_not_found', 'session_expired', 'user_not_found', 'user_banned', 'bad_jwt'])
 
-interface HostedUser {
+export interface HostedUser {
   email: string
   emailProven: boolean
   hasSecondFactor: boolean
 }
 
-/** What the project says about a session now; `unknown` when it does not say. */
-type Standing = HostedUser | 'signed-out' | 'unknown'
+/** What the project says about a session now. It says it, or whoever asks is refused: nothing is taken for granted. */
+type Standing = HostedUser | 'signed-out'
 
-export type AskStanding = (session: string, accessToken: string) => Promise<Standing>
+interface Asked {
+  until: number
+  standing: Promise<Standing>
+}
+
+type AskStanding = (session: string, accessToken: string) => Promise<Standing>
+
+export const notNow = () =>
+  new Refusal('unavailable', { error: 'Your account cannot be checked right now. Please try again.' })
 
 export const hostedAddress = (supabaseUrl: string, path: string) =>
   new URL(`auth/v1/${path}`, `${supabaseUrl.replace(/\/+$/, '')}/`)
@@ -40,20 +51,24 @@ export function createAskStanding(
   { config, log, now }: Pick<Deps, 'config' | 'log' | 'now'>,
   url: string,
 ): AskStanding {
-  const remembered = new Map<string, { until: number; standing: Promise<Standing> }>()
+  const remembered = new Map<string, Asked>()
   return (session, accessToken) => {
     const at = now().getTime()
     const held = remembered.get(session)
     if (held && held.until > at) return held.standing
-    const standing = askProject(config, url, accessToken).catch((error: unknown) => {
-      log.warn({ err: error }, 'the hosted account service does not say whether a session still exists')
-      return 'unknown' as const
-    })
+    const asked: Asked = {
+      until: at + BELIEVED_MS,
+      standing: askProject(config, url, accessToken).catch((error: unknown) => {
+        log.error({ err: error }, 'the hosted account service does not say whether a session still exists')
+        asked.until = at + SILENCE_MS
+        throw notNow()
+      }),
+    }
     remembered.delete(session)
-    remembered.set(session, { until: at + BELIEVED_MS, standing })
+    remembered.set(session, asked)
     const [oldest] = remembered.keys()
     if (remembered.size > MOST_REMEMBERED && oldest) remembered.delete(oldest)
-    return standing
+    return asked.standing
   }
 }
 

@@ -6,13 +6,23 @@ import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { listen } from '../../testing/listen.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
+/** Whatever a project may say besides who somebody is. */
+const FAILING = [
+  () => new Response('down', { status: 502 }),
+  () => Response.json({ code: 429, error_code: 'over_request_rate_limit', msg: 'Slow down' }, { status: 429 }),
+  () => Response.json({ message: 'Invalid API key' }, { status: 401 }),
+  () => Response.json({ unexpected: true }, { status: 200 }),
+  () => new Response('<html>', { status: 200 }),
+]
+
 const SERVICE_KEY = 'the-secret-key-of-the-project'
 
 /** Another shop's account service over real HTTP, with a database of its own, as a hosted project would be. */
 async function hostedBy(project: TestShop) {
-  const state = { isDown: false }
+  const state: { isDown: boolean; answer?: (() => Response) | undefined } = { isDown: false }
   const app = new Hono<Env>()
   app.use(async (c, next) => (state.isDown ? c.text('down', 502) : next()))
+  app.get('/auth/v1/user', async (_c, next) => state.answer?.() ?? next())
   // The one call of the protocol's admin part that the shop makes; the built-in service keeps all of it closed.
   app.delete('/auth/v1/admin/users/:id', async (c) => {
     if (c.req.header('authorization') !== `Bearer ${SERVICE_KEY}`) return c.json({ msg: 'User not allowed' }, 403)
@@ -95,15 +105,57 @@ test('a sign-out at the project holds here half a minute later', async () => {
   expect(await seen(headers)).toBe(401)
 })
 
-test('a project that fails later on, or is given a wrong key, leaves people signed in by their token', async () => {
+test('503: a project that fails later on, says nothing that can be read, or is given a wrong key', async () => {
   const { project, state, clock, seen } = await shopWithProject()
   const { headers } = await project.signUp({ email: 'ada@example.com' })
   expect(await seen(headers)).toBe(200)
-  state.isDown = true
   clock.ms += 30_001
+  for (const answer of FAILING) {
+    state.answer = answer
+    clock.ms += 3_001
+    expect(await seen(headers)).toBe(503)
+  }
+  state.answer = undefined
+  clock.ms += 3_001
   expect(await seen(headers)).toBe(200)
   const misled = await shopWithProject({ SUPABASE_ANON_KEY: 'wrong' })
-  expect(await misled.seen((await misled.project.signUp({ email: 'ada@example.com' })).headers)).toBe(200)
+  expect(await misled.seen((await misled.project.signUp({ email: 'ada@example.com' })).headers)).toBe(503)
+})
+
+test('503: an upload by whoever the project does not vouch for now', async () => {
+  const { project, shop, state, seen } = await shopWithProject()
+  const { id, headers } = await project.signUp({ email: 'ada@example.com' })
+  state.answer = () => new Response('slow down', { status: 429 })
+  expect(await seen(headers)).toBe(503)
+  const upload = await shop.send('POST', `/storage/v1/object/profile_avatars/${id}/avatar.png`, 'x', headers)
+  expect(upload.status).toBe(503)
+})
+
+test('503, never the back office: an admin whose second factor the project does not tell of now', async () => {
+  const { project, shop, clock, state } = await shopWithProject()
+  const { id, headers } = await project.signUp({ email: 'ada@example.com' })
+  const users = async () => (await shop.send('GET', '/api/admin/users', undefined, headers)).status
+  await shop.send('GET', `/api/profiles/${id}`, undefined, headers)
+  await shop.pool.query('update user_profiles set is_admin = true')
+  expect(await users()).toBe(200)
+  clock.ms += 30_001
+  state.answer = () => new Response('slow down', { status: 429 })
+  expect(await users()).toBe(503)
+})
+
+test('the profile follows the address that the project says, and whether it is proven', async () => {
+  const { project, shop, clock } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
+  const { id, headers } = await project.signUp({ email: 'ada@example.com' })
+  const profile = async () => {
+    await shop.send('GET', `/api/profiles/${id}`, undefined, headers)
+    const { rows } = await shop.pool.query('select email, email_proven_at is not null as proven from user_profiles')
+    return rows[0]
+  }
+  await profile()
+  expect(await profile()).toEqual({ email: 'ada@example.com', proven: true })
+  await project.pool.query("update accounts.users set email = 'ada@new.example'")
+  clock.ms += 30_001
+  expect(await profile()).toEqual({ email: 'ada@new.example', proven: true })
 })
 
 test('401: a password alone, when the project knows of a second factor', async () => {

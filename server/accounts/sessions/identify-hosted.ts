@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import type { Db } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
-import { Refusal } from '../../http/errors.ts'
 import { verifyAccessToken } from './access-token.ts'
-import { createAskStanding, hostedAddress } from './hosted-project.ts'
+import { createAskStanding, type HostedUser, hostedAddress, notNow } from './hosted-project.ts'
 
 const ALGORITHMS = ['ES256', 'RS256']
 
@@ -21,14 +21,10 @@ export function createHostedIdentify(
     if (!claims) return undefined
     const standing = await askStanding(`${claims.session_id}:${claims.aal}`, accessToken)
     if (standing === 'signed-out') return undefined
-    const { email, emailProven, hasSecondFactor } =
-      standing === 'unknown' ? { email: claims.email, emailProven: false, hasSecondFactor: false } : standing
+    const { email, emailProven, hasSecondFactor } = standing
     // Whoever has a second factor is nobody before using it.
     if (!email || (hasSecondFactor && claims.aal === 'aal1')) return undefined
-    const [profile] = await db
-      .select({ isAdmin: userProfiles.is_admin })
-      .from(userProfiles)
-      .where(eq(userProfiles.id, claims.sub))
+    const profile = await profileOf(db, claims.sub, standing)
     const provenEnough = !config.ADMIN_REQUIRE_MFA || claims.aal === 'aal2'
     return {
       id: claims.sub,
@@ -40,6 +36,24 @@ export function createHostedIdentify(
   }
 }
 
+/** The profile, with the address that the project says today: notices go there, and admins are named by it. */
+async function profileOf(db: Db, id: string, { email, emailProven }: HostedUser) {
+  const [profile] = await db
+    .select({
+      isAdmin: userProfiles.is_admin,
+      email: userProfiles.email,
+      isProven: isNotNull(userProfiles.email_proven_at).mapWith(Boolean),
+    })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, id))
+  if (profile && (profile.email !== email || profile.isProven !== emailProven))
+    await db
+      .update(userProfiles)
+      .set({ email, email_proven_at: emailProven ? sql`now()` : null })
+      .where(eq(userProfiles.id, id))
+  return profile
+}
+
 /** A token is only bad when the keys say so; keys that cannot be fetched say nothing. */
 function publishedKeys(supabaseUrl: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(hostedAddress(supabaseUrl, '.well-known/jwks.json'))
@@ -48,7 +62,7 @@ function publishedKeys(supabaseUrl: string): JWTVerifyGetKey {
       return await keys(header, token)
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error
-      throw new Refusal('unavailable', { error: 'Your account cannot be checked right now. Please try again.' })
+      throw notNow()
     }
   }
 }

@@ -12,6 +12,8 @@ export const userProfiles = pgTable(
     id: uuid('id').primaryKey(),
     full_name: text('full_name'),
     email: text('email').notNull(),
+    /** Only where a hosted project keeps the accounts; the built-in service knows it of its users itself. */
+    email_proven_at: timestamp('email_proven_at', { withTimezone: true }),
     phone: text('phone'),
     company: text('company'),
     company_size: text('company_size'),

@@ -1,0 +1,84 @@
+import type { Config } from '../config.ts'
+
+/** What is known of a shop when it is asked whether the public may come. */
+export interface OpeningFacts {
+  config: Config
+  adminsWithoutSecondStep: number
+  /** Requests came through a proxy that nobody named. */
+  sawUnnamedProxy: boolean
+}
+
+export interface Lack {
+  id: string
+  /** What is missing, and what that means. */
+  lacks: string
+  /** What to set or to do about it. */
+  remedy: string
+}
+
+interface Check extends Omit<Lack, 'lacks'> {
+  isLacking(facts: OpeningFacts): boolean
+  lacks(facts: OpeningFacts): string
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    id: 'cards',
+    isLacking: ({ config }) => !/_live_/.test(config.STRIPE_SECRET_KEY ?? ''),
+    lacks: () => 'Only test cards are taken: orders are made, and no money moves.',
+    remedy: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to the live ones of your Stripe account.',
+  },
+  {
+    id: 'mail',
+    isLacking: ({ config }) => !config.SMTP_URL,
+    lacks: () => 'No email leaves this machine: everything that is sent is written to a folder.',
+    remedy: 'Set SMTP_URL to your mail server.',
+  },
+  {
+    id: 'confirmation',
+    isLacking: ({ config }) => !config.SUPABASE_URL && !config.AUTH_CONFIRM_EMAIL,
+    lacks: () => 'People sign up without confirming that the email address is theirs.',
+    remedy: 'Set AUTH_CONFIRM_EMAIL=true as soon as mail is delivered.',
+  },
+  {
+    id: 'second-step',
+    isLacking: ({ config }) => !config.ADMIN_REQUIRE_MFA,
+    lacks: () => 'A password alone opens the back office.',
+    remedy: 'Set ADMIN_REQUIRE_MFA=true.',
+  },
+  {
+    id: 'admins',
+    isLacking: ({ adminsWithoutSecondStep }) => adminsWithoutSecondStep > 0,
+    lacks: ({ adminsWithoutSecondStep: count }) =>
+      count === 1 ? 'One admin has no two-step sign-in.' : `${count} admins have no two-step sign-in.`,
+    remedy: 'It is turned on in the profile, under Sign-in and security.',
+  },
+  {
+    id: 'files',
+    isLacking: ({ config }) => Boolean(config.DATABASE_URL) && !config.S3_BUCKET,
+    lacks: () => 'Several machines could share the database, but uploaded files are on this one alone.',
+    remedy: 'Set S3_BUCKET and what belongs to it, or keep to this one machine and back up its data folder.',
+  },
+  {
+    id: 'proxy',
+    isLacking: ({ config, sawUnnamedProxy }) => config.TRUSTED_PROXIES.length === 0 || sawUnnamedProxy,
+    lacks: () => 'All visitors look like one behind your proxy, so one of them can use up the limits of all.',
+    remedy: 'Set TRUSTED_PROXIES to the address from which your proxy calls, 127.0.0.1 on the same machine.',
+  },
+  {
+    id: 'limits',
+    isLacking: ({ config }) => config.RATE_LIMITS === 'off',
+    lacks: () => 'Nothing limits how often somebody may guess, upload or order.',
+    remedy: 'Remove RATE_LIMITS=off.',
+  },
+]
+
+/** What a shop with a public address still lacks; a laptop lacks nothing. */
+export function lacksOf(facts: OpeningFacts): Lack[] {
+  if (!facts.config.PUBLIC_URL.startsWith('https:')) return []
+  return CHECKS.filter((check) => check.isLacking(facts)).map(({ id, lacks, remedy }) => ({
+    id,
+    lacks: lacks(facts),
+    remedy,
+  }))
+}

@@ -1,0 +1,33 @@
+import { and, eq, notExists } from 'drizzle-orm'
+import { BEFORE_OPENING } from '../../domain/admin/words.ts'
+import { accountFactors } from '../db/schema/accounts.ts'
+import { userProfiles } from '../db/schema/profiles.ts'
+import type { Deps } from '../deps.ts'
+import { type Lack, lacksOf } from './lacks.ts'
+
+type OpeningDeps = Pick<Deps, 'config' | 'db' | 'proxyWatch'>
+
+/** What the shop lacks at this moment. */
+export async function lacksNow(deps: OpeningDeps): Promise<Lack[]> {
+  return lacksOf({
+    config: deps.config,
+    adminsWithoutSecondStep: await adminsWithoutSecondStep(deps),
+    sawUnnamedProxy: deps.proxyWatch.sawUnnamed(),
+  })
+}
+
+/** The same for whoever reads what a start says; nothing where nothing lacks. */
+export async function openingNotes(deps: OpeningDeps): Promise<string[]> {
+  const lines = (await lacksNow(deps)).map(({ lacks, remedy }) => `  - ${lacks} ${remedy}`)
+  return lines.length > 0 ? [[`${BEFORE_OPENING}:`, ...lines].join('\n  ')] : []
+}
+
+/** Factors of a hosted project are its own business. */
+async function adminsWithoutSecondStep({ config, db }: OpeningDeps): Promise<number> {
+  if (config.SUPABASE_URL) return 0
+  const factors = db
+    .select()
+    .from(accountFactors)
+    .where(and(eq(accountFactors.user_id, userProfiles.id), eq(accountFactors.status, 'verified')))
+  return db.$count(userProfiles, and(eq(userProfiles.is_admin, true), notExists(factors)))
+}
