@@ -24,19 +24,7 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
 }
-const COMPRESSIBLE = new Set([
-  '.html',
-  '.js',
-  '.mjs',
-  '.css',
-  '.json',
-  '.webmanifest',
-  '.txt',
-  '.xml',
-  '.svg',
-  '.wasm',
-  '.ico',
-])
+const COMPRESSIBLE = /^\.(?:html|m?js|css|json|webmanifest|txt|xml|svg|wasm|ico)$/
 const WORTH_COMPRESSING_BYTES = 512
 
 const toBrotli = promisify(brotliCompress)
@@ -55,7 +43,7 @@ export async function indexSite(folder: string): Promise<SiteIndex> {
 async function indexFile(file: string): Promise<SiteFile> {
   const content = readFileSync(file)
   const ending = extname(file)
-  const compressible = COMPRESSIBLE.has(ending) && content.length >= WORTH_COMPRESSING_BYTES
+  const compressible = COMPRESSIBLE.test(ending) && content.length >= WORTH_COMPRESSING_BYTES
   if (compressible) await compress(file, content)
   return {
     type: TYPES[ending] ?? 'application/octet-stream',
