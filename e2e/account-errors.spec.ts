@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { fillSignIn, openOwnProfile, profileFact, toWorkspaceProfile } from './account-holder.ts'
+import type { Page, Route } from '@playwright/test'
+import { fillSignIn, openOwnProfile, profileFact, signOut, toWorkspaceProfile } from './account-holder.ts'
 import { expect, open, press, test } from './shopper.ts'
 import { createAccount, newEmail, PASSWORD } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
@@ -71,6 +71,20 @@ test.describe('sign-in', () => {
     await press(page, 'Reset Password')
     await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
   })
+})
+
+test.describe('Sign Out', () => {
+  for (const [how, answer] of [
+    ['fails', (route: Route) => route.fulfill({ status: 500, json: { code: 500, msg: 'x' } })],
+    ['does not answer', () => undefined],
+  ] as const)
+    test(`signs out at this browser when the service ${how}`, async ({ page }) => {
+      await openOwnProfile(page)
+      await page.route('**/auth/v1/logout**', answer)
+      await signOut(page)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
+    })
 })
 
 test.describe('a password reset', () => {

@@ -24,6 +24,8 @@ export interface SessionState {
 const UNKNOWN: SessionState = { known: false, user: undefined, ended: false, profile: undefined }
 const NOBODY: SessionState = { ...UNKNOWN, known: true }
 
+const SIGN_OUT_PATIENCE_MS = 3000
+
 let state = UNKNOWN
 let watching = false
 let leaving = false
@@ -98,9 +100,16 @@ async function readProfile(user: SessionUser): Promise<void> {
 /** The page reloads after signing out. Until then it stays as it is, instead of asking for what it may no longer see. */
 export async function signOut(): Promise<void> {
   leaving = true
+  const patience = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))
+  await Promise.race([tellService().catch(() => undefined), patience])
+  sessionStore.write(null)
+  window.location.reload()
+}
+
+/** Whether or not the service hears of it, nobody is signed in at this browser any more. */
+async function tellService(): Promise<void> {
   const { auth } = await accountClient()
   await auth.signOut({ scope: 'local' })
-  window.location.reload()
 }
 
 /** Ends every session of the account; what went wrong, or nothing and another page. */
