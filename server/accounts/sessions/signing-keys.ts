@@ -65,8 +65,11 @@ export function createSigningKeys(deps: KeyDeps): SigningKeys {
     current,
     rotate,
     publicKey: ({ kid }) => publicKeyOf(deps, kid),
-    published: async () =>
-      (await db.select().from(accountSigningKeys).where(isTrusted(deps)).orderBy(desc(created_at))).map(asPublished),
+    async published() {
+      await current() // A new shop has its first key before anybody signs in.
+      const trusted = await db.select().from(accountSigningKeys).where(isTrusted(deps)).orderBy(desc(created_at))
+      return trusted.map(asPublished)
+    },
     async revoke(kid) {
       if (await isRevoked(db, kid)) return 'unchanged'
       const gone = await db
