@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { fillSignIn, openOwnProfile, profileFact, signOut, toWorkspaceProfile } from './account-holder.ts'
+import { visitOwnShop } from './own-shop.ts'
 import { expect, open, press, test } from './shopper.ts'
 import { createAccount, newEmail, PASSWORD } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
@@ -47,6 +48,22 @@ test.describe('sign-in', () => {
     await answerWith(page, '**/auth/v1/token**', 502, PROXY_PAGE, 'POST')
     await fillSignIn(page, newEmail(), PASSWORD)
     await expect(alerts(page)).toHaveText('Failed to sign in. Please try again.')
+  })
+
+  test('whoever asks for mails without end is told when to try again', async ({ page }) => {
+    await visitOwnShop(page, {}, async ({ url }) => {
+      await open(page, `${url}/signin`)
+      await fillSignIn(page, newEmail(), PASSWORD)
+      await page.evaluate(async (email) => {
+        const headers = { apikey: 'brimworks-public-key', 'content-type': 'application/json' }
+        const asked = { method: 'POST', headers, body: JSON.stringify({ email }) }
+        await Promise.all(Array.from({ length: 50 }, () => fetch('/auth/v1/recover', asked)))
+      }, newEmail())
+      await press(page, 'Reset Password')
+      await expect(alerts(page)).toHaveText(
+        /^Error: That was a lot of requests in a short time\. Please try again in \d+ seconds?\.$/,
+      )
+    })
   })
 
   test('an answer without a user is told', async ({ page }) => {

@@ -230,7 +230,22 @@ test('429: whoever only signed up with an address counts as a stranger to it', a
   expect((await post(shop, hats(), squatter.headers)).status).toBe(429)
 })
 
-test('the confirmation carries nothing that a stranger wrote or uploaded', async () => {
+test.for([
+  ['Ana Ruiz', 'Thank you, Ana Ruiz.'],
+  ['José-Luis O’Hara Jr.', 'Thank you, José-Luis O’Hara Jr.'],
+  ['Go to evil.example', 'Thank you.'],
+  ['Your account is locked', 'Thank you.'],
+  ['Call 5125550199', 'Thank you.'],
+  ['A\nB', 'Thank you.'],
+])('a guest is thanked by name where %j is one: %s', async ([customer_name, thanks]) => {
+  const shop = await createTestShop()
+  await post(shop, hats({}, { customer_name }))
+  const mails = await shop.db.select().from(mailOutbox)
+  const confirmation = mails.find((mail) => mail.recipient === GUEST.user_email)
+  expect(confirmation?.text_body).toContain(`${thanks} We received your design.`)
+})
+
+test('the confirmation carries nothing else that a stranger wrote, and nothing that they uploaded', async () => {
   const shop = await createTestShop({ PUBLIC_URL: 'https://shop.example' })
   const front = await upload(shop, 'koozies/1-x-front.svg', SAMPLE_FILES.svg)
   const name = 'Your account is locked, call 512-555-0199'

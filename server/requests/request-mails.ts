@@ -28,8 +28,12 @@ interface Sender {
   isProven: boolean
 }
 
-/** Nothing that a stranger wrote goes to an address that may not be theirs, a name included. */
-const thanks = ({ name, isProven }: Sender) => `Thank you${name && isProven ? `, ${name}` : ''}.`
+/** Up to three words of letters: room for a name, and for no message. */
+const NAME = /^\p{L}[\p{L}\p{M}'’-]{0,19}\.?( \p{L}[\p{L}\p{M}'’-]{0,19}\.?){0,2}$/u
+
+/** Nothing else that a stranger wrote goes to an address that may not be theirs. */
+const thanks = ({ name, isProven }: Sender) =>
+  name && (isProven || NAME.test(name)) ? `Thank you, ${name.replace(/\.$/, '')}.` : 'Thank you.'
 
 interface OrderMail extends Sender {
   id: string
