@@ -85,12 +85,19 @@ export function shippingProblem(order: MoneyOfOrder, shopIsLive: boolean): strin
   return order.dispute && order.dispute !== 'won' ? DISPUTE_SENTENCES[order.dispute](order) : undefined
 }
 
+interface Notice {
+  text: string
+  /** Something has to be done, or must not be. */
+  isUrgent: boolean
+}
+
 /** What staff have to know about an order's money. */
-export function moneyNotices(order: MoneyOfOrder, shopIsLive: boolean): string[] {
+export function moneyNotices(order: MoneyOfOrder, shopIsLive: boolean): Notice[] {
+  const { dispute } = order
   return [
-    ...(order.livemode ? [] : [testSentence(shopIsLive)]),
-    ...(order.dispute ? [DISPUTE_SENTENCES[order.dispute](order)] : []),
-    ...(order.refund_failed_at ? [REFUND_FAILED] : []),
+    ...(dispute ? [{ text: DISPUTE_SENTENCES[dispute](order), isUrgent: dispute !== 'won' }] : []),
+    ...(order.refund_failed_at ? [{ text: REFUND_FAILED, isUrgent: true }] : []),
+    ...(order.livemode ? [] : [{ text: testSentence(shopIsLive), isUrgent: shopIsLive }]),
   ]
 }
 

@@ -9,7 +9,7 @@ import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { admin, type BasicsOrderDetails, type PackingOrder } from './admin-client.ts'
+import { admin, type BasicsOrderDetails } from './admin-client.ts'
 import { basicsOrderQuery, useReadAgain } from './admin-queries.ts'
 import { MoneyNotices, RefundList } from './order-money-view.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -49,7 +49,7 @@ export function BasicsOrderDialog({ id }: { id: string }) {
       {data && <MoneyNotices {...data} />}
       {data && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <OrderFacts order={data.order} />
+          <OrderFacts {...data} />
           <div className="space-y-5">
             <OrderSteps details={data} act={act} busy={acting.isPending} />
             <RefundList refunds={data.refunds} />
@@ -66,13 +66,14 @@ export function BasicsOrderDialog({ id }: { id: string }) {
   )
 }
 
-function OrderFacts({ order }: { order: PackingOrder }) {
+function OrderFacts({ order, shop_is_live }: BasicsOrderDetails) {
   const address = [
     ...[order.customer_name, order.ship_line1, order.ship_line2],
     [order.ship_city, order.ship_state, order.ship_zip].filter(Boolean).join(' '),
     order.ship_country,
   ].filter(Boolean)
-  const hatsTitle = mayMove(order.status, 'shipped') ? 'To pack' : 'Hats'
+  const isToPack = mayMove(order.status, 'shipped') && shippingProblem(order, shop_is_live) === undefined
+  const hatsTitle = isToPack ? 'To pack' : 'Hats'
   const amounts = [
     ['Hats', order.subtotal_cents],
     ['Shipping', order.shipping_cents],
@@ -190,7 +191,10 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
         </Button>
       )}
       {order.restocked_at && (
-        <p className="text-sm">The hats went back into stock {fullMomentText(order.restocked_at)}.</p>
+        <p className="text-sm">
+          {order.lines.reduce((sum, line) => sum + line.restocked, 0).toLocaleString('en-US')} hats went back into
+          stock, last on {fullMomentText(order.restocked_at)}.
+        </p>
       )}
     </section>
   )

@@ -16,7 +16,8 @@ import { Listed, Section } from './section.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 import { useOpened } from './use-opened.ts'
 
-const COLUMNS = 'md:grid md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.4fr)_7rem_8rem_7rem] md:items-center md:gap-4'
+const COLUMNS =
+  'md:grid md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.4fr)_6rem_8rem_7rem] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.4fr)_6rem_8rem_13rem] md:items-center md:gap-4'
 
 /** What was bought in the basics shop, and what still has to leave the house. */
 export function AdminBasicsOrders() {

@@ -43,9 +43,12 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
   const [isSure, setIsSure] = useState(false)
 
   const isHere = order.status !== 'shipped'
+  // Not the hats of a refund that came back: those are in stock already.
+  const mayRestock = (id: string) =>
+    order.lines.some((line) => line.productId === id && line.refunded >= line.restocked)
   const lines = left.lines.flatMap(({ id }) => {
     const quantity = quantities[id] ?? 0
-    return quantity > 0 ? [{ product_id: id, quantity, restock: restock[id] ?? isHere }] : []
+    return quantity > 0 ? [{ product_id: id, quantity, restock: mayRestock(id) && (restock[id] ?? isHere) }] : []
   })
   const chosen = { lines: lines.map(({ product_id, quantity }) => ({ id: product_id, quantity })), shipping }
   const parts = refundOf(bill, refunds, chosen)
@@ -62,7 +65,7 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
 
   if (isSure) {
     return (
-      <Box>
+      <Box key="sure">
         <p>
           Give back <strong className="tabular-nums">{dollars(cents)}</strong>{' '}
           {byHand ? 'another way than by card, and only record it here?' : 'to the card?'} The customer gets an e-mail
@@ -88,7 +91,7 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
     )
   }
   return (
-    <Box>
+    <Box key="choice">
       {ways && <WayChoice byAmount={byAmount} onChange={setByAmount} />}
       {byAmount ? (
         <TextField
@@ -114,13 +117,15 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
                   read={(text) => Math.min(/^\d{1,6}$/.test(text) ? Number(text) : 0, quantity)}
                   onChange={(value) => setQuantities((before) => ({ ...before, [id]: value }))}
                 />
-                <CheckboxField
-                  className="pb-2.5"
-                  label={<span className="text-sm">Back to stock</span>}
-                  aria-label={`Back to stock, ${nameOf(id)}`}
-                  checked={restock[id] ?? isHere}
-                  onChange={(event) => setRestock((before) => ({ ...before, [id]: event.target.checked }))}
-                />
+                {mayRestock(id) && (
+                  <CheckboxField
+                    className="pb-2.5"
+                    label={<span className="text-sm">Back to stock</span>}
+                    aria-label={`Back to stock, ${nameOf(id)}`}
+                    checked={restock[id] ?? isHere}
+                    onChange={(event) => setRestock((before) => ({ ...before, [id]: event.target.checked }))}
+                  />
+                )}
               </div>
             ))}
           {left.shippingCents > 0 && (
@@ -159,11 +164,19 @@ const partsOf = ({ goodsCents, taxCents, shippingCents }: ReturnType<typeof refu
     ['Shipping', shippingCents],
   ] as const
 
+/** Each step takes the focus, as the button that led here is gone. */
 const Box = ({ children }: { children: ReactNode }) => (
-  <section aria-label="Refund" className="space-y-4 rounded-md border border-paper-300 bg-white/60 p-4">
+  <section
+    ref={takeFocus}
+    tabIndex={-1}
+    aria-label="Refund"
+    className="space-y-4 rounded-md border border-paper-300 bg-white/60 p-4 outline-none"
+  >
     {children}
   </section>
 )
+
+const takeFocus = (step: HTMLElement | null) => step?.focus()
 
 function WayChoice({ byAmount, onChange }: { byAmount: boolean; onChange: (byAmount: boolean) => void }) {
   const name = useId()
