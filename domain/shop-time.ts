@@ -12,3 +12,10 @@ export const momentText = inShopTime({ month: 'short', day: 'numeric', hour: 'nu
 export const dayText = inShopTime({ year: 'numeric', month: 'short', day: 'numeric' })
 /** 'Nov 15, 2026, 3:10 PM' */
 export const fullMomentText = inShopTime({ dateStyle: 'medium', timeStyle: 'short' })
+
+const dayParts = inShopTime({ year: 'numeric', month: '2-digit', day: '2-digit' })
+/** '2026-11-15', the day on the shop's calendar. */
+export function shopDay(at: Date): string {
+  const [month, day, year] = dayParts(at).split('/')
+  return `${year}-${month}-${day}`
+}

@@ -20,14 +20,15 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 /** The same for what the server does. What all of it stands on, and what stands on all of it, is not asked. */
 const GROUND = ['.', 'db', 'http', 'limits', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['audit', 'files', 'mail'],
-  admin: ['accounts', 'audit', 'basics', 'live', 'mail', 'messages', 'numbers', 'opening', 'payments', 'requests'],
+  accounts: ['audit', 'files', 'jobs', 'mail'],
+  admin: ['accounts', 'audit', 'basics', 'jobs', 'live', 'mail', 'messages', 'numbers', 'opening', 'payments'],
   basics: ['audit', 'mail', 'payments'],
   designs: ['files', 'requests'],
+  jobs: ['audit', 'files', 'live', 'mail', 'numbers', 'queue'],
   mail: ['queue'],
-  messages: ['accounts', 'audit', 'mail', 'requests'],
+  messages: ['accounts', 'audit', 'jobs', 'mail'],
   payments: ['queue'],
-  requests: ['files', 'mail', 'numbers'],
+  requests: ['files', 'jobs', 'mail'],
 }
 
 const SOURCE = /(?<!\.test)\.tsx?$/

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { designRoutes } from './designs/design-routes.ts'
 import type { Env } from './http/env.ts'
 import { findCaller } from './http/signed-in.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { countCaller, countClient } from './limits/door.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { visitRoutes } from './numbers/visits.ts'
@@ -28,6 +29,7 @@ export function createApi(deps: Deps) {
     .route('/custom-orders', customOrderRoutes(deps))
     .route('/contact-requests', contactRequestRoutes(deps))
     .route('/designs', designRoutes(deps))
+    .route('/jobs', jobRoutes(deps))
     .route('/notify-admin', notifyAdminRoutes(deps))
     .route('/admin', adminRoutes(deps))
     .route('/messages', messageRoutes(deps))

@@ -2,6 +2,7 @@ import { applyRetention } from './apply-retention.ts'
 import { sweepOrders } from './basics/sweep-orders.ts'
 import type { Deps } from './deps.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { TELL_JOB_MESSAGES, tellJobMessages } from './jobs/job-messages.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
 import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail } from './mail/outbox.ts'
@@ -16,6 +17,7 @@ export function shopTasks(deps: Deps, post: (request: Request) => Response | Pro
   const send = createMailer(config)
   return [
     { name: DELIVER_MAIL, run: (payload) => deliverMail(deps, send, payload) },
+    { name: TELL_JOB_MESSAGES, run: (payload) => tellJobMessages(deps, payload) },
     { name: DELIVER_DUE_MAIL, at: '* * * * *', run: () => deliverDueMail(db, now()) },
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
     { name: 'sweep_basics_orders', at: '*/5 * * * *', run: () => sweepOrders(deps) },

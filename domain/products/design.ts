@@ -108,3 +108,7 @@ export function factsOf<Piece>(design: Design<Piece>): DesignFact<Piece>[] {
   })
   return [...facts(design.choices), ...places]
 }
+
+/** '100 hats' */
+export const piecesText = ({ product, quantity }: Pick<Design, 'product' | 'quantity'>) =>
+  `${count(quantity)} ${kindOf(product).many}`

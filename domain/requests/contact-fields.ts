@@ -1,7 +1,8 @@
+import type { JobWishes } from '../jobs/job-wishes.ts'
 import type { QuoteFields } from './quote-request.ts'
 
-/** What somebody asks for, beside who they are: as the quote form sends it and the database keeps it. */
-export type ContactField = Exclude<keyof QuoteFields, 'email'> | 'file_url'
+/** What somebody asks for, beside who they are and what their job keeps: as the quote form sends it and the database keeps it. */
+export type ContactField = Exclude<keyof QuoteFields, 'email' | keyof JobWishes> | 'file_url'
 
 /** Where a field is told. A field of the form that is not in the table below does not compile. */
 interface Told {

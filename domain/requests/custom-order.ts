@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail, MAX_EMAIL_CHARS } from '../email.ts'
 import { idempotencyKey, MAX_NAME_CHARS, text } from '../fields.ts'
+import { jobWishes } from '../jobs/job-wishes.ts'
 import { ALL_KINDS, PRODUCT_IDS } from '../products/products.ts'
 import { orderedDesignSchema } from '../products/stored-design.ts'
 
@@ -33,6 +34,7 @@ export const customOrderSchema = z
       error: `Only ${DESIGNABLE} can be designed yet: other products are coming soon`,
     }),
     customization_data: z.unknown(),
+    ...jobWishes,
   })
   .transform(({ customization_data, ...order }, context) => {
     const read = orderedDesignSchema(order.product_type).safeParse(customization_data)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredEmail } from '../email.ts'
 import { fileUrl, idempotencyKey, optionalText, requiredText } from '../fields.ts'
+import { jobWishes } from '../jobs/job-wishes.ts'
 import { asksAbout, QUOTE_PRODUCTS, type QuoteDetail } from './quote-products.ts'
 
 const QUOTE_MESSAGES = {
@@ -66,7 +67,7 @@ const NEEDED = [
 
 /** The fields of the quote form by name, all as text; which ones are needed depends on the product. */
 export const quoteFields = z
-  .object({ ...wanted, order_description: description, email, phone_number: phone })
+  .object({ ...wanted, order_description: description, email, phone_number: phone, ...jobWishes })
   .superRefine((fields, context) => {
     for (const { name, message } of NEEDED) {
       if (asksAbout(fields.product_type, name) && !fields[name])
@@ -99,7 +100,7 @@ export function looksAutomated({ website, open_ms }: Pick<QuoteRequestInput, 'we
 
 /** The same form on the profile page: name and e-mail are the account's, and the details of the product may be left out. */
 export const contactRequestFields = z
-  .object({ ...wanted, message: description, phone: optionalPhone })
+  .object({ ...wanted, message: description, phone: optionalPhone, ...jobWishes })
   .transform(ofItsProduct)
 export const contactRequestSchema = z.intersection(
   contactRequestFields,

@@ -15,7 +15,7 @@ import { basicsOrderDetails, listBasicsOrders, type PackingOrder } from './basic
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
 
 /** Packing, shipping and refunding what was bought in the basics shop. */
-export function basicsDeskRoutes(deps: Deps) {
+export function adminBasicsRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
     .get('/', queryOf(basicsListSchema), async (c) => {
       const { cursor, ...filter } = c.req.valid('query')

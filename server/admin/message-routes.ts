@@ -8,7 +8,7 @@ import { sendMessage } from '../messages/send-message.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
 import { sentMessagesPage, waitingReplies } from './sent-messages.ts'
 
-export function messageDeskRoutes(deps: Deps) {
+export function adminMessageRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
     .get('/', async (c) => c.json({ messages: (await sentMessagesPage(deps.db, undefined)).items }))
     .get('/waiting', async (c) => c.json({ waiting: await waitingReplies(deps.db) }))

@@ -1,15 +1,16 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
+import { askForHats } from '../testing/jobs.ts'
 import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 
 type Call = [method: string, path: string, body?: unknown]
-type Subjects = Record<'order' | 'contact' | 'basics' | 'userId' | 'adminId' | 'mail', string>
+type Subjects = Record<'job' | 'order' | 'contact' | 'basics' | 'userId' | 'adminId' | 'mail', string>
 
 const WHOLE_ORDER = { lines: [{ product_id: 'black', quantity: 24 }], sum_cents: 19_176, left_cents: 19_176 }
 
 /** Every endpoint of the back office, with a call that an admin succeeds with. */
-function everyCall({ order, contact, basics, userId, adminId, mail }: Subjects): Call[] {
+function everyCall({ job, order, contact, basics, userId, adminId, mail }: Subjects): Call[] {
   return [
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/users?q=demo'],
@@ -34,6 +35,12 @@ function everyCall({ order, contact, basics, userId, adminId, mail }: Subjects):
     ['POST', `/api/admin/basics-orders/${basics}/ship`, { carrier: 'UPS', tracking_number: '1Z9' }],
     ['POST', `/api/admin/basics-orders/${basics}/refund`, WHOLE_ORDER],
     ['POST', `/api/admin/basics-orders/${basics}/restock`],
+    ['GET', '/api/admin/jobs'],
+    ['GET', `/api/admin/jobs/${job}`],
+    ['PATCH', `/api/admin/jobs/${job}`, { needed_by: null }],
+    ['POST', `/api/admin/jobs/${job}/messages`, { message: 'Hello' }],
+    ['POST', `/api/admin/jobs/${job}/link`],
+    ['POST', `/api/admin/jobs/${job}/moves`, { move: 'cancel' }],
     ...[`/api/admin/custom-orders`, `/api/admin/contact-requests`].flatMap((list): Call[] => {
       const row = `${list}/${list.endsWith('orders') ? order : contact}`
       return [
@@ -58,6 +65,7 @@ async function setUp() {
   await deliver(shop, await eventsOf(shop))
   const idFrom = async (statement: string): Promise<string> => (await shop.pool.query(statement)).rows[0].id
   const calls = everyCall({
+    job: (await askForHats(shop)).id,
     order: (await addOrder(shop)).id,
     contact: (await addContact(shop)).id,
     basics: await idFrom('select id from basics_orders'),
@@ -103,7 +111,7 @@ test('401 for nobody, 403 for a user and for a revoked admin, at every endpoint,
   const left = await shop.pool.query(`
     select status from custom_orders union all select status from contact_requests
     union all select status from basics_orders union all select status from mail_outbox where kind = 'x'`)
-  expect(left.rows.map((row) => row.status)).toEqual(['pending', 'pending', 'paid', 'dead'])
+  expect(left.rows.map((row) => row.status)).toEqual(['pending', 'pending', 'pending', 'paid', 'dead'])
   expect((await shop.pool.query('select from admin_messages')).rowCount).toBe(0)
 })
 

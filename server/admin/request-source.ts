@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RequestKind } from '../../domain/admin/request-list.ts'
 import { CONTACT_COLUMNS, type ContactColumn } from '../../domain/requests/contact-fields.ts'
 import { contactRequests, telephoneBackwards } from '../db/schema/requests.ts'
-import type { RequestTable } from '../requests/first-answer.ts'
+import type { RequestTable } from '../jobs/first-answer.ts'
 
 /** How each kind of request is read: both end up as the same row, so that staff see one list in one way. */
 export interface RequestSource {

@@ -9,8 +9,9 @@ import { staffOnly } from '../http/signed-in.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { analyticsRoutes } from '../numbers/analytics-routes.ts'
 import { lacksNow } from '../opening/opening.ts'
-import { basicsDeskRoutes } from './basics-routes.ts'
-import { messageDeskRoutes } from './message-routes.ts'
+import { adminBasicsRoutes } from './basics-routes.ts'
+import { adminJobRoutes } from './job-routes.ts'
+import { adminMessageRoutes } from './message-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { requestRoutes } from './request-routes.ts'
 import { recipientRoute, userRoutes } from './user-routes.ts'
@@ -24,10 +25,11 @@ export function adminRoutes(deps: Deps) {
     .use(staffOnly)
     .route('/custom-orders', requestRoutes(deps, 'custom-orders'))
     .route('/contact-requests', requestRoutes(deps, 'contact-requests'))
-    .route('/basics-orders', basicsDeskRoutes(deps))
+    .route('/basics-orders', adminBasicsRoutes(deps))
+    .route('/jobs', adminJobRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/recipient', recipientRoute(deps))
-    .route('/messages', messageDeskRoutes(deps))
+    .route('/messages', adminMessageRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/mails', outboxRoutes(deps))
     .get('/opening', async (c) => c.json({ lacks: await lacksNow(deps) }))

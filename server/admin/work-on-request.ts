@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import { deskItems, deskNotes } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
-import { rememberFirstAnswer, tellRequestChanged } from '../requests/first-answer.ts'
+import { rememberFirstAnswer, tellRequestChanged } from '../jobs/first-answer.ts'
 import type { RequestSource } from './request-source.ts'
 
 type Outcome = Result<null>

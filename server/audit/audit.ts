@@ -5,23 +5,31 @@ import type { Db, Transaction } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { auditEntries } from '../db/schema/admin.ts'
 
+/** Whoever did something: one of the staff, the holder of a private link under the name they gave, or the shop by its clock. */
+export type Actor = { by: 'staff'; actorId: string } | { by: 'customer'; actorName: string } | { by: 'shop' }
+
 export interface Change {
   subject: Subject
-  /** Null for a command at the shop's terminal. */
-  actorId: string | null
+  /** Of the staff; null for a command at the shop's terminal. */
+  actorId?: string | null
+  /** As somebody else called themselves. */
+  actorName?: string
   action: string
   details?: Record<string, string | number | null>
 }
 
 /** Writes down who changed what, in the transaction that changed it. */
-export async function recordChange(db: Db | Transaction, { subject, actorId, action, details = {} }: Change) {
-  await db.insert(auditEntries).values({ subject, actor_id: actorId, action, details })
+export async function recordChange(db: Db | Transaction, change: Change) {
+  const { subject, actorId, actorName, action, details = {} } = change
+  await db.insert(auditEntries).values({ subject, actor_id: actorId, actor_name: actorName, action, details })
 }
 
 export type AuditRow = {
   id: string
   subject: string
   actor: string
+  /** The name that a customer gave. */
+  customer: string | null
   action: string
   details: Record<string, string | number | null>
   created_at: string
@@ -40,7 +48,8 @@ export async function listAudit(db: Db, cursor: string | undefined): Promise<Pag
 async function auditRows(db: Db, condition: SQL, limit: number): Promise<AuditRow[]> {
   const { rows } = await db.execute<AuditRow>(sql`
     select a.id, a.subject, a.action, a.details, ${instant('a.created_at')} as created_at,
-      coalesce(p.full_name, p.email, case when a.actor_id is null then 'Somebody at the terminal' else 'Former staff' end) as actor
+      a.actor_name as customer,
+      coalesce(p.full_name, p.email, a.actor_name, case when a.actor_id is null then 'Somebody at the terminal' else 'Former staff' end) as actor
     from audit_entries a left join user_profiles p on p.id = a.actor_id
     where ${condition} order by a.created_at desc, a.id desc limit ${limit}`)
   return rows

@@ -74,6 +74,20 @@ test('a shop from before the search was one index keeps its requests and counts,
   ).toEqual([{ name: 'contact_requests.pending', day: '2025-12-31', amount: 1 }])
 })
 
+test('what was asked for before there were jobs is followed too, in the order in which it came, each with its own link', async () => {
+  const { connection, query } = await createOlderDatabase(16)
+  await query(`
+    insert into contact_requests (name, email, product_type, created_at) values ('Ada Older', 'ada@old.example', 'polos', '2026-01-02');
+    insert into custom_orders (product_type, customization_data, user_email, quantity_desired, price_per_item, total_price, status, created_at)
+    values ('hats', '{}', 'ada@old.example', 1250, 1, 50, 'completed', '2026-01-01')`)
+  await migrateDatabase(connection)
+  expect(await query('select number, title, stage, turn, email from jobs order by number')).toEqual([
+    { number: 1001, title: '1,250 hats', stage: 'delivered', turn: 'nobody', email: 'ada@old.example' },
+    { number: 1002, title: 'Polos', stage: 'received', turn: 'shop', email: 'ada@old.example' },
+  ])
+  expect(await query('select from jobs where length(token) >= 32 group by token')).toHaveLength(2)
+})
+
 const SPEC_TABLES = {
   user_profiles:
     'id full_name email phone company industry shipping_address email_notifications newsletter_subscribed avatar_url is_admin created_at',

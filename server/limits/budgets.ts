@@ -107,7 +107,13 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   /** The card provider's own call: known by its signature, so no budget may turn it away. */
   'POST /api/stripe-webhook': [],
 
+  'POST /api/jobs/:token/messages': ['replies'],
+
   'POST /api/admin/messages': ['writes'],
+  'PATCH /api/admin/jobs/:id': ['writes'],
+  'POST /api/admin/jobs/:id/moves': ['writes'],
+  'POST /api/admin/jobs/:id/messages': ['writes'],
+  'POST /api/admin/jobs/:id/link': ['writes'],
   'POST /api/admin/mails/:id/retry': ['writes'],
   'POST /api/admin/basics-orders/:id/pack': ['writes'],
   'POST /api/admin/basics-orders/:id/ship': ['writes'],

@@ -10,9 +10,9 @@ import { adminMessages } from '../db/schema/messages.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
+import { type RequestTable, rememberFirstAnswer, tellRequestChanged } from '../jobs/first-answer.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { writeMail } from '../mail/template.ts'
-import { type RequestTable, rememberFirstAnswer, tellRequestChanged } from '../requests/first-answer.ts'
 import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 
 export interface NewMessage {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { CONTACT_BUCKET } from '../../domain/files/file-rules.ts'
+import { type JobWishes, wishFacts } from '../../domain/jobs/job-wishes.ts'
 import { type ContactField, mailFacts } from '../../domain/requests/contact-fields.ts'
 import { productWords } from '../../domain/requests/product-words.ts'
 import type { ContactRequestInput, QuoteRequestInput } from '../../domain/requests/quote-request.ts'
@@ -11,32 +12,47 @@ import { contactRequests } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'
+import { type JobLink, linkOf, openJob, pastDay } from '../jobs/jobs.ts'
 import { countSender, customerOf } from './customer.ts'
 import { mailBoth } from './mail-both.ts'
 import { contactRequestMails } from './request-mails.ts'
 
 type RequestRow = typeof contactRequests.$inferSelect
 type NewRequest = typeof contactRequests.$inferInsert
-export type PlacedRequest = Result<{ request: RequestRow; repeated: boolean }>
-type Parts = Pick<Deps, 'db' | 'config' | 'limiter'>
+export type PlacedRequest = Result<{ request: RequestRow; job: JobLink; repeated: boolean }>
+/** What is sent with a request and kept elsewhere than in its row. */
+type Beside = JobWishes & { file_url: string | null; isProven: boolean }
+type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'now'>
 
 /** The public quote form; a signed-in sender's account is noted, the answer goes to the address in the form. */
-export async function placeQuoteRequest(deps: Parts, input: QuoteRequestInput, caller: Caller | undefined) {
-  const { website: _, open_ms: __, file_url, ...fields } = input
+export async function placeQuoteRequest(
+  deps: Parts,
+  input: QuoteRequestInput,
+  caller: Caller | undefined,
+): Promise<PlacedRequest> {
+  const late = pastDay(input, deps.now())
+  if (late) return late
+  const { website: _, open_ms: __, file_url, note, needed_by, ...fields } = input
   const isProven = await countSender(deps, fields.email, caller)
   const request = { ...fields, user_id: caller?.id ?? null }
-  return deps.db.transaction((tx) => place(deps, tx, request, file_url, isProven))
+  return deps.db.transaction((tx) => place(deps, tx, request, { file_url, note, needed_by, isProven }))
 }
 
 /** The form for signed-in customers: both field sets, so that the admin list and the profile page read it alike. */
-export async function placeContactRequest(deps: Parts, input: ContactRequestInput, caller: Caller) {
-  const { file_url, ...fields } = input
+export async function placeContactRequest(
+  deps: Parts,
+  input: ContactRequestInput,
+  caller: Caller,
+): Promise<PlacedRequest> {
+  const late = pastDay(input, deps.now())
+  if (late) return late
+  const { file_url, note, needed_by, ...fields } = input
   const isProven = await countSender(deps, caller.email, caller)
   return deps.db.transaction(async (tx) => {
     const { userId, name, email, phone } = await customerOf(tx, caller, '')
     const known = { user_id: userId, name, email, phone: fields.phone ?? phone }
     const request = { ...fields, ...known, order_description: fields.message }
-    return place(deps, tx, request, file_url, isProven)
+    return place(deps, tx, request, { file_url, note, needed_by, isProven })
   })
 }
 
@@ -44,8 +60,7 @@ async function place(
   deps: Parts,
   tx: Transaction,
   request: NewRequest,
-  fileUrl: string | null,
-  isProven: boolean,
+  { file_url, isProven, ...wishes }: Beside,
 ): Promise<PlacedRequest> {
   const id = randomUUID()
   const [placed] = await tx
@@ -54,11 +69,13 @@ async function place(
     .onConflictDoNothing({ target: contactRequests.idempotency_key })
     .returning()
   if (!placed) return repeatedRequest(tx, request)
-  const whole = fileUrl ? await withFile(tx, deps.config, id, fileUrl) : placed
-  const { name, email, created_at: createdAt } = whole
-  const about = { product: productWords(whole.product_type), facts: factsOf(whole) }
-  await mailBoth(deps, tx, contactRequestMails({ id, createdAt, name, email, isProven, ...about }))
-  return done({ request: whole, repeated: false })
+  const whole = file_url ? await withFile(tx, deps.config, id, file_url) : placed
+  const { user_id, name, email, created_at: createdAt } = whole
+  const title = whole.product_type ? productWords(whole.product_type) : 'Quote request'
+  const job = await openJob(tx, subjectOf('contact_requests', id), { user_id, name, email, title, ...wishes })
+  const about = { product: productWords(whole.product_type), facts: [...factsOf(whole), ...wishFacts(wishes)], job }
+  await mailBoth(deps, tx, contactRequestMails({ id, createdAt, name, email, isProven, ...about }, deps.config))
+  return done({ request: whole, job, repeated: false })
 }
 
 async function withFile(tx: Transaction, config: Deps['config'], id: string, url: string): Promise<RequestRow> {
@@ -78,7 +95,8 @@ async function repeatedRequest(tx: Transaction, request: NewRequest): Promise<Pl
   const [first] = await tx.select().from(contactRequests).where(eq(contactRequests.idempotency_key, key))
   const isTheirs =
     first?.user_id === (request.user_id ?? null) && first.email.toLowerCase() === request.email.toLowerCase()
-  return first && isTheirs ? done({ request: first, repeated: true }) : refused('conflict')
+  if (!first || !isTheirs) return refused('conflict')
+  return done({ request: first, job: await linkOf(tx, subjectOf('contact_requests', first.id)), repeated: true })
 }
 
 /** The database has a column for each field of the table, or this does not compile. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dollarsColumn } from '../../domain/pricing/money.ts'
 import type { Price } from '../../domain/pricing/tiers.ts'
-import { priceOf } from '../../domain/products/design.ts'
+import { piecesText, priceOf } from '../../domain/products/design.ts'
 import { storedDesign } from '../../domain/products/stored-design.ts'
 import { type CustomOrderInput, guestIdentityProblem } from '../../domain/requests/custom-order.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
@@ -11,14 +11,15 @@ import { customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'
+import { type JobLink, linkOf, openJob, pastDay } from '../jobs/jobs.ts'
 import { type Customer, countSender, customerOf } from './customer.ts'
 import { mailBoth } from './mail-both.ts'
 import { orderFiles, withKeptFiles } from './order-files.ts'
 import { customOrderMails } from './request-mails.ts'
 
-type Parts = Pick<Deps, 'db' | 'config' | 'limiter'>
+type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'now'>
 type OrderRow = typeof customOrders.$inferSelect
-export type PlacedOrder = Result<{ order: OrderRow; repeated: boolean }>
+export type PlacedOrder = Result<{ order: OrderRow; job: JobLink; repeated: boolean }>
 
 /** Stores one order, keeps its files and owes its two mails, all or nothing; a repeated key finds the first order. */
 export async function placeCustomOrder(
@@ -30,6 +31,8 @@ export async function placeCustomOrder(
   const email = input.user_email ?? ''
   const problem = caller ? undefined : guestIdentityProblem(name, email)
   if (problem) return refused('invalid_input', problem)
+  const late = pastDay(input, deps.now())
+  if (late) return late
   const price = priceOf(input.design)
   if (!isOurPrice(price, input.stated)) return refused('price_changed')
   const isProven = await countSender(deps, caller?.email ?? email, caller)
@@ -72,15 +75,21 @@ async function place(
     .where(eq(customOrders.id, order.id))
     .returning()
   const { id, created_at: createdAt } = order
-  await mailBoth(deps, tx, customOrderMails({ id, createdAt, ...customer, design, notes, price }))
-  return done({ order: whole ?? order, repeated: false })
+  const { note, needed_by } = input
+  const { userId: user_id, name, email } = customer
+  const about = { user_id, name, email, title: piecesText(design), note, needed_by }
+  const job = await openJob(tx, subjectOf('custom_orders', id), about)
+  const placed = { id, createdAt, ...customer, design, notes, price, wishes: input, job }
+  await mailBoth(deps, tx, customOrderMails(placed, deps.config))
+  return done({ order: whole ?? order, job, repeated: false })
 }
 
 /** A key belongs to whoever used it first: the same customer gets the same order, anybody else a refusal. */
 async function repeatedOrder(tx: Transaction, key: string, customer: Customer): Promise<PlacedOrder> {
   const [order] = await tx.select().from(customOrders).where(eq(customOrders.idempotency_key, key))
   const isTheirs = order?.user_id === customer.userId && order.user_email.toLowerCase() === customer.email.toLowerCase()
-  return order && isTheirs ? done({ order, repeated: true }) : refused('conflict')
+  if (!order || !isTheirs) return refused('conflict')
+  return done({ order, job: await linkOf(tx, subjectOf('custom_orders', order.id)), repeated: true })
 }
 
 function isOurPrice(price: Price, stated: CustomOrderInput['stated']): boolean {

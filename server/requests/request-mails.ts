@@ -1,13 +1,16 @@
 import { BRAND } from '../../domain/brand.ts'
 import { promiseSentence } from '../../domain/business-hours.ts'
+import { type JobWishes, wishFacts } from '../../domain/jobs/job-wishes.ts'
 import { HOURS_TEXT } from '../../domain/opening-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
-import { count, type Price } from '../../domain/pricing/tiers.ts'
-import { type Design, factsOf, mapArtwork } from '../../domain/products/design.ts'
+import type { Price } from '../../domain/pricing/tiers.ts'
+import { type Design, factsOf, mapArtwork, piecesText } from '../../domain/products/design.ts'
 import { kindOf } from '../../domain/products/products.ts'
 import type { ArtworkNotes } from '../../domain/products/stored-design.ts'
 import { QUOTE_PROMISE } from '../../domain/promises.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import type { Config } from '../config.ts'
+import { adminJobUrl, type JobLink, jobUrl } from '../jobs/jobs.ts'
 import type { MailPart } from '../mail/template.ts'
 import type { RequestMails } from './mail-both.ts'
 
@@ -20,6 +23,18 @@ const CLOSING = `Is something not right? Just answer this e-mail, or call ${BRAN
 
 const NOT_YOU = 'If you did not send us this, somebody used your address. You can ignore this e-mail.'
 const closing = (isProven: boolean) => [{ text: CLOSING }, ...(isProven ? [] : [{ text: NOT_YOU }])]
+
+/** The one link that the customer needs from now on. */
+const followJob = (config: MailConfig, { number, token }: JobLink): MailPart => ({
+  button: `Follow your order ${number}`,
+  url: jobUrl(config, token),
+})
+
+const openInAdmin = (config: MailConfig, { id, number }: JobLink): MailPart => ({
+  button: `Open ${number}`,
+  url: adminJobUrl(config, id),
+})
+type MailConfig = Pick<Config, 'PUBLIC_URL'>
 
 interface Sender {
   name: string | null
@@ -41,12 +56,15 @@ interface OrderMail extends Sender {
   design: Design<string>
   notes: ArtworkNotes
   price: Price
+  wishes: JobWishes
+  job: JobLink
 }
 
 /** What staff get to know about a new custom order, and what its customer gets to read. */
-export function customOrderMails(order: OrderMail): RequestMails {
-  const { id, createdAt, name, email, isProven, notes, price } = order
-  const pieces = `${count(order.design.quantity)} ${kindOf(order.design.product).many}`
+export function customOrderMails(order: OrderMail, config: MailConfig): RequestMails {
+  const { id, createdAt, name, email, isProven, notes, price, job } = order
+  const pieces = piecesText(order.design)
+  const wishes = wishFacts(order.wishes)
   const design = designFacts(order.design)
   const amounts: Facts = [
     ['Quantity', pieces],
@@ -59,9 +77,10 @@ export function customOrderMails(order: OrderMail): RequestMails {
     subject: `New custom order: ${pieces} for ${name ?? email}`,
     heading: `New custom order: ${pieces}`,
     parts: [
-      { facts: [...whoIs(name, email), ...amounts] },
+      { facts: [['Job', job.number] as const, ...whoIs(name, email), ...amounts, ...wishes] },
       ...picture,
       { facts: [...design, ...findings, ['Request', id] as const] },
+      openInAdmin(config, job),
     ],
   }
   const customer = {
@@ -69,8 +88,9 @@ export function customOrderMails(order: OrderMail): RequestMails {
     heading: `${thanks(order)} We received your design.`,
     parts: [
       ...nextSteps(createdAt),
+      followJob(config, job),
       ...(isProven ? picture : []),
-      { facts: [...amounts, ...(isProven ? design : chosenFacts(order.design))] },
+      { facts: [...amounts, ...(isProven ? [...design, ...wishes] : chosenFacts(order.design))] },
       ...closing(isProven),
     ],
   }
@@ -102,21 +122,25 @@ interface ContactMail extends Sender {
   product: string
   /** Everything that was filled in, label and value. */
   facts: Facts
+  job: JobLink
 }
 
 /** The same for a quote or contact request. */
-export function contactRequestMails(request: ContactMail): RequestMails {
-  const { id, createdAt, name, email, isProven, product, facts } = request
+export function contactRequestMails(request: ContactMail, config: MailConfig): RequestMails {
+  const { id, createdAt, name, email, isProven, product, facts, job } = request
   const told: Facts = isProven ? facts : [['Product', product]]
   const staff = {
     subject: `New quote request from ${name ?? email}`,
     heading: 'New quote request',
-    parts: [{ facts: [...whoIs(name, email), ...facts, ['Request', id] as const] }],
+    parts: [
+      { facts: [['Job', job.number] as const, ...whoIs(name, email), ...facts, ['Request', id] as const] },
+      openInAdmin(config, job),
+    ],
   }
   const customer = {
     subject: 'We received your request',
     heading: `${thanks(request)} We received your request.`,
-    parts: [...nextSteps(createdAt), { facts: told }, ...closing(isProven)],
+    parts: [...nextSteps(createdAt), followJob(config, job), { facts: told }, ...closing(isProven)],
   }
   return { kind: 'contact-request', about: subjectOf('contact_requests', id), email, isProven, staff, customer }
 }

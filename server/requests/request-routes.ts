@@ -13,6 +13,7 @@ import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { jsonBody } from '../http/json.ts'
 import { signedInOr } from '../http/signed-in.ts'
+import { noJob } from '../jobs/jobs.ts'
 import { placeContactRequest, placeQuoteRequest } from './place-contact-request.ts'
 import { placeCustomOrder } from './place-custom-order.ts'
 
@@ -22,7 +23,7 @@ export function customOrderRoutes(deps: Deps) {
   return new Hono<Env>().post('/', jsonBody(customOrderSchema), async (c) => {
     const placed = await placeCustomOrder(deps, c.req.valid('json'), c.var.caller)
     if (!placed.ok) return refuse(c, placed.code, placed)
-    return c.json({ order: orderJson(placed.value.order) }, placed.value.repeated ? 200 : 201)
+    return c.json({ order: orderJson(placed.value.order), job: placed.value.job }, placed.value.repeated ? 200 : 201)
   })
 }
 
@@ -32,16 +33,23 @@ export function contactRequestRoutes(deps: Deps) {
       const input = c.req.valid('json')
       if (looksAutomated(input)) {
         c.var.log.info('a quote request looked automated and was dropped')
-        return c.json({ request: { id: randomUUID(), status: 'pending', created_at: deps.now().toISOString() } }, 201)
+        const request = { id: randomUUID(), status: 'pending', created_at: deps.now().toISOString() }
+        return c.json({ request, job: noJob() }, 201)
       }
       const placed = await placeQuoteRequest(deps, input, c.var.caller)
-      if (!placed.ok) return refuse(c, placed.code)
-      return c.json({ request: requestJson(placed.value.request) }, placed.value.repeated ? 200 : 201)
+      if (!placed.ok) return refuse(c, placed.code, placed)
+      return c.json(
+        { request: requestJson(placed.value.request), job: placed.value.job },
+        placed.value.repeated ? 200 : 201,
+      )
     })
     .post('/signed-in', withAccount, jsonBody(contactRequestSchema), async (c) => {
       const placed = await placeContactRequest(deps, c.req.valid('json'), c.var.caller)
-      if (!placed.ok) return refuse(c, placed.code)
-      return c.json({ request: requestJson(placed.value.request) }, placed.value.repeated ? 200 : 201)
+      if (!placed.ok) return refuse(c, placed.code, placed)
+      return c.json(
+        { request: requestJson(placed.value.request), job: placed.value.job },
+        placed.value.repeated ? 200 : 201,
+      )
     })
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { adminMessages, messageReplies, unsubscribeLinks } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
@@ -15,6 +16,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     await tx.update(customOrders).set({ user_id: null }).where(eq(customOrders.user_id, userId))
     await tx.update(contactRequests).set({ user_id: null }).where(eq(contactRequests.user_id, userId))
     await tx.update(basicsOrders).set({ user_id: null }).where(eq(basicsOrders.user_id, userId))
+    await tx.update(jobs).set({ user_id: null }).where(eq(jobs.user_id, userId))
     await tx.delete(adminMessages).where(eq(adminMessages.user_id, userId))
     await tx.delete(messageReplies).where(eq(messageReplies.user_id, userId))
     await tx.delete(unsubscribeLinks).where(eq(unsubscribeLinks.user_id, userId))

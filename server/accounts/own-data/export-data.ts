@@ -1,12 +1,15 @@
 import { eq, getTableColumns } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
 import { accountIdentities, accountSessions } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { adminMessages, messageReplies } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
-import { belongsTo, ownerFrom } from '../users/proven-owner.ts'
+import { jobConversation } from '../../jobs/job-messages.ts'
+import { belongsTo, type Owner, ownerFrom } from '../users/proven-owner.ts'
 
 /** Everything that the shop keeps about somebody, for themselves. */
 export async function exportData({ db, now }: Deps, caller: Caller) {
@@ -34,6 +37,7 @@ export async function exportData({ db, now }: Deps, caller: Caller) {
       .from(contactRequests)
       .where(belongsTo(owner, contactRequests)),
     basics_orders: await db.select().from(basicsOrders).where(belongsTo(owner, basicsOrders)),
+    jobs: await ownJobs(db, owner),
     messages: await db.select().from(adminMessages).where(eq(adminMessages.user_id, id)),
     replies: await db.select().from(messageReplies).where(eq(messageReplies.user_id, id)),
   }
@@ -42,4 +46,10 @@ export async function exportData({ db, now }: Deps, caller: Caller) {
 /** The same words once more, put together for staff's searches. */
 function withoutSearchText<Columns extends { search_text: unknown }>({ search_text: _, ...columns }: Columns) {
   return columns
+}
+
+/** Each with its conversation. */
+async function ownJobs(db: Db, owner: Owner) {
+  const own = await db.select().from(jobs).where(belongsTo(owner, jobs))
+  return Promise.all(own.map(async (job) => ({ ...job, conversation: await jobConversation(db, job.id) })))
 }

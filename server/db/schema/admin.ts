@@ -33,8 +33,9 @@ export const auditEntries = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     subject: text('subject').notNull(),
-    /** Nobody signed in, but somebody at the shop's terminal, when it is null. */
+    /** Of the staff. Null for a customer, whose name is then given, and for somebody at the shop's terminal. */
     actor_id: uuid('actor_id'),
+    actor_name: text('actor_name'),
     action: text('action').notNull(),
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
     created_at: time('created_at').notNull().defaultNow(),

@@ -1,0 +1,22 @@
+import type { MoveName } from './moves.ts'
+
+/** What stands in a job's history, for people of both sides; an action that is not here is the staff's own business. */
+export const HISTORY_WORDS: Record<MoveName | 'request_received' | 'link_changed', string> = {
+  request_received: 'Request received',
+  send_quote: 'Quote sent',
+  accept_quote: 'Quote accepted',
+  decline_quote: 'Quote declined',
+  quote_lapsed: 'Quote lapsed',
+  send_proof: 'Proof sent',
+  approve_proof: 'Proof approved',
+  start_production: 'Production started',
+  start_production_anyway: 'Production started',
+  ship: 'Shipped',
+  deliver: 'Delivered',
+  cancel: 'Order cancelled',
+  reopen: 'Order opened again',
+  link_changed: 'Private link changed',
+}
+export type HistoryAction = keyof typeof HISTORY_WORDS
+
+export const isHistoryAction = (action: string): action is HistoryAction => Object.hasOwn(HISTORY_WORDS, action)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { asked, calendarDay, listCursor, NOBODY, searchText } from '../admin/request-list.ts'
+import { optionalText } from '../fields.ts'
+import type { MOVE_NAMES } from './moves.ts'
+import { JOB_STAGES, type JobStage, STAGES, TURNS } from './stages.ts'
+
+/** Which jobs a list shows: those that go on, all, or one stage. */
+export const LIST_STAGES = ['open', 'all', ...JOB_STAGES] as const
+export type ListStage = (typeof LIST_STAGES)[number]
+
+export const listStageLabel = (stage: ListStage) =>
+  stage === 'open' ? 'Open' : stage === 'all' ? 'All' : STAGES[stage].label
+
+/** Jobs at these are over. */
+export const OVER: readonly JobStage[] = ['delivered', 'declined', 'cancelled', 'expired']
+
+export const JOBS_A_PAGE = 50
+/** A board or a month shows so many; whoever has more narrows it by a filter. */
+export const MOST_JOBS_AT_ONCE = 500
+
+export const jobListSchema = z.object({
+  q: asked(searchText),
+  stage: asked(z.enum(LIST_STAGES)).transform((stage) => stage ?? 'open'),
+  turn: asked(z.enum(TURNS)),
+  assignee: asked(z.union([z.uuid(), z.literal(NOBODY)])),
+  /** By the day on which it is needed. */
+  from: asked(calendarDay),
+  to: asked(calendarDay),
+  cursor: asked(listCursor),
+  limit: asked(z.coerce.number().int().min(1).max(MOST_JOBS_AT_ONCE)).transform((limit) => limit ?? JOBS_A_PAGE),
+})
+export type JobList = z.output<typeof jobListSchema>
+
+/** Moves that staff make by themselves; the others come with what they are about. */
+const PLAIN_MOVES = ['cancel', 'reopen'] as const satisfies readonly (typeof MOVE_NAMES)[number][]
+export type PlainMove = (typeof PLAIN_MOVES)[number]
+
+export const jobMoveSchema = z.object({
+  move: z.enum(PLAIN_MOVES, { error: 'Please choose what to do' }),
+  reason: optionalText(500),
+})
+
+export const jobChangeSchema = z.object({
+  needed_by: calendarDay.nullable(),
+})

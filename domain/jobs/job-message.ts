@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { fileUrl, idempotencyKey, requiredText, text } from '../fields.ts'
+
+export const MAX_JOB_MESSAGE_CHARS = 5000
+export const MAX_MESSAGE_FILES = 5
+
+const messageFile = z.object({
+  name: text(200),
+  url: fileUrl.refine((url) => url !== null, 'A file needs its address').transform((url) => url ?? ''),
+})
+
+/** One line of a job's conversation, from either side. */
+export const jobMessageSchema = z.object({
+  message: requiredText('Please write a message first', MAX_JOB_MESSAGE_CHARS),
+  files: z.array(messageFile).max(MAX_MESSAGE_FILES, `Please attach at most ${MAX_MESSAGE_FILES} files`).default([]),
+  idempotency_key: idempotencyKey.nullish(),
+})
+export type JobMessageInput = z.output<typeof jobMessageSchema>
+
+/** Whoever writes several messages in a row is mailed once; the others are told together when this has passed. */
+export const MESSAGE_MAIL_MINUTES = 15
+
+/** When the other side is mailed about a message: now, or as soon as the last mail is long enough ago. */
+export function messageMailDueAt(now: Date, lastMailedAt: Date | null): Date {
+  if (!lastMailedAt) return now
+  const due = lastMailedAt.getTime() + MESSAGE_MAIL_MINUTES * 60_000
+  return new Date(Math.max(due, now.getTime()))
+}

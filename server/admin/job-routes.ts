@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { jobChangeSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
+import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../http/errors.ts'
+import { idParam } from '../http/id-param.ts'
+import { jsonBody, queryOf } from '../http/json.ts'
+import type { SignedInEnv } from '../http/signed-in.ts'
+import { sendJobMessage } from '../jobs/job-messages.ts'
+import { byId } from '../jobs/jobs.ts'
+import { jobDetails, listJobs } from './jobs.ts'
+import { makeMove, renewLink, setNeededBy } from './work-on-job.ts'
+
+/** Every job, and what staff do with it. */
+export function adminJobRoutes(deps: Deps) {
+  return new Hono<SignedInEnv>()
+    .get('/', queryOf(jobListSchema), async (c) => c.json(await listJobs(deps.db, c.req.valid('query'))))
+    .get('/:id', idParam, async (c) => {
+      const details = await jobDetails(deps.db, c.req.param('id'))
+      return details ? c.json(details, 200) : refuse(c, 'not_found')
+    })
+    .patch('/:id', idParam, jsonBody(jobChangeSchema), async (c) => {
+      const { needed_by } = c.req.valid('json')
+      const changed = await setNeededBy(deps, c.req.param('id'), needed_by, c.var.caller.id)
+      return changed.ok ? c.json({ needed_by }, 200) : refuse(c, changed.code, changed)
+    })
+    .post('/:id/moves', idParam, jsonBody(jobMoveSchema), async (c) => {
+      const { move, reason } = c.req.valid('json')
+      const moved = await makeMove(deps, c.req.param('id'), move, reason, c.var.caller.id)
+      return moved.ok ? c.json({ stage: moved.value }, 200) : refuse(c, moved.code, moved)
+    })
+    .post('/:id/messages', idParam, jsonBody(jobMessageSchema), async (c) => {
+      const writer = { from: 'staff', authorId: c.var.caller.id } as const
+      const sent = await sendJobMessage(deps, byId(c.req.param('id')), c.req.valid('json'), writer)
+      return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
+    })
+    .post('/:id/link', idParam, async (c) => {
+      const renewed = await renewLink(deps, c.req.param('id'), c.var.caller.id)
+      return renewed.ok ? c.json(renewed.value, 200) : refuse(c, renewed.code)
+    })
+}

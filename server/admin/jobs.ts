@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { NOBODY } from '../../domain/admin/request-list.ts'
+import { type JobList, OVER } from '../../domain/jobs/job-list.ts'
+import { type JobStage, numberInSearch, type Turn } from '../../domain/jobs/stages.ts'
+import { type AuditRow, historyOf } from '../audit/audit.ts'
+import type { Db } from '../db/database.ts'
+import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
+import { jobs, jobText } from '../db/schema/jobs.ts'
+import { jobConversation } from '../jobs/job-messages.ts'
+import { aboutJob, byId, findJob } from '../jobs/jobs.ts'
+import { requestOf } from '../jobs/request-of.ts'
+import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
+
+export type JobRow = {
+  id: string
+  number: number
+  stage: JobStage
+  stage_since: string
+  turn: Turn
+  name: string | null
+  email: string
+  title: string
+  needed_by: string | null
+  created_at: string
+  first_answered_at: string | null
+  assignee_id: string | null
+  assignee: string | null
+}
+
+const SEARCHED = { table: 'jobs', text: jobText(alias(jobs, 'r')) }
+
+/** Jobs, newest first, page by page. */
+export async function listJobs(db: Db, list: JobList): Promise<Page<JobRow>> {
+  const words = [sql`true`, ...(await searchConditions(db, list.q))]
+  const { rows } = await db.execute<JobRow>(sql`
+    select r.id, r.number, r.stage, ${instant('r.stage_since')} as stage_since, r.turn, r.name, r.email, r.title,
+      r.needed_by::text as needed_by, ${instant('r.created_at')} as created_at,
+      ${instant('d.first_answered_at')} as first_answered_at,
+      d.assignee_id, coalesce(a.full_name, a.email) as assignee
+    from ${searchedRows(list.q, 'jobs', filtersOf(list))}
+    left join desk_items d on d.subject = r.request
+    left join user_profiles a on a.id = d.assignee_id
+    where ${sql.join(words, sql` and `)}
+    order by ${NEWEST_FIRST} limit ${list.limit + 1}`)
+  return pageOf(rows, list.limit, (row) => row.created_at)
+}
+
+async function searchConditions(db: Db, search: string | undefined): Promise<SQL[]> {
+  const number = search && numberInSearch(search)
+  return number ? [sql`r.number = ${number}`] : matchesSearch(db, SEARCHED, search)
+}
+
+function filtersOf(list: JobList): SQL[] {
+  const conditions: SQL[] = [beyond(list.cursor, { at: 'r.created_at', id: 'r.id' })]
+  if (list.stage === 'open') conditions.push(sql`r.stage not in ${OVER}`)
+  else if (list.stage !== 'all') conditions.push(sql`r.stage = ${list.stage}`)
+  if (list.turn) conditions.push(sql`r.turn = ${list.turn}`)
+  if (list.from) conditions.push(sql`r.needed_by >= ${list.from}::date`)
+  if (list.to) conditions.push(sql`r.needed_by <= ${list.to}::date`)
+  if (list.assignee) conditions.push(assignedTo(list.assignee))
+  return conditions
+}
+
+function assignedTo(assignee: string): SQL {
+  const given = sql`select d.subject from desk_items d where d.assignee_id`
+  return assignee === NOBODY
+    ? sql`r.request not in (${given} is not null)`
+    : sql`r.request in (${given} = ${assignee}::uuid)`
+}
+
+/** Everything about one job, for the page that staff work on it with. */
+export async function jobDetails(db: Db, id: string) {
+  const job = await findJob(db, byId(id))
+  if (!job) return undefined
+  const [messages, history] = await Promise.all([jobConversation(db, id), jobTrail(db, job)])
+  const { table, id: requestId } = requestOf(job)
+  const { request: _, customer_told_at: __, staff_told_at: ___, ...shown } = job
+  return { job: shown, request: { table, id: requestId }, messages, history }
+}
+
+/** What happened to the job and to the request that it began with, newest first. */
+async function jobTrail(db: Db, job: Parameters<typeof requestOf>[0] & { id: string }): Promise<AuditRow[]> {
+  const trails = await Promise.all([historyOf(db, aboutJob(job)), historyOf(db, requestOf(job).subject)])
+  return trails.flat().toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+}

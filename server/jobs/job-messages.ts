@@ -1,0 +1,138 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { BRAND } from '../../domain/brand.ts'
+import { CONTACT_BUCKET } from '../../domain/files/file-rules.ts'
+import { type JobMessageInput, messageMailDueAt } from '../../domain/jobs/job-message.ts'
+import { jobNumber, turnAfterMessage } from '../../domain/jobs/stages.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
+import type { Transaction } from '../db/database.ts'
+import { jobMessages, jobs } from '../db/schema/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { keepFiles } from '../files/keep-files.ts'
+import { type Mail, queueMail } from '../mail/outbox.ts'
+import { writeMail } from '../mail/template.ts'
+import { addTask } from '../queue/add-task.ts'
+import { aboutJob, adminJobUrl, byId, type Job, jobUrl, lockJob } from './jobs.ts'
+import { answered } from './move-job.ts'
+
+export const TELL_JOB_MESSAGES = 'tell_job_messages'
+
+type Side = 'customer' | 'staff'
+type Writer = { from: 'customer' } | { from: 'staff'; authorId: string }
+type Parts = Pick<Deps, 'db' | 'config' | 'now'>
+
+/** Adds a line to the conversation, with its files, and owes the other side a mail about it. */
+export function sendJobMessage(
+  { db, config, now }: Parts,
+  which: SQL,
+  input: JobMessageInput,
+  writer: Writer,
+): Promise<Result<{ id: string }>> {
+  return db.transaction(async (tx) => {
+    const job = await lockJob(tx, which)
+    if (!job) return refused('not_found')
+    const files = await keptFiles(tx, config, job, input.files)
+    const [message] = await tx
+      .insert(jobMessages)
+      .values({
+        job_id: job.id,
+        from: writer.from,
+        author_id: writer.from === 'staff' ? writer.authorId : null,
+        body: input.message,
+        files,
+        sent_at: now(),
+        idempotency_key: input.idempotency_key,
+      })
+      .onConflictDoNothing()
+      .returning({ id: jobMessages.id })
+    if (!message) return firstOf(tx, job, input.idempotency_key ?? '')
+    await tx
+      .update(jobs)
+      .set({ turn: turnAfterMessage(job.stage, writer.from) })
+      .where(byId(job.id))
+    if (writer.from === 'staff') await answered(tx, job, now())
+    await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', now())
+    return done(message)
+  })
+}
+
+async function keptFiles(tx: Transaction, config: Deps['config'], job: Job, files: JobMessageInput['files']) {
+  const place = { bucket: CONTACT_BUCKET }
+  const kept = await keepFiles(
+    tx,
+    config,
+    aboutJob(job),
+    files.map(({ url }, index) => ({ name: `files.${index}`, url, place })),
+  )
+  return files.map(({ name, url }, index) => ({ name, url: kept.get(`files.${index}`) ?? url }))
+}
+
+async function firstOf(tx: Transaction, job: Job, key: string): Promise<Result<{ id: string }>> {
+  const [first] = await tx
+    .select({ id: jobMessages.id })
+    .from(jobMessages)
+    .where(and(eq(jobMessages.job_id, job.id), eq(jobMessages.idempotency_key, key)))
+  return first ? done(first) : refused('conflict')
+}
+
+async function tellLater(tx: Transaction, job: Job, to: Side, now: Date): Promise<void> {
+  const runAt = messageMailDueAt(now, to === 'customer' ? job.customer_told_at : job.staff_told_at)
+  await addTask(tx, TELL_JOB_MESSAGES, { id: job.id, to }, { key: `${TELL_JOB_MESSAGES}:${job.id}:${to}`, runAt })
+}
+
+const payloadSchema = z.object({ id: z.uuid(), to: z.enum(['customer', 'staff']) })
+
+/** One mail about all that one side wrote since the other was last told. */
+export async function tellJobMessages({ db, config, now }: Parts, payload: unknown): Promise<void> {
+  const { id, to } = payloadSchema.parse(payload)
+  await db.transaction(async (tx) => {
+    const job = await lockJob(tx, byId(id))
+    if (!job) return
+    const untold = await tx
+      .update(jobMessages)
+      .set({ told_at: now() })
+      .where(and(eq(jobMessages.job_id, id), eq(jobMessages.from, otherThan(to)), isNull(jobMessages.told_at)))
+      .returning({ id: jobMessages.id, body: jobMessages.body, sent_at: jobMessages.sent_at })
+    if (untold.length === 0) return
+    const lines = untold.toSorted((one, other) => one.sent_at.getTime() - other.sent_at.getTime())
+    await tx
+      .update(jobs)
+      .set(to === 'customer' ? { customer_told_at: now() } : { staff_told_at: now() })
+      .where(byId(id))
+    await queueMail(tx, messageMail(config, job, to, lines))
+  })
+}
+
+const otherThan = (side: Side): Side => (side === 'customer' ? 'staff' : 'customer')
+
+function messageMail(config: Deps['config'], job: Job, to: Side, lines: readonly { id: string; body: string }[]): Mail {
+  const number = jobNumber(job.number)
+  const toCustomer = to === 'customer'
+  const who = job.name ?? job.email
+  return {
+    kind: `${to}-job-message`,
+    to: toCustomer ? job.email : config.STAFF_EMAIL,
+    subject: toCustomer ? `A message about your order ${number}` : `${number}: message from ${who}`.slice(0, 200),
+    about: aboutJob(job),
+    dedupeKey: `job-message:${lines.at(-1)?.id}`,
+    ...writeMail({
+      heading: toCustomer ? `${BRAND.name} wrote to you about your order ${number}` : `${who} wrote about ${number}`,
+      parts: [
+        ...lines.map(({ body }) => ({ text: body })),
+        {
+          button: 'Read and answer',
+          url: toCustomer ? `${jobUrl(config, job.token)}#messages` : adminJobUrl(config, job.id),
+        },
+      ],
+    }),
+  }
+}
+
+export async function jobConversation(db: Deps['db'], jobId: string) {
+  const rows = await db
+    .select()
+    .from(jobMessages)
+    .where(eq(jobMessages.job_id, jobId))
+    .orderBy(asc(jobMessages.sent_at), asc(jobMessages.id))
+  return rows.map(({ id, from, author_id, body, files, sent_at }) => ({ id, from, author_id, body, files, sent_at }))
+}

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mailOutbox } from '../db/schema/mail.ts'
+import { customOrders } from '../db/schema/requests.ts'
+import { askForHats, HAT_ORDER, QUOTE, storedJob } from '../testing/jobs.ts'
+import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { TELL_JOB_MESSAGES, tellJobMessages } from './job-messages.ts'
+
+const mailsTo = (shop: TestShop, recipient: string) =>
+  shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).orderBy(mailOutbox.created_at)
+
+const waitingTasks = async (shop: TestShop) =>
+  (
+    await shop.pool.query(
+      `select payload, run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = $1 order by run_at`,
+      [TELL_JOB_MESSAGES],
+    )
+  ).rows
+
+test('a request of either kind becomes a job with a number, and its mails carry the one link', async () => {
+  const shop = await createTestShop({ PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' })
+  const hats = await askForHats(shop)
+  const { job: polos } = await (await shop.send('POST', '/api/contact-requests', QUOTE)).json()
+  expect([hats.number, polos.number]).toEqual(['J-1001', 'J-1002'])
+  const [mail] = await mailsTo(shop, HAT_ORDER.user_email)
+  expect(mail?.text_body).toContain(`Follow your order J-1001:\nhttps://shop.example/jobs/${hats.token}`)
+  const [asked] = await mailsTo(shop, QUOTE.email)
+  expect(asked?.text_body).toContain(`https://shop.example/jobs/${polos.token}`)
+  const toStaff = await mailsTo(shop, 'staff@shop.example')
+  expect(toStaff[0]?.text_body).toContain(`https://shop.example/admin/jobs/${hats.id}`)
+  expect(toStaff.map(({ text_body }) => text_body).join()).not.toContain(hats.token)
+})
+
+test('a repeated submit finds the same job', async () => {
+  const shop = await createTestShop()
+  const body = { ...HAT_ORDER, idempotency_key: 'the-same-key-twice' }
+  const { job: first } = await (await shop.send('POST', '/api/custom-orders', body)).json()
+  const { job: second } = await (await shop.send('POST', '/api/custom-orders', body)).json()
+  expect(second).toEqual(first)
+})
+
+test('the private page shows the job and neither address nor telephone; a wrong link shows nothing', async () => {
+  const shop = await createTestShop()
+  const wishes = { note: 'For the fair', needed_by: '2099-12-12' }
+  const { page } = await askForHats(shop, wishes)
+  const seen = await (await shop.send('GET', page)).json()
+  expect(seen).toMatchObject({ number: 'J-1001', title: '100 hats', stage: 'received', turn: 'shop', ...wishes })
+  expect(seen.request.design).toMatchObject({ product: 'Hat', hatColor: '#112233' })
+  expect(seen.history).toMatchObject([{ action: 'request_received' }])
+  expect(JSON.stringify(seen)).not.toContain(HAT_ORDER.user_email)
+  expect((await shop.send('GET', '/api/jobs/not-a-token')).status).toBe(404)
+  expect((await shop.send('POST', '/api/jobs/not-a-token/messages', { message: 'Hello' })).status).toBe(404)
+})
+
+test('a day that has passed is told beside its field, at either form', async () => {
+  const shop = await createTestShop()
+  for (const [path, body] of [
+    ['/api/custom-orders', HAT_ORDER],
+    ['/api/contact-requests', QUOTE],
+  ] as const) {
+    const answer = await shop.send('POST', path, { ...body, needed_by: '2020-01-01' })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).fields).toEqual({ needed_by: 'Please choose a date that is still to come' })
+  }
+})
+
+test('both sides write, guests too: each line is there once, and whose turn it is follows', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { page, row, id } = await askForHats(shop)
+  const say = (message: string) =>
+    shop.send('POST', `${page}/messages`, { message, idempotency_key: `key-of-message-${message.length}` })
+  expect((await say('Is red possible?')).status).toBe(201)
+  expect((await say('Is red possible?')).status).toBe(201)
+  expect((await staff('POST', `${row}/messages`, { message: 'Yes. Which red?' })).status).toBe(201)
+  expect((await storedJob(shop, id)).turn).toBe('customer')
+  const { messages } = await (await shop.send('GET', page)).json()
+  expect(messages.map(({ from, body }: { from: string; body: string }) => [from, body])).toEqual([
+    ['customer', 'Is red possible?'],
+    ['staff', 'Yes. Which red?'],
+  ])
+  expect(JSON.stringify(messages)).not.toContain('author')
+  await say('Fire red')
+  expect((await storedJob(shop, id)).turn).toBe('shop')
+  expect((await shop.send('POST', `${page}/messages`, { message: '  ' })).status).toBe(422)
+})
+
+test('a message carries files that were uploaded here, and no other address', async () => {
+  const shop = await createTestShop({ PUBLIC_URL: 'https://shop.example' })
+  const { page } = await askForHats(shop)
+  const path = 'contact-uploads/1-x-logo.png'
+  await shop.app.request(`/storage/v1/object/${path}`, { method: 'POST', body: SAMPLE_FILES.png })
+  const file = { name: 'logo.png', url: `https://shop.example/storage/v1/object/public/${path}` }
+  const answer = await shop.send('POST', `${page}/messages`, { message: 'Our logo', files: [file] })
+  expect(answer.status).toBe(201)
+  expect((await (await shop.send('GET', page)).json()).messages[0].files).toEqual([file])
+  const elsewhere = { name: 'x.png', url: 'https://elsewhere.example/x.png' }
+  expect((await shop.send('POST', `${page}/messages`, { message: 'Look', files: [elsewhere] })).status).toBe(422)
+})
+
+test('messages are mailed with the link at once, then together a quarter of an hour later, each of them once', async () => {
+  let now = new Date('2026-11-16T15:00:00Z')
+  const { shop, staff } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' }, { now: () => now })
+  const { row, id, token } = await askForHats(shop)
+  const tell = () => tellJobMessages(shop, { id, to: 'customer' })
+  const told = async () =>
+    (await mailsTo(shop, HAT_ORDER.user_email)).filter(({ kind }) => kind === 'customer-job-message')
+  await staff('POST', `${row}/messages`, { message: 'First' })
+  expect((await waitingTasks(shop))[0].run_at).toEqual(now)
+  await tell()
+  await tell()
+  expect(await told()).toHaveLength(1)
+  now = new Date('2026-11-16T15:05:00Z')
+  for (const message of ['Second', 'Third']) await staff('POST', `${row}/messages`, { message })
+  expect((await waitingTasks(shop)).at(-1).run_at).toEqual(new Date('2026-11-16T15:15:00Z'))
+  await tell()
+  const [, second, ...more] = await told()
+  expect(more).toEqual([])
+  expect(second?.text_body).toMatch(/Second\n\nThird\n\nRead and answer:\nhttps:\/\/shop\.example\/jobs\//)
+  expect(second?.text_body).toContain(token)
+})
+
+test('a new link makes the old one worth nothing, for reading and writing', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { page, row } = await askForHats(shop)
+  const { token } = await (await staff('POST', `${row}/link`)).json()
+  expect((await shop.send('GET', page)).status).toBe(404)
+  expect((await shop.send('POST', `${page}/messages`, { message: 'Hello' })).status).toBe(404)
+  expect((await shop.send('GET', `/api/jobs/${token}`)).status).toBe(200)
+})
+
+test('a cancelled job is completed for the list of requests, told in its history, and can be opened again', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { page, row, orderId } = await askForHats(shop)
+  const status = async () => (await shop.db.select().from(customOrders).where(eq(customOrders.id, orderId)))[0]?.status
+  expect((await staff('POST', `${row}/moves`, { move: 'cancel', reason: 'Ordered twice' })).status).toBe(200)
+  expect(await status()).toBe('completed')
+  const again = await staff('POST', `${row}/moves`, { move: 'cancel' })
+  expect([again.status, (await again.json()).error]).toEqual([
+    409,
+    'That is not possible any more: this order is now “Cancelled”.',
+  ])
+  expect((await staff('POST', `${row}/moves`, { move: 'approve_proof' })).status).toBe(422)
+  const seen = await (await shop.send('GET', page)).json()
+  expect(seen.history.map(({ action }: { action: string }) => action)).toEqual(['request_received', 'cancel'])
+  expect(JSON.stringify(seen)).not.toContain('Ordered twice')
+  const { history } = await (await staff('GET', row)).json()
+  expect(history[0]).toMatchObject({
+    action: 'cancel',
+    actor: 'Desk One',
+    details: { reason: 'Ordered twice' },
+  })
+  expect((await staff('POST', `${row}/moves`, { move: 'reopen' })).status).toBe(200)
+  expect(await status()).toBe('pending')
+})
+
+test('staff find jobs by number, name and address, by stage, by turn, by whose they are and by the day', async () => {
+  const { shop, staff, admin } = await createStaffedShop()
+  const hats = await askForHats(shop, { needed_by: '2099-12-12' })
+  const polos = await (await shop.send('POST', '/api/contact-requests', QUOTE)).json()
+  await staff('POST', `/api/admin/jobs/${polos.job.id}/messages`, { message: 'Which sizes?' })
+  await staff('PUT', `/api/admin/custom-orders/${hats.orderId}/assignee`, { assignee_id: admin.id })
+  const found = async (query: string) =>
+    (await (await staff('GET', `/api/admin/jobs?${query}`)).json()).items.map(({ title }: { title: string }) => title)
+  expect(await found('')).toEqual(['Polos', '100 hats'])
+  expect(await found('q=J-1001')).toEqual(['100 hats'])
+  expect(await found('q=demo%20guest')).toEqual(['100 hats'])
+  expect(await found('q=asker@mail')).toEqual(['Polos'])
+  expect(await found('turn=customer')).toEqual(['Polos'])
+  expect(await found('stage=shipped')).toEqual([])
+  expect(await found(`assignee=${admin.id}`)).toEqual(['100 hats'])
+  expect(await found('assignee=nobody')).toEqual(['Polos'])
+  expect(await found('from=2099-12-01&to=2099-12-31')).toEqual(['100 hats'])
+  await staff('PATCH', `/api/admin/jobs/${hats.id}`, { needed_by: null })
+  expect(await found('from=2099-12-01')).toEqual([])
+})
+
+test('the holder of a link hears of their own job and of no other', async () => {
+  const shop = await createTestShop()
+  const mine = await askForHats(shop)
+  const other = await askForHats(shop)
+  const reader = (await shop.send('GET', `${mine.page}/live`)).body?.getReader()
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value)
+  expect(await next()).toContain('hello')
+  expect(await next()).toContain('resync')
+  await shop.send('POST', `${other.page}/messages`, { message: 'Not yours' })
+  await shop.send('POST', `${mine.page}/messages`, { message: 'Yours' })
+  expect(await next()).toContain(mine.id)
+  await reader?.cancel()
+})
+
+test('what was asked before accounts knew of jobs is on the profile with its link', async () => {
+  const shop = await createTestShop()
+  const person = await shop.signUp({ email: 'ana@customer.example', proven: true })
+  const { token } = await askForHats(shop, { user_email: 'ana@customer.example' })
+  const { items } = await (
+    await shop.send('GET', `/api/profiles/${person.id}/recent`, undefined, person.headers)
+  ).json()
+  expect(items).toMatchObject([{ href: `/jobs/${token}` }])
+  const data = await (await shop.send('GET', '/api/account/export', undefined, person.headers)).json()
+  expect(data.jobs).toMatchObject([{ title: '100 hats', conversation: [] }])
+})

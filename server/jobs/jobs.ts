@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, type SQL } from 'drizzle-orm'
+import { type JobWishes, NEEDED_BY_PAST } from '../../domain/jobs/job-wishes.ts'
+import { FIRST_JOB, jobNumber } from '../../domain/jobs/stages.ts'
+import { type Refused, refused } from '../../domain/result.ts'
+import { shopDay } from '../../domain/shop-time.ts'
+import { type Subject, subjectOf } from '../../domain/subject.ts'
+import type { Config } from '../config.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import { jobs } from '../db/schema/jobs.ts'
+
+export type Job = typeof jobs.$inferSelect
+type NewJob = Pick<typeof jobs.$inferInsert, 'user_id' | 'name' | 'email' | 'title' | 'note' | 'needed_by'>
+
+/** What leads to a job: its number, and the secret of its page. */
+export interface JobLink {
+  id: string
+  number: string
+  token: string
+}
+
+const LINK = { id: jobs.id, number: jobs.number, token: jobs.token }
+const linkFrom = ({ number, ...job }: Pick<Job, 'id' | 'number' | 'token'>) => ({ ...job, number: jobNumber(number) })
+
+const newToken = () => randomBytes(24).toString('base64url')
+
+/** A request becomes a job in the transaction that stores it. */
+export async function openJob(tx: Transaction, request: Subject, job: NewJob): Promise<JobLink> {
+  const [opened] = await tx
+    .insert(jobs)
+    .values({ ...job, request, token: newToken() })
+    .returning(LINK)
+  if (!opened) throw new Error('the job was not stored')
+  return linkFrom(opened)
+}
+
+/** For a program whose request was dropped: looks like a job, and leads nowhere. */
+export const noJob = (): JobLink => ({ id: randomUUID(), number: jobNumber(FIRST_JOB), token: newToken() })
+
+export async function linkOf(db: Db | Transaction, request: Subject): Promise<JobLink> {
+  const [job] = await db.select(LINK).from(jobs).where(eq(jobs.request, request))
+  if (!job) throw new Error('every request is a job')
+  return linkFrom(job)
+}
+
+/** A day that has passed already is told beside its field. */
+export function pastDay({ needed_by }: Pick<JobWishes, 'needed_by'>, now: Date): Refused | undefined {
+  if (!needed_by || needed_by >= shopDay(now)) return undefined
+  return { ...refused('invalid_input', NEEDED_BY_PAST), fields: { needed_by: NEEDED_BY_PAST } }
+}
+
+/** The private page, as mails carry it. */
+export const jobUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, token: string) => `${PUBLIC_URL}/jobs/${token}`
+
+/** Where staff work on it. */
+export const adminJobUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, id: string) => `${PUBLIC_URL}/admin/jobs/${id}`
+
+export const byToken = (token: string) => eq(jobs.token, token)
+export const byId = (id: string) => eq(jobs.id, id)
+
+export async function findJob(db: Db | Transaction, which: SQL): Promise<Job | undefined> {
+  const [job] = await db.select().from(jobs).where(which)
+  return job
+}
+
+/** Locks it, so that two who change a job at once are told apart. */
+export async function lockJob(tx: Transaction, which: SQL): Promise<Job | undefined> {
+  const [job] = await tx.select().from(jobs).where(which).for('update')
+  return job
+}
+
+export const aboutJob = ({ id }: Pick<Job, 'id'>) => subjectOf('jobs', id)
+
+/** Whoever has the old link has nothing any more. */
+export async function changeLink(tx: Transaction, id: string): Promise<string> {
+  const token = newToken()
+  await tx.update(jobs).set({ token }).where(byId(id))
+  return token
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { type MoveName, stageAfter } from '../../domain/jobs/moves.ts'
+import { type JobStage, STAGES, type Turn } from '../../domain/jobs/stages.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
+import { type Actor, recordChange } from '../audit/audit.ts'
+import type { Transaction } from '../db/database.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { rememberFirstAnswer } from './first-answer.ts'
+import { aboutJob, type Job } from './jobs.ts'
+import { requestOf } from './request-of.ts'
+
+interface Step {
+  move: MoveName
+  actor: Actor
+  at: Date
+  details?: Record<string, string | number | null>
+}
+
+/** The sentence for whoever comes too late, or a second time. */
+const NOT_NOW = (stage: JobStage) => `That is not possible any more: this order is now “${STAGES[stage].label}”.`
+
+/** Moves a locked job one step: its stage, its request's status and its history together, or nothing. */
+export async function moveJob(tx: Transaction, job: Job, step: Step): Promise<Result<JobStage>> {
+  const { move, actor, at, details } = step
+  const stage = stageAfter(job.stage, move, actor.by)
+  if (!stage) return refused('conflict', NOT_NOW(job.stage))
+  if (stage !== job.stage) await enterStage(tx, job, stage, at)
+  else await setTurn(tx, job, STAGES[stage].turn)
+  if (actor.by === 'staff') await answered(tx, job, at)
+  await recordChange(tx, { subject: aboutJob(job), ...actor, action: move, details: { to: stage, ...details } })
+  return done(stage)
+}
+
+async function enterStage(tx: Transaction, job: Job, stage: JobStage, at: Date): Promise<void> {
+  const { status, turn } = STAGES[stage]
+  await tx.update(jobs).set({ stage, stage_since: at, turn }).where(eq(jobs.id, job.id))
+  const { table, id } = requestOf(job)
+  await tx.execute(
+    sql`update ${sql.raw(table)} set status = ${status} where id = ${id}::uuid and status is distinct from ${status}`,
+  )
+}
+
+export async function setTurn(tx: Transaction, { id }: Pick<Job, 'id'>, turn: Turn): Promise<void> {
+  await tx.update(jobs).set({ turn }).where(eq(jobs.id, id))
+}
+
+/** Whoever hears from us about their job has been answered. */
+export async function answered(tx: Transaction, job: Job, at: Date): Promise<void> {
+  const { subject } = requestOf(job)
+  await rememberFirstAnswer(tx, subject, job.created_at, at)
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/env.ts'
+import { refuse } from '../http/errors.ts'
+import { jsonBody } from '../http/json.ts'
+import { streamChanges } from '../live/stream-changes.ts'
+import { sendJobMessage } from './job-messages.ts'
+import { jobView } from './job-view.ts'
+import { byToken, findJob } from './jobs.ts'
+
+/** The private page of a job: whoever has its link may read it and answer, and sees of other jobs nothing at all. */
+export function jobRoutes(deps: Deps) {
+  const { db, live } = deps
+  return new Hono<Env>()
+    .get('/:token', async (c) => {
+      const job = await findJob(db, byToken(c.req.param('token')))
+      return job ? c.json(await jobView(db, job), 200) : refuse(c, 'not_found')
+    })
+    .get('/:token/live', async (c) => {
+      const token = c.req.param('token')
+      const job = await findJob(db, byToken(token))
+      if (!job) return refuse(c, 'not_found')
+      return streamChanges(c, live, {
+        mayHear: async () => (await findJob(db, byToken(token))) !== undefined,
+        wants: ({ table, id }) => table === '*' || (table === 'jobs' && (id === null || id === job.id)),
+      })
+    })
+    .post('/:token/messages', jsonBody(jobMessageSchema), async (c) => {
+      const sent = await sendJobMessage(deps, byToken(c.req.param('token')), c.req.valid('json'), { from: 'customer' })
+      return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
+    })
+}
