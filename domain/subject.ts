@@ -3,7 +3,7 @@ const SUBJECTS = {
   custom_orders: { label: 'Custom order', list: 'custom-orders' },
   contact_requests: { label: 'Contact request', list: 'contact-requests' },
   basics_orders: { label: 'Basics order', list: 'basics-orders' },
-  jobs: { label: 'Job', list: 'jobs' },
+  jobs: { label: 'Job', list: undefined },
   user_profiles: { label: 'Customer', list: undefined },
   'accounts.users': { label: 'Account', list: undefined },
   mail_outbox: { label: 'Mail', list: undefined },

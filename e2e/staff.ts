@@ -5,7 +5,7 @@ import { openDatabaseForCommand } from '../server/db/database.ts'
 import { open } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
 
-export const BACK_OFFICE = PAGES.map(({ path }) => path).filter((path) => path.startsWith('/admin'))
+export const BACK_OFFICE = PAGES.map(({ path }) => path).filter((path) => /^\/admin[^:]*$/.test(path))
 
 /** Looks into a shop's database from outside, as its owner would. */
 export async function inDatabase(statement: string, values: unknown[] = [], dataDir = process.env.SHOP_DATA_DIR) {

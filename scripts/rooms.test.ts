@@ -6,13 +6,14 @@ import { filesIn } from './site/files-in.ts'
 /** What a feature of the page may use besides its own files. A new line here is a decision, not a formality. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   accounts: ['messages', 'quote-form', 'uploads'],
-  admin: ['accounts', 'designer', 'messages', 'studio'],
+  admin: ['accounts', 'designer', 'jobs', 'messages'],
   basics: ['cart'],
-  designer: ['accounts', 'studio', 'uploads'],
+  designer: ['accounts', 'jobs', 'studio', 'uploads'],
   cart: ['basics'],
-  home: ['shell'],
+  home: ['jobs', 'shell'],
+  jobs: ['messages', 'studio', 'uploads'],
   messages: ['admin'],
-  'quote-form': ['accounts', 'uploads'],
+  'quote-form': ['accounts', 'jobs', 'uploads'],
   shell: ['accounts'],
   uploads: ['accounts'],
 }

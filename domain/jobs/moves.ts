@@ -41,5 +41,5 @@ export function movesFrom(stage: JobStage, by: Mover): MoveName[] {
   return MOVE_NAMES.filter((name) => stageAfter(stage, name, by) !== undefined)
 }
 
-const isMove = (name: string): name is MoveName => Object.hasOwn(MOVES, name)
+export const isMove = (name: string): name is MoveName => Object.hasOwn(MOVES, name)
 export const MOVE_NAMES = Object.keys(MOVES).filter(isMove)

@@ -80,7 +80,8 @@ export const STAGES: Record<JobStage, Stage> = {
 
 /** How far along the line a stage stands; a job that ended stands nowhere. */
 export function placeInLine(stage: JobStage): number {
-  return STAGE_LINE.findIndex((known) => known === stage)
+  const line: readonly JobStage[] = STAGE_LINE
+  return line.indexOf(stage)
 }
 
 export const FIRST_JOB = 1001

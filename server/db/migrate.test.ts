@@ -75,7 +75,9 @@ test('a shop from before the search was one index keeps its requests and counts,
 })
 
 test('what was asked for before there were jobs is followed too, in the order in which it came, each with its own link', async () => {
-  const { connection, query } = await createOlderDatabase(16)
+  const { connection, query } = await createOlderDatabase(
+    journal.entries.findIndex(({ tag }) => tag.endsWith('_jobs')) - 1,
+  )
   await query(`
     insert into contact_requests (name, email, product_type, created_at) values ('Ada Older', 'ada@old.example', 'polos', '2026-01-02');
     insert into custom_orders (product_type, customization_data, user_email, quantity_desired, price_per_item, total_price, status, created_at)

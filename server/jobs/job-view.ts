@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type HistoryAction, isHistoryAction } from '../../domain/jobs/history-words.ts'
 import { jobNumber } from '../../domain/jobs/stages.ts'
+import { dialogFacts } from '../../domain/requests/contact-fields.ts'
 import { historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
@@ -32,41 +33,42 @@ export async function jobView(db: Db, job: Job) {
 /** What was asked for, of either kind. */
 async function requestedIn(db: Db, job: Job) {
   const { table, id } = requestOf(job)
-  if (table === 'custom_orders') return designed(db, id)
-  const [request] = await db
-    .select({
-      product_type: contactRequests.product_type,
-      hat_type: contactRequests.hat_type,
-      hat_color: contactRequests.hat_color,
-      band_color: contactRequests.band_color,
-      product_color: contactRequests.product_color,
-      message: contactRequests.order_description,
-      file_url: contactRequests.file_url,
-    })
-    .from(contactRequests)
-    .where(eq(contactRequests.id, id))
-  return { ...request, design: null }
+  return table === 'custom_orders' ? designed(db, id) : described(db, id)
+}
+
+async function described(db: Db, id: string) {
+  const [request] = await db.select().from(contactRequests).where(eq(contactRequests.id, id))
+  return {
+    product_type: request?.product_type ?? null,
+    design: null,
+    facts: request ? dialogFacts(request) : [],
+    message: request?.order_description ?? request?.message ?? null,
+    file_url: request?.file_url ?? null,
+  }
 }
 
 async function designed(db: Db, id: string) {
-  const [order] = await db
-    .select({ product_type: customOrders.product_type, design: customOrders.customization_data })
-    .from(customOrders)
-    .where(eq(customOrders.id, id))
-  return { ...order, message: null, file_url: null }
+  const [order] = await db.select().from(customOrders).where(eq(customOrders.id, id))
+  return {
+    product_type: order?.product_type ?? null,
+    design: order?.customization_data,
+    facts: [],
+    message: null,
+    file_url: null,
+  }
 }
 
 interface HistoryLine {
   action: HistoryAction
   /** Who it was, where it was the customer. */
   by: string | null
-  at: string
+  created_at: string
 }
 
 /** What happened, oldest first, as the customer may know it. */
 async function jobHistory(db: Db, job: Job): Promise<HistoryLine[]> {
   const lines = (await historyOf(db, aboutJob(job))).flatMap(({ action, customer, created_at }) =>
-    isHistoryAction(action) ? [{ action, by: customer, at: created_at }] : [],
+    isHistoryAction(action) ? [{ action, by: customer, created_at }] : [],
   )
-  return [{ action: 'request_received', by: null, at: job.created_at.toISOString() }, ...lines.reverse()]
+  return [{ action: 'request_received', by: null, created_at: job.created_at.toISOString() }, ...lines.reverse()]
 }

@@ -22,5 +22,7 @@ export type SentMessage = Listed<typeof admin.messages.$get>['messages'][number]
 export type PackingOrder = Listed<(typeof admin)['basics-orders']['$get']>['items'][number]
 export type BasicsOrderDetails = Listed<(typeof admin)['basics-orders'][':id']['$get']>
 export type TroubledMail = Listed<typeof admin.mails.$get>['mails'][number]
+export type JobRow = Listed<typeof admin.jobs.$get>['items'][number]
+export type JobDetails = Listed<(typeof admin.jobs)[':id']['$get']>
 export type HistoryEntry = RequestDetails['history'][number]
 export type StaffMember = Listed<typeof admin.staff.$get>['staff'][number]

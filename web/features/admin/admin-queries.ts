@@ -9,7 +9,7 @@ import { admin } from './admin-client.ts'
 export type Subject =
   | RequestKind
   | ('request' | 'basics-orders' | 'messages' | 'thread' | 'recipient' | 'users' | 'staff')
-  | ('analytics' | 'mails' | 'audit' | 'opening')
+  | ('analytics' | 'mails' | 'audit' | 'jobs' | 'opening')
 type Key = readonly [Subject, ...unknown[]]
 type Filter = Partial<Record<string, string>>
 
@@ -52,6 +52,12 @@ export const basicsListQuery = (filter: Filter) =>
     ...{ queryKey: ['basics-orders', 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
     queryFn: ({ pageParam }) => answerOf(admin['basics-orders'].$get({ query: { ...filter, ...from(pageParam) } })),
   })
+export const jobListQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    ...{ queryKey: ['jobs', 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
+    queryFn: ({ pageParam }) => answerOf(admin.jobs.$get({ query: { ...filter, ...from(pageParam) } })),
+  })
+export const jobQuery = (id: string) => asked(['jobs', 'one', id], () => admin.jobs[':id'].$get({ param: { id } }))
 export const auditQuery = infiniteQueryOptions({
   ...{ queryKey: ['audit'] satisfies Key, ...page },
   queryFn: ({ pageParam }) => answerOf(admin.audit.$get({ query: from(pageParam) })),

@@ -1,3 +1,5 @@
+import { HISTORY_WORDS, type HistoryAction, isHistoryAction } from '../../../domain/jobs/history-words.ts'
+import { neededByText } from '../../../domain/jobs/job-wishes.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { statusLabel } from '../../../domain/requests/status.ts'
 import { readSubject } from '../../../domain/subject.ts'
@@ -15,12 +17,21 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   refunded: ({ cents, by_hand }) => `refunded ${dollars(Number(cents))}${by_hand ? ' another way than by card' : ''}`,
   restocked: ({ hats }) => (hats ? `returned ${hats} hats to stock` : 'returned the hats to stock'),
   'second-step-reset': () => 'reset the two-step sign-in',
+  needed_by: ({ to }) => (to ? `set the day it is needed by to ${neededByText(String(to))}` : 'took the day off it'),
+  link_changed: () => 'changed the private link',
   'mail-retry': () => 'had a mail tried again',
 }
 
 /** What somebody did, as the end of a sentence that begins with their name. */
 export function changeSentence({ action, details }: Told): string {
+  if (isHistoryAction(action) && !SENTENCES[action]) return jobStep(action, details)
   return SENTENCES[action]?.(details) ?? action
+}
+
+/** A step of a job, and why. */
+function jobStep(action: HistoryAction, { reason }: HistoryEntry['details']): string {
+  const step = HISTORY_WORDS[action].toLowerCase()
+  return reason ? `${step}: ${reason}` : step
 }
 
 /** The thing that was changed, and its address on this page when it can be opened. */

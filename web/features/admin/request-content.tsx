@@ -1,13 +1,13 @@
-import { swatchOf } from '../../../domain/colors.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import type { Fact } from '../../../domain/products/product-kind.ts'
 import { dialogFacts } from '../../../domain/requests/contact-fields.ts'
 import { productWords } from '../../../domain/requests/product-words.ts'
+import { designFacts } from '../jobs/design-facts.ts'
+import { DesignPicture } from '../jobs/design-picture.tsx'
+import { FactTable } from '../jobs/fact-table.tsx'
+import { FileLinks } from '../jobs/file-links.tsx'
 import { MessageText } from '../messages/message-text.tsx'
-import { Still } from '../studio/still.tsx'
 import type { RequestDetails } from './admin-client.ts'
-import { type DesignFacts, designFacts } from './design-facts.ts'
-import { FileLinks } from './file-links.tsx'
 
 const inCents = (amount: number) => dollars(Math.round(amount * 100))
 
@@ -21,7 +21,7 @@ export function RequestContent({ details }: { details: RequestDetails }) {
       <DesignPicture design={design} />
       <FactTable facts={[...requestFacts(request), ...design.facts]} />
       {request.message && (
-        <section aria-label="Message">
+        <section aria-label="In their words">
           <h3 className="text-base">In their words</h3>
           <div className="mt-2 rounded-md bg-white px-3 py-2">
             <MessageText text={request.message} />
@@ -52,25 +52,6 @@ export function RequestContent({ details }: { details: RequestDetails }) {
   )
 }
 
-/** The picture that the customer saw, or else the product in the chosen colours. */
-function DesignPicture({ design: { preview, design } }: { design: DesignFacts }) {
-  if (preview) {
-    return (
-      <img
-        src={preview}
-        alt="The finished design, as the customer saw it"
-        className="max-h-80 w-full rounded-card border border-paper-300 bg-white object-contain"
-      />
-    )
-  }
-  if (!design) return null
-  return (
-    <div className="relative h-48">
-      <Still design={design} hidden={false} />
-    </div>
-  )
-}
-
 function requestFacts(request: RequestDetails['request']): Fact[] {
   const rows: (Fact | false)[] = [
     request.product_type !== null && { label: 'Product', value: productWords(request.product_type) },
@@ -80,26 +61,4 @@ function requestFacts(request: RequestDetails['request']): Fact[] {
     ...dialogFacts(request),
   ]
   return rows.filter((row) => row !== false)
-}
-
-function FactTable({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
-      {facts.map(({ label, value, color }) => (
-        <div key={label} className="min-w-0 border-paper-300/70 border-b pb-1.5">
-          <dt className="text-navy-600 text-xs">{label}</dt>
-          <dd className="flex items-center gap-2 break-words font-medium">
-            {color && (
-              <span
-                aria-hidden
-                className="size-4 shrink-0 rounded-full ring-1 ring-navy-900/25"
-                style={{ background: swatchOf(color) }}
-              />
-            )}
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

@@ -7,6 +7,7 @@ import type { Subject } from './admin-queries.ts'
 const SUBJECTS_OF: Record<string, readonly Subject[]> = {
   custom_orders: ['custom-orders', 'request'],
   contact_requests: ['contact-requests', 'request'],
+  jobs: ['jobs'],
   admin_messages: ['messages', 'thread'],
   message_replies: ['messages', 'thread'],
   user_profiles: ['users'],

@@ -27,6 +27,8 @@ const designDocument = z.object({
   /** What was begun; another product waits here with all that was chosen. */
   designs: z.partialRecord(z.enum(PRODUCT_IDS), designSchema(artworkFile)),
   guest: z.object({ name: z.string(), email: z.string() }),
+  /** What the customer adds to the order. */
+  wishes: z.object({ note: z.string(), needed_by: z.string() }).default({ note: '', needed_by: '' }),
   /** Made at the first submit of exactly this design; any change of the design makes it another one. */
   submitKey: z.string().nullable(),
 })
@@ -40,6 +42,7 @@ export function newDocument(): DesignDocument {
     step: 0,
     designs: {},
     guest: { name: '', email: '' },
+    wishes: { note: '', needed_by: '' },
     submitKey: null,
   }
 }

@@ -25,6 +25,7 @@ export type DesignerAction =
   | { type: 'artwork chosen'; area: string; file: ArtworkFile | undefined }
   | { type: 'artwork placed'; area: string; placement: Placement }
   | { type: 'guest named'; guest: Partial<DesignDocument['guest']> }
+  | { type: 'wish written'; wish: Partial<DesignDocument['wishes']> }
   | { type: 'submit begun'; key: string }
   | { type: 'started over' }
 
@@ -54,6 +55,8 @@ export function design(document: DesignDocument, action: DesignerAction): Design
         const file = draft.artwork[action.area]
         return file ? withArtwork(draft, action.area, { ...file, placement: action.placement }) : draft
       })
+    case 'wish written':
+      return { ...document, wishes: { ...document.wishes, ...action.wish }, submitKey: null }
     case 'guest named':
       return { ...document, guest: { ...document.guest, ...action.guest }, submitKey: null }
     case 'submit begun':

@@ -5,6 +5,7 @@ import { Form } from '../../forms/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
+import { WishFields } from '../jobs/wish-fields.tsx'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
@@ -27,11 +28,28 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
   const isGuest = known && !user
   const draft = draftOf(document, product)
   const price = designPrice(draft)
-  const { busy, submitted, fraction, guestProblem, failure, submit } = useSubmit(designer, product, studio, isGuest)
+  const { busy, submitted, fraction, guestProblem, neededByProblem, failure, submit } = useSubmit(
+    designer,
+    product,
+    studio,
+    isGuest,
+  )
   return (
     <Form onSubmit={submit} className="grid gap-8">
       <OrderSummary draft={draft} fileOf={designer.fileOf} />
       <QuantityPanel price={price} onQuantity={(quantity) => dispatch({ type: 'quantity changed', quantity })} />
+      <WishFields
+        note={{
+          ...constraintsOf(customOrderSchema, 'note'),
+          value: document.wishes.note,
+          onChange: (event) => dispatch({ type: 'wish written', wish: { note: event.target.value } }),
+        }}
+        neededBy={{
+          value: document.wishes.needed_by,
+          error: neededByProblem,
+          onChange: (event) => dispatch({ type: 'wish written', wish: { needed_by: event.target.value } }),
+        }}
+      />
       {isGuest && <GuestBlock designer={designer} problem={guestProblem} />}
       {user && <p className="text-navy-700">We will answer to {user.email}, the address of your account.</p>}
       {fraction !== undefined && <UploadProgress label="Sending your artwork" fraction={fraction} />}

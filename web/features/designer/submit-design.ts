@@ -4,6 +4,7 @@ import { mapArtwork, priceOf } from '../../../domain/products/design.ts'
 import { storedDesign } from '../../../domain/products/stored-design.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
+import type { NewJob } from '../jobs/new-job-card.tsx'
 import { uploadFile } from '../uploads/upload-file.ts'
 import type { ArtworkFile, DesignDocument, Draft } from './design-document.ts'
 import type { StudioNotes } from './studio-notes.ts'
@@ -15,6 +16,7 @@ export interface Submission {
   key: string
   /** Left out for signed-in customers. */
   guest: DesignDocument['guest'] | undefined
+  wishes: DesignDocument['wishes']
   fileOf(artwork: ArtworkFile): Promise<File | undefined>
   /** What the studio adds: findings of the artwork check and a picture of the design. */
   notes: StudioNotes
@@ -22,8 +24,8 @@ export interface Submission {
 }
 
 /** Uploads the artwork, places the order, asks for the staff's mail; throws with a sentence when one of them fails. */
-export async function submitDesign(submission: Submission): Promise<void> {
-  const { draft, key, guest } = submission
+export async function submitDesign(submission: Submission): Promise<NewJob> {
+  const { draft, key, guest, wishes } = submission
   await uploadArtwork(submission)
   const { findings, placements } = submission.notes
   const notes = { findings, placements, previewUrl: await uploadPicture(submission) }
@@ -31,6 +33,7 @@ export async function submitDesign(submission: Submission): Promise<void> {
     json: {
       idempotency_key: key,
       ...(guest && { customer_name: guest.name.trim(), user_email: guest.email.trim() }),
+      ...wishes,
       product_type: draft.product,
       customization_data: storedDesign(mapArtwork(draft, uploadedAt), priceOf(draft), notes),
     },
@@ -40,6 +43,7 @@ export async function submitDesign(submission: Submission): Promise<void> {
   await answerOf(
     await api['notify-admin'].$post({ json: { product_type, customization_data, user_email, created_at } }),
   )
+  return placed.job
 }
 
 /** A refused order may be refused because its files were swept since they went up. */

@@ -11,6 +11,7 @@ import {
   submissionFailed,
 } from '../../../domain/requests/custom-order.ts'
 import { type FieldErrors, useSending } from '../../forms/use-sending.ts'
+import { withNewJob } from '../jobs/new-job-card.tsx'
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
 import { notesOf } from './studio-notes.ts'
@@ -39,11 +40,13 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
     const { submitDesign } = await import('./submit-design.ts')
     const guest = isGuest ? document.guest : undefined
     const notes = await notesOf(studio)
-    await submitDesign({ draft: draftOf(document, product), key, guest, fileOf, notes, onFraction: setFraction })
+    const { wishes } = document
+    const draft = draftOf(document, product)
+    const job = await submitDesign({ draft, key, guest, wishes, fileOf, notes, onFraction: setFraction })
     forget()
     setSubmitted(true)
     toast.success(ORDER_SUBMITTED, { description: ORDER_SUBMITTED_DESCRIPTION })
-    setTimeout(() => navigate('/'), REDIRECT_AFTER_SUBMIT_MS)
+    setTimeout(() => navigate('/', { state: withNewJob(job) }), REDIRECT_AFTER_SUBMIT_MS)
   }
 
   const submit = async () => {
@@ -59,6 +62,7 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
     submitted,
     fraction,
     guestProblem: errors.guest,
+    neededByProblem: errors.needed_by,
     failure: failure && submissionFailed(failure),
     submit,
   }

@@ -8,6 +8,7 @@ import { Form } from '../../forms/form.tsx'
 import type { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { WishFields } from '../jobs/wish-fields.tsx'
 import { FileField } from '../uploads/file-field.tsx'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
 import type { QuoteFile } from './use-quote-file.ts'
@@ -15,7 +16,7 @@ import type { QuoteFile } from './use-quote-file.ts'
 /** Nothing written yet, by the names of both kinds of request. */
 export const NOTHING_WRITTEN = {
   ...{ product_type: '', hat_type: '', hat_color: '', band_color: '', product_color: '' },
-  ...{ order_description: '', email: '', phone_number: '', message: '', phone: '' },
+  ...{ order_description: '', email: '', phone_number: '', message: '', phone: '', note: '', needed_by: '' },
 }
 type QuoteValues = typeof NOTHING_WRITTEN
 
@@ -57,6 +58,7 @@ export function QuoteFields({ form, file, description, optional, children }: Quo
         placeholder="How many, for what, by when?"
         {...form.text(description)}
       />
+      <WishFields note={form.text('note')} neededBy={form.text('needed_by')} />
       {children}
       {file.fraction !== undefined && <UploadProgress label="Sending your file" fraction={file.fraction} />}
       <div>

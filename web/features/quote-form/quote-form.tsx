@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
+import type { NewJob } from '../jobs/new-job-card.tsx'
 import { NOTHING_WRITTEN, QuoteFields } from './quote-fields.tsx'
 import { useQuoteFile } from './use-quote-file.ts'
 import { useTrap } from './use-trap.tsx'
@@ -20,7 +21,7 @@ export function QuoteForm() {
   const file = useQuoteFile()
   const trap = useTrap()
   const { user } = useSession()
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<NewJob>()
   const form = useForm({
     ...{ schema: quoteFields, initial: { ...NOTHING_WRITTEN, email: user?.email ?? '' }, fallback: ERRORS.internal },
     onFailed: (sentence) => toast.error(submissionFailed(sentence)),
@@ -28,12 +29,12 @@ export function QuoteForm() {
       const traps = await trap.spring()
       const file_url = await file.upload()
       const json = { ...fields, file_url, idempotency_key, ...traps }
-      const { request } = await answerOf(api['contact-requests'].$post({ json }))
+      const { request, job } = await answerOf(api['contact-requests'].$post({ json }))
       const notice = { ...fields, file_url, created_at: request.created_at }
       if (!traps.website) await answerOf(api['notify-admin'].$post({ json: notice }))
       form.clear()
       file.choose(undefined)
-      setSent(true)
+      setSent(job)
       toast.success(QUOTE_SENT)
     },
   })
@@ -47,7 +48,7 @@ export function QuoteForm() {
         {trap.field}
       </QuoteFields>
       <Suspense>
-        <SentOverlay open={sent} onClose={() => setSent(false)} />
+        <SentOverlay job={sent} onClose={() => setSent(undefined)} />
       </Suspense>
     </>
   )

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { mailsTo, mailTo } from './mailbox.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
+import { newEmail } from './signed-in.ts'
+import { openAdmin, signInAsStaff } from './staff.ts'
+
+test.use({ expectedInConsole: [/status of (404|503)/] })
+
+async function askForPolos(page: Page, email: string) {
+  await open(page, '/contact')
+  await page.getByLabel('Product').selectOption('polos')
+  await page.getByLabel('Product color').fill('Forest')
+  await page.getByLabel('Order description').fill('40 polos for our crew')
+  await page.getByLabel('Needed by').fill('2099-12-12')
+  await page.getByLabel('Note').fill('Two with long sleeves')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('(512) 555-0142')
+  await press(page, 'Send Request')
+  await page.getByRole('dialog', { name: 'Success!' }).getByRole('link', { name: 'Return to Home' }).click()
+}
+
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages so far' }).getByRole('listitem')
+
+async function say(page: Page, text: string) {
+  await page.getByLabel('Message', { exact: true }).fill(text)
+  await press(page, 'Send message')
+  await expect(toast(page, 'Your message is sent.')).toBeVisible()
+}
+
+test('a guest follows a job and talks with staff, who see it at once', async ({ page, browser }) => {
+  const email = newEmail('job')
+  await askForPolos(page, email)
+  const card = page.getByRole('complementary', { name: 'Your new order' })
+  await test.step('the home page has the link', () => expect(card).toContainText(/Your order J-\d+ is with us/))
+  const number = /J-\d+/.exec(await card.innerText())?.[0] ?? ''
+  await test.step('and so has the mail', async () =>
+    expect(await mailTo(email)).toContain(`Follow your order ${number}`))
+  await card.getByRole('link', { name: 'Open your order' }).click()
+  await test.step('the page says what it is and what happens next', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
+    const main = page.getByRole('main')
+    for (const words of [
+      `${number}: Polos`,
+      'We look at your request',
+      'Needed by Dec 12, 2099',
+      'Two with long sleeves',
+    ])
+      await expect(main).toContainText(words)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Received' }).first()).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+  })
+  await say(page, 'Is a darker green possible?')
+  const staff = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await signInAsStaff(staff, 'Job Staff')
+  await test.step('staff find it by its number and answer', async () => {
+    await openAdmin(staff, `/admin/jobs?q=${number}`)
+    await staff.getByRole('link', { name: number }).click()
+    await expect(messages(staff)).toHaveText([/Is a darker green possible\?/])
+    await say(staff, 'Yes: pine. Shall we quote it?')
+  })
+  await test.step('the guest reads it without reloading, and gets it by mail', async () => {
+    await expect(messages(page)).toHaveText([/darker green/, /Yes: pine/])
+    await expect.poll(() => mailsTo(email).at(-1)).toContain('Yes: pine. Shall we quote it?')
+  })
+  await test.step('a changed link shuts the old page', async () => {
+    await press(staff, 'Change the link')
+    await expect(toast(staff, 'The old link no longer works. The next message carries the new one.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('alert').first()).toHaveText('There is nothing at this address.')
+  })
+  await staff.context().close()
+})
+
+test('a job’s page fits phones and desktops, and axe finds nothing', async ({ page }) => {
+  await askForPolos(page, newEmail('job-looks'))
+  await page.getByRole('link', { name: 'Open your order' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await open(page, new URL(page.url()).pathname)
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(SMALL_PHONE)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a message that is not written, or that the shop cannot take, is told and kept', async ({ page }) => {
+  await askForPolos(page, newEmail('job-mistakes'))
+  await page.getByRole('link', { name: 'Open your order' }).click()
+  await press(page, 'Send message')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please write a message first')
+  await page.route('**/messages', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByLabel('Message', { exact: true }).fill('Still there?')
+  await press(page, 'Send message')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong on our side')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Still there?')
+})

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import type { PlainMove } from '../../../../domain/jobs/job-list.ts'
+import { movesFrom } from '../../../../domain/jobs/moves.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { Button } from '../../../ui/button.tsx'
+import { admin, type JobDetails } from '../admin-client.ts'
+import { useReadAgain } from '../admin-queries.ts'
+
+/** What staff may do with a job as it stands, beside writing. */
+export function JobActions({ job: { id, stage, token } }: { job: JobDetails['job'] }) {
+  const readAgain = useReadAgain()
+  const settled = { onError: (error: Error) => toast.error(error.message), onSettled: () => readAgain('jobs') }
+  const move = useMutation({
+    mutationFn: (name: PlainMove) =>
+      answerOf(admin.jobs[':id'].moves.$post({ param: { id }, json: { move: name, reason: null } })),
+    ...settled,
+  })
+  const renew = useMutation({
+    mutationFn: () => answerOf(admin.jobs[':id'].link.$post({ param: { id } })),
+    onSuccess: () => toast.success('The old link no longer works. The next message carries the new one.'),
+    ...settled,
+  })
+  const may = movesFrom(stage, 'staff')
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}/jobs/${token}`)
+    toast.success('Copied.')
+  }
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button look="outline" size="small" onClick={() => void copy()}>
+        Copy the customer’s link
+      </Button>
+      <Button look="outline" size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
+        Change the link
+      </Button>
+      {may.includes('cancel') && (
+        <Button look="outline" size="small" disabled={move.isPending} onClick={() => move.mutate('cancel')}>
+          Cancel job
+        </Button>
+      )}
+      {may.includes('reopen') && (
+        <Button look="outline" size="small" disabled={move.isPending} onClick={() => move.mutate('reopen')}>
+          Open again
+        </Button>
+      )}
+    </div>
+  )
+}

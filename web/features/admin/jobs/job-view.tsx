@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { jobNumber, STAGES } from '../../../../domain/jobs/stages.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { JobConversation } from '../../jobs/conversation.tsx'
+import { JobMessageForm } from '../../jobs/message-form.tsx'
+import { StageLine, stageDates } from '../../jobs/stage-line.tsx'
+import { admin, type JobDetails } from '../admin-client.ts'
+import { jobQuery, requestQuery, useReadAgain } from '../admin-queries.ts'
+import { AssigneeSelect } from '../assignee-select.tsx'
+import { NoteList } from '../note-list.tsx'
+import { RequestContent } from '../request-content.tsx'
+import { RequestHistory } from '../request-history.tsx'
+import { LoadFailure, LoadingRows, Section } from '../section.tsx'
+import { JobActions } from './job-actions.tsx'
+import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
+import { NeededBy } from './needed-by.tsx'
+
+/** One job: everything about it, and everything that staff do with it. */
+export function AdminJob({ id }: { id: string }) {
+  const { data, error } = useQuery(jobQuery(id))
+  return (
+    <>
+      <p className="mb-4 text-sm">
+        <Link to="/admin/jobs" className="underline underline-offset-4">
+          All jobs
+        </Link>
+      </p>
+      {error && <LoadFailure>{error.message}</LoadFailure>}
+      {!data && !error && <LoadingRows count={8} />}
+      {data && <JobPage details={data} />}
+    </>
+  )
+}
+
+function JobPage({ details }: { details: JobDetails }) {
+  const { job, messages } = details
+  const readAgain = useReadAgain()
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <Section
+        className="lg:col-span-2"
+        title={`${jobNumber(job.number)}: ${job.title} for ${job.name ?? job.email}`}
+        aside={<Badge tone={TURN_TONES[job.turn]}>{TURN_WORDS[job.turn]}</Badge>}
+      >
+        <StageLine stage={job.stage} dates={stageDates(job.created_at, details.history)} />
+        <p className="mt-3 text-navy-700 text-sm">The customer reads: “{STAGES[job.stage].next}”</p>
+        <JobActions job={job} />
+      </Section>
+      <Section title="Messages">
+        <div className="grid gap-5">
+          <JobConversation messages={messages} side="staff" />
+          <JobMessageForm
+            hint={`Write to ${job.name ?? job.email}`}
+            send={async (json) => {
+              await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
+              await readAgain('jobs')
+            }}
+          />
+        </div>
+      </Section>
+      <RequestSide details={details} />
+    </div>
+  )
+}
+
+/** What was asked for, who does it, what staff noted. */
+function RequestSide({ details: { job, request, history } }: { details: JobDetails }) {
+  const kind = request.table === 'custom_orders' ? 'custom-orders' : 'contact-requests'
+  const { data } = useQuery(requestQuery(kind, request.id))
+  return (
+    <div className="grid content-start gap-5">
+      <Section title="The request">
+        <div className="mb-4 grid grid-cols-2 gap-3">
+          <div className="text-sm">
+            <p className="mb-1 font-medium text-navy-600 text-xs">Assigned to</p>
+            <AssigneeSelect kind={kind} id={request.id} assigneeId={data?.request.assignee_id ?? null} />
+          </div>
+          <NeededBy job={job} />
+        </div>
+        {job.note && (
+          <p className="mb-4 whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2 text-sm">{job.note}</p>
+        )}
+        {data ? <RequestContent details={data} /> : <LoadingRows count={4} />}
+      </Section>
+      <Section title="Notes and history">
+        <div className="space-y-5">
+          {data && <NoteList kind={kind} id={request.id} notes={data.notes} />}
+          <RequestHistory history={history} mails={data?.mails ?? []} createdAt={job.created_at} />
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { swatchOf } from '../../../domain/colors.ts'
+import type { Fact } from '../../../domain/products/product-kind.ts'
+
+/** What was chosen, label and value; a color with its swatch. */
+export function FactTable({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
+      {facts.map(({ label, value, color }) => (
+        <div key={label} className="min-w-0 border-paper-300/70 border-b pb-1.5">
+          <dt className="text-navy-600 text-xs">{label}</dt>
+          <dd className="flex items-center gap-2 break-words font-medium">
+            {color && (
+              <span
+                aria-hidden
+                className="size-4 shrink-0 rounded-full ring-1 ring-navy-900/25"
+                style={{ background: swatchOf(color) }}
+              />
+            )}
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { ERRORS } from '../../../domain/errors.ts'
+import { CONTACT_BUCKET, QUOTE_FILE } from '../../../domain/files/file-rules.ts'
+import { jobMessageSchema } from '../../../domain/jobs/job-message.ts'
+import { Form, FormAlert } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { FileField } from '../uploads/file-field.tsx'
+import { uploadAll } from '../uploads/upload-file.ts'
+import { UploadProgress } from '../uploads/upload-progress.tsx'
+
+export interface NewJobMessage {
+  message: string
+  files: { name: string; url: string }[]
+  idempotency_key: string
+}
+
+/** One more line of a job's conversation, with a file if there is one. What was written stays until it is sent. */
+export function JobMessageForm({ hint, send }: { hint: string; send: (message: NewJobMessage) => Promise<unknown> }) {
+  const [file, setFile] = useState<File>()
+  const [fraction, setFraction] = useState<number>()
+  const form = useForm({
+    ...{ schema: jobMessageSchema, initial: { message: '' }, fallback: ERRORS.internal },
+    send: async ({ message }, idempotency_key) => {
+      const files = await uploaded(file, setFraction).finally(() => setFraction(undefined))
+      await send({ message, files, idempotency_key })
+      form.clear()
+      setFile(undefined)
+      toast.success('Your message is sent.')
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} className="grid gap-4">
+      <TextAreaField label="Message" rows={3} placeholder={hint} {...form.text('message')} />
+      <FileField
+        label="Attach a file"
+        hint="JPG, PNG, PDF, AI or EPS."
+        rule={QUOTE_FILE}
+        file={file}
+        onChange={(chosen) => {
+          setFile(chosen)
+          form.set({})
+        }}
+      />
+      {fraction !== undefined && <UploadProgress label="Sending your file" fraction={fraction} />}
+      <FormAlert>{form.failure}</FormAlert>
+      <div>
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? 'Sending...' : 'Send message'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+async function uploaded(file: File | undefined, onFraction: (fraction: number) => void) {
+  if (!file) return []
+  const urls = await uploadAll([{ name: 'file', place: { bucket: CONTACT_BUCKET, folder: '' }, file }], onFraction)
+  return [{ name: file.name.slice(0, 200), url: urls.get('file') ?? '' }]
+}

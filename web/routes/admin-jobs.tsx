@@ -1,0 +1,1 @@
+export { AdminJobs as default } from '../features/admin/jobs/jobs-view.tsx'
