@@ -44,6 +44,8 @@ export const BUDGETS = {
   uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
   startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
   replies: { per: ['client', 'account'], count: 20, windowS: 10 * MINUTE },
+  /** Each holds a connection as long as its page is open. */
+  listening: { per: ['client'], count: 60, windowS: 5 * MINUTE },
   exports: { per: ['client', 'account'], count: 10, windowS: 10 * MINUTE },
 
   // The basics shop.
@@ -107,6 +109,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   /** The card provider's own call: known by its signature, so no budget may turn it away. */
   'POST /api/stripe-webhook': [],
 
+  'GET /api/jobs/:token/live': ['listening'],
   'POST /api/jobs/:token/messages': ['replies'],
 
   'POST /api/admin/messages': ['writes'],

@@ -22,6 +22,7 @@ const PLAIN_READS = [
   'GET /api/basics/stock',
   'GET /api/basics/orders/:token',
   'GET /api/designs/:id',
+  'GET /api/jobs/:token',
   'GET /sandbox/pay/:id',
   'GET /sandbox/disputes/:id',
 ]
