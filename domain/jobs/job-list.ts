@@ -14,9 +14,9 @@ export const listStageLabel = (stage: ListStage) =>
 /** Jobs at these are over. */
 export const OVER: readonly JobStage[] = ['delivered', 'declined', 'cancelled', 'expired']
 
-export const JOBS_A_PAGE = 50
+const JOBS_A_PAGE = 50
 /** A board or a month shows so many; whoever has more narrows it by a filter. */
-export const MOST_JOBS_AT_ONCE = 500
+const MOST_JOBS_AT_ONCE = 500
 
 export const jobListSchema = z.object({
   q: asked(searchText),

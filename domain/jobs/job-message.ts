@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fileUrl, idempotencyKey, requiredText, text } from '../fields.ts'
 
-export const MAX_JOB_MESSAGE_CHARS = 5000
-export const MAX_MESSAGE_FILES = 5
+const MAX_JOB_MESSAGE_CHARS = 5000
+const MAX_MESSAGE_FILES = 5
 
 const messageFile = z.object({
   name: text(200),
@@ -18,7 +18,7 @@ export const jobMessageSchema = z.object({
 export type JobMessageInput = z.output<typeof jobMessageSchema>
 
 /** Whoever writes several messages in a row is mailed once; the others are told together when this has passed. */
-export const MESSAGE_MAIL_MINUTES = 15
+const MESSAGE_MAIL_MINUTES = 15
 
 /** When the other side is mailed about a message: now, or as soon as the last mail is long enough ago. */
 export function messageMailDueAt(now: Date, lastMailedAt: Date | null): Date {

@@ -40,7 +40,7 @@ async function enterStage(tx: Transaction, job: Job, stage: JobStage, at: Date):
   )
 }
 
-export async function setTurn(tx: Transaction, { id }: Pick<Job, 'id'>, turn: Turn): Promise<void> {
+async function setTurn(tx: Transaction, { id }: Pick<Job, 'id'>, turn: Turn): Promise<void> {
   await tx.update(jobs).set({ turn }).where(eq(jobs.id, id))
 }
 

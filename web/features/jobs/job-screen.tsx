@@ -128,7 +128,7 @@ function JobSections({ job, token, onSent }: { job: FollowedJob; token: string; 
   )
 }
 
-export function JobSection({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+function JobSection({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${id}-title`} id={id} className="scroll-mt-28">
       <Card className="grid gap-5 p-6">
