@@ -116,6 +116,7 @@ test('the codes, and the way back to the app, on a small phone and by keyboard a
   const { email } = await withCodes(page)
   await expectNoSidewaysScroll(page)
   await expect(panel(page)).toBeFocused()
+  await page.mouse.move(0, 0) // A toast under the mouse stays.
   await expect(page.getByText('Two-step sign-in is on.')).toBeHidden()
   await expectAccessible(page)
   for (const button of ['Copy', 'Download', 'Print', 'I have saved them']) {
