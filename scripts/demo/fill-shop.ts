@@ -4,6 +4,7 @@ import { basicsPrice } from '../../domain/basics/basics-price.ts'
 import type { Config } from '../../server/config.ts'
 import { type Db, openDatabaseForCommand } from '../../server/db/database.ts'
 import { accountUsers } from '../../server/db/schema/accounts.ts'
+import { jobs } from '../../server/db/schema/jobs.ts'
 import { userProfiles } from '../../server/db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../server/db/schema/requests.ts'
 import { BASKETS, CUSTOMERS, MESSAGES, ORDERS, QUOTES } from './demo-data.ts'
@@ -65,25 +66,31 @@ async function placeOrders(client: ShopClient, db: Db, customers: Account[], adm
     const path = `/api/admin/custom-orders/${placed.order.id}`
     if (status !== 'pending') await client.call('PATCH', path, { status }, admin.token)
     if (note) await client.call('POST', `${path}/notes`, { text: note }, admin.token)
-    await db
-      .update(customOrders)
-      .set({ created_at: ago(daysAgo) })
-      .where(eq(customOrders.id, placed.order.id))
+    await moveBack(db, customOrders, placed.order.id, placed.job.id, ago(daysAgo))
   }
 }
 
 async function sendQuotes(client: ShopClient, db: Db, admin: Account): Promise<void> {
   for (const { fields, daysAgo, status } of QUOTES) {
     const body = { ...fields, idempotency_key: randomUUID() }
-    const { request } = await (await client.call('POST', '/api/contact-requests', body)).json()
+    const { request, job } = await (await client.call('POST', '/api/contact-requests', body)).json()
     if (status !== 'pending') {
       await client.call('PATCH', `/api/admin/contact-requests/${request.id}`, { status }, admin.token)
     }
-    await db
-      .update(contactRequests)
-      .set({ created_at: ago(daysAgo) })
-      .where(eq(contactRequests.id, request.id))
+    await moveBack(db, contactRequests, request.id, job.id, ago(daysAgo))
   }
+}
+
+/** A request and its job, to the day on which they should have come. */
+async function moveBack(
+  db: Db,
+  table: typeof customOrders | typeof contactRequests,
+  id: string,
+  jobId: string,
+  created_at: Date,
+): Promise<void> {
+  await db.update(table).set({ created_at }).where(eq(table.id, id))
+  await db.update(jobs).set({ created_at, stage_since: created_at }).where(eq(jobs.id, jobId))
 }
 
 /** Through the sandbox's pay page, as a customer with a test card would. */
