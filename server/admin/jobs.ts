@@ -53,7 +53,8 @@ async function searchConditions(db: Db, search: string | undefined): Promise<SQL
 
 function filtersOf(list: JobList): SQL[] {
   const conditions: SQL[] = [beyond(list.cursor, { at: 'r.created_at', id: 'r.id' })]
-  if (list.stage === 'open') conditions.push(sql`r.stage not in ${OVER}`)
+  if (list.stage === 'open')
+    conditions.push(sql`(r.stage not in ${OVER} and not (r.turn = 'nobody' and r.stage <> 'shipped'))`)
   else if (list.stage !== 'all') conditions.push(sql`r.stage = ${list.stage}`)
   if (list.turn) conditions.push(sql`r.turn = ${list.turn}`)
   if (list.from) conditions.push(sql`r.needed_by >= ${list.from}::date`)

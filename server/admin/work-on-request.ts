@@ -8,6 +8,7 @@ import { deskItems, deskNotes } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { rememberFirstAnswer, tellRequestChanged } from '../jobs/first-answer.ts'
+import { followStatus } from '../jobs/move-job.ts'
 import type { RequestSource } from './request-source.ts'
 
 type Outcome = Result<null>
@@ -32,6 +33,7 @@ export function changeStatus(
     if (!request) return refused('not_found')
     if (request.status === status) return done(null)
     await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
+    await followStatus(tx, subjectOf(source.table, id), status)
     const details = { from: request.status, to: status }
     await recordChange(tx, { subject: subjectOf(source.table, id), actorId, action: 'status', details })
     if (request.status === 'pending') {

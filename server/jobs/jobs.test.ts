@@ -177,6 +177,17 @@ test('staff find jobs by number, name and address, by stage, by turn, by whose t
   expect(await found('from=2099-12-01')).toEqual([])
 })
 
+test('a request that staff call completed waits for nobody and leaves the open jobs; set back, it is there again', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { orderId, id } = await askForHats(shop)
+  const setStatus = (status: string) => staff('PATCH', `/api/admin/custom-orders/${orderId}`, { status })
+  const openJobs = async () => (await (await staff('GET', '/api/admin/jobs')).json()).items.length
+  await setStatus('completed')
+  expect([(await storedJob(shop, id)).turn, await openJobs()]).toEqual(['nobody', 0])
+  await setStatus('in_progress')
+  expect([(await storedJob(shop, id)).turn, await openJobs()]).toEqual(['shop', 1])
+})
+
 test('the holder of a link hears of their own job and of no other', async () => {
   const shop = await createTestShop()
   const mine = await askForHats(shop)

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { type MoveName, stageAfter } from '../../domain/jobs/moves.ts'
 import { type JobStage, STAGES, type Turn } from '../../domain/jobs/stages.ts'
+import type { RequestStatus } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import type { Subject } from '../../domain/subject.ts'
 import { type Actor, recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -42,6 +44,12 @@ async function enterStage(tx: Transaction, job: Job, stage: JobStage, at: Date):
 
 async function setTurn(tx: Transaction, { id }: Pick<Job, 'id'>, turn: Turn): Promise<void> {
   await tx.update(jobs).set({ turn }).where(eq(jobs.id, id))
+}
+
+/** Staff set the request's status by hand: what is completed waits for nobody, whatever its stage. */
+export async function followStatus(tx: Transaction, request: Subject, status: RequestStatus): Promise<void> {
+  const [job] = await tx.select().from(jobs).where(eq(jobs.request, request)).for('update')
+  if (job) await setTurn(tx, job, status === 'completed' ? 'nobody' : STAGES[job.stage].turn)
 }
 
 /** Whoever hears from us about their job has been answered. */

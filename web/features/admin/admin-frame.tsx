@@ -16,6 +16,7 @@ import { type LiveState, useLiveChanges } from './use-live-changes.ts'
 import { useOpened } from './use-opened.ts'
 
 const REQUESTS = '/admin/requests'
+const JOBS = '/admin/jobs'
 const ARCHIVE = { to: `${REQUESTS}?status=completed`, label: 'Archive' }
 const VIEWS = PAGES.flatMap(({ path, view }) =>
   view ? [{ to: path, label: view }, ...(path === REQUESTS ? [ARCHIVE] : [])] : [],
@@ -67,6 +68,7 @@ function Views() {
   const archived = new URLSearchParams(search).get('status') === 'completed'
   const isCurrent = (to: string) => {
     const [path, query] = to.split('?')
+    if (path === JOBS) return pathname === JOBS || pathname.startsWith(`${JOBS}/`)
     return path === pathname && (pathname !== REQUESTS || Boolean(query) === archived)
   }
   const bar = useRef<HTMLElement>(null)

@@ -41,14 +41,20 @@ function JobPage({ details }: { details: JobDetails }) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <Section
         className="lg:col-span-2"
-        title={`${jobNumber(job.number)}: ${job.title} for ${job.name ?? job.email}`}
+        title={`${jobNumber(job.number)}: ${job.title}`}
         aside={<Badge tone={TURN_TONES[job.turn]}>{TURN_WORDS[job.turn]}</Badge>}
       >
+        <p className="mb-5 text-navy-700 text-sm">
+          {job.name && `${job.name}, `}
+          <a href={`mailto:${job.email}`} className="break-all underline underline-offset-4">
+            {job.email}
+          </a>
+        </p>
         <StageLine stage={job.stage} dates={stageDates(job.created_at, details.history)} />
         <p className="mt-3 text-navy-700 text-sm">The customer reads: “{STAGES[job.stage].next}”</p>
         <JobActions job={job} />
       </Section>
-      <Section title="Messages">
+      <Section title="Messages" className="self-start">
         <div className="grid gap-5">
           <JobConversation messages={messages} side="staff" />
           <JobMessageForm
