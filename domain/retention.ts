@@ -2,6 +2,8 @@
 export const SESSION_DAYS = { unused: 30, inAll: 180, staff: 14 } as const
 /** So long at most a mailed link or code may work, and its record is kept. */
 export const MAILED_LINK_DAYS = 7
+/** How long a shared design stays after it was opened for the last time; what was ordered stays anyway. */
+export const SHARED_DESIGN_DAYS = 90
 
 /**
  * What is deleted by itself, after how many days at the latest, in the words of the privacy policy. The job that deletes and
@@ -15,6 +17,11 @@ export const RETENTION = [
   { kind: 'undeliveredMail', days: 30, what: 'the words of an e-mail that could not be delivered' },
   { kind: 'mail', days: 90, what: 'the record that an e-mail was sent, to whom and about what' },
   { kind: 'counts', days: 2, what: 'counts of calls from a network address, kept against abuse' },
+  {
+    kind: 'sharedDesigns',
+    days: SHARED_DESIGN_DAYS,
+    what: 'a design that you shared and nobody opened since, with its files and the network address that they came from',
+  },
   { kind: 'history', days: 730, what: 'the history of what our staff changed' },
 ] as const
 

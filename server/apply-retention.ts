@@ -12,6 +12,7 @@ import {
 import { auditEntries } from './db/schema/admin.ts'
 import { mailOutbox } from './db/schema/mail.ts'
 import type { Deps } from './deps.ts'
+import { endUnopenedDesigns } from './designs/share-design.ts'
 import { forgetOldRateLimits } from './limits/limiter.ts'
 import { forgetMailFiles } from './mail/mailer.ts'
 import { forgetGivenUpMail } from './mail/outbox.ts'
@@ -52,6 +53,7 @@ const FORGET: Record<Kept, Forget> = {
     await forgetOldRateLimits(db)
     await forgetHolders(db)
   },
+  sharedDesigns: ({ db }, before) => endUnopenedDesigns(db, before),
   async history({ db }, before) {
     await db.delete(auditEntries).where(lt(auditEntries.created_at, before))
   },

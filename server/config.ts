@@ -44,6 +44,7 @@ const environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
+  FREE_DISK_MB: z.coerce.number().min(0).default(1024),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   TRUSTED_PROXIES: networks.default([]),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { SHARED_DESIGN_DAYS } from '../retention.ts'
 import { placementSchema } from '../studio/placement.ts'
 import { type Design, designSchema } from './design.ts'
 
 /** A design that anyone with its link can open. Old links are brought to this version when they are read. */
 export const SHARED_DESIGN_VERSION = 2
 export const DESIGN_PARAMETER = 'design'
-export const SHARED_DESIGN_GONE = 'This link does not lead to a design. It may have been copied only in part.'
+export const SHARED_DESIGN_GONE = `This link does not lead to a design. It may have been copied only in part, or nobody opened it for ${SHARED_DESIGN_DAYS} days.`
+export const SHARED_DESIGN_STAYS = `It works until nobody has opened it for ${SHARED_DESIGN_DAYS} days.`
 export const OWN_DESIGN_KEPT = 'You opened a shared design. Your own design is still kept in this browser.'
 export const SHARE_FAILED = 'We could not save your design. Please try again.'
 

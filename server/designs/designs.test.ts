@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { applyRetention } from '../apply-retention.ts'
 import { sharedDesigns } from '../db/schema/designs.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -64,4 +67,97 @@ test('two saves of the same design are two links', async () => {
   const shop = await createTestShop()
   const ids = [await (await share(shop, HAT)).json(), await (await share(shop, HAT)).json()].map(({ id }) => id)
   expect(new Set(ids).size).toBe(2)
+})
+
+const DAY_MS = 86_400_000
+
+/** A shop whose clock the test moves, and what it does by the clock. */
+async function patientShop() {
+  const clock = { days: 0 }
+  const shop = await createTestShop({}, { now: () => new Date(Date.now() + clock.days * DAY_MS) })
+  const sweep = async () => {
+    await applyRetention(shop)
+    await sweepFiles(shop)
+  }
+  const shareLogo = async (url: string) => {
+    const front = { url, name: 'logo.png', type: 'image/png' }
+    const { id } = await (await share(shop, { ...HAT, artwork: { front } })).json()
+    return { open: () => shop.app.request(`/api/designs/${id}`) }
+  }
+  const fileStatus = async (url: string) => {
+    const answer = await shop.app.request(url)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  return { shop, clock, sweep, shareLogo, fileStatus }
+}
+
+test('404: a link that nobody opened for 90 days has ended, with its files, and says so kindly', async () => {
+  const { shop, clock, sweep, shareLogo, fileStatus } = await patientShop()
+  const url = await uploadLogo(shop)
+  const design = await shareLogo(url)
+  clock.days = 89
+  await sweep()
+  expect([(await design.open()).status, await fileStatus(url)]).toEqual([200, 200])
+  clock.days = 178
+  await sweep()
+  expect([(await design.open()).status, await fileStatus(url)]).toEqual([200, 200])
+  clock.days = 269
+  await sweep()
+  const answer = await design.open()
+  expect([answer.status, await fileStatus(url)]).toEqual([404, 404])
+  expect((await answer.json()).error).toContain('nobody opened it for 90 days')
+})
+
+test('a file of two designs stays until the one that was opened last has ended', async () => {
+  const { shop, clock, sweep, shareLogo, fileStatus } = await patientShop()
+  const url = await uploadLogo(shop)
+  const [first, second] = [await shareLogo(url), await shareLogo(url)]
+  clock.days = 60
+  await first.open()
+  clock.days = 120
+  await sweep()
+  expect([(await first.open()).status, (await second.open()).status]).toEqual([200, 404])
+  expect(await fileStatus(url)).toBe(200)
+})
+
+const ORDER = {
+  product_type: 'hats',
+  customer_name: 'Ana Ruiz',
+  user_email: 'ana@customer.example',
+  customization_data: { style: '6-panel', hatColor: '#1f2a44', bandColor: '', quantity: 60 },
+}
+
+test('what was ordered stays, although the design that it came from has ended', async () => {
+  const { shop, clock, sweep, shareLogo, fileStatus } = await patientShop()
+  const url = await uploadLogo(shop)
+  await shareLogo(url)
+  const placed = await shop.send('POST', '/api/custom-orders', {
+    ...ORDER,
+    customization_data: { ...ORDER.customization_data, logoUrl: url },
+  })
+  expect(placed.status).toBe(201)
+  clock.days = 91
+  await sweep()
+  expect(await shop.db.$count(sharedDesigns)).toBe(0)
+  expect(await fileStatus(url)).toBe(200)
+})
+
+const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
+
+test('a file that an order used before designs could end is the order’s since the migration', async () => {
+  const { shop, clock, sweep, shareLogo, fileStatus } = await patientShop()
+  const url = await uploadLogo(shop)
+  await shareLogo(url)
+  await shop.pool.query(
+    `insert into custom_orders (product_type, customization_data, user_email, quantity_desired, price_per_item, total_price)
+     values ('hats', $1, 'ana@customer.example', 60, 1, 60)`,
+    [{ logoUrl: `https://shop.example${url}` }],
+  )
+  const name = readdirSync(MIGRATIONS).find((file) => file.endsWith('_room-for-files.sql')) ?? ''
+  const statements = readFileSync(new URL(name, MIGRATIONS), 'utf8').split('--> statement-breakpoint')
+  await shop.pool.query(statements.at(-1) ?? '')
+  clock.days = 91
+  await sweep()
+  expect(await fileStatus(url)).toBe(200)
 })

@@ -1,31 +1,65 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, lt } from 'drizzle-orm'
 import { mapArtwork } from '../../domain/products/design.ts'
 import { readSharedDesign, SHARED_DESIGN_VERSION, type SharedDesign } from '../../domain/products/shared-design.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import type { Db } from '../db/database.ts'
 import { sharedDesigns } from '../db/schema/designs.ts'
+import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
-import { keepFiles } from '../files/keep-files.ts'
+import { keepFiles, keepLonger } from '../files/keep-files.ts'
 import { artworkFiles } from '../requests/order-files.ts'
 
-type Parts = Pick<Deps, 'db' | 'config'>
+type Parts = Pick<Deps, 'db' | 'config' | 'now'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** 128 bits: nobody finds a design by guessing. */
 const newId = () => randomBytes(16).toString('base64url')
 
 /** Stores a design with its files, and gives the id that opens it. */
-export function shareDesign({ db, config }: Parts, shared: SharedDesign): Promise<string> {
+export function shareDesign({ db, config, now }: Parts, shared: SharedDesign): Promise<string> {
   const id = newId()
   return db.transaction(async (tx) => {
     const files = artworkFiles(mapArtwork(shared, ({ url }) => url))
     const kept = await keepFiles(tx, config, subjectOf('shared-design', id), files)
     const design = mapArtwork(shared, (piece, area) => ({ ...piece, url: kept.get(area) }))
-    await tx.insert(sharedDesigns).values({ id, design: { version: SHARED_DESIGN_VERSION, ...design } })
+    await tx
+      .insert(sharedDesigns)
+      .values({ id, design: { version: SHARED_DESIGN_VERSION, ...design }, opened_at: now() })
     return id
   })
 }
 
-export async function findSharedDesign({ db }: Pick<Deps, 'db'>, id: string): Promise<SharedDesign | undefined> {
-  const [found] = await db.select({ design: sharedDesigns.design }).from(sharedDesigns).where(eq(sharedDesigns.id, id))
-  return found && readSharedDesign(found.design)
+export async function findSharedDesign(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+): Promise<SharedDesign | undefined> {
+  const [found] = await db
+    .select({ design: sharedDesigns.design, openedAt: sharedDesigns.opened_at })
+    .from(sharedDesigns)
+    .where(eq(sharedDesigns.id, id))
+  const design = found && readSharedDesign(found.design)
+  if (design && now().getTime() - found.openedAt.getTime() > DAY_MS) await noteOpened(db, now(), id, design)
+  return design
+}
+
+/** Once a day. Its files are this design's from now on, so that they end with the design that was opened last. */
+const noteOpened = (db: Db, now: Date, id: string, design: SharedDesign) =>
+  db.transaction(async (tx) => {
+    await tx.update(sharedDesigns).set({ opened_at: now }).where(eq(sharedDesigns.id, id))
+    await keepLonger(tx, subjectOf('shared-design', id), artworkFiles(mapArtwork(design, ({ url }) => url)))
+  })
+
+/** Ends designs that nobody opened since. Their files are nobody's then, except those that were ordered. */
+export async function endUnopenedDesigns(db: Db, since: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sharedDesigns)
+      .where(lt(sharedDesigns.opened_at, since))
+      .returning({ id: sharedDesigns.id })
+    const subjects = ended.map(({ id }) => subjectOf('shared-design', id))
+    if (subjects.length > 0)
+      await tx.update(storedFiles).set({ kept_for: null }).where(inArray(storedFiles.kept_for, subjects))
+  })
 }

@@ -1,9 +1,9 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { fileOfUrl, publicFilePath } from '../../domain/files/file-rules.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
-import { storedFiles } from '../db/schema/files.ts'
+import { isUnordered, storedFiles } from '../db/schema/files.ts'
 import { Refusal } from '../http/errors.ts'
 
 const FILE_GONE = 'One of your files is no longer here. Please upload it again.'
@@ -26,7 +26,7 @@ export async function keepFiles<Name extends string>(
 ): Promise<Map<Name, string>> {
   const files = named.map(({ name, url, place }) => ({ name, ...fileAt(url, place) }))
   if (files.length === 0) return new Map()
-  const wanted = files.map(({ bucket, path }) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
+  const wanted = files.map(isFile)
   const found = await tx
     .select({ id: storedFiles.id, bucket: storedFiles.bucket, path: storedFiles.path })
     .from(storedFiles)
@@ -40,12 +40,29 @@ export async function keepFiles<Name extends string>(
     if (!isThere.has(address)) throw new Refusal('invalid_input', { error: FILE_GONE, fields: { [name]: FILE_GONE } })
     kept.set(name, `${config.PUBLIC_URL}${address}`)
   }
-  await tx
-    .update(storedFiles)
-    .set({ kept_for: sql`coalesce(${storedFiles.kept_for}, ${about})` })
-    .where(inArray(storedFiles.id, ids))
+  await referTo(tx, about, inArray(storedFiles.id, ids))
   return kept
 }
+
+/** What refers to a file last answers for it, a shared design too, but nothing takes it from an order. */
+const referTo = (tx: Transaction, about: Subject, which: SQL | undefined) =>
+  tx
+    .update(storedFiles)
+    .set({ kept_for: about })
+    .where(and(which, isUnordered(storedFiles)))
+
+/** Refers once more to files that were kept before, as many as are still here. */
+export async function keepLonger(
+  tx: Transaction,
+  about: Subject,
+  named: readonly { url: string; place: FilePlace }[],
+): Promise<void> {
+  if (named.length === 0) return
+  await referTo(tx, about, or(...named.map(({ url, place }) => isFile(fileAt(url, place)))))
+}
+
+const isFile = ({ bucket, path }: { bucket: string; path: string }) =>
+  and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
 function fileAt(url: string, { bucket, folder }: FilePlace): { bucket: string; path: string } {
   const file = fileOfUrl(url)

@@ -10,6 +10,15 @@ const LARGEST_FIELD_BYTES = 4096
 /** Delimiters and heads around the file. */
 const MULTIPART_EXTRA_BYTES = 64 * 1024
 
+/** How many bytes will come at the most: as many as the sender says, or as the folder allows. */
+export function bytesAnnounced(request: Request, rule: FolderRule): number {
+  const length = request.headers.get('content-length')
+  const announced = length === null ? rule.maxBytes : Number(length)
+  if (announced >= rule.maxBytes + MULTIPART_EXTRA_BYTES)
+    throw new StorageFailure('EntityTooLarge', tooLargeMessage(rule.maxBytes))
+  return announced
+}
+
 /** Streams an upload into a local file, as supabase-js sends it: multipart for files, the bare body for bytes. */
 export async function receiveUpload(
   request: Request,
@@ -17,8 +26,6 @@ export async function receiveUpload(
   rule: FolderRule,
 ): Promise<{ cacheS: number }> {
   const tooLarge = tooLargeMessage(rule.maxBytes)
-  const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced >= rule.maxBytes + MULTIPART_EXTRA_BYTES) throw new StorageFailure('EntityTooLarge', tooLarge)
   if (!request.body) throw new StorageFailure('Empty')
   const contentType = request.headers.get('content-type') ?? ''
   const boundary = boundaryOf(contentType)

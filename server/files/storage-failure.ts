@@ -17,6 +17,7 @@ const FAILURES = {
   TooManyRequests: [429, ERRORS.rate_limited],
   InternalError: [500, ERRORS.internal],
   Busy: [503, ERRORS.unavailable],
+  QuotaExceeded: [507, ERRORS.storage_full],
   StorageFull: [507, ERRORS.storage_full],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>
 

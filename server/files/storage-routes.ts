@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { AVATAR_BUCKET, CONTACT_BUCKET, isCleanPath, ORDER_BUCKET } from '../../domain/files/file-rules.ts'
 import { ruleFor } from '../../domain/files/upload-rules.ts'
-import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { personalToken } from '../http/bearer.ts'
 import { limitBody } from '../http/body-limit.ts'
@@ -14,8 +12,11 @@ import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/errors.ts'
 import { countAccount, countClient } from '../limits/door.ts'
 import { TooMany } from '../limits/too-many.ts'
+import { freeSpace } from './free-space.ts'
 import { incomingPath } from './incoming.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { giveRoomBack, takeRoom } from './quotas.ts'
+import { bytesAnnounced, receiveUpload } from './receive-upload.ts'
+import { removeFile } from './remove-file.ts'
 import { serveFile } from './serve-file.ts'
 import { isDiskFull, refuseStorage, StorageFailure, tooManyUploads } from './storage-failure.ts'
 import { storeFile } from './store-file.ts'
@@ -31,18 +32,22 @@ export function storageRoutes(deps: Deps) {
   const inTurn = createConcurrencyLimit(HANDLED_AT_ONCE, LONGEST_QUEUE, () => {
     throw new StorageFailure('Busy')
   })
+  const free = freeSpace(deps.config)
   const upload = async (c: Context<Env>) => {
     const { bucket, path } = addressOf(c, PREFIX)
     const caller = await callerOf(deps, c)
     const replaces = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true'
     const rule = ruleOf(bucket, path, caller, replaces)
+    const { client } = c.var
     const localPath = await incomingPath(deps.config)
+    const room = await takeRoom(deps.db, { client, ownerId: caller?.id }, bytesAnnounced(c.req.raw, rule), free)
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
-      const { id } = await storeFile(deps, { bucket, path, localPath, cacheS, replaces, caller }, rule, inTurn)
+      const { id } = await storeFile(deps, { bucket, path, localPath, cacheS, replaces, caller, client }, rule, inTurn)
       return c.json({ Id: id, Key: `${bucket}/${path}` })
     } finally {
       await rm(localPath, { force: true })
+      await giveRoomBack(deps.db, room)
     }
   }
   return new Hono<Env>()
@@ -105,14 +110,4 @@ async function removeOwn(deps: Deps, c: Context<Env>) {
     throw new StorageFailure('Unauthorized')
   }
   return c.json(await removeFile(deps, AVATAR_BUCKET, own))
-}
-
-/** For whoever ends an account: its picture goes with it. */
-export async function removeFile({ db, blobs }: Deps, bucket: string, path: string): Promise<{ name: string }[]> {
-  const removed = await db
-    .delete(storedFiles)
-    .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
-    .returning({ name: storedFiles.path, blob: storedFiles.blob })
-  for (const { blob } of removed) await blobs.remove(blob)
-  return removed.map(({ name }) => ({ name }))
 }

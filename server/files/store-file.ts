@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   AVATAR_BUCKET,
   type FileKind,
@@ -16,6 +16,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
 import { fileKindOf } from './file-kind.ts'
+import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
 import { squareAvatar } from './square-avatar.ts'
 import { StorageFailure } from './storage-failure.ts'
 
@@ -27,6 +28,8 @@ export interface Arrival {
   /** May take the place of a file at the same address. */
   replaces: boolean
   caller: Caller | undefined
+  /** From where it comes. */
+  client: string
 }
 
 /**
@@ -75,7 +78,7 @@ async function finish(
 }
 
 async function keep(deps: Deps, arrival: Arrival, finishedPath: string, mediaType: string): Promise<{ id: string }> {
-  const { bucket, path, cacheS, caller, replaces } = arrival
+  const { bucket, path, cacheS, caller, client, replaces } = arrival
   const { db, blobs } = deps
   const id = randomUUID()
   const blob = `${bucket}/${id}`
@@ -90,6 +93,7 @@ async function keep(deps: Deps, arrival: Arrival, finishedPath: string, mediaTyp
       media_type: mediaType,
       cache_s: cacheS,
       owner_id: caller?.id,
+      client,
       path: replaces ? `${path}#${id}` : path,
     })
     .onConflictDoNothing({ target: [storedFiles.bucket, storedFiles.path] })
@@ -98,31 +102,19 @@ async function keep(deps: Deps, arrival: Arrival, finishedPath: string, mediaTyp
   try {
     await blobs.put(blob, finishedPath, mediaType)
   } catch (error) {
-    await db.delete(storedFiles).where(eq(storedFiles.id, id))
+    await forget(deps, await takeAway(db, eq(storedFiles.id, id)))
     throw error
   }
-  const replaced = await reveal(deps, id, arrival)
-  if (replaced) await blobs.remove(replaced)
+  await forget(deps, await reveal(deps, id, arrival))
   return { id }
 }
 
-/** Makes an announced file visible at its address, and tells the blob that was there before. */
-async function reveal(
-  { db }: Deps,
-  id: string,
-  { bucket, path, replaces, caller }: Arrival,
-): Promise<string | undefined> {
+/** Makes an announced file visible at its address, and tells what was there before. */
+async function reveal({ db }: Deps, id: string, { bucket, path, replaces, caller }: Arrival): Promise<Leaving[]> {
   const keptFor = bucket === AVATAR_BUCKET && caller ? subjectOf('user_profiles', caller.id) : null
   return db.transaction(async (tx) => {
-    let replaced: string | undefined
-    if (replaces) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${path}`}, 0))`)
-      const old = await tx
-        .delete(storedFiles)
-        .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
-        .returning({ blob: storedFiles.blob })
-      replaced = old[0]?.blob
-    }
+    if (replaces) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${path}`}, 0))`)
+    const replaced = replaces ? await takeAway(tx, isAt(bucket, path)) : []
     await tx.update(storedFiles).set({ path, state: 'stored', kept_for: keptFor }).where(eq(storedFiles.id, id))
     return replaced
   })

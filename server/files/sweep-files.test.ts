@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createThrowAwayFolder } from '../../scripts/throw-away-folder.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import type { BlobStore } from './blob-store.ts'
+import { createDiskStore } from './disk-store.ts'
 import { clearIncoming } from './incoming.ts'
 import { keepFiles } from './keep-files.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -71,3 +74,85 @@ test('a start clears what killed processes left of their uploads, and only that'
   await clearIncoming(shop.config, Date.now(), true)
   expect([gone, running, elsewhere, old].map((path) => existsSync(path))).toEqual([false, true, true, false])
 })
+
+/** A store on the disk in which one thing fails at a time. */
+function failingStore(folder: string) {
+  const real = createDiskStore(folder)
+  const failing = { put: false, remove: (_key: string) => false }
+  const store: BlobStore = {
+    open: (key) => real.open(key),
+    async put(key, localPath, mediaType) {
+      await real.put(key, localPath, mediaType)
+      if (failing.put) throw new Error('the store took it and does not say so')
+    },
+    async remove(key) {
+      if (failing.remove(key)) throw new Error('the store does not answer')
+      await real.remove(key)
+    },
+  }
+  return { failing, store }
+}
+
+async function shopWithFailingStore() {
+  const folder = createThrowAwayFolder('store')
+  onTestFinished(() => folder.remove())
+  const { failing, store } = failingStore(folder.path)
+  const shop = await createTestShop({}, { blobs: store })
+  const bytes = (bucket: string) =>
+    existsSync(join(folder.path, bucket)) ? readdirSync(join(folder.path, bucket)) : []
+  return { shop, failing, bytes }
+}
+
+test('bytes that cannot be removed do not keep others from being swept, and are tried again', async () => {
+  const { shop, failing } = await shopWithFailingStore()
+  await shop.pool.query(`insert into stored_files (id, bucket, path, blob, media_type, bytes, state)
+    select lpad(n::text, 32, '0')::uuid, 'contact-uploads', n || '.pdf', 'bad/' || n, 'application/pdf', 1, 'stored'
+    from generate_series(1, 250) as n`)
+  await upload(shop, 'left.pdf')
+  failing.remove = (key) => key.startsWith('bad/')
+  expect(await sweepFiles(later(shop, 2 * DAY_MS))).toBe(1)
+  expect(await shop.db.$count(storedFiles)).toBe(250)
+  failing.remove = () => false
+  expect(await sweepFiles(later(shop, 2 * DAY_MS))).toBe(250)
+})
+
+test('an upload that the store fails to take leaves neither bytes nor a row, and its address is free', async () => {
+  const { shop, failing, bytes } = await shopWithFailingStore()
+  failing.put = true
+  await upload(shop, 'again.pdf')
+  expect([bytes('contact-uploads'), await shop.db.$count(storedFiles)]).toEqual([[], 0])
+  failing.put = false
+  await upload(shop, 'again.pdf')
+  expect(bytes('contact-uploads')).toHaveLength(1)
+})
+
+test('what a store neither took nor removed is found by the sweep, and its address is free meanwhile', async () => {
+  const { shop, failing, bytes } = await shopWithFailingStore()
+  Object.assign(failing, { put: true, remove: () => true })
+  await upload(shop, 'again.pdf')
+  expect(bytes('contact-uploads')).toHaveLength(1)
+  Object.assign(failing, { put: false, remove: () => false })
+  await upload(shop, 'again.pdf')
+  expect(await sweepFiles(shop)).toBe(1)
+  expect(bytes('contact-uploads')).toHaveLength(1)
+  expect((await shop.send('GET', '/storage/v1/object/public/contact-uploads/again.pdf')).status).toBe(200)
+})
+
+test.for(['replaced', 'removed'] as const)(
+  'a %s avatar whose bytes stay is unseen at once and swept later',
+  async (how) => {
+    const { shop, failing, bytes } = await shopWithFailingStore()
+    const { id, headers } = await shop.signUp({ email: 'ada@example.com' })
+    const path = `/storage/v1/object/profile_avatars/${id}/avatar.png`
+    const put = () => shop.app.request(path, { method: 'PUT', body: SAMPLE_FILES.png, headers })
+    expect((await put()).status).toBe(200)
+    failing.remove = () => true
+    if (how === 'replaced') expect((await put()).status).toBe(200)
+    else await shop.send('DELETE', '/storage/v1/object/profile_avatars', { prefixes: [`${id}/avatar.png`] }, headers)
+    const seen = () => shop.send('GET', path.replace('object/', 'object/public/'))
+    expect([(await seen()).status, bytes('profile_avatars').length]).toEqual(how === 'replaced' ? [200, 2] : [404, 1])
+    failing.remove = () => false
+    expect(await sweepFiles(shop)).toBe(1)
+    expect(bytes('profile_avatars')).toHaveLength(how === 'replaced' ? 1 : 0)
+  },
+)

@@ -1,38 +1,69 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import { storedFiles } from '../db/schema/files.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or } from 'drizzle-orm'
+import { isUnordered, storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { clearIncoming } from './incoming.ts'
+import { forgetOldRoom } from './quotas.ts'
 
-const UNREFERENCED_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const ARRIVING_MS = 60 * 60 * 1000
 const BATCH = 200
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+type SweepDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'log' | 'now'>
 
 /** Removes files that no request referred to within a day, and what interrupted uploads left behind. */
-export async function sweepFiles(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'now'>): Promise<number> {
-  const { db, blobs, config, now } = deps
+export async function sweepFiles(deps: SweepDeps): Promise<number> {
+  const { db, config, now } = deps
   await clearIncoming(config, now().getTime())
+  await forgetOldRoom(db)
+  await forgetClients(deps)
   let swept = 0
-  for (;;) {
-    const gone = await db.transaction(async (tx) => {
-      const due = await tx
-        .select({ id: storedFiles.id, blob: storedFiles.blob })
-        .from(storedFiles)
-        .where(isDue(now().getTime()))
-        .limit(BATCH)
-        .for('update', { skipLocked: true })
-      // Bytes first: were the row gone and the process killed, nobody would know about them.
-      for (const { blob } of due) await blobs.remove(blob)
-      const ids = due.map(({ id }) => id)
-      if (ids.length > 0) await tx.delete(storedFiles).where(inArray(storedFiles.id, ids))
-      return due
-    })
-    swept += gone.length
-    if (gone.length < BATCH) return swept
+  for (let after: string | undefined = BEFORE_ALL; after; ) {
+    const batch = await sweepBatch(deps, after)
+    swept += batch.swept
+    after = batch.last
   }
+  return swept
+}
+
+/** Goes on behind the last row that it saw: bytes that cannot be removed now wait for the next hour, and nothing else does. */
+async function sweepBatch({ db, blobs, log, now }: SweepDeps, after: string) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: storedFiles.id, blob: storedFiles.blob })
+      .from(storedFiles)
+      .where(and(gt(storedFiles.id, after), isDue(now().getTime())))
+      .orderBy(asc(storedFiles.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    const gone: string[] = []
+    // Bytes first: were the row gone and the process killed, nobody would know about them.
+    for (const { id, blob } of due) {
+      await blobs.remove(blob).then(
+        () => gone.push(id),
+        (error: unknown) => log.error({ err: error }, 'the bytes of a file cannot be removed'),
+      )
+    }
+    if (gone.length > 0) await tx.delete(storedFiles).where(inArray(storedFiles.id, gone))
+    return { swept: gone.length, last: due.at(-1)?.id }
+  })
 }
 
 function isDue(nowMs: number) {
-  const unreferenced = and(isNull(storedFiles.kept_for), lt(storedFiles.created_at, new Date(nowMs - UNREFERENCED_MS)))
+  const unreferenced = and(isNull(storedFiles.kept_for), lt(storedFiles.created_at, new Date(nowMs - DAY_MS)))
   const interrupted = and(eq(storedFiles.state, 'arriving'), lt(storedFiles.created_at, new Date(nowMs - ARRIVING_MS)))
-  return or(unreferenced, interrupted)
+  return or(unreferenced, interrupted, eq(storedFiles.state, 'leaving'))
 }
+
+/** From where an ordered file came is nobody's business once the day's quota is over. */
+const forgetClients = ({ db, now }: SweepDeps) =>
+  db
+    .update(storedFiles)
+    .set({ client: null })
+    .where(
+      and(
+        isNotNull(storedFiles.client),
+        lt(storedFiles.created_at, new Date(now().getTime() - DAY_MS)),
+        not(isUnordered(storedFiles)),
+      ),
+    )

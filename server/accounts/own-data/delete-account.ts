@@ -7,7 +7,7 @@ import { adminMessages, messageReplies, unsubscribeLinks } from '../../db/schema
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
-import { removeFile } from '../../files/storage-routes.ts'
+import { removeFile } from '../../files/remove-file.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
 /** Ends an account: profile, messages, sessions and picture go; orders stay, as the books require, without the account. */

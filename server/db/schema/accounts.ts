@@ -42,7 +42,10 @@ export const accountUsers = accounts.table(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_new_email').on(table.new_email).where(sql`${table.new_email} is not null`),
+  ],
 )
 
 const ownerId = () =>

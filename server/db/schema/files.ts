@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Every uploaded file. The bytes are in the file store under `blob`; the row decides whether they are public. */
 export const storedFiles = pgTable(
@@ -13,7 +14,9 @@ export const storedFiles = pgTable(
     bytes: integer('bytes').notNull(),
     cache_s: integer('cache_s').notNull().default(3600),
     owner_id: uuid('owner_id'),
-    /** arriving (on its way into the store, unseen) or stored. */
+    /** From where it came, for the quotas; forgotten a day later, or when nobody may order it any more. */
+    client: text('client'),
+    /** arriving (on its way into the store, unseen), stored, or leaving (unseen again, its bytes about to go). */
     state: text('state').notNull().default('arriving'),
     /** What refers to it, for example `custom_orders:ID`; a file that nothing refers to is swept after a day. */
     kept_for: text('kept_for'),
@@ -22,5 +25,29 @@ export const storedFiles = pgTable(
   (table) => [
     uniqueIndex('stored_files_address').on(table.bucket, table.path),
     index('stored_files_kept_for').on(table.kept_for, table.created_at),
+    index('stored_files_by_client').on(table.client, table.created_at).where(sql`${table.client} is not null`),
+    index('stored_files_by_owner').on(table.owner_id, table.bytes).where(sql`${table.owner_id} is not null`),
+    index('stored_files_unordered')
+      .on(table.bytes)
+      .where(sql`${table.owner_id} is null and ${isUnordered(table)}`),
+    index('stored_files_unfinished').on(table.state).where(sql`${table.state} <> 'stored'`),
   ],
+)
+
+/** Nobody ordered anything with it: nothing refers to it, or only a design that somebody shared. */
+export function isUnordered({ kept_for }: Record<'kept_for', SQLWrapper>) {
+  return sql`(${kept_for} is null or starts_with(${kept_for}, 'shared-design:'))`
+}
+
+/** Room that uploads on their way have taken, by their announced length, so that none passes beside another. */
+export const uploadsUnderWay = pgTable(
+  'uploads_under_way',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    client: text('client').notNull(),
+    owner_id: uuid('owner_id'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('uploads_under_way_since').on(table.created_at)],
 )

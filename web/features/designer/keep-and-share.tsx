@@ -2,7 +2,7 @@ import { Download, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { ProductId } from '../../../domain/products/products.ts'
-import { SHARE_FAILED } from '../../../domain/products/shared-design.ts'
+import { SHARE_FAILED, SHARED_DESIGN_STAYS } from '../../../domain/products/shared-design.ts'
 import { PROOF_FILE_NAME } from '../../../domain/studio/proof-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
@@ -62,6 +62,7 @@ export function KeepAndShare({ designer, product, studio }: Props) {
         <TextField
           className="mt-3"
           label="Link to this design"
+          hint={SHARED_DESIGN_STAYS}
           readOnly
           value={link}
           onFocus={(event) => event.target.select()}

@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
+import { listen } from '../testing/listen.ts'
+import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+const MB = 1024 * 1024
+const NOBODY = '203.0.113.7'
+
+let number = 0
+const upload = (
+  shop: TestShop,
+  { from = NOBODY, headers = {} }: { from?: string; headers?: Record<string, string> } = {},
+) =>
+  shop.app.request(
+    `/storage/v1/object/custom-order-uploads/hats/${++number}-x-logo.png`,
+    { method: 'POST', body: SAMPLE_FILES.png, headers },
+    { incoming: { socket: { remoteAddress: from } } },
+  )
+
+/** Makes everything that was stored as large as this. */
+const pretend = (shop: TestShop, bytes: number) => shop.db.update(storedFiles).set({ bytes })
+const refusal = async (answer: Response) => [answer.status, (await answer.json()).message]
+
+test('507: a guest’s files of one day end at 400 MB, for the whole /64 of an IPv6 address, and others go on', async () => {
+  const shop = await createTestShop()
+  const at = (end: string) => `2001:db8:1:2:${end}`
+  expect((await upload(shop, { from: at('3:4:5:6') })).status).toBe(200)
+  await pretend(shop, 400 * MB)
+  expect(await refusal(await upload(shop, { from: at(':9').replace(':::', '::') }))).toEqual([
+    507,
+    'We have received a lot of files from you today. Please try again tomorrow, or write to us.',
+  ])
+  expect((await upload(shop, { from: '2001:db8:1:3::9' })).status).toBe(200)
+  await shop.pool.query("update stored_files set created_at = now() - interval '25 hours'")
+  expect((await upload(shop, { from: at('3:4:5:6') })).status).toBe(200)
+})
+
+test('507: what a guest shared and did not order ends at 800 MB, whenever it came; what was ordered does not count', async () => {
+  const shop = await createTestShop()
+  await upload(shop)
+  await upload(shop)
+  await pretend(shop, 400 * MB)
+  await shop.pool.query("update stored_files set created_at = now() - interval '3 days', kept_for = 'shared-design:x'")
+  const [status, message] = await refusal(await upload(shop))
+  expect([status, message]).toEqual([507, expect.stringContaining('not ordered yet')])
+  await shop.pool.query("update stored_files set kept_for = 'custom_orders:x'")
+  expect((await upload(shop)).status).toBe(200)
+})
+
+test('507: unordered files of all guests end at 20 GB, and an account may still upload', async () => {
+  const shop = await createTestShop()
+  for (let place = 1; place <= 11; place++) await upload(shop, { from: `198.51.100.${place}` })
+  await pretend(shop, 1900 * MB)
+  expect(await refusal(await upload(shop))).toEqual([507, expect.stringContaining('Please sign in')])
+  const { headers } = await shop.signUp({ email: 'ada@example.com' })
+  expect((await upload(shop, { headers })).status).toBe(200)
+})
+
+test('507: an account ends at 5 GB in all, ordered or not, from wherever', async () => {
+  const shop = await createTestShop()
+  const { headers } = await shop.signUp({ email: 'ada@example.com' })
+  for (let place = 1; place <= 3; place++) await upload(shop, { headers, from: `198.51.100.${place}` })
+  await pretend(shop, 1710 * MB)
+  await shop.pool.query("update stored_files set kept_for = 'custom_orders:x'")
+  expect(await refusal(await upload(shop, { headers }))).toEqual([507, expect.stringContaining('Your account holds')])
+  const other = await shop.signUp({ email: 'bo@example.com' })
+  expect((await upload(shop, { headers: other.headers })).status).toBe(200)
+})
+
+/** An upload whose body does not come yet; the answer tells how it ended. */
+function announce(origin: string, bytes: number | undefined) {
+  const sending = request(`${origin}/storage/v1/object/contact-uploads/${++number}.pdf`, {
+    method: 'POST',
+    headers: bytes === undefined ? {} : { 'content-length': bytes },
+  })
+  onTestFinished(() => void sending.destroy())
+  sending.on('error', () => undefined)
+  sending.write('%PDF-1.7')
+  return new Promise<number>((resolve) => sending.on('response', ({ statusCode = 0 }) => resolve(statusCode)))
+}
+
+test('uploads that come together cannot pass together: room is taken by announced length before the first byte', async () => {
+  const shop = await createTestShop()
+  const origin = await listen(shop.app)
+  const answers: number[] = []
+  for (let sent = 0; sent < 12; sent++) void announce(origin, 49 * MB).then((status) => answers.push(status))
+  await vi.waitFor(() => expect(answers).toHaveLength(4), { timeout: 10_000 })
+  expect(answers).toEqual([507, 507, 507, 507])
+  expect(await shop.db.$count(uploadsUnderWay)).toBe(8)
+})
+
+test('a body without a length takes as much room as its folder allows, and gives it back when its sender goes away', async () => {
+  const shop = await createTestShop()
+  const origin = await listen(shop.app)
+  const sending = request(`${origin}/storage/v1/object/contact-uploads/${++number}.pdf`, { method: 'POST' })
+  sending.on('error', () => undefined)
+  sending.write('%PDF-1.7')
+  const taken = async () => (await shop.db.select().from(uploadsUnderWay)).map(({ bytes }) => bytes)
+  await vi.waitFor(async () => expect(await taken()).toEqual([50 * MB]))
+  sending.destroy()
+  await vi.waitFor(async () => expect(await taken()).toEqual([]))
+})
+
+test('room that a killed process had taken is free an hour later', async () => {
+  const shop = await createTestShop()
+  await shop.db.insert(uploadsUnderWay).values({ client: NOBODY, bytes: 400 * MB })
+  expect((await upload(shop)).status).toBe(507)
+  await shop.pool.query("update uploads_under_way set created_at = now() - interval '61 minutes'")
+  expect((await upload(shop)).status).toBe(200)
+})
+
+test('507: a disk with less than FREE_DISK_MB left takes no uploads, before a byte of them is written, and says so', async () => {
+  const shop = await createTestShop({ FREE_DISK_MB: '100000000' })
+  const answer = await upload(shop)
+  expect(await refusal(answer)).toEqual([507, 'We cannot store files right now. Please try again later.'])
+  expect(await shop.db.$count(storedFiles)).toBe(0)
+  expect(await shop.db.$count(uploadsUnderWay)).toBe(0)
+  expect((await shop.send('GET', '/readyz')).status).toBe(200)
+})
+
+test('from where a file came is forgotten a day after it was ordered, and never told', async () => {
+  const shop = await createTestShop()
+  await upload(shop)
+  expect(readdirSync(join(shop.config.DATA_DIR, 'files', 'custom-order-uploads'))).toHaveLength(1)
+  await shop.pool.query("update stored_files set kept_for = 'custom_orders:x'")
+  const { sweepFiles } = await import('./sweep-files.ts')
+  const client = async () => (await shop.db.select().from(storedFiles))[0]?.client
+  await sweepFiles(shop)
+  expect(await client()).toBe(NOBODY)
+  await sweepFiles({ ...shop, now: () => new Date(Date.now() + 25 * 3_600_000) })
+  expect(await client()).toBeNull()
+})

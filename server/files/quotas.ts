@@ -1,0 +1,109 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { MB } from '../../domain/files/file-rules.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import { isUnordered, storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
+import { StorageFailure } from './storage-failure.ts'
+
+const GB = 1024 * MB
+const QUOTA_LOCK = 4_270_003
+const A_DAY_AGO = sql`now() - interval '1 day'`
+/** No upload takes so long; what is older was left by a process that was killed. */
+const AN_HOUR_AGO = sql`now() - interval '1 hour'`
+
+/** Who sends an upload: an account or a guest, from an address or the /64 around it. */
+export interface Sender {
+  client: string
+  ownerId: string | undefined
+}
+
+/** Bytes that are counted against a quota: stored ones, and those on their way. */
+interface Used {
+  clientToday: number
+  clientUnordered: number
+  guestsUnordered: number
+  account: number
+  underWay: number
+}
+
+interface Quota {
+  counts: keyof Used
+  mostBytes: number
+  sentence: string
+}
+
+const ENOUGH_TODAY = 'We have received a lot of files from you today. Please try again tomorrow, or write to us.'
+
+const GUEST_QUOTAS: readonly Quota[] = [
+  { counts: 'clientToday', mostBytes: 400 * MB, sentence: ENOUGH_TODAY },
+  {
+    counts: 'clientUnordered',
+    mostBytes: 800 * MB,
+    sentence: 'We are keeping a lot of files for you that were not ordered yet. Please write to us to send more.',
+  },
+  {
+    counts: 'guestsUnordered',
+    mostBytes: 20 * GB,
+    sentence: 'We cannot take more files from guests right now. Please sign in, or try again later.',
+  },
+]
+
+const ACCOUNT_QUOTAS: readonly Quota[] = [
+  { counts: 'clientToday', mostBytes: 2 * GB, sentence: ENOUGH_TODAY },
+  {
+    counts: 'account',
+    mostBytes: 5 * GB,
+    sentence: 'Your account holds as many files as we can keep for it. Please write to us to send more.',
+  },
+]
+
+/** How much room there is for uploads; nothing where nobody has to look. */
+export type FreeBytes = () => Promise<number | undefined>
+
+/**
+ * Takes room for an upload before its first byte is taken. One at a time, whichever process asks, so that uploads that
+ * come together cannot pass together.
+ */
+export async function takeRoom(db: Db, sender: Sender, bytes: number, freeBytes: FreeBytes): Promise<string> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK})`)
+    const used = await usedBy(tx, sender)
+    for (const { counts, mostBytes, sentence } of sender.ownerId ? ACCOUNT_QUOTAS : GUEST_QUOTAS)
+      if (used[counts] + bytes > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)
+    const free = await freeBytes()
+    if (free !== undefined && free < used.underWay + bytes) throw new StorageFailure('StorageFull')
+    const [room] = await tx
+      .insert(uploadsUnderWay)
+      .values({ client: sender.client, owner_id: sender.ownerId, bytes })
+      .returning({ id: uploadsUnderWay.id })
+    return room?.id ?? ''
+  })
+}
+
+/** The upload is stored, and counted by its row, or it is not. */
+export async function giveRoomBack(db: Db, id: string): Promise<void> {
+  await db.delete(uploadsUnderWay).where(eq(uploadsUnderWay.id, id))
+}
+
+/** Of uploads whose process was killed. */
+export const forgetOldRoom = (db: Db) => db.delete(uploadsUnderWay).where(lt(uploadsUnderWay.created_at, AN_HOUR_AGO))
+
+async function usedBy(tx: Transaction, { client, ownerId }: Sender): Promise<Used> {
+  const owner = ownerId ?? null
+  const files = storedFiles
+  const guests = sql`${files.owner_id} is null and ${isUnordered(files)}`
+  const stored = (where: ReturnType<typeof sql>) =>
+    sql<number>`(select coalesce(sum(${files.bytes}), 0)::float8 from ${files} where ${where})`
+  const coming = (where: ReturnType<typeof sql>) =>
+    sql<number>`(select coalesce(sum(${uploadsUnderWay.bytes}), 0)::float8 from ${uploadsUnderWay}
+      where ${uploadsUnderWay.created_at} > ${AN_HOUR_AGO} and ${where})`
+  const ofClient = coming(sql`${uploadsUnderWay.client} = ${client}`)
+  const { rows } = await tx.execute<Record<keyof Used, number>>(sql`select
+    ${stored(sql`${files.client} = ${client} and ${files.created_at} > ${A_DAY_AGO}`)} + ${ofClient} as "clientToday",
+    ${stored(sql`${files.client} = ${client} and ${guests}`)} + ${ofClient} as "clientUnordered",
+    ${stored(guests)} + ${coming(sql`${uploadsUnderWay.owner_id} is null`)} as "guestsUnordered",
+    ${stored(sql`${files.owner_id} = ${owner}`)} + ${coming(sql`${uploadsUnderWay.owner_id} = ${owner}`)} as "account",
+    ${coming(sql`true`)} as "underWay"`)
+  const [used] = rows
+  if (!used) throw new Error('the database did not count')
+  return used
+}
