@@ -40,8 +40,8 @@ export const RESET = {
 export const OTHER_ACCOUNT = {
   heading: 'This link is for another account',
   why: (email: string, here: string) => `It signs in ${email}, and you are signed in as ${here}.`,
-  stay: (here: string) => `Stay signed in as ${here}`,
-  go: (email: string) => `Continue as ${email}`,
+  stay: 'Stay signed in',
+  go: 'Continue with the other account',
 } as const
 
 export const UPDATE_PASSWORD = {

@@ -24,10 +24,10 @@ export function OtherAccountChoice({ account, onEntered, onStayed }: Choice) {
       <p className="text-navy-700">{OTHER_ACCOUNT.why(email, here.email)}</p>
       <FormAlert>{failure}</FormAlert>
       <Button disabled={busy} onClick={() => void stay()}>
-        {OTHER_ACCOUNT.stay(here.email)}
+        {OTHER_ACCOUNT.stay}
       </Button>
       <Button look="outline" disabled={busy} onClick={() => void go()}>
-        {OTHER_ACCOUNT.go(email)}
+        {OTHER_ACCOUNT.go}
       </Button>
     </section>
   )
