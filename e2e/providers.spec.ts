@@ -118,6 +118,7 @@ test('connecting goes on in the session that proved its second factor', async ({
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await page.getByLabel('Verification code').fill(totp((await page.locator('code').textContent()) ?? '', Date.now()))
   await page.getByRole('button', { name: 'Verify and turn on' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('button', { name: 'Turn off two-step sign-in' })).toBeVisible()
   await connect(page)
   await expect(connections(page).getByRole('status')).toHaveText('Outside ID is connected.')
