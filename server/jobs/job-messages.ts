@@ -20,10 +20,11 @@ export const TELL_JOB_MESSAGES = 'tell_job_messages'
 type Side = 'customer' | 'staff'
 type Writer = { from: 'customer' } | { from: 'staff'; authorId: string }
 type Parts = Pick<Deps, 'db' | 'config' | 'now'>
+type SendParts = Parts & Pick<Deps, 'limiter'>
 
 /** Adds a line to the conversation, with its files, and owes the other side a mail about it. */
 export function sendJobMessage(
-  { db, config, now }: Parts,
+  { db, config, limiter, now }: SendParts,
   which: SQL,
   input: JobMessageInput,
   writer: Writer,
@@ -46,6 +47,7 @@ export function sendJobMessage(
       .onConflictDoNothing()
       .returning({ id: jobMessages.id })
     if (!message) return firstOf(tx, job, input.idempotency_key ?? '')
+    if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
     await tx
       .update(jobs)
       .set({ turn: turnAfterMessage(job.stage, writer.from) })

@@ -87,6 +87,19 @@ test('both sides write, guests too: each line is there once, and whose turn it i
   expect((await shop.send('POST', `${page}/messages`, { message: '  ' })).status).toBe(422)
 })
 
+test('429: a link takes only so many messages a day, from however many addresses; another job’s takes its own', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const [full, other] = [await askForHats(shop), await askForHats(shop)]
+  const say = (page: string, n: number) =>
+    shop.send('POST', `${page}/messages`, { message: `Line ${n}` }, {}, `198.51.100.${n}`)
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, n) => say(full.page, n)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  expect((await (await shop.send('GET', full.page)).json()).messages).toHaveLength(60)
+  expect((await say(other.page, 90)).status).toBe(201)
+  expect((await staff('POST', `${full.row}/messages`, { message: 'We read it all' })).status).toBe(201)
+})
+
 test('a message carries files that were uploaded here, and no other address', async () => {
   const shop = await createTestShop({ PUBLIC_URL: 'https://shop.example' })
   const { page } = await askForHats(shop)

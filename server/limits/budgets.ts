@@ -1,5 +1,5 @@
 /** Who is counted. A client is an address, with IPv6 the /64 around it. */
-type Counted = 'client' | 'account' | 'recipient' | 'factor' | 'order'
+type Counted = 'client' | 'account' | 'recipient' | 'factor' | 'order' | 'job'
 
 export interface Budget {
   per: readonly Counted[]
@@ -44,6 +44,8 @@ export const BUDGETS = {
   uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
   startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
   replies: { per: ['client', 'account'], count: 20, windowS: 10 * MINUTE },
+  /** Whoever has a job's link, from however many addresses: all of it is on the job's page and in the staff's mail. */
+  jobReplies: { per: ['job'], count: 60, windowS: DAY, inside: true },
   /** Each holds a connection as long as its page is open. */
   listening: { per: ['client'], count: 60, windowS: 5 * MINUTE },
   exports: { per: ['client', 'account'], count: 10, windowS: 10 * MINUTE },
@@ -110,7 +112,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/stripe-webhook': [],
 
   'GET /api/jobs/:token/live': ['listening'],
-  'POST /api/jobs/:token/messages': ['replies'],
+  'POST /api/jobs/:token/messages': ['replies', 'jobReplies'],
 
   'POST /api/admin/messages': ['writes'],
   'PATCH /api/admin/jobs/:id': ['writes'],
