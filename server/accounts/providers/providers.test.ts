@@ -44,6 +44,20 @@ test('sign-in with an OpenID provider makes an account, and finds it again', asy
   expect(rows).toHaveLength(1)
 })
 
+test('a profile of any size is kept in a few words, at the first visit and at each later one', async () => {
+  const { shop, visitor } = await shopWithProvider()
+  Object.assign(visitor.person, {
+    name: 'n'.repeat(500_000),
+    picture: `https://outside.example/${'p'.repeat(500_000)}`,
+  })
+  for (const _visit of ['first', 'later']) {
+    await visitProvider(shop, (await linkFor(shop)).link)
+    const { rows } = await shop.pool.query('select identity_data from accounts.identities')
+    expect(rows).toMatchObject([{ identity_data: { email: 'olive@outside.example', name: 'n'.repeat(200) } }])
+    expect(JSON.stringify(rows).length).toBeLessThan(2000)
+  }
+})
+
 test('PKCE: the provider’s way back leads to a code that the browser exchanges', async () => {
   const { shop } = await shopWithProvider()
   const { auth, link } = await linkFor(shop, { flowType: 'pkce' })

@@ -79,15 +79,19 @@ async function insertUser(tx: Transaction, email: string, profile: ProviderProfi
   return user
 }
 
-const identityData = (profile: ProviderProfile): Metadata => ({
-  sub: profile.subject,
-  provider_id: profile.subject,
-  email: profile.email,
-  email_verified: profile.emailVerified,
-  phone_verified: false,
-  ...(profile.name && { full_name: profile.name, name: profile.name }),
-  ...(profile.picture && { avatar_url: profile.picture, picture: profile.picture }),
-})
+/** Every answer about the account carries it, so it is cut as the account's own data is. */
+function identityData(profile: ProviderProfile): Metadata {
+  const { full_name, avatar_url } = profileMetadata(profile)
+  return {
+    sub: profile.subject,
+    provider_id: profile.subject,
+    email: profile.email,
+    email_verified: profile.emailVerified,
+    phone_verified: false,
+    ...(full_name !== undefined && { full_name, name: full_name }),
+    ...(avatar_url !== undefined && { avatar_url, picture: avatar_url }),
+  }
+}
 
 async function addIdentity(
   tx: Transaction,
