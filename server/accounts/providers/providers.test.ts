@@ -123,6 +123,24 @@ test('a provider is linked to an account and unlinked again; the last way in sta
   expect((await auth.unlinkIdentity(email)).error?.code).toBe('single_identity_not_deletable')
 })
 
+test.each([
+  [
+    'a new password',
+    (owner: ReturnType<typeof accountClient>) => owner.updateUser({ password: 'Another-2026-works!' }),
+  ],
+  ['signing out everywhere', (owner: ReturnType<typeof accountClient>) => owner.signOut({ scope: 'global' })],
+])('%s ends a visit that somebody else began to connect a provider of their own', async (_what, endAll) => {
+  const { shop } = await shopWithProvider()
+  const [owner, thief] = [accountClient(shop), accountClient(shop)]
+  const ada = { email: 'ada@example.com', password: GOOD_PASSWORD }
+  await owner.signUp(ada)
+  await thief.signInWithPassword(ada)
+  const wayBack = await walk(await beginLinking(thief), CALLBACK)
+  expect((await endAll(owner)).error).toBeNull()
+  expect((await follow(shop, wayBack)).fragment.get('error_code')).toBe('bad_oauth_state')
+  expect((await shop.pool.query("select from accounts.identities where provider = 'keycloak'")).rowCount).toBe(0)
+})
+
 test('a visit that an attacker began connects nothing for the victim who is sent on it', async () => {
   const { shop } = await shopWithProvider()
   const attacker = accountClient(shop)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { accountSessions, accountUsers } from '../../db/schema/accounts.ts'
+import { accountAuthCodes, accountProviderVisits, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -101,7 +101,10 @@ export async function endSession(db: Db | Transaction, id: string): Promise<void
   await db.delete(accountSessions).where(eq(accountSessions.id, id))
 }
 
+/** With them goes what they left open: a code not yet exchanged, a provider about to be connected. */
 export async function endSessionsOf(db: Db | Transaction, userId: string, exceptId?: string): Promise<void> {
   const others = exceptId ? ne(accountSessions.id, exceptId) : undefined
   await db.delete(accountSessions).where(and(eq(accountSessions.user_id, userId), others))
+  await db.delete(accountAuthCodes).where(eq(accountAuthCodes.user_id, userId))
+  await db.delete(accountProviderVisits).where(eq(accountProviderVisits.linking_user_id, userId))
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
-import { accountAuthCodes, accountIdentities, accountProviderVisits, accountUsers } from '../../db/schema/accounts.ts'
+import { accountIdentities, accountUsers } from '../../db/schema/accounts.ts'
 import { removeSecondStep } from '../factors/remove-second-step.ts'
 import { killMailedTokens } from '../mailed/mailed-tokens.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -20,8 +20,6 @@ export async function proveAddress(
   if (user.email_proven_at) return user
   await endSessionsOf(tx, id)
   await killMailedTokens(tx, id, at)
-  await tx.delete(accountAuthCodes).where(eq(accountAuthCodes.user_id, id))
-  await tx.delete(accountProviderVisits).where(eq(accountProviderVisits.linking_user_id, id))
   await removeSecondStep(tx, id)
   await tx
     .delete(accountIdentities)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountAuthCodes, accountSessions, accountUsers } from '../../../db/schema/accounts.ts'
+import { accountSessions, accountUsers } from '../../../db/schema/accounts.ts'
 import { sendPasswordChangedMail } from '../../mailed/account-mails.ts'
 import { findByCode, killMailedTokens, spend } from '../../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
@@ -30,7 +30,6 @@ export async function changePassword(
     if (!alive) throw new AuthFailure('session_not_found')
     await endSessionsOf(tx, user.id, session.id)
     await killMailedTokens(tx, user.id, deps.now())
-    await tx.delete(accountAuthCodes).where(eq(accountAuthCodes.user_id, user.id))
     await sendPasswordChangedMail(deps, tx, changed)
     return changed
   })
