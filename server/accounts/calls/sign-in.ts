@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { normalizeEmail } from '../../../domain/email.ts'
@@ -7,9 +7,9 @@ import type { Env } from '../../http/env.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { startSession, stillHas } from '../sessions/sessions.ts'
 import { isImported } from '../users/imported-password.ts'
-import { findUserByEmail } from '../users/users.ts'
+import { type AccountUser, findUserByEmail } from '../users/users.ts'
 
 const passwordSchema = z.object({
   email: z.string().nullish(),
@@ -30,12 +30,16 @@ export async function signInWithPassword(deps: AuthDeps, c: Context<Env>) {
   )
   if (!isRight || !user) throw new AuthFailure('invalid_credentials')
   if (!user.email_confirmed_at) throw new AuthFailure('email_not_confirmed')
-  if (user.password_hash && isImported(user.password_hash)) await hashAgain(deps, user.id, body.password)
-  return c.json(await startSession(deps, user, 'password', c.req.header('user-agent')))
+  const isOld = user.password_hash !== null && isImported(user.password_hash)
+  const known = isOld ? await hashAgain(deps, user, body.password) : user
+  return c.json(await startSession(deps, known, 'password', c.req.header('user-agent')))
 }
 
 /** From here on the account has a hash of the shop's own kind. */
-async function hashAgain({ db, passwords }: AuthDeps, userId: string, password: string): Promise<void> {
+async function hashAgain({ db, passwords }: AuthDeps, user: AccountUser, password: string): Promise<AccountUser> {
   const password_hash = await passwords.hash(password)
-  await db.update(accountUsers).set({ password_hash }).where(eq(accountUsers.id, userId))
+  const isSame = and(eq(accountUsers.id, user.id), stillHas(user))
+  const [changed] = await db.update(accountUsers).set({ password_hash }).where(isSame).returning()
+  if (!changed) throw new AuthFailure('invalid_credentials')
+  return { ...user, password_hash }
 }

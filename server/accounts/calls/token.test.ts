@@ -33,6 +33,30 @@ test('the right password signs in, whatever the case of the address', async () =
   expect(data.user?.email).toBe(EMAIL)
 })
 
+test.for([
+  ['of the shop', undefined, GOOD_PASSWORD],
+  ['of an exported project', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW', 'U*U'],
+] as const)('400: a sign-in with a password %s that is replaced while it is compared', async ([, imported, old]) => {
+  const real = createPasswords()
+  let meanwhile = async () => {}
+  const matches: typeof real.matches = async (...compared) => {
+    const isRight = await real.matches(...compared)
+    await meanwhile()
+    return isRight
+  }
+  const shop = await createTestShop({}, { passwords: { ...real, matches } })
+  const { auth } = await signedUp(shop)
+  if (imported) await shop.pool.query('update accounts.users set password_hash = $1', [imported])
+  const attempt = (password: string) => accountClient(shop).signInWithPassword({ email: EMAIL, password })
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    expect((await auth.updateUser({ password: 'Another-2026-works!' })).error).toBeNull()
+  }
+  expect((await attempt(old)).error?.code).toBe('invalid_credentials')
+  expect((await attempt(old)).error?.code).toBe('invalid_credentials')
+  expect((await attempt('Another-2026-works!')).error).toBeNull()
+})
+
 test('400: a wrong password and an unknown address are told apart by nothing', async () => {
   const shop = await createTestShop()
   await signedUp(shop)

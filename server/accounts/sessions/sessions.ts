@@ -33,7 +33,7 @@ function insertSession({ db, now }: SessionDeps, user: AccountUser, method: Sign
     const [signedIn] = await tx
       .update(accountUsers)
       .set({ last_sign_in_at: at })
-      .where(and(eq(accountUsers.id, user.id), stillProvenAs(user)))
+      .where(and(eq(accountUsers.id, user.id), stillProvenAs(user), method === 'password' ? stillHas(user) : undefined))
       .returning()
     if (!signedIn) throw new AuthFailure('invalid_credentials')
     const [session] = await tx
@@ -56,6 +56,10 @@ function insertSession({ db, now }: SessionDeps, user: AccountUser, method: Sign
 /** A sign-in that began before the address was proven for the first time ends with all else from before. */
 const stillProvenAs = ({ email_proven_at }: AccountUser) =>
   email_proven_at ? isNotNull(accountUsers.email_proven_at) : isNull(accountUsers.email_proven_at)
+
+/** Comparing takes its turn, and a password may be replaced meanwhile, which ends what rests on the old one. */
+export const stillHas = ({ password_hash }: AccountUser) =>
+  password_hash === null ? isNull(accountUsers.password_hash) : eq(accountUsers.password_hash, password_hash)
 
 /** The protocol's session: tokens, their times, and the user. */
 export async function sessionJson(deps: SessionDeps, user: AccountUser, session: AccountSession) {
