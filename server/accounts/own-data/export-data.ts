@@ -1,14 +1,13 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { accountIdentities, accountSessions } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
-import { jobs } from '../../db/schema/jobs.ts'
+import { jobMessages, jobs } from '../../db/schema/jobs.ts'
 import { adminMessages, messageReplies } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
-import { jobConversation } from '../../jobs/job-messages.ts'
 import { belongsTo, type Owner, ownerFrom } from '../users/proven-owner.ts'
 
 /** Everything that the shop keeps about somebody, for themselves. */
@@ -51,5 +50,8 @@ function withoutSearchText<Columns extends { search_text: unknown }>({ search_te
 /** Each with its conversation. */
 async function ownJobs(db: Db, owner: Owner) {
   const own = await db.select().from(jobs).where(belongsTo(owner, jobs))
-  return Promise.all(own.map(async (job) => ({ ...job, conversation: await jobConversation(db, job.id) })))
+  const ids = own.map(({ id }) => id)
+  const said = await db.select().from(jobMessages).where(inArray(jobMessages.job_id, ids)).orderBy(jobMessages.sent_at)
+  const lines = Map.groupBy(said, ({ job_id }) => job_id)
+  return own.map((job) => ({ ...job, conversation: lines.get(job.id) ?? [] }))
 }
