@@ -157,6 +157,15 @@ test.each([
 
 test.each([
   ['more than 25,000 elements', drawing('<g/>'.repeat(25_000))],
+  [
+    '20,000 attributes of one element',
+    drawing(`<g ${Array.from({ length: 20_000 }, (_, n) => `b${n}="1"`).join(' ')}/>`),
+  ],
+  [
+    'eight attributes of each of 20,000 elements',
+    drawing('<g a="" b="" c="" d="" e="" f="" g="" h=""/>'.repeat(20_000)),
+  ],
+  ['more than 100,000 comments', drawing('<!---->'.repeat(100_001))],
   ['elements 300 deep', drawing('<g>'.repeat(300) + '</g>'.repeat(300))],
   ['a comment that never ends', drawing('<!--'.repeat(100_000))],
   ['a tag that never ends', drawing('<g id="')],
