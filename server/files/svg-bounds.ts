@@ -1,6 +1,6 @@
-const MOST_ELEMENTS = 25_000
+const MOST_ELEMENTS = 10_000
 /** Elements, attributes, comments and the like together. */
-const MOST_PARTS = 100_000
+const MOST_PARTS = 50_000
 /** Each is compared with all others of its element. */
 const MOST_ATTRIBUTES = 200
 const DEEPEST_ELEMENT = 256

@@ -53,5 +53,8 @@ async function ownJobs(db: Db, owner: Owner) {
   const ids = own.map(({ id }) => id)
   const said = await db.select().from(jobMessages).where(inArray(jobMessages.job_id, ids)).orderBy(jobMessages.sent_at)
   const lines = Map.groupBy(said, ({ job_id }) => job_id)
-  return own.map((job) => ({ ...job, conversation: lines.get(job.id) ?? [] }))
+  return own.map((job) => ({ ...job, conversation: (lines.get(job.id) ?? []).map(withoutAuthor) }))
 }
+
+/** Who of the staff wrote is the shop's own business. */
+const withoutAuthor = ({ author_id: _, ...message }: typeof jobMessages.$inferSelect) => message
