@@ -125,6 +125,7 @@ test('the codes, and the way back to the app, on a small phone and by keyboard a
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Two-step sign-in' })).toBeFocused()
+  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
   await page.setViewportSize(PHONE)
   await page.evaluate(() => window.localStorage.clear())
   await toSecondStep(page, email)
