@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ERRORS } from '../../../domain/errors.ts'
 import { siteConfig } from '../../site-config.ts'
 import { accountClient } from './client.ts'
 
@@ -31,11 +32,12 @@ export async function signInWithRecoveryCode(code: string): Promise<void> {
 async function ask<Answer>(method: string, path: string, schema: z.ZodType<Answer>, body?: unknown): Promise<Answer> {
   const [{ auth }, { accounts }] = await Promise.all([accountClient(), siteConfig()])
   const { data } = await auth.getSession()
+  if (!data.session) throw new Error(ERRORS.unauthorized)
   const answer = await fetch(`/auth/v1/recovery-codes${path}`, {
     method,
     headers: {
       apikey: accounts.publicKey,
-      authorization: `Bearer ${data.session?.access_token}`,
+      authorization: `Bearer ${data.session.access_token}`,
       'content-type': 'application/json',
     },
     body: body === undefined ? undefined : JSON.stringify(body),
