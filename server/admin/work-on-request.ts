@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { STAGES } from '../../domain/jobs/stages.ts'
 import type { RequestStatus } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -8,7 +9,8 @@ import { deskItems, deskNotes } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { rememberFirstAnswer, tellRequestChanged } from '../jobs/first-answer.ts'
-import { followStatus } from '../jobs/move-job.ts'
+import { byRequest, lockJob } from '../jobs/jobs.ts'
+import { setTurn } from '../jobs/move-job.ts'
 import type { RequestSource } from './request-source.ts'
 
 type Outcome = Result<null>
@@ -29,15 +31,18 @@ export function changeStatus(
   actorId: string,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
+    const subject = subjectOf(source.table, id)
+    const job = await lockJob(tx, byRequest(subject))
     const request = await lockRequest(tx, source, id)
     if (!request) return refused('not_found')
     if (request.status === status) return done(null)
     await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
-    await followStatus(tx, subjectOf(source.table, id), status)
+    // What is completed waits for nobody, whatever the stage of its job.
+    if (job) await setTurn(tx, job, status === 'completed' ? 'nobody' : STAGES[job.stage].turn)
     const details = { from: request.status, to: status }
-    await recordChange(tx, { subject: subjectOf(source.table, id), actorId, action: 'status', details })
+    await recordChange(tx, { subject, actorId, action: 'status', details })
     if (request.status === 'pending') {
-      await rememberFirstAnswer(tx, subjectOf(source.table, id), new Date(request.created_ms), now())
+      await rememberFirstAnswer(tx, subject, new Date(request.created_ms), now())
     }
     return done(null)
   })

@@ -13,7 +13,7 @@ import { type Mail, queueMail } from '../mail/outbox.ts'
 import { writeMail } from '../mail/template.ts'
 import { addTask } from '../queue/add-task.ts'
 import { aboutJob, adminJobUrl, byId, type Job, jobUrl, lockJob } from './jobs.ts'
-import { answered } from './move-job.ts'
+import { answered, setTurn } from './move-job.ts'
 
 export const TELL_JOB_MESSAGES = 'tell_job_messages'
 
@@ -48,10 +48,7 @@ export function sendJobMessage(
       .returning({ id: jobMessages.id })
     if (!message) return firstOf(tx, job, input.idempotency_key ?? '')
     if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
-    await tx
-      .update(jobs)
-      .set({ turn: turnAfterMessage(job.stage, writer.from) })
-      .where(byId(job.id))
+    await setTurn(tx, job, turnAfterMessage(job.stage, writer.from))
     if (writer.from === 'staff') await answered(tx, job, now())
     await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', now())
     return done(message)

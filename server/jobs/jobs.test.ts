@@ -201,6 +201,18 @@ test('a request that staff call completed waits for nobody and leaves the open j
   expect([(await storedJob(shop, id)).turn, await openJobs()]).toEqual(['shop', 1])
 })
 
+test('a job that moves while its request’s status is set by hand waits for it, and neither fails', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { orderId, row } = await askForHats(shop)
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, turn) => [
+      staff('POST', `${row}/moves`, { move: turn % 2 ? 'cancel' : 'reopen' }),
+      staff('PATCH', `/api/admin/custom-orders/${orderId}`, { status: turn % 2 ? 'completed' : 'in_progress' }),
+    ]).flat(),
+  )
+  expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+})
+
 test('the holder of a link hears of their own job and of no other', async () => {
   const shop = await createTestShop()
   const mine = await askForHats(shop)

@@ -38,7 +38,7 @@ export async function openJob(tx: Transaction, request: Subject, job: NewJob): P
 export const noJob = (): JobLink => ({ id: randomUUID(), number: jobNumber(FIRST_JOB), token: newToken() })
 
 export async function linkOf(db: Db | Transaction, request: Subject): Promise<JobLink> {
-  const [job] = await db.select(LINK).from(jobs).where(eq(jobs.request, request))
+  const [job] = await db.select(LINK).from(jobs).where(byRequest(request))
   if (!job) throw new Error('every request is a job')
   return linkFrom(job)
 }
@@ -57,13 +57,14 @@ export const adminJobUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, id: stri
 
 export const byToken = (token: string) => eq(jobs.token, token)
 export const byId = (id: string) => eq(jobs.id, id)
+export const byRequest = (request: Subject) => eq(jobs.request, request)
 
 export async function findJob(db: Db | Transaction, which: SQL): Promise<Job | undefined> {
   const [job] = await db.select().from(jobs).where(which)
   return job
 }
 
-/** Locks it, so that two who change a job at once are told apart. */
+/** Locks it, so that two who change a job at once are told apart. Always before its request, or two would wait for each other. */
 export async function lockJob(tx: Transaction, which: SQL): Promise<Job | undefined> {
   const [job] = await tx.select().from(jobs).where(which).for('update')
   return job

@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type MoveName, stageAfter } from '../../domain/jobs/moves.ts'
 import { type JobStage, STAGES, type Turn } from '../../domain/jobs/stages.ts'
-import type { RequestStatus } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
-import type { Subject } from '../../domain/subject.ts'
 import { type Actor, recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { rememberFirstAnswer } from './first-answer.ts'
-import { aboutJob, type Job } from './jobs.ts'
+import { aboutJob, byId, type Job } from './jobs.ts'
 import { requestOf } from './request-of.ts'
 
 interface Step {
@@ -35,21 +33,15 @@ export async function moveJob(tx: Transaction, job: Job, step: Step): Promise<Re
 
 async function enterStage(tx: Transaction, job: Job, stage: JobStage, at: Date): Promise<void> {
   const { status, turn } = STAGES[stage]
-  await tx.update(jobs).set({ stage, stage_since: at, turn }).where(eq(jobs.id, job.id))
+  await tx.update(jobs).set({ stage, stage_since: at, turn }).where(byId(job.id))
   const { table, id } = requestOf(job)
   await tx.execute(
     sql`update ${sql.raw(table)} set status = ${status} where id = ${id}::uuid and status is distinct from ${status}`,
   )
 }
 
-async function setTurn(tx: Transaction, { id }: Pick<Job, 'id'>, turn: Turn): Promise<void> {
-  await tx.update(jobs).set({ turn }).where(eq(jobs.id, id))
-}
-
-/** Staff set the request's status by hand: what is completed waits for nobody, whatever its stage. */
-export async function followStatus(tx: Transaction, request: Subject, status: RequestStatus): Promise<void> {
-  const [job] = await tx.select().from(jobs).where(eq(jobs.request, request)).for('update')
-  if (job) await setTurn(tx, job, status === 'completed' ? 'nobody' : STAGES[job.stage].turn)
+export async function setTurn(tx: Transaction, { id }: Pick<Job, 'id'>, turn: Turn): Promise<void> {
+  await tx.update(jobs).set({ turn }).where(byId(id))
 }
 
 /** Whoever hears from us about their job has been answered. */
