@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import {
@@ -13,6 +12,7 @@ import type { Transaction } from '../db/database.ts'
 import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { newSecret } from '../new-secret.ts'
 import { checkoutSession } from './checkout-session.ts'
 import { limitHolds } from './limit-holds.ts'
 import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
@@ -86,7 +86,7 @@ async function openOrder(
       const [order] = await tx
         .insert(basicsOrders)
         .values({
-          follow_token: randomBytes(24).toString('base64url'),
+          follow_token: newSecret(),
           idempotency_key: key,
           user_id: caller?.id,
           email: caller?.email,

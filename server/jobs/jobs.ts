@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq, type SQL } from 'drizzle-orm'
 import { type JobWishes, NEEDED_BY_PAST } from '../../domain/jobs/job-wishes.ts'
 import { FIRST_JOB, jobNumber } from '../../domain/jobs/stages.ts'
@@ -8,6 +8,7 @@ import { type Subject, subjectOf } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { newSecret } from '../new-secret.ts'
 
 export type Job = typeof jobs.$inferSelect
 type NewJob = Pick<typeof jobs.$inferInsert, 'user_id' | 'name' | 'email' | 'title' | 'note' | 'needed_by'>
@@ -22,20 +23,18 @@ export interface JobLink {
 const LINK = { id: jobs.id, number: jobs.number, token: jobs.token }
 const linkFrom = ({ number, ...job }: Pick<Job, 'id' | 'number' | 'token'>) => ({ ...job, number: jobNumber(number) })
 
-const newToken = () => randomBytes(24).toString('base64url')
-
 /** A request becomes a job in the transaction that stores it. */
 export async function openJob(tx: Transaction, request: Subject, job: NewJob): Promise<JobLink> {
   const [opened] = await tx
     .insert(jobs)
-    .values({ ...job, request, token: newToken() })
+    .values({ ...job, request, token: newSecret() })
     .returning(LINK)
   if (!opened) throw new Error('the job was not stored')
   return linkFrom(opened)
 }
 
 /** For a program whose request was dropped: looks like a job, and leads nowhere. */
-export const noJob = (): JobLink => ({ id: randomUUID(), number: jobNumber(FIRST_JOB), token: newToken() })
+export const noJob = (): JobLink => ({ id: randomUUID(), number: jobNumber(FIRST_JOB), token: newSecret() })
 
 export async function linkOf(db: Db | Transaction, request: Subject): Promise<JobLink> {
   const [job] = await db.select(LINK).from(jobs).where(byRequest(request))
@@ -74,7 +73,7 @@ export const aboutJob = ({ id }: Pick<Job, 'id'>) => subjectOf('jobs', id)
 
 /** Whoever has the old link has nothing any more. */
 export async function changeLink(tx: Transaction, id: string): Promise<string> {
-  const token = newToken()
+  const token = newSecret()
   await tx.update(jobs).set({ token }).where(byId(id))
   return token
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { done, type Result, refused } from '../../domain/result.ts'
@@ -10,13 +9,11 @@ import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import type { MailPart } from '../mail/template.ts'
+import { newSecret } from '../new-secret.ts'
 
 /** The address at which somebody turns e-mail notices off without signing in; the same in every mail. */
 export async function unsubscribeUrl(tx: Transaction, config: Config, userId: string): Promise<string> {
-  await tx
-    .insert(unsubscribeLinks)
-    .values({ user_id: userId, token: randomBytes(24).toString('base64url') })
-    .onConflictDoNothing()
+  await tx.insert(unsubscribeLinks).values({ user_id: userId, token: newSecret() }).onConflictDoNothing()
   const [link] = await tx.select().from(unsubscribeLinks).where(eq(unsubscribeLinks.user_id, userId))
   return `${config.PUBLIC_URL}/unsubscribe?token=${link?.token}`
 }

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountMailedTokens } from '../../db/schema/accounts.ts'
+import { newSecret } from '../../new-secret.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { overMailLimit } from '../protocol/auth-failure.ts'
-import { hashOf, newCode, newSecret } from '../protocol/secrets.ts'
+import { hashOf, newCode } from '../protocol/secrets.ts'
 import type { Landing } from '../redirects/landing.ts'
 
 export type MailedToken = typeof accountMailedTokens.$inferSelect

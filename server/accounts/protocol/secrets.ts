@@ -1,7 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
-
-/** What is mailed or handed out once; the database keeps only its hash. */
-export const newSecret = () => randomBytes(24).toString('base64url')
+import { createHash, randomInt } from 'node:crypto'
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { accountAuthCodes } from '../../db/schema/accounts.ts'
+import { newSecret } from '../../new-secret.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { hashOf, newSecret } from '../protocol/secrets.ts'
+import { hashOf } from '../protocol/secrets.ts'
 import type { SignInMethod } from '../sessions/sessions.ts'
 import { provesChallenge } from './pkce.ts'
 
