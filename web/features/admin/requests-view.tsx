@@ -4,7 +4,6 @@ import {
   LIST_SORTS,
   LIST_STATUS_LABELS,
   LIST_STATUSES,
-  NOBODY,
   REQUEST_KINDS,
 } from '../../../domain/admin/request-list.ts'
 import { SECTIONS } from '../../../domain/admin/words.ts'
@@ -12,8 +11,8 @@ import { PRODUCT_IDS } from '../../../domain/products/products.ts'
 import { productWords } from '../../../domain/requests/product-words.ts'
 import { QUOTE_PRODUCTS } from '../../../domain/requests/quote-products.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAdmin } from './admin-context.tsx'
 import { requestListQuery } from './admin-queries.ts'
+import { AssigneeFilter } from './assignee-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from './filter-bar.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -55,7 +54,6 @@ interface FiltersProps {
 }
 
 function RequestFilters({ kind, onKind, filter: { values, set, clear } }: FiltersProps) {
-  const { staff, me } = useAdmin()
   const products = kind === 'custom-orders' ? PRODUCT_IDS : QUOTE_PRODUCTS
   return (
     <FilterBar>
@@ -88,16 +86,7 @@ function RequestFilters({ kind, onKind, filter: { values, set, clear } }: Filter
         ]}
         onChange={(value) => set('product', value)}
       />
-      <SelectFilter
-        label="Assigned to"
-        value={values.assignee ?? ''}
-        options={[
-          { value: '', label: 'Anybody' },
-          { value: NOBODY, label: 'Nobody' },
-          ...staff.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (you)` : name })),
-        ]}
-        onChange={(value) => set('assignee', value)}
-      />
+      <AssigneeFilter value={values.assignee} onChange={(value) => set('assignee', value)} />
       <DayFilter label="From" value={values.from ?? ''} onChange={(value) => set('from', value)} />
       <DayFilter label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
       <SelectFilter

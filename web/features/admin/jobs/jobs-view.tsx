@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { NOBODY } from '../../../../domain/admin/request-list.ts'
 import { LIST_STAGES, listStageLabel } from '../../../../domain/jobs/job-list.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useAdmin } from '../admin-context.tsx'
 import { jobListQuery } from '../admin-queries.ts'
+import { AssigneeFilter } from '../assignee-filter.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../filter-bar.tsx'
 import { MoreButton } from '../more-button.tsx'
 import { Listed, Section } from '../section.tsx'
@@ -45,7 +44,6 @@ function JobFilters({
 }: {
   filter: ReturnType<typeof useAddressFilter<(typeof FILTERS)[number]>>
 }) {
-  const { staff, me } = useAdmin()
   return (
     <FilterBar>
       <SearchFilter value={values.q ?? ''} onSettle={(text) => set('q', text, true)} hint="J-1042, name or e-mail" />
@@ -61,16 +59,7 @@ function JobFilters({
         options={TURN_OPTIONS}
         onChange={(value) => set('turn', value)}
       />
-      <SelectFilter
-        label="Assigned to"
-        value={values.assignee ?? ''}
-        options={[
-          { value: '', label: 'Anybody' },
-          { value: NOBODY, label: 'Nobody' },
-          ...staff.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (you)` : name })),
-        ]}
-        onChange={(value) => set('assignee', value)}
-      />
+      <AssigneeFilter value={values.assignee} onChange={(value) => set('assignee', value)} />
       <DayFilter label="Needed from" value={values.from ?? ''} onChange={(value) => set('from', value)} />
       <DayFilter label="Needed until" value={values.to ?? ''} onChange={(value) => set('to', value)} />
       <Button look="quiet" size="small" onClick={clear} disabled={Object.keys(values).length === 0}>
