@@ -7,7 +7,7 @@ import { Process } from '../features/home/process.tsx'
 import { ProductCarousel } from '../features/home/product-carousel.tsx'
 import { SocialCarousel } from '../features/home/social-carousel.tsx'
 import { WhyChoose } from '../features/home/why-choose.tsx'
-import { NewJobCard } from '../features/jobs/new-job-card.tsx'
+import { NewJobNotice } from '../features/jobs/new-job-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { HERO } from '../pictures/hero.ts'
 import { PRODUCTS } from '../pictures/products.ts'
@@ -23,7 +23,7 @@ export const meta = () => [...pageMeta('/'), { 'script:ld+json': ORGANIZATION }]
 export default function Home() {
   return (
     <>
-      <NewJobCard />
+      <NewJobNotice />
       <div className="flex flex-col">
         <Hero />
         <Process />

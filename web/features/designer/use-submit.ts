@@ -11,7 +11,7 @@ import {
   submissionFailed,
 } from '../../../domain/requests/custom-order.ts'
 import { type FieldErrors, useSending } from '../../forms/use-sending.ts'
-import { withNewJob } from '../jobs/new-job-card.tsx'
+import { withNewJob } from '../jobs/new-job.ts'
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
 import { notesOf } from './studio-notes.ts'

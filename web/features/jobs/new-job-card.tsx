@@ -1,23 +1,9 @@
 import { PackageCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { NewJob } from './new-job.ts'
 
-export interface NewJob {
-  number: string
-  token: string
-}
-
-/** For the way home: the page there shows the link of what was just sent. */
-export const withNewJob = (job: NewJob | undefined) => ({ job })
-
-/** The private link of what this visitor has just sent; on any other visit there is nothing. */
-export function NewJobCard() {
-  const { state } = useLocation()
-  const [job, setJob] = useState<NewJob>()
-  // After the first drawing, which must be the one that was made when the page was built.
-  useEffect(() => setJob(newJobIn(state)), [state])
-  if (!job) return null
+/** The private link of what this visitor has just sent. */
+export default function NewJobCard({ job, onClose }: { job: NewJob; onClose: () => void }) {
   return (
     <aside
       aria-label="Your new order"
@@ -26,7 +12,7 @@ export function NewJobCard() {
       <button
         type="button"
         aria-label="Close"
-        onClick={() => setJob(undefined)}
+        onClick={onClose}
         className="absolute top-2 right-2 grid size-11 place-items-center rounded hover:bg-navy-900/10"
       >
         <X aria-hidden size={18} />
@@ -43,9 +29,4 @@ export function NewJobCard() {
       </ButtonLink>
     </aside>
   )
-}
-
-function newJobIn(state: unknown): NewJob | undefined {
-  const { number, token } = Object(Object(state).job)
-  return typeof number === 'string' && typeof token === 'string' ? { number, token } : undefined
 }

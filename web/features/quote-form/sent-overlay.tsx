@@ -3,7 +3,7 @@ import { promiseSentence } from '../../../domain/business-hours.ts'
 import { QUOTE_SENT } from '../../../domain/requests/quote-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type NewJob, withNewJob } from '../jobs/new-job-card.tsx'
+import { type NewJob, withNewJob } from '../jobs/new-job.ts'
 
 export default function SentOverlay({ job, onClose }: { job: NewJob | undefined; onClose: () => void }) {
   const open = job !== undefined
