@@ -22,7 +22,7 @@ export default function NewJobCard({ job, onClose }: { job: NewJob; onClose: () 
         Your order {job.number} is with us.
       </p>
       <p className="mt-2 mb-4 text-navy-700">
-        Quote, proof, payment and shipping are on a page of its own. We mailed you the link, too.
+        Where it stands, and all that we write to each other, is on a page of its own. We mailed you the link, too.
       </p>
       <ButtonLink to={`/jobs/${job.token}`} look="navy">
         Open your order

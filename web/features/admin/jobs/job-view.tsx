@@ -12,7 +12,7 @@ import { AssigneeSelect } from '../assignee-select.tsx'
 import { NoteList } from '../note-list.tsx'
 import { RequestContent } from '../request-content.tsx'
 import { RequestHistory } from '../request-history.tsx'
-import { LoadFailure, LoadingRows, Section } from '../section.tsx'
+import { EmptyState, LoadFailure, LoadingRows, Section } from '../section.tsx'
 import { JobActions } from './job-actions.tsx'
 import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
 import { NeededBy } from './needed-by.tsx'
@@ -56,6 +56,7 @@ function JobPage({ details }: { details: JobDetails }) {
       </Section>
       <Section title="Messages" className="self-start">
         <div className="grid gap-5">
+          {messages.length === 0 && <EmptyState>No messages yet. What you write is mailed with the link.</EmptyState>}
           <JobConversation messages={messages} side="staff" />
           <JobMessageForm
             hint={`Write to ${job.name ?? job.email}`}
@@ -93,7 +94,11 @@ function RequestSide({ details: { job, request, history } }: { details: JobDetai
       <Section title="Notes and history">
         <div className="space-y-5">
           {data && <NoteList kind={kind} id={request.id} notes={data.notes} />}
-          <RequestHistory history={history} mails={data?.mails ?? []} createdAt={job.created_at} />
+          <RequestHistory
+            history={history}
+            mails={data?.mails ?? []}
+            createdAt={data?.request.created_at ?? job.created_at}
+          />
         </div>
       </Section>
     </div>
