@@ -8,6 +8,7 @@ import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { sendJobMessage } from '../jobs/job-messages.ts'
 import { byId } from '../jobs/jobs.ts'
+import { adminQuoteRoutes } from '../jobs/quotes/routes.ts'
 import { jobDetails, listJobs } from './jobs.ts'
 import { makeMove, renewLink, setNeededBy } from './work-on-job.ts'
 
@@ -38,4 +39,5 @@ export function adminJobRoutes(deps: Deps) {
       const renewed = await renewLink(deps, c.req.param('id'), c.var.caller.id)
       return renewed.ok ? c.json(renewed.value, 200) : refuse(c, renewed.code)
     })
+    .route('/', adminQuoteRoutes(deps))
 }

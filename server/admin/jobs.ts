@@ -9,6 +9,7 @@ import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { jobs, jobText } from '../db/schema/jobs.ts'
 import { jobConversation } from '../jobs/job-messages.ts'
 import { aboutJob, byId, findJob } from '../jobs/jobs.ts'
+import { quotesOf } from '../jobs/quotes/quotes.ts'
 import { requestOf } from '../jobs/request-of.ts'
 import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
 
@@ -74,10 +75,10 @@ function assignedTo(assignee: string): SQL {
 export async function jobDetails(db: Db, id: string) {
   const job = await findJob(db, byId(id))
   if (!job) return undefined
-  const [messages, history] = await Promise.all([jobConversation(db, id), jobTrail(db, job)])
+  const [messages, quotes, history] = await Promise.all([jobConversation(db, id), quotesOf(db, id), jobTrail(db, job)])
   const { table, id: requestId } = requestOf(job)
   const { request: _, customer_told_at: __, staff_told_at: ___, ...shown } = job
-  return { job: shown, request: { table, id: requestId }, messages, history }
+  return { job: shown, request: { table, id: requestId }, messages, quotes, history }
 }
 
 /** What happened to the job and to the request that it began with, newest first. */

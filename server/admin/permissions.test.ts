@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
-import { askForHats } from '../testing/jobs.ts'
+import { askForHats, SOME_QUOTE } from '../testing/jobs.ts'
 import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 
 type Call = [method: string, path: string, body?: unknown]
@@ -40,6 +40,8 @@ function everyCall({ job, order, contact, basics, userId, adminId, mail }: Subje
     ['PATCH', `/api/admin/jobs/${job}`, { needed_by: null }],
     ['POST', `/api/admin/jobs/${job}/messages`, { message: 'Hello' }],
     ['POST', `/api/admin/jobs/${job}/link`],
+    ['GET', `/api/admin/jobs/${job}/quotes/draft`],
+    ['POST', `/api/admin/jobs/${job}/quotes`, SOME_QUOTE],
     ['POST', `/api/admin/jobs/${job}/moves`, { move: 'cancel' }],
     ...[`/api/admin/custom-orders`, `/api/admin/contact-requests`].flatMap((list): Call[] => {
       const row = `${list}/${list.endsWith('orders') ? order : contact}`

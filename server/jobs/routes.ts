@@ -8,6 +8,7 @@ import { streamChanges } from '../live/stream-changes.ts'
 import { sendJobMessage } from './job-messages.ts'
 import { jobView } from './job-view.ts'
 import { byToken, findJob } from './jobs.ts'
+import { quoteRoutes } from './quotes/routes.ts'
 
 /** The private page of a job: whoever has its link may read it and answer, and sees of other jobs nothing at all. */
 export function jobRoutes(deps: Deps) {
@@ -30,4 +31,5 @@ export function jobRoutes(deps: Deps) {
       const sent = await sendJobMessage(deps, byToken(c.req.param('token')), c.req.valid('json'), { from: 'customer' })
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
     })
+    .route('/', quoteRoutes(deps))
 }

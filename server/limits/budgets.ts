@@ -113,11 +113,14 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
 
   'GET /api/jobs/:token/live': ['listening'],
   'POST /api/jobs/:token/messages': ['replies', 'jobReplies'],
+  'POST /api/jobs/:token/quote/accept': ['replies'],
+  'POST /api/jobs/:token/quote/decline': ['replies'],
 
   'POST /api/admin/messages': ['writes'],
   'PATCH /api/admin/jobs/:id': ['writes'],
   'POST /api/admin/jobs/:id/moves': ['writes'],
   'POST /api/admin/jobs/:id/messages': ['writes'],
+  'POST /api/admin/jobs/:id/quotes': ['writes'],
   'POST /api/admin/jobs/:id/link': ['writes'],
   'POST /api/admin/mails/:id/retry': ['writes'],
   'POST /api/admin/basics-orders/:id/pack': ['writes'],

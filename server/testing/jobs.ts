@@ -24,6 +24,15 @@ export const QUOTE = {
   phone_number: '(512) 555-0142',
 }
 
+export const SOME_QUOTE = {
+  lines: [{ kind: 'product', label: '5-panel hat', quantity: 100, unit_cents: 1550 }],
+  ship_to: 'TX',
+  valid_until: '2099-12-31',
+  terms: { kind: 'deposit', percent: 50 },
+  note: null,
+  idempotency_key: 'the-first-quote-of-it',
+}
+
 /** Sends a request as a guest does, and gives what leads to its job. */
 export async function askForHats(shop: TestShop, more: Record<string, unknown> = {}) {
   const answer = await shop.send('POST', '/api/custom-orders', { ...HAT_ORDER, ...more })

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { calendarDay } from '../admin/request-list.ts'
+import { idempotencyKey, optionalText, requiredText } from '../fields.ts'
+import { count } from '../pricing/tiers.ts'
+import { type Design, priceOf } from '../products/design.ts'
+import { kindOf } from '../products/products.ts'
+import { shopDay } from '../shop-time.ts'
+
+const LINE_KINDS = ['product', 'setup', 'extra_location', 'rush', 'design_hours', 'shipping', 'discount'] as const
+
+export interface QuoteLine {
+  kind: (typeof LINE_KINDS)[number]
+  label: string
+  quantity: number
+  /** Of a discount below zero, of all else not. */
+  unit_cents: number
+}
+
+export type QuoteTerms = { kind: 'in_full' } | { kind: 'deposit'; percent: number } | { kind: 'net'; days: number }
+
+/** Sales tax in hundredths of a percent, by the state that the box goes to: the shop collects it at home alone. */
+const TAX_BASIS_POINTS: Readonly<Record<string, number>> = { TX: 825 }
+const BASIS = 10_000
+
+const VALID_DAYS = 30
+const MAX_LINES = 40
+const MAX_SUBTOTAL_CENTS = 1_000_000_000
+const DAY_MS = 86_400_000
+
+export interface QuoteAmounts {
+  subtotal_cents: number
+  tax_basis_points: number
+  tax_cents: number
+  total_cents: number
+}
+
+const lineCents = ({ quantity, unit_cents }: Pick<QuoteLine, 'quantity' | 'unit_cents'>) => quantity * unit_cents
+
+/** Tax is on all that is sold, shipping too, after the discount, as Texas has it; half a cent is rounded up. */
+export function quoteAmounts(lines: readonly QuoteLine[], shipTo: string): QuoteAmounts {
+  const subtotal_cents = lines.reduce((sum, line) => sum + lineCents(line), 0)
+  const tax_basis_points = TAX_BASIS_POINTS[shipTo] ?? 0
+  const tax_cents = Math.round((subtotal_cents * tax_basis_points) / BASIS)
+  return { subtotal_cents, tax_basis_points, tax_cents, total_cents: subtotal_cents + tax_cents }
+}
+
+export function termsText(terms: QuoteTerms): string {
+  if (terms.kind === 'deposit') return `${terms.percent}% deposit before production, the rest before shipping`
+  return terms.kind === 'net' ? `Due ${terms.days} days after delivery` : 'Paid in full before production'
+}
+
+/** What the shop's own prices give; more embroidered locations are in the price of a piece already. */
+export function draftLines(design: Design | undefined, title: string): QuoteLine[] {
+  if (!design || design.quantity < 1) return [{ kind: 'product', label: title, quantity: 1, unit_cents: 0 }]
+  const { product, choices, quantity } = design
+  const { openAreas, title: named, areas } = kindOf(product)
+  const places = openAreas(choices).map((area) => areas[area]?.label ?? area)
+  const label = `${named(choices)} (${places.join(', ')})`
+  return [{ kind: 'product', label, quantity, unit_cents: priceOf(design).unitCents }]
+}
+
+export const firstValidUntil = (now: Date) => shopDay(new Date(now.getTime() + VALID_DAYS * DAY_MS))
+export const FIRST_TERMS: QuoteTerms = { kind: 'in_full' }
+export const FIRST_SHIP_TO = 'TX'
+
+/** It can be accepted through the whole of its last day, as the shop's calendar has it. */
+export const hasLapsed = (validUntil: string, now: Date) => validUntil < shopDay(now)
+
+const wholeCents = z.number({ error: 'Please enter a price' }).int('A price has no fraction of a cent')
+const lineSchema = z
+  .object({
+    kind: z.enum(LINE_KINDS),
+    label: requiredText('Please say what it is'),
+    quantity: z
+      .number({ error: 'Please enter how many' })
+      .int('Please enter a whole number')
+      .min(1, 'Please enter how many')
+      .max(1_000_000, `At most ${count(1_000_000)}`),
+    unit_cents: wholeCents.min(-MAX_SUBTOTAL_CENTS).max(MAX_SUBTOTAL_CENTS),
+  })
+  .refine(({ kind, unit_cents }) => (kind === 'discount' ? unit_cents < 0 : unit_cents >= 0), {
+    path: ['unit_cents'],
+    message: 'A discount is below zero, everything else is not',
+  })
+
+const termsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('in_full') }),
+  z.object({ kind: z.literal('deposit'), percent: z.number().int().min(1).max(99) }),
+  z.object({ kind: z.literal('net'), days: z.number().int().min(1).max(90) }),
+])
+
+/** What staff send; all amounts follow from it. */
+export const quoteSchema = z.object({
+  lines: z
+    .array(lineSchema)
+    .min(1, 'A quote needs a line')
+    .max(MAX_LINES, `A quote has at most ${MAX_LINES} lines`)
+    .refine((lines) => lines.reduce((sum, line) => sum + lineCents(line), 0) > 0, 'A quote must be more than zero')
+    .refine(
+      (lines) => lines.reduce((sum, line) => sum + Math.abs(lineCents(line)), 0) <= MAX_SUBTOTAL_CENTS,
+      'That is more than one quote can hold',
+    ),
+  ship_to: z.string().regex(/^[A-Z]{2}$/, 'Please enter the state as two letters'),
+  valid_until: calendarDay,
+  terms: termsSchema,
+  note: optionalText(2000),
+  idempotency_key: idempotencyKey,
+})
+export type QuoteInput = z.output<typeof quoteSchema>
+
+const version = z.number().int().min(1)
+export const acceptQuoteSchema = z.object({ version, name: requiredText('Please enter your name') })
+export const declineQuoteSchema = z.object({ version, reason: optionalText(1000) })
+
+export interface QuoteAnswer {
+  version: number
+  /** Accepted under this name, or else declined. */
+  acceptedBy?: string
+  reason?: string | null
+}

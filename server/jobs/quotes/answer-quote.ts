@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { hasLapsed, type QuoteAnswer } from '../../../domain/jobs/quote.ts'
+import { done, type Refused, type Result, refused } from '../../../domain/result.ts'
+import type { Transaction } from '../../db/database.ts'
+import { jobQuotes, type Quote } from '../../db/schema/job-quotes.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { byToken, type Job, lockJob } from '../jobs.ts'
+import { moveJob } from '../move-job.ts'
+import { answerMail } from './quote-mails.ts'
+import { newestQuote } from './quotes.ts'
+
+const NEWER = 'There is a newer quote. Please reload this page and look at it first.'
+const LAPSED = 'This quote is no longer valid. Please ask us for a new one.'
+
+/** Accepts or declines the newest quote: once, however often it is pressed. */
+export function answerQuote(deps: Deps, token: string, answer: QuoteAnswer): Promise<Result<{ version: number }>> {
+  return deps.db.transaction(async (tx) => {
+    const job = await lockJob(tx, byToken(token))
+    const quote = job && (await newestQuote(tx, job.id))
+    if (!quote) return refused('not_found')
+    if (quote.version === answer.version && answeredSo(quote, answer)) return done({ version: quote.version })
+    return notAnswerable(quote, answer, deps.now()) ?? answerNow(tx, deps, { job, quote, answer })
+  })
+}
+
+const answeredSo = ({ accepted_at, declined_at }: Quote, { acceptedBy }: QuoteAnswer) =>
+  (acceptedBy === undefined ? declined_at : accepted_at) !== null
+
+function notAnswerable(quote: Quote, { version, acceptedBy }: QuoteAnswer, now: Date): Refused | undefined {
+  if (version !== quote.version) return refused('conflict', NEWER)
+  return acceptedBy !== undefined && hasLapsed(quote.valid_until, now) ? refused('conflict', LAPSED) : undefined
+}
+
+async function answerNow(
+  tx: Transaction,
+  { config, now }: Deps,
+  { job, quote, answer }: { job: Job; quote: Quote; answer: QuoteAnswer },
+): Promise<Result<{ version: number }>> {
+  const { acceptedBy, reason = null } = answer
+  const at = now()
+  const { version } = quote
+  const accepted = acceptedBy !== undefined
+  const moved = await moveJob(tx, job, {
+    move: accepted ? 'accept_quote' : 'decline_quote',
+    actor: { by: 'customer', actorName: acceptedBy ?? 'the customer' },
+    at,
+    details: { version, reason },
+  })
+  if (!moved.ok) return moved
+  const change = accepted ? { accepted_at: at, accepted_by: acceptedBy } : { declined_at: at }
+  await tx.update(jobQuotes).set(change).where(eq(jobQuotes.id, quote.id))
+  await queueMail(tx, answerMail(config, job, quote, answer))
+  return done({ version })
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { jobQuotes } from '../../db/schema/job-quotes.ts'
+import { mailOutbox } from '../../db/schema/mail.ts'
+import { askForHats, HAT_ORDER, QUOTE, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
+import { createStaffedShop } from '../../testing/staff-shop.ts'
+import { lapseQuotes } from './quotes.ts'
+
+const ADDRESSES = { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' }
+
+/** A shop with a job that may be quoted, and the clock in hand. */
+async function createQuotedShop(start = '2026-11-16T15:00:00Z') {
+  const clock = { now: new Date(start) }
+  const { shop, staff } = await createStaffedShop(ADDRESSES, { now: () => clock.now })
+  const job = await askForHats(shop)
+  let sent = 0
+  const quote = (more: object = {}) => {
+    sent += 1
+    return staff('POST', `${job.row}/quotes`, { ...SOME_QUOTE, idempotency_key: `key-of-the-quote-${sent}`, ...more })
+  }
+  const answer = (verb: 'accept' | 'decline', body: object) => shop.send('POST', `${job.page}/quote/${verb}`, body)
+  const mails = async (kind: string) => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))
+  const stage = async () => (await storedJob(shop, job.id)).stage
+  const seen = async () => (await shop.send('GET', job.page)).json()
+  return { shop, staff, clock, job, quote, answer, mails, stage, seen }
+}
+
+test('a quote starts from the shop’s own prices; words alone have no price yet', async () => {
+  const { shop, staff, job } = await createQuotedShop()
+  const draft = await (await staff('GET', `${job.row}/quotes/draft`)).json()
+  expect(draft).toEqual({
+    lines: [{ kind: 'product', label: '5-panel hat (Front)', quantity: 100, unit_cents: 1550 }],
+    ship_to: 'TX',
+    terms: { kind: 'in_full' },
+    note: null,
+    valid_until: '2026-12-16',
+  })
+  const { job: polos } = await (await shop.send('POST', '/api/contact-requests', QUOTE)).json()
+  const { lines } = await (await staff('GET', `/api/admin/jobs/${polos.id}/quotes/draft`)).json()
+  expect(lines).toEqual([{ kind: 'product', label: 'Polos', quantity: 1, unit_cents: 0 }])
+})
+
+test('a sent quote moves the job, is mailed with its total and the link, and is on the private page', async () => {
+  const { job, quote, mails, stage, seen } = await createQuotedShop()
+  expect((await quote()).status).toBe(201)
+  expect(await stage()).toBe('quoted')
+  const [mail, ...more] = await mails('customer-quote')
+  expect(more).toEqual([])
+  expect(mail?.recipient).toBe(HAT_ORDER.user_email)
+  expect(mail?.text_body).toContain('Total: $1,677.88')
+  expect(mail?.text_body).toContain(`https://shop.example/jobs/${job.token}#quote`)
+  const { quotes, history } = await seen()
+  expect(quotes).toMatchObject([{ version: 1, subtotal_cents: 155_000, tax_cents: 12_788, total_cents: 167_788 }])
+  expect(JSON.stringify(quotes)).not.toContain('created_by')
+  expect(history.at(-1).action).toBe('send_quote')
+})
+
+test('a quote that is sent twice by one click is one; the next is a new version, and the first stays as it was', async () => {
+  const { quote, mails, seen } = await createQuotedShop()
+  for (const _ of ['once', 'again']) await quote({ idempotency_key: 'pressed-two-times' })
+  expect(await mails('customer-quote')).toHaveLength(1)
+  await quote({ ship_to: 'NY' })
+  const { quotes } = await seen()
+  expect(quotes).toMatchObject([
+    { version: 2, total_cents: 155_000 },
+    { version: 1, total_cents: 167_788 },
+  ])
+})
+
+test('whoever accepts is written down with the time, once, and staff are told once', async () => {
+  const { quote, answer, mails, stage, seen } = await createQuotedShop()
+  await quote()
+  expect((await answer('accept', { version: 1, name: ' ' })).status).toBe(422)
+  const answers = await Promise.all(['Ana', 'Ana'].map((name) => answer('accept', { version: 1, name })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await stage()).toBe('accepted')
+  const { quotes, history } = await seen()
+  expect(quotes[0]).toMatchObject({ accepted_by: 'Ana', accepted_at: '2026-11-16T15:00:00.000Z' })
+  expect(history.filter(({ action }: { action: string }) => action === 'accept_quote')).toMatchObject([{ by: 'Ana' }])
+  expect(await mails('staff-quote-answer')).toMatchObject([{ recipient: 'staff@shop.example' }])
+  expect((await answer('decline', { version: 1 })).status).toBe(409)
+})
+
+test('an earlier version cannot be answered any more', async () => {
+  const { quote, answer, stage } = await createQuotedShop()
+  await quote()
+  await quote({ ship_to: 'NY' })
+  for (const verb of ['accept', 'decline'] as const) {
+    const stale = await answer(verb, { version: 1, name: 'Ana' })
+    expect([stale.status, (await stale.json()).error]).toEqual([
+      409,
+      'There is a newer quote. Please reload this page and look at it first.',
+    ])
+  }
+  expect(await stage()).toBe('quoted')
+})
+
+test('declining ends the job and tells staff why, and nobody else', async () => {
+  const { quote, answer, mails, stage, seen } = await createQuotedShop()
+  await quote()
+  for (const _ of ['once', 'again']) {
+    expect((await answer('decline', { version: 1, reason: 'Over our budget' })).status).toBe(200)
+  }
+  expect(await stage()).toBe('declined')
+  const told = await mails('staff-quote-answer')
+  expect(told.map(({ text_body }) => text_body)).toEqual([expect.stringContaining('Over our budget')])
+  expect(JSON.stringify(await seen())).not.toContain('Over our budget')
+  expect((await quote()).status).toBe(409)
+})
+
+test('without a quote, at a wrong stage or with a stranger’s link nothing is answered', async () => {
+  const { shop, staff, job, quote, answer } = await createQuotedShop()
+  const accept = { version: 1, name: 'Ana' }
+  expect((await answer('accept', accept)).status).toBe(404)
+  await quote()
+  expect((await shop.send('POST', '/api/jobs/not-a-token/quote/accept', accept)).status).toBe(404)
+  const other = await askForHats(shop)
+  expect((await shop.send('POST', `${other.page}/quote/accept`, accept)).status).toBe(404)
+  await staff('POST', `${job.row}/moves`, { move: 'cancel' })
+  expect((await answer('accept', accept)).status).toBe(409)
+  expect((await shop.db.select().from(jobQuotes)).map(({ accepted_at }) => accepted_at)).toEqual([null])
+})
+
+test('a quote holds through its last day, cannot be accepted after it, lapses by the clock and can be made anew', async () => {
+  const { shop, clock, quote, answer, stage } = await createQuotedShop('2026-11-21T05:30:00Z')
+  await quote({ valid_until: '2026-11-20' })
+  await lapseQuotes(shop)
+  expect(await stage()).toBe('quoted')
+  clock.now = new Date('2026-11-21T06:10:00Z')
+  const late = await answer('accept', { version: 1, name: 'Ana' })
+  expect([late.status, (await late.json()).error]).toEqual([
+    409,
+    'This quote is no longer valid. Please ask us for a new one.',
+  ])
+  await lapseQuotes(shop)
+  await lapseQuotes(shop)
+  expect(await stage()).toBe('expired')
+  const past = await quote({ valid_until: '2026-11-20' })
+  expect([past.status, (await past.json()).fields]).toEqual([
+    422,
+    { valid_until: 'Please choose a day that is still to come' },
+  ])
+  expect((await quote({ valid_until: '2026-12-20' })).status).toBe(201)
+  await lapseQuotes(shop)
+  expect(await stage()).toBe('quoted')
+})

@@ -1,0 +1,111 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import {
+  draftLines,
+  FIRST_SHIP_TO,
+  FIRST_TERMS,
+  firstValidUntil,
+  hasLapsed,
+  type QuoteInput,
+  quoteAmounts,
+} from '../../../domain/jobs/quote.ts'
+import { readStoredDesign } from '../../../domain/products/stored-design.ts'
+import { done, type Refused, type Result, refused } from '../../../domain/result.ts'
+import { shopDay } from '../../../domain/shop-time.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { jobQuotes, type Quote } from '../../db/schema/job-quotes.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { customOrders } from '../../db/schema/requests.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { byId, findJob, type Job, lockJob } from '../jobs.ts'
+import { moveJob } from '../move-job.ts'
+import { requestOf } from '../request-of.ts'
+import { quoteMail } from './quote-mails.ts'
+
+const VALID_PAST = 'Please choose a day that is still to come'
+
+/** All that were sent, newest first. */
+export async function quotesOf(db: Db | Transaction, jobId: string) {
+  const rows = await db.select().from(jobQuotes).where(eq(jobQuotes.job_id, jobId)).orderBy(desc(jobQuotes.version))
+  return rows.map(({ id: _, job_id: __, idempotency_key: ___, created_by: ____, ...quote }) => quote)
+}
+
+export async function newestQuote(tx: Db | Transaction, jobId: string): Promise<Quote | undefined> {
+  const ofJob = tx.select().from(jobQuotes).where(eq(jobQuotes.job_id, jobId))
+  const [newest] = await ofJob.orderBy(desc(jobQuotes.version)).limit(1)
+  return newest
+}
+
+/** What a new quote begins with: the one before it, or else the shop's own prices. */
+export async function draftQuote({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) {
+  const job = await findJob(db, byId(id))
+  if (!job) return undefined
+  const before = await newestQuote(db, id)
+  return {
+    lines: before?.lines ?? draftLines(await designOf(db, job), job.title),
+    ship_to: before?.ship_to ?? FIRST_SHIP_TO,
+    terms: before?.terms ?? FIRST_TERMS,
+    note: before?.note ?? null,
+    valid_until: firstValidUntil(now()),
+  }
+}
+
+async function designOf(db: Db, job: Job) {
+  const { table, id } = requestOf(job)
+  if (table !== 'custom_orders') return undefined
+  const [order] = await db.select().from(customOrders).where(eq(customOrders.id, id))
+  return readStoredDesign(order?.customization_data)?.design
+}
+
+/** Stores and sends a quote: the move, its history and the customer's mail together, or nothing. */
+export function sendQuote(
+  deps: Deps,
+  id: string,
+  input: QuoteInput,
+  actorId: string,
+): Promise<Result<{ version: number }>> {
+  const at = deps.now()
+  return deps.db.transaction(async (tx) => {
+    const job = await lockJob(tx, byId(id))
+    if (!job) return refused('not_found')
+    const first = await sentWith(tx, id, input.idempotency_key)
+    if (first) return done(first)
+    if (hasLapsed(input.valid_until, at)) return pastDay()
+    const version = ((await newestQuote(tx, id))?.version ?? 0) + 1
+    const amounts = quoteAmounts(input.lines, input.ship_to)
+    const details = { version, total_cents: amounts.total_cents }
+    const moved = await moveJob(tx, job, { move: 'send_quote', actor: { by: 'staff', actorId }, at, details })
+    if (!moved.ok) return moved
+    const quote = { ...input, ...amounts, job_id: id, version, created_by: actorId, sent_at: at }
+    await tx.insert(jobQuotes).values(quote)
+    await queueMail(tx, quoteMail(deps.config, job, quote))
+    return done({ version })
+  })
+}
+
+const pastDay = (): Refused => ({ ...refused('invalid_input', VALID_PAST), fields: { valid_until: VALID_PAST } })
+
+async function sentWith(tx: Transaction, jobId: string, key: string) {
+  const [first] = await tx
+    .select({ version: jobQuotes.version })
+    .from(jobQuotes)
+    .where(and(eq(jobQuotes.job_id, jobId), eq(jobQuotes.idempotency_key, key)))
+  return first
+}
+
+/** By the clock: what was not accepted through its last day has lapsed. */
+export async function lapseQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const due = await db
+    .selectDistinct({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(jobQuotes, eq(jobQuotes.job_id, jobs.id))
+    .where(and(eq(jobs.stage, 'quoted'), lt(jobQuotes.valid_until, shopDay(now()))))
+  for (const { id } of due) await db.transaction((tx) => lapse(tx, id, now()))
+}
+
+async function lapse(tx: Transaction, id: string, at: Date): Promise<void> {
+  const job = await lockJob(tx, byId(id))
+  const newest = await newestQuote(tx, id)
+  if (job?.stage !== 'quoted' || !newest || !hasLapsed(newest.valid_until, at)) return
+  await moveJob(tx, job, { move: 'quote_lapsed', actor: { by: 'shop' }, at, details: { version: newest.version } })
+}
