@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountSetupSchema } from './accounts/sign-up.ts'
-import { isEmail, normalizeEmail } from './email.ts'
+import { isEmail, mailboxOf, normalizeEmail } from './email.ts'
 import { sentencesFor } from './fields.ts'
 import { guestIdentityProblem } from './requests/custom-order.ts'
 import { quoteFields } from './requests/quote-request.ts'
@@ -25,4 +25,14 @@ test.for([
 
 test('an account is found by one spelling of its address', () => {
   expect(normalizeEmail(' Crew@Customer.Example ')).toBe('crew@customer.example')
+})
+
+test.for([
+  ['Crew+Hats@Customer.Example', 'crew@customer.example'],
+  ['crew+a+b@customer.example', 'crew@customer.example'],
+  ['+crew@customer.example', '+crew@customer.example'],
+  ['c.r.e.w+hats@gmail.com', 'crew@gmail.com'],
+  ['c.r.e.w@customer.example', 'c.r.e.w@customer.example'],
+] as const)('%s is delivered to %s', ([address, mailbox]) => {
+  expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -124,7 +124,14 @@ test.for(FAILURES)('%s: whoever asked for whatever, the log holds nothing person
   const person = await shop.signUp({ email: EMAIL, name: 'Marked Name' })
   const admin = await shop.signUp({ email: 'marked.staff@shop.example', admin: true })
   const { sessionId } = await startCheckout(shop, { black: 24 })
-  await queueMail(shop.db, { kind: 'test', to: EMAIL, subject: 'marked', text: `marked /verify?token=${TOKEN}` })
+  const mail = {
+    kind: 'test',
+    to: EMAIL,
+    subject: 'marked',
+    text: `marked /verify?token=${TOKEN}`,
+    spends: 'nothing',
+  } as const
+  await shop.db.transaction((tx) => queueMail(shop, tx, mail))
   const { rows } = await shop.pool.query<{ id: string }>('select id from mail_outbox')
   const staffCalls = staffCallsOf(person.id, (await addOrder(shop)).id, (await addContact(shop)).id)
   await fail(shop)

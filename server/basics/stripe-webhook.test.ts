@@ -211,3 +211,14 @@ test('500: a session that was paid with another amount is not taken for a paid o
   await expect(deliver(shop, await eventsOf(shop))).rejects.toThrow('answered 500')
   expect(await onlyOrder(shop)).toMatchObject({ status: 'pending', session_id: sessionId })
 })
+
+test('test cards have a stranger mailed a few receipts an hour, whatever tag is on the address; staff hear of each order', async () => {
+  const shop = await createTestShop()
+  for (let n = 0; n < 8; n++) await buy(shop, { black: 1 }, { email: `victim+${n}@example.com` })
+  await deliver(shop, await eventsOf(shop))
+  const { rows } = await shop.pool.query('select kind, count(*)::int from mail_outbox group by kind order by kind')
+  expect(rows).toEqual([
+    { kind: 'customer-basics-order-paid', count: 5 },
+    { kind: 'staff-basics-order-paid', count: 8 },
+  ])
+})

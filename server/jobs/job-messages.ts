@@ -19,12 +19,11 @@ export const TELL_JOB_MESSAGES = 'tell_job_messages'
 
 type Side = 'customer' | 'staff'
 type Writer = { from: 'customer' } | { from: 'staff'; authorId: string }
-type Parts = Pick<Deps, 'db' | 'config' | 'now'>
-type SendParts = Parts & Pick<Deps, 'limiter'>
+type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'now'>
 
 /** Adds a line to the conversation, with its files, and owes the other side a mail about it. */
 export function sendJobMessage(
-  { db, config, limiter, now }: SendParts,
+  { db, config, limiter, now }: Parts,
   which: SQL,
   input: JobMessageInput,
   writer: Writer,
@@ -82,7 +81,8 @@ async function tellLater(tx: Transaction, job: Job, to: Side, now: Date): Promis
 const payloadSchema = z.object({ id: z.uuid(), to: z.enum(['customer', 'staff']) })
 
 /** One mail about all that one side wrote since the other was last told. */
-export async function tellJobMessages({ db, config, now }: Parts, payload: unknown): Promise<void> {
+export async function tellJobMessages(deps: Parts, payload: unknown): Promise<void> {
+  const { db, config, now } = deps
   const { id, to } = payloadSchema.parse(payload)
   await db.transaction(async (tx) => {
     const job = await lockJob(tx, byId(id))
@@ -98,7 +98,7 @@ export async function tellJobMessages({ db, config, now }: Parts, payload: unkno
       .update(jobs)
       .set(to === 'customer' ? { customer_told_at: now() } : { staff_told_at: now() })
       .where(byId(id))
-    await queueMail(tx, messageMail(config, job, to, lines))
+    await queueMail(deps, tx, messageMail(config, job, to, lines))
   })
 }
 
@@ -111,6 +111,7 @@ function messageMail(config: Deps['config'], job: Job, to: Side, lines: readonly
   return {
     kind: `${to}-job-message`,
     to: toCustomer ? job.email : config.STAFF_EMAIL,
+    spends: 'nothing',
     subject: toCustomer ? `A message about your order ${number}` : `${number}: message from ${who}`.slice(0, 200),
     about: aboutJob(job),
     dedupeKey: `job-message:${lines.at(-1)?.id}`,

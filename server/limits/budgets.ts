@@ -1,4 +1,4 @@
-/** Who is counted. A client is an address, with IPv6 the /64 around it. */
+/** Who is counted. A client is an address, with IPv6 the /64 around it; a recipient is a mailbox, whatever its spelling. */
 type Counted = 'client' | 'account' | 'recipient' | 'factor' | 'order' | 'job'
 
 export interface Budget {
@@ -106,7 +106,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/create-stripe-checkout-session': ['checkouts', 'largeHolds'],
   'GET /api/get-stripe-session': ['checkoutLooks', 'providerAsks'],
   'POST /api/basics/checkouts/:sessionId/release': ['checkoutLooks', 'providerAsks'],
-  'POST /sandbox/pay/:id': ['sandboxPays'],
+  'POST /sandbox/pay/:id': ['sandboxPays', 'unprovenMails'],
   'POST /sandbox/disputes/:id': ['sandboxPays'],
   /** The card provider's own call: known by its signature, so no budget may turn it away. */
   'POST /api/stripe-webhook': [],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mailboxOf } from '../../domain/email.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { BUDGETS, type Budget, type BudgetName } from './budgets.ts'
@@ -19,7 +20,8 @@ type Budgets = Readonly<Record<BudgetName, Budget>>
 
 /** One row for whoever is counted, moved by one statement, so that all processes on one database share it. */
 export function createLimiter(db: Db, isOn: boolean, budgets: Budgets = BUDGETS): Limiter {
-  const keyOf = (name: BudgetName, who: string) => `${name}:${who}`
+  const isByRecipient = (name: BudgetName) => budgets[name].per.includes('recipient')
+  const keyOf = (name: BudgetName, who: string) => `${name}:${isByRecipient(name) ? mailboxOf(who) : who}`
 
   async function secondsToWait(name: BudgetName, who: string, within: Db | Transaction): Promise<number> {
     const { count, windowS } = budgets[name]

@@ -12,10 +12,16 @@ import { deliverMail } from './deliver-mail.ts'
 import { createMailer } from './mailer.ts'
 import { deliverDueMail, queueMail } from './outbox.ts'
 
-const MAIL = { kind: 'test', to: 'ana@customer.example', subject: 'Hello', text: 'Your hats' }
+const MAIL = {
+  kind: 'test',
+  to: 'ana@customer.example',
+  subject: 'Hello',
+  text: 'Your hats',
+  spends: 'nothing',
+} as const
 
 async function queued(shop: TestShop, mail = MAIL): Promise<string> {
-  await queueMail(shop.db, mail)
+  await shop.db.transaction((tx) => queueMail(shop, tx, mail))
   const [row] = await shop.db.select({ id: mailOutbox.id }).from(mailOutbox).orderBy(sql`created_at desc`).limit(1)
   return row?.id ?? ''
 }
@@ -168,7 +174,7 @@ test('without SMTP each mail is one file, sorted by time, also when a crash has 
 test('a mail exists exactly if what made it due does', async () => {
   const shop = await createTestShop()
   const failing = shop.db.transaction(async (tx) => {
-    await queueMail(tx, MAIL)
+    await queueMail(shop, tx, MAIL)
     throw new Error('the order failed')
   })
   await expect(failing).rejects.toThrow('the order failed')

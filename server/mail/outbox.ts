@@ -2,12 +2,15 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
+import type { Deps } from '../deps.ts'
 import { addTask } from '../queue/add-task.ts'
 
 export interface Mail {
   /** For example 'staff-custom-order' or 'password-reset'. */
   kind: string
   to: string
+  /** Of its recipient's budgets. Nothing only where staff write, are written to, or the address is its reader's for certain. */
+  spends: 'codeMails' | 'unprovenMails' | 'nothing'
   subject: string
   text: string
   html?: string
@@ -22,9 +25,12 @@ export interface Mail {
 export const DELIVER_MAIL = 'deliver_mail'
 export const DELIVER_DUE_MAIL = 'deliver_due_mail'
 
+type Parts = Pick<Deps, 'limiter'>
+
 /** Owes somebody a mail, in the transaction that made it due: it is stored and sent exactly if that commits. */
-export async function queueMail(db: Db | Transaction, mail: Mail): Promise<void> {
-  const [queued] = await db
+export async function queueMail({ limiter }: Parts, tx: Transaction, mail: Mail): Promise<void> {
+  if (!(await mayBeSent(limiter, tx, mail))) return
+  const [queued] = await tx
     .insert(mailOutbox)
     .values({
       kind: mail.kind,
@@ -39,7 +45,13 @@ export async function queueMail(db: Db | Transaction, mail: Mail): Promise<void>
     })
     .onConflictDoNothing({ target: mailOutbox.dedupe_key })
     .returning({ id: mailOutbox.id })
-  if (queued) await askForDelivery(db, queued.id)
+  if (queued) await askForDelivery(tx, queued.id)
+}
+
+/** Whoever waits for a code is told that there were too many; a notice too many is dropped, or it would tell of its reader. */
+async function mayBeSent(limiter: Deps['limiter'], tx: Transaction, { spends, to }: Mail): Promise<boolean> {
+  if (spends === 'codeMails') await limiter.take(spends, to, tx)
+  return spends !== 'unprovenMails' || limiter.tryTake(spends, to, tx)
 }
 
 /** The outbox says what is due; tasks only wake the worker, and one too many does nothing. */

@@ -66,9 +66,10 @@ async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, { id, text
       ...(unsubscribe ? unsubscribeParts(unsubscribe) : []),
     ],
   })
-  await queueMail(tx, {
+  await queueMail(deps, tx, {
     kind: 'staff-reply',
     to: email,
+    spends: 'nothing',
     subject: `${BRAND.name}: ${caller.email} answered`,
     ...written,
     replyTo: caller.email,

@@ -67,9 +67,10 @@ async function notifyCustomer(tx: Transaction, deps: Deps, customer: Customer, m
       ...unsubscribeParts(unsubscribe),
     ],
   })
-  await queueMail(tx, {
+  await queueMail(deps, tx, {
     kind: 'customer-message',
     to: customer.email,
+    spends: 'nothing',
     subject: `A message from ${BRAND.name}`,
     ...written,
     unsubscribeUrl: unsubscribe,

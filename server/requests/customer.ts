@@ -26,8 +26,7 @@ export async function customerOf(tx: Transaction, caller: Caller, givenName: str
 
 /** Whether the sender has proven the address that a request names. Whoever has not may be using somebody else's. */
 export async function countSender({ limiter }: Pick<Deps, 'limiter'>, email: string, caller: Caller | undefined) {
-  const address = email.toLowerCase()
-  const isProven = caller?.emailProven === true && caller.email.toLowerCase() === address
-  if (!isProven) await limiter.take('requestsInName', address)
+  const isProven = caller?.emailProven === true && caller.email.toLowerCase() === email.toLowerCase()
+  if (!isProven) await limiter.take('requestsInName', email)
   return isProven
 }

@@ -17,21 +17,21 @@ export interface RequestMails {
 }
 
 /** Owes staff and the customer a mail each; an address that nobody has proven is not mailed without end. */
-export async function mailBoth(
-  { config, limiter }: Pick<Deps, 'config' | 'limiter'>,
-  tx: Transaction,
-  mails: RequestMails,
-) {
+export async function mailBoth(deps: Pick<Deps, 'config' | 'limiter'>, tx: Transaction, mails: RequestMails) {
   const { kind, about, email, isProven, staff, customer } = mails
-  const { STAFF_EMAIL } = config
-  await queueMail(tx, {
+  const { STAFF_EMAIL } = deps.config
+  await queueMail(deps, tx, {
     ...{ kind: `staff-${kind}`, to: STAFF_EMAIL, replyTo: email, subject: oneLine(staff.subject) },
-    ...{ about, dedupeKey: `staff:${about}`, ...writeMail(staff) },
+    ...{ about, dedupeKey: `staff:${about}`, spends: 'nothing', ...writeMail(staff) },
   })
-  if (!isProven && !(await limiter.tryTake('unprovenMails', email.toLowerCase(), tx))) return
-  await queueMail(tx, {
+  await queueMail(deps, tx, {
     ...{ kind: `customer-${kind}`, to: email, replyTo: STAFF_EMAIL, subject: oneLine(customer.subject) },
-    ...{ about, dedupeKey: `customer:${about}`, ...writeMail(customer) },
+    ...{
+      about,
+      dedupeKey: `customer:${about}`,
+      spends: isProven ? 'nothing' : 'unprovenMails',
+      ...writeMail(customer),
+    },
   })
 }
 

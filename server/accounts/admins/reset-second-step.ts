@@ -3,6 +3,7 @@ import { subjectOf } from '../../../domain/subject.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
+import { createLimiter } from '../../limits/limiter.ts'
 import { removeSecondStep } from '../factors/remove-second-step.ts'
 import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -19,7 +20,8 @@ export async function resetSecondStep(db: Db, typed: string, config: Config): Pr
     if (!factors.some(({ status }) => status === 'verified')) return 'off'
     await removeSecondStep(tx, user.id)
     await endSessionsOf(tx, user.id)
-    await sendSecurityNotice({ config }, tx, user, 'second-step-reset')
+    const limiter = createLimiter(db, config.RATE_LIMITS === 'on')
+    await sendSecurityNotice({ config, limiter }, tx, user, 'second-step-reset')
     await recordChange(tx, {
       subject: subjectOf('accounts.users', user.id),
       actorId: null,

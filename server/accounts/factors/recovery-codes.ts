@@ -11,7 +11,6 @@ import {
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountRecoveryCodes } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
-import { mayBeTold } from '../mailed/mail-limits.ts'
 import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
@@ -46,8 +45,7 @@ export async function makeRecoveryCodes(deps: AuthDeps, c: Context<Env>): Promis
       .returning({ user_id: accountRecoveryCodes.user_id })
     const rows = codes.map((code) => ({ user_id: user.id, code_hash: hashOfCode(user.id, code) }))
     await tx.insert(accountRecoveryCodes).values(rows)
-    if (replaced.length > 0 && (await mayBeTold(deps, tx, user)))
-      await sendSecurityNotice(deps, tx, user, 'recovery-codes-made')
+    if (replaced.length > 0) await sendSecurityNotice(deps, tx, user, 'recovery-codes-made')
   })
   c.header('Cache-Control', 'no-store')
   return c.json({ codes: codes.map(showRecoveryCode) })
@@ -76,7 +74,6 @@ const spendCode = (deps: AuthDeps, { user, session }: SignedIn, code: string) =>
       .where(and(unusedOf(user.id), eq(accountRecoveryCodes.code_hash, hashOfCode(user.id, code))))
       .returning({ user_id: accountRecoveryCodes.user_id })
     if (spent.length === 0) return undefined
-    if (await mayBeTold(deps, tx, user))
-      await sendSecurityNotice(deps, tx, user, 'recovery-code-used', await remaining(tx, user.id))
+    await sendSecurityNotice(deps, tx, user, 'recovery-code-used', await remaining(tx, user.id))
     return raiseSession(tx, session, 'recovery_code', at)
   })

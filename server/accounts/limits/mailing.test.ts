@@ -61,6 +61,19 @@ test('at most five mails go to one recipient, whoever asks for them and however'
   expect(statuses.filter((_, n) => n % 3 === 0)).toEqual(Array(10).fill(200))
 })
 
+test('tags behind a plus make no new recipient, though each is an account of its own', async () => {
+  const shop = await createTestShop(NO_INTERVAL)
+  for (const n of numbers(12)) {
+    const email = `victim+${n}@example.com`
+    expect((await accountClient(shop).signUp({ email, password: GOOD_PASSWORD })).error).toBeNull()
+    for (const path of ['recover', 'otp']) await call(shop, path, { email }, `198.51.100.${n}`)
+  }
+  const { rows } = await shop.pool.query('select recipient from mail_outbox')
+  expect(rows).toHaveLength(5)
+  const { rows: users } = await shop.pool.query('select from accounts.users')
+  expect(users).toHaveLength(12)
+})
+
 test('in a day it is ten at most', async () => {
   const shop = await createTestShop(NO_INTERVAL)
   await shop.signUp({ email: VICTIM })

@@ -1,4 +1,5 @@
 import { BRAND } from '../../../domain/brand.ts'
+import { mailboxOf } from '../../../domain/email.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -6,7 +7,7 @@ import { type MailPart, writeMail } from '../../mail/template.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import type { Landing } from '../redirects/landing.ts'
 import type { AccountUser } from '../users/users.ts'
-import { countMailTo, mayBeTold } from './mail-limits.ts'
+import { noticeSpends, queueCodeMail } from './mail-limits.ts'
 import { makeMailedToken, type TokenKind } from './mailed-tokens.ts'
 
 interface MailWords {
@@ -69,7 +70,6 @@ export async function sendAccountMail(deps: AuthDeps, tx: Transaction, mail: Acc
   const { user, kind, email = user.email, landing } = mail
   const words = WORDS[kind]
   const { link, code } = await makeMailedToken(deps, tx, { userId: user.id, kind, email, landing })
-  await countMailTo(deps, tx, email)
   const parts: MailPart[] = [{ text: words.text }]
   if (words.type && words.button && landing) {
     const query = new URLSearchParams({ token: link, type: words.type, redirect_to: landing.redirectTo })
@@ -77,7 +77,7 @@ export async function sendAccountMail(deps: AuthDeps, tx: Transaction, mail: Acc
     parts.push({ text: 'Or enter this code:' })
   }
   parts.push({ code }, { text: NOT_YOU })
-  await queueMail(tx, {
+  await queueCodeMail(deps, tx, {
     kind: `account-${kind}`,
     to: email,
     subject: words.subject,
@@ -98,23 +98,23 @@ export async function sendEmailChangeMails(
     { kind: 'email_change_current', email: user.email },
     { kind: 'email_change_new', email: user.new_email },
   ] as const
-  // Everybody counts two addresses in the same order, so that no two wait for each other.
-  for (const mail of mails.toSorted((a, b) => a.email.localeCompare(b.email))) {
+  // Everybody counts two mailboxes in the same order, so that no two wait for each other.
+  for (const mail of mails.toSorted((a, b) => mailboxOf(a.email).localeCompare(mailboxOf(b.email)))) {
     await sendAccountMail(deps, tx, { user, ...mail, landing })
   }
 }
 
 export async function sendPasswordChangedMail(deps: AuthDeps, tx: Transaction, user: AccountUser): Promise<void> {
-  if (!(await mayBeTold(deps, tx, user))) return
   const heading = 'Your password was changed'
   const parts: MailPart[] = [
     { text: `The password of your ${BRAND.name} account was just changed, and your other devices were signed out.` },
     { text: `If that was not you, reset your password at once and write to ${BRAND.email}.` },
     { button: 'Go to sign-in', url: `${deps.config.PUBLIC_URL}/signin` },
   ]
-  await queueMail(tx, {
+  await queueMail(deps, tx, {
     kind: 'account-password-changed',
     to: user.email,
+    spends: noticeSpends(user),
     subject: heading,
     ...writeMail({ heading, parts }),
     about: subjectOf('accounts.users', user.id),

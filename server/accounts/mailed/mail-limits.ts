@@ -1,13 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
 import { TooMany } from '../../limits/too-many.ts'
+import { type Mail, queueMail } from '../../mail/outbox.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure, overMailLimit } from '../protocol/auth-failure.ts'
 import type { AccountUser } from '../users/users.ts'
 
-/** Counts a mail with a code against its recipient, whoever asked for it. */
-export async function countMailTo({ limiter }: AuthDeps, tx: Transaction, email: string): Promise<void> {
+/** Owes somebody a mail with a code, counted against them whoever asked for it. */
+export async function queueCodeMail(deps: AuthDeps, tx: Transaction, mail: Omit<Mail, 'spends'>): Promise<void> {
   try {
-    await limiter.take('codeMails', email, tx)
+    await queueMail(deps, tx, { ...mail, spends: 'codeMails' })
   } catch (error) {
     if (error instanceof TooMany) throw overMailLimit(error.waitS)
     throw error
@@ -23,6 +24,5 @@ export async function mailUnlessTooMany(send: () => Promise<void>): Promise<void
   }
 }
 
-/** Its owner always is; an address that nobody has proven may be somebody else's, who is not mailed without end. */
-export const mayBeTold = async ({ limiter }: AuthDeps, tx: Transaction, { email, email_proven_at }: AccountUser) =>
-  email_proven_at !== null || limiter.tryTake('unprovenMails', email, tx)
+/** Its owner is always told; an address that nobody has proven may be somebody else's, who is not mailed without end. */
+export const noticeSpends = ({ email_proven_at }: AccountUser) => (email_proven_at ? 'nothing' : 'unprovenMails')

@@ -1,11 +1,12 @@
 import { RECOVERY } from '../../../domain/accounts/words.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { subjectOf } from '../../../domain/subject.ts'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { writeMail } from '../../mail/template.ts'
 import type { AccountUser } from '../users/users.ts'
+import { noticeSpends } from './mail-limits.ts'
 
 const NOT_YOU = `If you neither did this nor asked for it, change your password at once and write to ${BRAND.email}.`
 
@@ -26,7 +27,7 @@ const NOTICES = {
 
 /** Tells the owner of an account what happened to its second step. */
 export async function sendSecurityNotice(
-  { config }: { config: Config },
+  deps: Pick<Deps, 'config' | 'limiter'>,
   tx: Transaction,
   user: AccountUser,
   kind: keyof typeof NOTICES,
@@ -34,10 +35,11 @@ export async function sendSecurityNotice(
 ): Promise<void> {
   const { heading, text } = NOTICES[kind]
   const left = codesLeft === undefined ? [] : [{ text: RECOVERY.left(codesLeft) }]
-  const button = { button: 'Go to sign-in', url: `${config.PUBLIC_URL}/signin` }
-  await queueMail(tx, {
+  const button = { button: 'Go to sign-in', url: `${deps.config.PUBLIC_URL}/signin` }
+  await queueMail(deps, tx, {
     kind: `account-${kind}`,
     to: user.email,
+    spends: kind === 'second-step-reset' ? 'nothing' : noticeSpends(user),
     subject: heading,
     ...writeMail({ heading, parts: [{ text }, ...left, { text: NOT_YOU }, button] }),
     about: subjectOf('accounts.users', user.id),

@@ -34,11 +34,11 @@ function notAnswerable(quote: Quote, { version, acceptedBy }: QuoteAnswer, now: 
 
 async function answerNow(
   tx: Transaction,
-  { config, now }: Deps,
+  deps: Deps,
   { job, quote, answer }: { job: Job; quote: Quote; answer: QuoteAnswer },
 ): Promise<Result<{ version: number }>> {
   const { acceptedBy, reason = null } = answer
-  const at = now()
+  const at = deps.now()
   const { version } = quote
   const accepted = acceptedBy !== undefined
   const moved = await moveJob(tx, job, {
@@ -50,6 +50,6 @@ async function answerNow(
   if (!moved.ok) return moved
   const change = accepted ? { accepted_at: at, accepted_by: acceptedBy } : { declined_at: at }
   await tx.update(jobQuotes).set(change).where(eq(jobQuotes.id, quote.id))
-  await queueMail(tx, answerMail(config, job, quote, answer))
+  await queueMail(deps, tx, answerMail(deps.config, job, quote, answer))
   return done({ version })
 }

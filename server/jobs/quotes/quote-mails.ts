@@ -17,6 +17,7 @@ export function quoteMail(config: Config, job: Job, { version, total_cents, vali
   return {
     kind: 'customer-quote',
     to: job.email,
+    spends: 'nothing',
     subject: version === 1 ? `Your quote for order ${number}` : `A new quote for your order ${number}`,
     about: aboutJob(job),
     dedupeKey: `quote:${job.id}:${version}`,
@@ -43,6 +44,7 @@ export function answerMail(config: Config, job: Job, quote: Quote, { acceptedBy,
   return {
     kind: 'staff-quote-answer',
     to: config.STAFF_EMAIL,
+    spends: 'nothing',
     subject: words.slice(0, 200),
     about: aboutJob(job),
     dedupeKey: `quote-answer:${quote.id}`,

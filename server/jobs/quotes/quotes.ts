@@ -78,7 +78,7 @@ export function sendQuote(
     if (!moved.ok) return moved
     const quote = { ...input, ...amounts, job_id: id, version, created_by: actorId, sent_at: at }
     await tx.insert(jobQuotes).values(quote)
-    await queueMail(tx, quoteMail(deps.config, job, quote))
+    await queueMail(deps, tx, quoteMail(deps.config, job, quote))
     return done({ version })
   })
 }
