@@ -63,10 +63,16 @@ it('names the nearest thread by what eyes see', () => {
 })
 
 it('tells staff the stitches and threads of what is sewn, and neither of what is printed', () => {
-  const measured = { facts: good, threads: [{ name: 'Gold' }, { name: 'White' }] }
+  const measured = {
+    facts: good,
+    threads: [
+      { name: 'Gold', number: 110 },
+      { name: 'White', number: 105 },
+    ],
+  }
   expect(checkSummary([], measured, 'sewn')).toEqual([
     'Looks ready to sew.',
-    'About 6,000 stitches. Threads: Gold, White.',
+    'About 6,000 stitches. Threads: Gold 110, White 105.',
   ])
   expect(checkSummary([], measured, 'printed')).toEqual(['Looks ready to print.'])
 })

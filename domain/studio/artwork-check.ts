@@ -1,4 +1,5 @@
 import { count } from '../pricing/tiers.ts'
+import { type Thread, threadWords } from './threads.ts'
 
 /** What was measured on a piece of artwork at the size at which it is placed. */
 export type ArtworkFacts = {
@@ -111,13 +112,13 @@ export function checkArtwork(facts: ArtworkFacts, method: 'sewn' | 'printed'): F
   return rules.flatMap((rule) => rule(facts) ?? [])
 }
 
-type Sewing = { facts: Pick<ArtworkFacts, 'stitches'>; threads: readonly { name: string }[] }
+type Sewing = { facts: Pick<ArtworkFacts, 'stitches'>; threads: readonly Pick<Thread, 'name' | 'number'>[] }
 
 /** The check in sentences for those who make the order. */
 export function checkSummary(findings: readonly Finding[], { facts, threads }: Sewing, method: 'sewn' | 'printed') {
   const found = findings.length > 0 ? findings.map(({ text }) => text) : [readyWords(method)]
   if (method === 'printed') return found
-  const names = threads.map(({ name }) => name).join(', ')
+  const names = threads.map(threadWords).join(', ')
   return [...found, `About ${count(facts.stitches)} stitches. Threads: ${names || 'none'}.`]
 }
 

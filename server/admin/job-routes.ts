@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { jobChangeSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
 import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +10,7 @@ import type { SignedInEnv } from '../http/signed-in.ts'
 import { sendJobMessage } from '../jobs/job-messages.ts'
 import { byId } from '../jobs/jobs.ts'
 import { adminQuoteRoutes } from '../jobs/quotes/routes.ts'
+import { workOrder } from '../jobs/work-order.ts'
 import { jobDetails, listJobs } from './jobs.ts'
 import { makeMove, renewLink, setNeededBy } from './work-on-job.ts'
 
@@ -38,6 +40,12 @@ export function adminJobRoutes(deps: Deps) {
     .post('/:id/link', idParam, async (c) => {
       const renewed = await renewLink(deps, c.req.param('id'), c.var.caller.id)
       return renewed.ok ? c.json(renewed.value, 200) : refuse(c, renewed.code)
+    })
+    .get('/:id/work-order.pdf', idParam, async (c) => {
+      const made = await workOrder(deps, c.req.param('id'))
+      if (!made) return refuse(c, 'not_found')
+      c.header('Content-Disposition', `inline; filename="work-order-${made.number}.pdf"`)
+      return c.body(new Uint8Array(made.pdf), 200, { 'Content-Type': MEDIA_TYPES.pdf })
     })
     .route('/', adminQuoteRoutes(deps))
 }

@@ -40,6 +40,7 @@ function everyCall({ job, order, contact, basics, userId, adminId, mail }: Subje
     ['PATCH', `/api/admin/jobs/${job}`, { needed_by: null }],
     ['POST', `/api/admin/jobs/${job}/messages`, { message: 'Hello' }],
     ['POST', `/api/admin/jobs/${job}/link`],
+    ['GET', `/api/admin/jobs/${job}/work-order.pdf`],
     ['GET', `/api/admin/jobs/${job}/quotes/draft`],
     ['POST', `/api/admin/jobs/${job}/quotes`, SOME_QUOTE],
     ['POST', `/api/admin/jobs/${job}/moves`, { move: 'cancel' }],

@@ -34,7 +34,7 @@ export async function jobView(db: Db, job: Job) {
 }
 
 /** What was asked for, of either kind. */
-async function requestedIn(db: Db, job: Job) {
+export async function requestedIn(db: Db, job: Job) {
   const { table, id } = requestOf(job)
   return table === 'custom_orders' ? designed(db, id) : described(db, id)
 }

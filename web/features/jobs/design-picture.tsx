@@ -1,5 +1,5 @@
+import type { DesignFacts } from '../../../domain/products/design-facts.ts'
 import { Still } from '../studio/still.tsx'
-import type { DesignFacts } from './design-facts.ts'
 
 /** The picture that the customer saw, or else the product in the chosen colors. */
 export function DesignPicture({ design: { preview, design } }: { design: DesignFacts }) {

@@ -1,10 +1,6 @@
 import { Download } from 'lucide-react'
 import { webAddress } from '../../../domain/messages/linkify.ts'
-
-export interface AttachedFile {
-  label: string
-  url: string
-}
+import type { AttachedFile } from '../../../domain/products/design-facts.ts'
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|svg)(?:$|\?)/i
 

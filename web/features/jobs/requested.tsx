@@ -1,6 +1,6 @@
+import { designFacts } from '../../../domain/products/design-facts.ts'
 import { productWords } from '../../../domain/requests/product-words.ts'
 import { MessageText } from '../messages/message-text.tsx'
-import { designFacts } from './design-facts.ts'
 import { DesignPicture } from './design-picture.tsx'
 import { FactTable } from './fact-table.tsx'
 import { FileLinks } from './file-links.tsx'

@@ -2,13 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { PlainMove } from '../../../../domain/jobs/job-list.ts'
 import { movesFrom } from '../../../../domain/jobs/moves.ts'
+import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { admin, type JobDetails } from '../admin-client.ts'
 import { useReadAgain } from '../admin-queries.ts'
+import { useDownload } from '../use-download.ts'
 
 /** What staff may do with a job as it stands, beside writing. */
-export function JobActions({ job: { id, stage, token } }: { job: JobDetails['job'] }) {
+export function JobActions({ job: { id, number, stage, token } }: { job: JobDetails['job'] }) {
+  const paper = useDownload(`jobs/${id}/work-order.pdf`, `work-order-${jobNumber(number)}.pdf`)
   const readAgain = useReadAgain()
   const settled = { onError: (error: Error) => toast.error(error.message), onSettled: () => readAgain('jobs') }
   const move = useMutation({
@@ -28,6 +31,9 @@ export function JobActions({ job: { id, stage, token } }: { job: JobDetails['job
   }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
+      <Button look="outline" size="small" disabled={paper.busy} onClick={paper.save}>
+        {paper.busy ? 'Printing…' : 'Print work order'}
+      </Button>
       <Button look="outline" size="small" onClick={() => void copy()}>
         Copy the customer’s link
       </Button>

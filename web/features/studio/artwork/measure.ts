@@ -1,11 +1,11 @@
 import { type ArtworkFacts, estimateStitches } from '../../../../domain/studio/artwork-check.ts'
-import { nearestThread } from '../../../../domain/studio/threads.ts'
+import { nearestThread, type Thread } from '../../../../domain/studio/threads.ts'
 import { componentsOf } from './components.ts'
 import { distanceToEdge } from './distance.ts'
 import { labelsOf, type Pixels, paletteOf, type Rgb } from './palette.ts'
 import { RIM } from './raster.ts'
 
-export type Measured = { facts: ArtworkFacts; threads: { name: string; hex: string }[] }
+export type Measured = { facts: ArtworkFacts; threads: Thread[] }
 export type MeasureOptions = { sourceWidth: number; vector: boolean; widthInches: number; seamAtInches: number | null }
 
 const MOST_COLORS = 24
@@ -37,9 +37,8 @@ export function measure(pixels: Pixels, ppi: number, options: MeasureOptions): M
   return { facts, threads: threadsOf(palette) }
 }
 
-function threadsOf(palette: readonly Rgb[]): { name: string; hex: string }[] {
-  const found = new Map(palette.slice(0, 12).map((color) => [nearestThread(color).name, nearestThread(color)]))
-  return [...found.values()].map(({ name, hex }) => ({ name, hex }))
+function threadsOf(palette: readonly Rgb[]): Thread[] {
+  return [...new Set(palette.slice(0, 12).map(nearestThread))]
 }
 
 type Ridge = { x: number; d: number }

@@ -1,7 +1,12 @@
-import { areaOf, type Design, type DesignFact, factsOf, piecesOf } from '../../../domain/products/design.ts'
-import type { Fact } from '../../../domain/products/product-kind.ts'
-import { readStoredDesign, storedFields } from '../../../domain/products/stored-design.ts'
-import type { AttachedFile } from './file-links.tsx'
+import { areaOf, type Design, type DesignFact, factsOf, piecesOf } from './design.ts'
+import type { Fact } from './product-kind.ts'
+import { readStoredDesign, storedFields } from './stored-design.ts'
+
+/** A file and what it is for. */
+export interface AttachedFile {
+  label: string
+  url: string
+}
 
 export interface DesignFacts {
   /** Undefined for what this shop did not write. */

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { askForHats, HAT_ORDER, QUOTE } from '../testing/jobs.ts'
+import { pdfWords } from '../testing/pdf-words.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
+
+const countIn = (pdf: Uint8Array, mark: string) => Buffer.from(pdf).toString('latin1').split(mark).length - 1
+
+test('a work order tells what to make, by when, with pictures and a code, and what staff noted', async () => {
+  const { shop, staff } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' })
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toBuffer()
+  const path = 'custom-order-uploads/previews/1-ab12-design.jpg'
+  await shop.app.request(`/storage/v1/object/${path}`, { method: 'POST', body: new Uint8Array(picture) })
+  const artwork = {
+    findings: ['Front: 3.50 × 1.75 in, centered', 'Front: About 6,000 stitches. Threads: Navy 127.'],
+    previewUrl: `/storage/v1/object/public/${path}`,
+  }
+  const job = await askForHats(shop, {
+    customer_name: 'Ζωή Demo',
+    needed_by: '2099-12-12',
+    note: 'For the spring fair',
+    customization_data: { ...HAT_ORDER.customization_data, artwork },
+  })
+  await staff('POST', `/api/admin/custom-orders/${job.orderId}/notes`, { text: 'Use the soft backing' })
+  const answer = await staff('GET', `${job.row}/work-order.pdf`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toContain(`work-order-${job.number}.pdf`)
+  const pdf = new Uint8Array(await answer.arrayBuffer())
+  const [page] = await pdfWords(pdf)
+  for (const words of [
+    `${job.number}: 100 hats`,
+    'Ζωή Demo',
+    'Dec 12, 2099',
+    '5-panel',
+    'about Navy (#112233)',
+    '3.50 × 1.75 in, centered',
+    'Navy 127',
+    'For the spring fair',
+    'Use the soft backing',
+  ])
+    expect(page).toContain(words)
+  expect(countIn(pdf, '/DCTDecode')).toBe(1)
+  expect(countIn(pdf, '/Subtype /Image')).toBe(3) // The code has a mask of its own.
+})
+
+test('a request in words has a work order too; what does not exist has none', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { job } = await (await shop.send('POST', '/api/contact-requests', QUOTE)).json()
+  const pdf = await (await staff('GET', `/api/admin/jobs/${job.id}/work-order.pdf`)).arrayBuffer()
+  const [page] = await pdfWords(new Uint8Array(pdf))
+  for (const words of ['Polos', 'Sixty polos for a team']) expect(page).toContain(words)
+  const nowhere = '/api/admin/jobs/00000000-0000-4000-8000-000000000000/work-order.pdf'
+  expect((await staff('GET', nowhere)).status).toBe(404)
+})

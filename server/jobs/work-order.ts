@@ -1,0 +1,99 @@
+import { asc, eq } from 'drizzle-orm'
+import QRCode from 'qrcode'
+import { swatchOf } from '../../domain/colors.ts'
+import { neededByText } from '../../domain/jobs/job-wishes.ts'
+import { jobNumber, STAGES } from '../../domain/jobs/stages.ts'
+import { designFacts } from '../../domain/products/design-facts.ts'
+import type { Fact } from '../../domain/products/product-kind.ts'
+import { productWords } from '../../domain/requests/product-words.ts'
+import { dayText } from '../../domain/shop-time.ts'
+import type { Db } from '../db/database.ts'
+import { deskNotes } from '../db/schema/admin.ts'
+import type { Deps } from '../deps.ts'
+import { forPaper, readStored } from '../files/read-picture.ts'
+import { LEFT, Paper, RIGHT } from '../pdf/paper.ts'
+import { requestedIn } from './job-view.ts'
+import { adminJobUrl, byId, findJob, type Job } from './jobs.ts'
+import { requestOf } from './request-of.ts'
+
+const CODE_SIDE = 92
+const PICTURE_SIDE = 168
+const PICTURE_PIXELS = 900
+
+/** What goes along with the goods through the workshop: all that must be made, on paper. */
+export async function workOrder(deps: Deps, id: string): Promise<{ number: string; pdf: Buffer } | undefined> {
+  const { db, config, now } = deps
+  const job = await findJob(db, byId(id))
+  if (!job) return undefined
+  const number = jobNumber(job.number)
+  const request = await requestedIn(db, job)
+  const design = designFacts(request.design)
+  const paper = new Paper({ kind: 'Work order', aside: dayText(now()), title: `Work order ${number}`, at: now() })
+  await head(paper, job, adminJobUrl(config, id))
+  await pictures(deps, paper, design.preview ? [design.preview] : [])
+  paper.heading('What to make')
+  const product = request.product_type ? [{ label: 'Product', value: productWords(request.product_type) }] : []
+  const facts: Fact[] = [...product, ...request.facts, ...design.facts]
+  paper.facts(facts.map(({ color, ...fact }) => ({ ...fact, color: color && swatchOf(color) })))
+  list(paper, 'Artwork', design.findings)
+  list(paper, 'Files', [
+    ...(request.file_url ? [`Attached file: ${nameOf(request.file_url)}`] : []),
+    ...design.files.map(({ label, url }) => `${label}: ${nameOf(url)}`),
+  ])
+  list(paper, 'In their words', [request.message, job.note].filter(isThere))
+  list(paper, 'Notes', await notesOn(db, job))
+  return { number, pdf: await paper.finish(`Work order ${number}. The code at the top opens the job.`) }
+}
+
+const isThere = (text: string | null): text is string => Boolean(text)
+
+/** A stored name without the moment and the secret in front of it. */
+const nameOf = (url: string) => decodeURIComponent(url.split('/').at(-1) ?? url).replace(/^\d+-[0-9a-f]+-/i, '')
+
+/** Number, who, how many, until when, and a code that opens the job. */
+async function head(paper: Paper, job: Job, address: string): Promise<void> {
+  const top = paper.y
+  const code = await QRCode.toBuffer(address, { errorCorrectionLevel: 'M', margin: 0, width: 4 * CODE_SIDE })
+  paper.picture(code, RIGHT - CODE_SIDE, top, CODE_SIDE, CODE_SIDE)
+  paper.y += paper.put(LEFT, top, `${jobNumber(job.number)}: ${job.title}`, { size: 20, face: 'bold', width: 400 }) + 8
+  const facts = [
+    { label: 'Customer', value: job.name ?? job.email },
+    { label: 'Needed by', value: job.needed_by ? neededByText(job.needed_by) : 'No date' },
+    { label: 'Stage', value: STAGES[job.stage].label },
+  ]
+  paper.facts(facts, LEFT, 400)
+  paper.y = Math.max(paper.y, top + CODE_SIDE + 8)
+}
+
+/** In a row, as many as fit beside each other. */
+async function pictures(deps: Deps, paper: Paper, urls: readonly string[]): Promise<void> {
+  let x = LEFT
+  for (const url of urls) {
+    const bytes = await readStored(deps, url)
+    const picture = bytes && (await forPaper(bytes, PICTURE_PIXELS))
+    if (!picture) continue
+    if (x === LEFT) paper.room(PICTURE_SIDE + 10)
+    paper.picture(picture, x, paper.y, PICTURE_SIDE, PICTURE_SIDE)
+    x += PICTURE_SIDE + 10
+    if (x + PICTURE_SIDE <= RIGHT) continue
+    paper.y += PICTURE_SIDE + 10
+    x = LEFT
+  }
+  if (x > LEFT) paper.y += PICTURE_SIDE + 10
+}
+
+function list(paper: Paper, title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return
+  paper.heading(title)
+  for (const line of lines) paper.text(line)
+}
+
+async function notesOn(db: Db, job: Job): Promise<string[]> {
+  const { subject } = requestOf(job)
+  const notes = await db
+    .select()
+    .from(deskNotes)
+    .where(eq(deskNotes.subject, subject))
+    .orderBy(asc(deskNotes.created_at))
+  return notes.map(({ body }) => body)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { pdfWords } from '../testing/pdf-words.ts'
+import { Paper } from './paper.ts'
+
+const TITLE = { kind: 'Invoice', aside: 'J-1042', title: 'Invoice J-1042', at: new Date('2026-11-16T15:00:00Z') }
+const COLUMNS = [
+  { title: 'What', width: 400 },
+  { title: 'Total', width: 124, align: 'right' },
+] as const
+
+const invoice = (lines: number) => {
+  const paper = new Paper(TITLE)
+  paper.heading('For Łukasz Ωmega')
+  paper.facts([{ label: 'Color', value: 'Navy, “as agreed”', color: '#112233' }])
+  paper.table(
+    COLUMNS,
+    Array.from({ length: lines }, (_, i) => [`Line ${i + 1}`, '$1.00']),
+  )
+  return paper.finish('Thank you.')
+}
+
+test('a document says what was written, in whatever letters a name has', async () => {
+  const [page = '', ...more] = await pdfWords(await invoice(2))
+  expect(more).toEqual([])
+  for (const words of ['Invoice', 'J-1042', 'Łukasz Ωmega', 'Navy, “as agreed”', 'Line 2', 'Thank you.', 'Page 1 of 1'])
+    expect(page).toContain(words)
+})
+
+test('what does not fit goes on, each sheet with its number', async () => {
+  const pages = await pdfWords(await invoice(90))
+  expect(pages).toHaveLength(3)
+  for (const [i, page] of pages.entries()) expect(page).toContain(`Page ${i + 1} of 3`)
+  expect(pages.at(-1)).toContain('Line 90')
+})
+
+test('the same document of the same moment has the same bytes', async () => {
+  const [one, other] = await Promise.all([invoice(3), invoice(3)])
+  expect(one.equals(other)).toBe(true)
+})
