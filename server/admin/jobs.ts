@@ -19,6 +19,7 @@ export type JobRow = {
   stage: JobStage
   stage_since: string
   turn: Turn
+  turn_since: string
   name: string | null
   email: string
   title: string
@@ -35,7 +36,8 @@ const SEARCHED = { table: 'jobs', text: jobText(alias(jobs, 'r')) }
 export async function listJobs(db: Db, list: JobList): Promise<Page<JobRow>> {
   const words = [sql`true`, ...(await searchConditions(db, list.q))]
   const { rows } = await db.execute<JobRow>(sql`
-    select r.id, r.number, r.stage, ${instant('r.stage_since')} as stage_since, r.turn, r.name, r.email, r.title,
+    select r.id, r.number, r.stage, ${instant('r.stage_since')} as stage_since, r.turn,
+      ${instant('r.turn_since')} as turn_since, r.name, r.email, r.title,
       r.needed_by::text as needed_by, ${instant('r.created_at')} as created_at,
       ${instant('d.first_answered_at')} as first_answered_at,
       d.assignee_id, coalesce(a.full_name, a.email) as assignee

@@ -38,7 +38,7 @@ export function changeStatus(
     if (request.status === status) return done(null)
     await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
     // What is completed waits for nobody, whatever the stage of its job.
-    if (job) await setTurn(tx, job, status === 'completed' ? 'nobody' : STAGES[job.stage].turn)
+    if (job) await setTurn(tx, job, status === 'completed' ? 'nobody' : STAGES[job.stage].turn, now())
     const details = { from: request.status, to: status }
     await recordChange(tx, { subject, actorId, action: 'status', details })
     if (request.status === 'pending') {

@@ -90,6 +90,22 @@ test('what was asked for before there were jobs is followed too, in the order in
   expect(await query('select from jobs where length(token) >= 32 group by token')).toHaveLength(2)
 })
 
+test('a job from before turns had a beginning waits since the message that gave it its turn, or since its stage', async () => {
+  const { connection, query } = await createOlderDatabase(
+    journal.entries.findIndex(({ tag }) => tag.endsWith('since-when-it-waits')) - 1,
+  )
+  await query(`
+    insert into jobs (token, request, email, title, turn, stage_since) values
+      ('a', 'custom_orders:1', 'a@old.example', 'a', 'shop', '2026-01-01'), ('b', 'custom_orders:2', 'b@old.example', 'b', 'shop', '2026-01-02');
+    insert into job_messages (job_id, "from", body, sent_at)
+    select id, side, 'Hello', at::timestamptz from jobs, (values ('customer', '2026-01-03'), ('staff', '2026-01-04')) as said (side, at) where token = 'a'`)
+  await migrateDatabase(connection)
+  expect(await query('select token, turn_since::date::text from jobs order by 1')).toEqual([
+    { token: 'a', turn_since: '2026-01-03' },
+    { token: 'b', turn_since: '2026-01-02' },
+  ])
+})
+
 const SPEC_TABLES = {
   user_profiles:
     'id full_name email phone company industry shipping_address email_notifications newsletter_subscribed avatar_url is_admin created_at',

@@ -47,7 +47,7 @@ export function sendJobMessage(
       .returning({ id: jobMessages.id })
     if (!message) return firstOf(tx, job, input.idempotency_key ?? '')
     if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
-    await setTurn(tx, job, turnAfterMessage(job.stage, writer.from))
+    await setTurn(tx, job, turnAfterMessage(job.stage, writer.from), now())
     if (writer.from === 'staff') await answered(tx, job, now())
     await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', now())
     return done(message)

@@ -213,6 +213,25 @@ test('a job that moves while its request’s status is set by hand waits for it,
   expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
 })
 
+test('how long a job waits for somebody counts from when it became their turn, not from their last word', async () => {
+  let now = new Date('2026-11-16T15:00:00Z')
+  const { shop, staff } = await createStaffedShop({}, { now: () => now })
+  const { page, row, id } = await askForHats(shop)
+  const at = async (time: string, write: () => Response | Promise<Response>) => {
+    now = new Date(`2026-11-16T${time}:00Z`)
+    expect((await write()).status).toBe(201)
+    return (await storedJob(shop, id)).turn_since.toISOString().slice(11, 16)
+  }
+  const ask = () => staff('POST', `${row}/messages`, { message: 'Which red?' })
+  const answer = (message: string) => () => shop.send('POST', `${page}/messages`, { message })
+  expect(await at('15:00', ask)).toBe('15:00')
+  expect(await at('15:10', ask)).toBe('15:00')
+  expect(await at('15:20', answer('Fire red'))).toBe('15:20')
+  expect(await at('15:30', answer('Or brick'))).toBe('15:20')
+  const { items } = await (await staff('GET', '/api/admin/jobs')).json()
+  expect(items).toMatchObject([{ turn: 'shop', turn_since: '2026-11-16T15:20:00.000000Z' }])
+})
+
 test('the holder of a link hears of their own job and of no other', async () => {
   const shop = await createTestShop()
   const mine = await askForHats(shop)

@@ -25,7 +25,7 @@ export async function moveJob(tx: Transaction, job: Job, step: Step): Promise<Re
   const stage = stageAfter(job.stage, move, actor.by)
   if (!stage) return refused('conflict', NOT_NOW(job.stage))
   if (stage !== job.stage) await enterStage(tx, job, stage, at)
-  else await setTurn(tx, job, STAGES[stage].turn)
+  else await setTurn(tx, job, STAGES[stage].turn, at)
   if (actor.by === 'staff') await answered(tx, job, at)
   await recordChange(tx, { subject: aboutJob(job), ...actor, action: move, details: { to: stage, ...details } })
   return done(stage)
@@ -33,15 +33,17 @@ export async function moveJob(tx: Transaction, job: Job, step: Step): Promise<Re
 
 async function enterStage(tx: Transaction, job: Job, stage: JobStage, at: Date): Promise<void> {
   const { status, turn } = STAGES[stage]
-  await tx.update(jobs).set({ stage, stage_since: at, turn }).where(byId(job.id))
+  await tx.update(jobs).set({ stage, stage_since: at, turn, turn_since: at }).where(byId(job.id))
   const { table, id } = requestOf(job)
   await tx.execute(
     sql`update ${sql.raw(table)} set status = ${status} where id = ${id}::uuid and status is distinct from ${status}`,
   )
 }
 
-export async function setTurn(tx: Transaction, { id }: Pick<Job, 'id'>, turn: Turn): Promise<void> {
-  await tx.update(jobs).set({ turn }).where(byId(id))
+/** Whoever had the turn already goes on waiting from when they did. */
+export async function setTurn(tx: Transaction, job: Job, turn: Turn, at: Date): Promise<void> {
+  const turn_since = turn === job.turn ? job.turn_since : at
+  await tx.update(jobs).set({ turn, turn_since }).where(byId(job.id))
 }
 
 /** Whoever hears from us about their job has been answered. */

@@ -24,6 +24,7 @@ export const jobs = pgTable(
     stage: text('stage', { enum: JOB_STAGES }).notNull().default('received'),
     stage_since: time('stage_since').notNull().defaultNow(),
     turn: text('turn', { enum: TURNS }).notNull().default('shop'),
+    turn_since: time('turn_since').notNull().defaultNow(),
     user_id: uuid('user_id'),
     name: text('name'),
     email: text('email').notNull(),
