@@ -14,7 +14,7 @@ export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id
     mutationFn: (assignee_id: string | null) =>
       answerOf(admin[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
     onError: (error) => toast.error(error.message),
-    onSettled: () => readAgain(kind, 'request'),
+    onSettled: () => readAgain(kind, 'request', 'jobs'),
   })
   const shown = give.isPending ? give.variables : assigneeId
   return (

@@ -5,8 +5,9 @@ import type { Subject } from './admin-queries.ts'
 
 /** Which lists to look at again when a table changed. */
 const SUBJECTS_OF: Record<string, readonly Subject[]> = {
-  custom_orders: ['custom-orders', 'request'],
-  contact_requests: ['contact-requests', 'request'],
+  // Who has a request on the desk, and what staff noted about it, stands with its job too.
+  custom_orders: ['custom-orders', 'request', 'jobs'],
+  contact_requests: ['contact-requests', 'request', 'jobs'],
   jobs: ['jobs'],
   admin_messages: ['messages', 'thread'],
   message_replies: ['messages', 'thread'],
