@@ -1,6 +1,6 @@
 import { BRAND, type Weekday } from './brand.ts'
 
-const WEEK: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+export const WEEK: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const MINUTE_MS = 60_000
 
 const minutesOf = (time: string) => {
@@ -12,6 +12,13 @@ const minutesOf = (time: string) => {
 export const OPEN_WEEKDAYS = WEEK.flatMap((day, place) => (BRAND.hours.days.includes(day) ? [place] : []))
 export const OPENS_MS = minutesOf(BRAND.hours.opens) * MINUTE_MS
 export const CLOSES_MS = minutesOf(BRAND.hours.closes) * MINUTE_MS
+
+/** Counted from Monday, which is 0; of a day such as 2026-12-25. */
+export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** Whether nobody is there on this day, by the week or by the list of closed days. */
+export const isClosedOn = (day: string, closedOn: readonly string[] = BRAND.hours.closedOn) =>
+  !OPEN_WEEKDAYS.includes(weekdayOf(day)) || closedOn.includes(day)
 
 /** 'Mon-Fri', 'Mon, Wed-Fri' */
 function daysText(): string {

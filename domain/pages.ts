@@ -1,3 +1,4 @@
+import { JOBS_TITLE } from './admin/words.ts'
 import { BASICS_TIERS } from './basics/basics-price.ts'
 import { BASICS } from './basics/catalogue.ts'
 import { BRAND } from './brand.ts'
@@ -90,7 +91,7 @@ export const PAGES: readonly Page[] = [
   page('/success', 'Order confirmation', 'Your payment and order summary.', PRIVATE),
   page('/profile/:id', 'Your profile', 'Your details, messages and recent requests.', DRAWN_IN_BROWSER),
   staffPage('/admin', 'Dashboard', 'Requests, orders, users and messages.', 'Admin Dashboard'),
-  staffPage('/admin/jobs', 'Jobs', 'Every job and where it stands.'),
+  staffPage('/admin/jobs', JOBS_TITLE, 'Every job and where it stands.'),
   page('/admin/jobs/:id', 'Job', 'Everything about one job.', DRAWN_IN_BROWSER),
   staffPage('/admin/requests', 'Requests', 'Every request, searched and filtered.'),
   staffPage('/admin/basics-orders', 'Basics orders', 'What to pack and to ship.'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooManySentence, waitWords } from './waiting.ts'
+import { lastedWords, tooManySentence, waitWords } from './waiting.ts'
 
 test.for([
   [1, '1 second'],
@@ -9,6 +9,17 @@ test.for([
   [17_280, '5 hours'],
 ] as const)('%d seconds are said as %s: never less than it takes', ([seconds, words]) => {
   expect(waitWords(seconds)).toBe(words)
+})
+
+test.for([
+  [0, 'a moment'],
+  [61, '1 minute'],
+  [3599, '59 minutes'],
+  [3600, '1 hour'],
+  [47 * 3600, '47 hours'],
+  [48 * 3600, '2 days'],
+] as const)('what has lasted %d seconds has lasted %s: never more than it has', ([seconds, words]) => {
+  expect(lastedWords(seconds * 1000)).toBe(words)
 })
 
 test('whoever asked too often is told when to try again', () => {

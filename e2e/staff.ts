@@ -43,7 +43,8 @@ export const messageTo = (page: Page, email: string) => page.getByRole('dialog',
 
 export async function openAdmin(page: Page, path = '/admin'): Promise<void> {
   await open(page, path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  const name = path.split('?')[0] === '/admin/jobs' ? 'Jobs' : 'Admin Dashboard'
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 /** A customer's quote request, as the form sends it. */

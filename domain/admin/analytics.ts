@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weekdayOf } from '../opening-hours.ts'
 import { ANALYTICS_DAYS } from './limits.ts'
 import { asked } from './request-list.ts'
 
@@ -66,8 +67,7 @@ export function everyDay(lastDay: string, days: number): string[] {
 
 /** The Monday of a day's week. */
 export function weekOf(day: string): string {
-  const weekday = (new Date(dayMs(day)).getUTCDay() + 6) % 7
-  return dayText(dayMs(day) - weekday * DAY_MS)
+  return dayText(dayMs(day) - weekdayOf(day) * DAY_MS)
 }
 
 export function byWeek(days: readonly DayNumbers[]): DayNumbers[] {

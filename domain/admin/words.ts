@@ -1,5 +1,6 @@
 /** Every sentence of the back office that is said in more than one place or tested for. */
 export const ADMIN_TITLE = 'Admin Dashboard'
+export const JOBS_TITLE = 'Jobs'
 
 export const SECTIONS = {
   users: 'All Users',

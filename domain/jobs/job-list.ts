@@ -14,9 +14,19 @@ export const listStageLabel = (stage: ListStage) =>
 /** Jobs at these are over. */
 export const OVER: readonly JobStage[] = ['delivered', 'declined', 'cancelled', 'expired']
 
+/** The columns of a board: what its list shows. */
+export function stagesIn(list: ListStage): readonly JobStage[] {
+  if (list === 'open') return JOB_STAGES.filter((stage) => !OVER.includes(stage))
+  return list === 'all' ? JOB_STAGES : [list]
+}
+
+/** How the staff look at their jobs. */
+export const JOB_VIEWS = ['board', 'calendar', 'list'] as const
+export type JobView = (typeof JOB_VIEWS)[number]
+
 const JOBS_A_PAGE = 50
 /** A board or a month shows so many; whoever has more narrows it by a filter. */
-const MOST_JOBS_AT_ONCE = 500
+export const MOST_JOBS_AT_ONCE = 500
 
 export const jobListSchema = z.object({
   q: asked(searchText),
@@ -26,6 +36,8 @@ export const jobListSchema = z.object({
   /** By the day on which it is needed. */
   from: asked(calendarDay),
   to: asked(calendarDay),
+  /** Only those that nobody has given a day yet. */
+  undated: asked(z.literal('yes')),
   cursor: asked(listCursor),
   limit: asked(z.coerce.number().int().min(1).max(MOST_JOBS_AT_ONCE)).transform((limit) => limit ?? JOBS_A_PAGE),
 })

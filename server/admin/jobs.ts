@@ -62,6 +62,7 @@ function filtersOf(list: JobList): SQL[] {
   if (list.turn) conditions.push(sql`r.turn = ${list.turn}`)
   if (list.from) conditions.push(sql`r.needed_by >= ${list.from}::date`)
   if (list.to) conditions.push(sql`r.needed_by <= ${list.to}::date`)
+  if (list.undated) conditions.push(sql`r.needed_by is null`)
   if (list.assignee) conditions.push(assignedTo(list.assignee))
   return conditions
 }

@@ -186,8 +186,10 @@ test('staff find jobs by number, name and address, by stage, by turn, by whose t
   expect(await found(`assignee=${admin.id}`)).toEqual(['100 hats'])
   expect(await found('assignee=nobody')).toEqual(['Polos'])
   expect(await found('from=2099-12-01&to=2099-12-31')).toEqual(['100 hats'])
+  expect(await found('undated=yes')).toEqual(['Polos'])
   await staff('PATCH', `/api/admin/jobs/${hats.id}`, { needed_by: null })
   expect(await found('from=2099-12-01')).toEqual([])
+  expect(await found('undated=yes')).toEqual(['Polos', '100 hats'])
 })
 
 test('a request that staff call completed waits for nobody and leaves the open jobs; set back, it is there again', async () => {

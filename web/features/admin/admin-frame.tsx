@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { ADMIN_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words.ts'
+import { ADMIN_TITLE, JOBS_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words.ts'
 import { PAGES } from '../../../domain/pages.ts'
 import { ApiFailure } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +27,7 @@ export function AdminFrame({ me }: { me: string }) {
   const staff = useQuery(staffQuery)
   const live = useLiveChanges()
   const opened = useOpened()
+  const { pathname } = useLocation()
   const context = useMemo(
     () => ({ me, staff: staff.data?.staff ?? [], arrived: new Set(live.arrived.map(({ id }) => id)) }),
     [me, staff.data, live.arrived],
@@ -36,7 +37,7 @@ export function AdminFrame({ me }: { me: string }) {
     <AdminContext value={context}>
       <div className="shell max-w-[100rem] pt-6 pb-16">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-3xl">{ADMIN_TITLE}</h1>
+          <h1 className="text-3xl">{pathname === JOBS ? JOBS_TITLE : ADMIN_TITLE}</h1>
           <div className="flex items-center gap-4">
             <LiveSign live={live} />
             <RefreshAll />

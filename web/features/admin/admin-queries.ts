@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { MOST_JOBS_AT_ONCE } from '../../../domain/jobs/job-list.ts'
 import { type Answered, answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { admin } from './admin-client.ts'
@@ -57,6 +58,13 @@ export const jobListQuery = (filter: Filter) =>
     ...{ queryKey: ['jobs', 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
     queryFn: ({ pageParam }) => answerOf(admin.jobs.$get({ query: { ...filter, ...from(pageParam) } })),
   })
+/** As many as a board or a month shows. */
+export const jobsAtOnceQuery = (filter: Filter) => ({
+  ...asked(['jobs', 'at once', filter], () =>
+    admin.jobs.$get({ query: { ...filter, limit: String(MOST_JOBS_AT_ONCE) } }),
+  ),
+  placeholderData: keepPreviousData,
+})
 export const jobQuery = (id: string) => asked(['jobs', 'one', id], () => admin.jobs[':id'].$get({ param: { id } }))
 export const auditQuery = infiniteQueryOptions({
   ...{ queryKey: ['audit'] satisfies Key, ...page },

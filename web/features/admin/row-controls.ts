@@ -15,3 +15,18 @@ export function walkRows(event: React.KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   next.focus()
 }
+
+/** Left and right go to the next column that has rows, to the one at the same height. */
+export function walkColumns(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  const { target } = event
+  if (!(target instanceof HTMLElement) || !target.matches('[data-row]')) return
+  const columns = [...event.currentTarget.querySelectorAll('[data-column]')]
+    .map((column) => [...column.querySelectorAll<HTMLElement>('[data-row]')])
+    .filter((rows) => rows.length > 0)
+  const here = columns.findIndex((rows) => rows.includes(target))
+  const rows = columns[here + (event.key === 'ArrowRight' ? 1 : -1)]
+  if (!rows) return
+  event.preventDefault()
+  rows[Math.min(columns[here]?.indexOf(target) ?? 0, rows.length - 1)]?.focus()
+}

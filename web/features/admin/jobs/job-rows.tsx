@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { neededByText } from '../../../../domain/jobs/job-wishes.ts'
 import { jobNumber, STAGES, type Turn } from '../../../../domain/jobs/stages.ts'
+import { isLate } from '../../../../domain/jobs/urgency.ts'
 import { momentText, shopDay } from '../../../../domain/shop-time.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import type { JobRow } from '../admin-client.ts'
@@ -37,7 +38,7 @@ export function JobRows({ rows }: { rows: readonly JobRow[] }) {
 
 function Row({ row }: { row: JobRow }) {
   const { arrived } = useAdmin()
-  const late = row.needed_by !== null && row.needed_by < shopDay(new Date())
+  const late = isLate(row, shopDay(new Date()))
   return (
     <li className={clsx('px-2 py-2.5 md:py-1.5', COLUMNS, arrived.has(row.id) && 'bg-thread/6')}>
       <Link to={`/admin/jobs/${row.id}`} data-row className={clsx(ROW_LINK, 'py-1 tabular-nums')}>

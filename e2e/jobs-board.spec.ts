@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, test } from './shopper.ts'
+import { newEmail } from './signed-in.ts'
+import { inDatabase, openAdmin, signInAsStaff } from './staff.ts'
+
+/** A word that only this test's jobs have: every shop is shared by all tests. */
+const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
+
+async function ask(request: APIRequestContext, word: string, more: Record<string, unknown> = {}) {
+  const answer = await request.post('/api/contact-requests', {
+    data: {
+      ...{
+        product_type: 'polos',
+        product_color: 'Forest',
+        order_description: '40 polos',
+        phone_number: '(512) 555-0142',
+      },
+      ...{ email: newEmail(word), ...more },
+    },
+  })
+  const { job } = await answer.json()
+  return { number: String(job.number), id: String(job.id) }
+}
+
+const column = (page: Page, stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}`) })
+const needBy = (id: string, day: string) => inDatabase('update jobs set needed_by = $2 where id = $1', [id, day])
+
+test('the board by keyboard: what is late stands first, arrows walk it, Enter opens a job, a new one appears', async ({
+  page,
+}) => {
+  const word = newWord()
+  const [asked, late] = [await ask(page.request, word), await ask(page.request, word)]
+  const answered = await ask(page.request, word)
+  await needBy(late.id, '2026-01-05')
+  await inDatabase(`update jobs set stage = 'quoted', turn = 'customer' where id = $1`, [answered.id])
+  await signInAsStaff(page, 'Board Staff')
+  await openAdmin(page, `/admin/jobs?view=board&q=${word}`)
+  const cards = column(page, 'Received').getByRole('listitem')
+  await test.step('a column for each open stage, with its count', async () => {
+    for (const heading of [
+      'Received 2',
+      'Quoted 1',
+      'Accepted 0',
+      'Proof 0',
+      'Approved 0',
+      'In production 0',
+      'Shipped 0',
+    ])
+      await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
+  })
+  await test.step('late first, and a card says what it waits for', async () => {
+    await expect(cards).toHaveText([new RegExp(`${late.number}.*Late.*Jan 5, 2026`), new RegExp(asked.number)])
+    await expect(cards.first()).toContainText('Our turn')
+    await expect(cards.first()).toContainText('Not assigned')
+  })
+  await test.step('down, right and left', async () => {
+    await page.getByRole('link', { name: late.number }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: asked.number })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('link', { name: answered.number })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('link', { name: late.number })).toBeFocused()
+  })
+  const { number } = await test.step('a new job appears by itself', async () => {
+    const job = await ask(page.request, word)
+    await expect(column(page, 'Received').getByRole('link', { name: job.number })).toBeVisible()
+    return job
+  })
+  await test.step('Enter opens it', async () => {
+    await page.getByRole('link', { name: number }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `${number}: Polos` })).toBeVisible()
+  })
+})
+
+test('the calendar: a month by the day needed, closed days dimmed, those without a day under it', async ({ page }) => {
+  const word = newWord()
+  const dated = await ask(page.request, word, { needed_by: '2099-12-12' })
+  const undated = await ask(page.request, word)
+  await signInAsStaff(page, 'Calendar Staff')
+  await openAdmin(page, `/admin/jobs?view=calendar&q=${word}&month=2099-11`)
+  const monthIs = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  await monthIs('November 2099')
+  await expect(page.getByText('No job is needed in November 2099.')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await monthIs('December 2099')
+  const saturday = page.getByRole('listitem').filter({ hasText: 'Saturday, December 12' })
+  await expect(saturday).toContainText('closed')
+  await expect(saturday.getByRole('link', { name: dated.number })).toBeVisible()
+  const under = page.getByRole('region', { name: 'Without a date' })
+  await expect(under.getByRole('link', { name: undated.number })).toBeVisible()
+  await test.step('a job that gets a day moves there by itself', async () => {
+    await needBy(undated.id, '2099-12-12')
+    await expect(saturday.getByRole('link')).toHaveCount(2)
+    await expect(under).toBeHidden()
+  })
+  await test.step('arrow keys walk the jobs', async () => {
+    await saturday.getByRole('link').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(saturday.getByRole('link').last()).toBeFocused()
+  })
+  await test.step('today leads back, and what is late from before stands there', async () => {
+    await needBy(undated.id, '2026-01-05')
+    await page.getByRole('button', { name: 'Today' }).click()
+    const late = page.getByRole('region', { name: 'Late from earlier months' })
+    await expect(late.getByRole('listitem')).toContainText(['Late'])
+  })
+})
+
+test('the view is in the address and remembered, and keeps the filters', async ({ page }) => {
+  await signInAsStaff(page, 'View Staff')
+  await openAdmin(page, '/admin/jobs?turn=shop')
+  const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+  await expect(view('Board')).toHaveAttribute('aria-current', 'page')
+  await view('Calendar').click()
+  await expect(page).toHaveURL(/turn=shop&view=calendar/)
+  await view('List').click()
+  await expect(page.getByLabel('Waiting for')).toHaveValue('shop')
+  await openAdmin(page, '/admin/jobs')
+  await expect(view('List')).toHaveAttribute('aria-current', 'page')
+})
+
+for (const view of ['board', 'calendar', 'list']) {
+  test(`the ${view} fits phones and desktops, and axe finds nothing`, async ({ page }) => {
+    const word = newWord()
+    const { id } = await ask(page.request, word)
+    await ask(page.request, word, { needed_by: '2099-12-12' })
+    await needBy(id, '2026-01-05')
+    await signInAsStaff(page, 'Looks Staff')
+    for (const size of [page.viewportSize() ?? PHONE, PHONE]) {
+      await page.setViewportSize(size)
+      await open(page, `/admin/jobs?view=${view}&q=${word}${view === 'calendar' ? '&month=2099-12' : ''}`)
+      await expect(page.getByRole('link', { name: /^J-/ }).first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+}
