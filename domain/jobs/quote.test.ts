@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshDesign } from '../products/design.ts'
-import { draftLines, hasLapsed, quoteAmounts, quoteSchema, termsText } from './quote.ts'
+import { hasLapsed, quoteAmounts, quoteSchema, termsText } from './quote.ts'
+import { draftLines, newLine } from './quote-lines.ts'
 
 const price = fc.record({
   kind: fc.constantFrom('product', 'setup', 'extra_location', 'rush', 'design_hours', 'shipping'),
@@ -61,8 +62,16 @@ test('the draft has the designer’s price with its locations, once; words alone
   const design = { ...hats, quantity: 100, choices: { ...hats.choices, style: '5-panel', embroidery: ['back'] } }
   expect(draftLines(design, '100 hats')).toEqual([
     { kind: 'product', label: '5-panel hat (Front, Back)', quantity: 100, unit_cents: 1650 },
+    { kind: 'shipping', label: 'Shipping', quantity: 1, unit_cents: 2500 },
   ])
   expect(draftLines(undefined, 'Polos')).toEqual([{ kind: 'product', label: 'Polos', quantity: 1, unit_cents: 0 }])
+})
+
+test('a further line begins with the shop’s rate for what is quoted', () => {
+  const lines = [{ kind: 'product', label: 'Hats', quantity: 200, unit_cents: 1450 } as const]
+  expect(newLine('rush', lines)).toMatchObject({ quantity: 1, unit_cents: 72_500 })
+  expect(newLine('extra_location', lines)).toMatchObject({ quantity: 200, unit_cents: 50 })
+  expect(newLine('shipping', lines)).toMatchObject({ quantity: 1, unit_cents: 4500 })
 })
 
 test('a quote holds through its last day in the shop', () => {

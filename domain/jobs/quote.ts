@@ -1,25 +1,15 @@
 import { z } from 'zod'
 import { calendarDay } from '../admin/request-list.ts'
+import { BRAND } from '../brand.ts'
 import { idempotencyKey, optionalText, requiredText } from '../fields.ts'
 import { count } from '../pricing/tiers.ts'
-import { type Design, priceOf } from '../products/design.ts'
-import { kindOf } from '../products/products.ts'
 import { shopDay } from '../shop-time.ts'
-
-const LINE_KINDS = ['product', 'setup', 'extra_location', 'rush', 'design_hours', 'shipping', 'discount'] as const
-
-export interface QuoteLine {
-  kind: (typeof LINE_KINDS)[number]
-  label: string
-  quantity: number
-  /** Of a discount below zero, of all else not. */
-  unit_cents: number
-}
+import { isUsState, US_STATES } from '../us-states.ts'
+import { LINE_KINDS, lineCents, type QuoteLine, sumOf } from './quote-lines.ts'
+import { TAX_BASIS_POINTS } from './rates.ts'
 
 export type QuoteTerms = { kind: 'in_full' } | { kind: 'deposit'; percent: number } | { kind: 'net'; days: number }
 
-/** Sales tax in hundredths of a percent, by the state that the box goes to: the shop collects it at home alone. */
-const TAX_BASIS_POINTS: Readonly<Record<string, number>> = { TX: 825 }
 const BASIS = 10_000
 
 const VALID_DAYS = 30
@@ -34,12 +24,10 @@ export interface QuoteAmounts {
   total_cents: number
 }
 
-const lineCents = ({ quantity, unit_cents }: Pick<QuoteLine, 'quantity' | 'unit_cents'>) => quantity * unit_cents
-
 /** Tax is on all that is sold, shipping too, after the discount, as Texas has it; half a cent is rounded up. */
 export function quoteAmounts(lines: readonly QuoteLine[], shipTo: string): QuoteAmounts {
-  const subtotal_cents = lines.reduce((sum, line) => sum + lineCents(line), 0)
-  const tax_basis_points = TAX_BASIS_POINTS[shipTo] ?? 0
+  const subtotal_cents = sumOf(lines)
+  const tax_basis_points = (isUsState(shipTo) && TAX_BASIS_POINTS[shipTo]) || 0
   const tax_cents = Math.round((subtotal_cents * tax_basis_points) / BASIS)
   return { subtotal_cents, tax_basis_points, tax_cents, total_cents: subtotal_cents + tax_cents }
 }
@@ -49,19 +37,9 @@ export function termsText(terms: QuoteTerms): string {
   return terms.kind === 'net' ? `Due ${terms.days} days after delivery` : 'Paid in full before production'
 }
 
-/** What the shop's own prices give; more embroidered locations are in the price of a piece already. */
-export function draftLines(design: Design | undefined, title: string): QuoteLine[] {
-  if (!design || design.quantity < 1) return [{ kind: 'product', label: title, quantity: 1, unit_cents: 0 }]
-  const { product, choices, quantity } = design
-  const { openAreas, title: named, areas } = kindOf(product)
-  const places = openAreas(choices).map((area) => areas[area]?.label ?? area)
-  const label = `${named(choices)} (${places.join(', ')})`
-  return [{ kind: 'product', label, quantity, unit_cents: priceOf(design).unitCents }]
-}
-
 export const firstValidUntil = (now: Date) => shopDay(new Date(now.getTime() + VALID_DAYS * DAY_MS))
 export const FIRST_TERMS: QuoteTerms = { kind: 'in_full' }
-export const FIRST_SHIP_TO = 'TX'
+export const FIRST_SHIP_TO = BRAND.address.stateCode
 
 /** It can be accepted through the whole of its last day, as the shop's calendar has it. */
 export const hasLapsed = (validUntil: string, now: Date) => validUntil < shopDay(now)
@@ -83,10 +61,12 @@ const lineSchema = z
     message: 'A discount is below zero, everything else is not',
   })
 
+const PERCENT = 'Please enter 1 to 99'
+const DAYS = 'Please enter 1 to 90'
 const termsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('in_full') }),
-  z.object({ kind: z.literal('deposit'), percent: z.number().int().min(1).max(99) }),
-  z.object({ kind: z.literal('net'), days: z.number().int().min(1).max(90) }),
+  z.object({ kind: z.literal('deposit'), percent: z.number().int().min(1, PERCENT).max(99, PERCENT) }),
+  z.object({ kind: z.literal('net'), days: z.number().int().min(1, DAYS).max(90, DAYS) }),
 ])
 
 /** What staff send; all amounts follow from it. */
@@ -95,12 +75,12 @@ export const quoteSchema = z.object({
     .array(lineSchema)
     .min(1, 'A quote needs a line')
     .max(MAX_LINES, `A quote has at most ${MAX_LINES} lines`)
-    .refine((lines) => lines.reduce((sum, line) => sum + lineCents(line), 0) > 0, 'A quote must be more than zero')
+    .refine((lines) => sumOf(lines) > 0, 'A quote must be more than zero')
     .refine(
       (lines) => lines.reduce((sum, line) => sum + Math.abs(lineCents(line)), 0) <= MAX_SUBTOTAL_CENTS,
       'That is more than one quote can hold',
     ),
-  ship_to: z.string().regex(/^[A-Z]{2}$/, 'Please enter the state as two letters'),
+  ship_to: z.enum(US_STATES, { error: 'Please choose a state' }),
   valid_until: calendarDay,
   terms: termsSchema,
   note: optionalText(2000),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { QuoteLine, QuoteTerms } from '../../../domain/jobs/quote.ts'
+import type { QuoteTerms } from '../../../domain/jobs/quote.ts'
+import type { QuoteLine } from '../../../domain/jobs/quote-lines.ts'
 import { jobs } from './jobs.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })

@@ -29,7 +29,10 @@ test('a quote starts from the shop’s own prices; words alone have no price yet
   const { shop, staff, job } = await createQuotedShop()
   const draft = await (await staff('GET', `${job.row}/quotes/draft`)).json()
   expect(draft).toEqual({
-    lines: [{ kind: 'product', label: '5-panel hat (Front)', quantity: 100, unit_cents: 1550 }],
+    lines: [
+      { kind: 'product', label: '5-panel hat (Front)', quantity: 100, unit_cents: 1550 },
+      { kind: 'shipping', label: 'Shipping', quantity: 1, unit_cents: 2500 },
+    ],
     ship_to: 'TX',
     terms: { kind: 'in_full' },
     note: null,

@@ -1,6 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import {
-  draftLines,
   FIRST_SHIP_TO,
   FIRST_TERMS,
   firstValidUntil,
@@ -8,6 +7,7 @@ import {
   type QuoteInput,
   quoteAmounts,
 } from '../../../domain/jobs/quote.ts'
+import { draftLines } from '../../../domain/jobs/quote-lines.ts'
 import { readStoredDesign } from '../../../domain/products/stored-design.ts'
 import { done, type Refused, type Result, refused } from '../../../domain/result.ts'
 import { shopDay } from '../../../domain/shop-time.ts'

@@ -10,7 +10,7 @@ import { admin } from './admin-client.ts'
 export type Subject =
   | RequestKind
   | ('request' | 'basics-orders' | 'messages' | 'thread' | 'recipient' | 'users' | 'staff')
-  | ('analytics' | 'mails' | 'audit' | 'jobs' | 'opening')
+  | ('analytics' | 'mails' | 'audit' | 'jobs' | 'quote-draft' | 'opening')
 type Key = readonly [Subject, ...unknown[]]
 type Filter = Partial<Record<string, string>>
 
@@ -66,6 +66,12 @@ export const jobsAtOnceQuery = (filter: Filter) => ({
   placeholderData: keepPreviousData,
 })
 export const jobQuery = (id: string) => asked(['jobs', 'one', id], () => admin.jobs[':id'].$get({ param: { id } }))
+/** What a new quote begins with: read anew each time, and never under the hands of whoever writes. */
+export const quoteDraftQuery = (id: string) =>
+  queryOptions({
+    ...{ queryKey: ['quote-draft', id] satisfies Key, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    queryFn: () => answerOf(admin.jobs[':id'].quotes.draft.$get({ param: { id } })),
+  })
 export const auditQuery = infiniteQueryOptions({
   ...{ queryKey: ['audit'] satisfies Key, ...page },
   queryFn: ({ pageParam }) => answerOf(admin.audit.$get({ query: from(pageParam) })),

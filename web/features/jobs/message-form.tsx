@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { toast } from 'sonner'
 import { ERRORS } from '../../../domain/errors.ts'
 import { CONTACT_BUCKET, QUOTE_FILE } from '../../../domain/files/file-rules.ts'
@@ -11,18 +11,26 @@ import { FileField } from '../uploads/file-field.tsx'
 import { uploadAll } from '../uploads/upload-file.ts'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
 
-export interface NewJobMessage {
+interface NewJobMessage {
   message: string
   files: { name: string; url: string }[]
   idempotency_key: string
 }
 
+interface JobMessageFormProps {
+  hint: string
+  /** What stands in the field until somebody writes there. */
+  beginning?: string
+  field?: RefObject<HTMLTextAreaElement | null>
+  send: (message: NewJobMessage) => Promise<unknown>
+}
+
 /** One more line of a job's conversation, with a file if there is one. What was written stays until it is sent. */
-export function JobMessageForm({ hint, send }: { hint: string; send: (message: NewJobMessage) => Promise<unknown> }) {
+export function JobMessageForm({ hint, beginning = '', field, send }: JobMessageFormProps) {
   const [file, setFile] = useState<File>()
   const [fraction, setFraction] = useState<number>()
   const form = useForm({
-    ...{ schema: jobMessageSchema, initial: { message: '' }, fallback: ERRORS.internal },
+    ...{ schema: jobMessageSchema, initial: { message: beginning }, fallback: ERRORS.internal },
     send: async ({ message }, idempotency_key) => {
       const files = await uploaded(file, setFraction).finally(() => setFraction(undefined))
       await send({ message, files, idempotency_key })
@@ -33,7 +41,7 @@ export function JobMessageForm({ hint, send }: { hint: string; send: (message: N
   })
   return (
     <Form onSubmit={form.submit} className="grid gap-4">
-      <TextAreaField label="Message" rows={3} placeholder={hint} {...form.text('message')} />
+      <TextAreaField label="Message" rows={3} placeholder={hint} ref={field} {...form.text('message')} />
       <FileField
         label="Attach a file"
         hint="JPG, PNG, PDF, AI or EPS."

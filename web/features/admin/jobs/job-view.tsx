@@ -16,6 +16,7 @@ import { EmptyState, LoadFailure, LoadingRows, Section } from '../section.tsx'
 import { JobActions } from './job-actions.tsx'
 import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
 import { NeededBy } from './needed-by.tsx'
+import { QuoteSection } from './quote/quote-section.tsx'
 
 /** One job: everything about it, and everything that staff do with it. */
 export function AdminJob({ id }: { id: string }) {
@@ -54,19 +55,22 @@ function JobPage({ details }: { details: JobDetails }) {
         <p className="mt-3 text-navy-700 text-sm">The customer reads: “{STAGES[job.stage].next}”</p>
         <JobActions job={job} />
       </Section>
-      <Section title="Messages" className="self-start">
-        <div className="grid gap-5">
-          {messages.length === 0 && <EmptyState>No messages yet. What you write is mailed with the link.</EmptyState>}
-          <JobConversation messages={messages} side="staff" />
-          <JobMessageForm
-            hint={`Write to ${job.name ?? job.email}`}
-            send={async (json) => {
-              await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
-              await readAgain('jobs')
-            }}
-          />
-        </div>
-      </Section>
+      <div className="grid content-start gap-5">
+        <QuoteSection details={details} />
+        <Section title="Messages">
+          <div className="grid gap-5">
+            {messages.length === 0 && <EmptyState>No messages yet. What you write is mailed with the link.</EmptyState>}
+            <JobConversation messages={messages} side="staff" />
+            <JobMessageForm
+              hint={`Write to ${job.name ?? job.email}`}
+              send={async (json) => {
+                await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
+                await readAgain('jobs')
+              }}
+            />
+          </div>
+        </Section>
+      </div>
       <RequestSide details={details} />
     </div>
   )

@@ -1,0 +1,37 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { press, toast } from './shopper.ts'
+import { openAdmin } from './staff.ts'
+
+interface JobLink {
+  id: string
+  number: string
+  token: string
+}
+
+/** A hundred hats asked for, as the designer sends it. */
+export async function askForHats(request: APIRequestContext, email: string): Promise<JobLink> {
+  const answer = await request.post('/api/custom-orders', {
+    data: {
+      product_type: 'hats',
+      customer_name: 'Ana Guest',
+      user_email: email,
+      customization_data: {
+        ...{ product: 'Hat', style: '5-panel', hatColor: '#1f2a44', bandColor: '#f6f1e7' },
+        ...{ embroidery: null, quantity: 100 },
+      },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { job } = await answer.json()
+  return job
+}
+
+export const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** Staff open a job and send what the shop's own prices give: two clicks. */
+export async function sendFirstQuote(staff: Page, { id }: JobLink): Promise<void> {
+  await openAdmin(staff, `/admin/jobs/${id}`)
+  await press(staff, 'New quote')
+  await press(staff, 'Send quote')
+  await expect(toast(staff, 'Quote 1 is sent.')).toBeVisible()
+}

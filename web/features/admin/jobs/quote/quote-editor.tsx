@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { ERRORS } from '../../../../../domain/errors.ts'
+import { sentencesFor } from '../../../../../domain/fields.ts'
+import { LINE_KINDS, lineName } from '../../../../../domain/jobs/quote-lines.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
+import { Form, FormAlert } from '../../../../forms/form.tsx'
+import { useSending } from '../../../../forms/use-sending.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { QuoteSheet } from '../../../jobs/quote/quote-sheet.tsx'
+import { admin } from '../../admin-client.ts'
+import { useReadAgain } from '../../admin-queries.ts'
+import { LineFields } from './line-fields.tsx'
+import { QuoteFields } from './quote-fields.tsx'
+import {
+  checkedQuote,
+  offerSoFar,
+  type QuoteDraft,
+  type WrittenLine,
+  type WrittenQuote,
+  withNewLine,
+  written,
+} from './written-quote.ts'
+
+/** A quote that is being written, and what the customer will read. */
+export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: QuoteDraft; onClose: () => void }) {
+  const [quote, setQuote] = useState(() => written(draft))
+  const { errors, setErrors, failure, busy, send } = useSending(ERRORS.internal)
+  const readAgain = useReadAgain()
+  const key = useRef(crypto.randomUUID())
+
+  const put = (changed: WrittenQuote) => {
+    key.current = crypto.randomUUID()
+    setErrors({})
+    setQuote(changed)
+  }
+  const putLine = (chosen: WrittenLine, change: Partial<WrittenLine>) =>
+    put({ ...quote, lines: quote.lines.map((line) => (line === chosen ? { ...line, ...change } : line)) })
+  const submit = () => {
+    const checked = checkedQuote(quote, key.current)
+    return send(sentencesFor(checked.error), async () => {
+      if (!checked.success) return
+      const json = checked.data
+      const { version } = await answerOf(admin.jobs[':id'].quotes.$post({ param: { id: jobId }, json }))
+      toast.success(`Quote ${version} is sent.`)
+      onClose()
+      await readAgain('jobs')
+    })
+  }
+  return (
+    <Form onSubmit={submit}>
+      <div className="grid gap-4">
+        {quote.lines.map((line, place) => (
+          <LineFields
+            key={line.key}
+            {...{ line, place, errors }}
+            onChange={(change) => putLine(line, change)}
+            onRemove={() => put({ ...quote, lines: quote.lines.filter((other) => other !== line) })}
+          />
+        ))}
+        <FieldError error={errors.lines} />
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-1.5 font-medium text-sm">Add a line</legend>
+          {LINE_KINDS.map((kind) => (
+            <Button key={kind} look="outline" size="small" onClick={() => put(withNewLine(quote, kind))}>
+              {lineName(kind)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <QuoteFields quote={quote} errors={errors} onChange={(change) => put({ ...quote, ...change })} />
+      <section aria-label="What the customer reads" className="rounded-md border border-paper-300 bg-white/60 p-4">
+        <p aria-hidden className="mb-2 font-medium text-navy-600 text-sm">
+          What the customer reads
+        </p>
+        <QuoteSheet offer={offerSoFar(quote)} />
+      </section>
+      <FormAlert>{failure}</FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Sending…' : 'Send quote'}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Discard
+        </Button>
+      </div>
+    </Form>
+  )
+}

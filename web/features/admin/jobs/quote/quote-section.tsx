@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { movesFrom } from '../../../../../domain/jobs/moves.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SentQuotes } from '../../../jobs/quote/sent-quotes.tsx'
+import type { JobDetails } from '../../admin-client.ts'
+import { quoteDraftQuery } from '../../admin-queries.ts'
+import { EmptyState, LoadFailure, LoadingRows, Section } from '../../section.tsx'
+import { QuoteEditor } from './quote-editor.tsx'
+
+/** What was offered, and the next offer. */
+export function QuoteSection({ details: { job, quotes } }: { details: JobDetails }) {
+  const [writes, setWrites] = useState(false)
+  const mayQuote = movesFrom(job.stage, 'staff').includes('send_quote')
+  return (
+    <Section
+      title="Quote"
+      aside={
+        mayQuote && !writes ? (
+          <Button look={quotes.length === 0 ? 'thread' : 'outline'} size="small" onClick={() => setWrites(true)}>
+            New quote
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-5">
+        {writes && <NewQuote jobId={job.id} onClose={() => setWrites(false)} />}
+        {!writes && quotes.length === 0 && <EmptyState>No quote yet. It starts from the shop’s own prices.</EmptyState>}
+        {!writes && <SentQuotes quotes={quotes} />}
+      </div>
+    </Section>
+  )
+}
+
+function NewQuote({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const { data, error } = useQuery(quoteDraftQuery(jobId))
+  if (error) return <LoadFailure>{error.message}</LoadFailure>
+  return data ? <QuoteEditor jobId={jobId} draft={data} onClose={onClose} /> : <LoadingRows count={5} />
+}

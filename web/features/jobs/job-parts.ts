@@ -1,0 +1,7 @@
+import type { JobPart } from './job-part.ts'
+import { QuotePart } from './quote/quote-part.tsx'
+
+/** What is decided on a job's private page, beside the conversation, in the order in which it comes up. */
+export const JOB_PARTS: readonly JobPart[] = [
+  { title: 'Quote', id: 'quote', Part: QuotePart, isDue: ({ stage }) => stage === 'quoted' },
+]

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { HISTORY_WORDS } from '../../../domain/jobs/history-words.ts'
+import { neededByText } from '../../../domain/jobs/job-wishes.ts'
+import { STAGES } from '../../../domain/jobs/stages.ts'
+import { fullMomentText } from '../../../domain/shop-time.ts'
+import { answerOf } from '../../api/answer-of.ts'
+import { Card } from '../../ui/surface.tsx'
+import { JobConversation } from './conversation.tsx'
+import { followed } from './followed-job.ts'
+import type { JobPart, JobPartProps } from './job-part.ts'
+import { JOB_PARTS } from './job-parts.ts'
+import { JobSection } from './job-section.tsx'
+import { JobMessageForm } from './message-form.tsx'
+import { Requested } from './requested.tsx'
+import { StageLine, stageDates } from './stage-line.tsx'
+
+/** Where the job stands, what there is to do, the conversation, and all that is known of it. */
+export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWrite'>) {
+  const [beginning, setBeginning] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const write = (words: string) => {
+    flushSync(() => setBeginning(words))
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }
+  // The sections that a mail's link leads to are not there yet when the browser looks for them.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), [])
+  const [due, later] = [JOB_PARTS.filter(({ isDue }) => isDue(job)), JOB_PARTS.filter(({ isDue }) => !isDue(job))]
+  const shown = ({ title, id, Part }: JobPart) => (
+    <JobSection key={id} title={title} id={id}>
+      <Part {...{ job, token, onChanged }} onWrite={write} />
+    </JobSection>
+  )
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <Card className="p-6 lg:col-span-2">
+        <StageLine stage={job.stage} dates={stageDates(job.created_at, job.history)} />
+        <p className="mt-4 border-paper-300/70 border-t pt-4 text-lg">{STAGES[job.stage].next}</p>
+      </Card>
+      <div className="grid content-start gap-8">
+        {due.map((part) => shown(part))}
+        <JobSection title="Messages" id="messages">
+          {job.messages.length > 0 ? (
+            <JobConversation messages={job.messages} side="customer" />
+          ) : (
+            <p className="text-navy-700">Questions, changes, a better logo? Write here and we answer on this page.</p>
+          )}
+          <JobMessageForm
+            hint="Ask us anything about this order"
+            beginning={beginning}
+            field={field}
+            send={async (json) => {
+              await answerOf(followed.messages.$post({ param: { token }, json }))
+              setBeginning('')
+              onChanged()
+            }}
+          />
+        </JobSection>
+        {later.map((part) => shown(part))}
+      </div>
+      <div className="grid content-start gap-8">
+        <JobSection title="What you asked for" id="request">
+          {job.needed_by && (
+            <p>
+              Needed by <strong>{neededByText(job.needed_by)}</strong>
+            </p>
+          )}
+          <Requested request={job.request} />
+          {job.note && <p className="whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2">{job.note}</p>}
+        </JobSection>
+        <JobSection title="History" id="history">
+          <ol className="space-y-1.5 border-paper-300 border-l-2 pl-3">
+            {job.history.map(({ action, by, created_at }) => (
+              <li key={`${action} ${created_at}`}>
+                {HISTORY_WORDS[action]}
+                {by && ` by ${by}`}
+                <span className="block text-navy-600 text-sm">{fullMomentText(created_at)}</span>
+              </li>
+            ))}
+          </ol>
+        </JobSection>
+      </div>
+    </div>
+  )
+}
