@@ -9,8 +9,8 @@ import { endSession, endSessionsOf } from '../sessions/sessions.ts'
 export async function logout(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const { user, session } = await requireUser(deps, c)
   const scope = c.req.query('scope') ?? 'global'
-  if (scope === 'global') await endSessionsOf(deps.db, user.id)
-  else if (scope === 'others') await endSessionsOf(deps.db, user.id, session.id)
+  if (scope === 'global') await deps.db.transaction((tx) => endSessionsOf(tx, user.id))
+  else if (scope === 'others') await deps.db.transaction((tx) => endSessionsOf(tx, user.id, session.id))
   else if (scope === 'local') await endSession(deps.db, session.id)
   else throw new AuthFailure('validation_failed', { message: `Unsupported logout scope "${scope}"` })
   return c.body(null, 204)

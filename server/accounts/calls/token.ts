@@ -4,10 +4,8 @@ import type { Env } from '../../http/env.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps, Call } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { takeAuthCode } from '../redirects/auth-codes.ts'
+import { exchangeAuthCode } from '../redirects/auth-codes.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
-import { startSession } from '../sessions/sessions.ts'
-import { findUser } from '../users/users.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const GRANTS = new Map<string, Call>([
@@ -34,8 +32,5 @@ const exchangeSchema = z.object({ auth_code: z.string().min(1), code_verifier: z
 
 async function exchangeCode(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const { auth_code, code_verifier } = await authBody(c, exchangeSchema)
-  const { user_id, method, provider_tokens } = await takeAuthCode(deps, auth_code, code_verifier)
-  const user = await findUser(deps.db, user_id)
-  if (!user) throw new AuthFailure('flow_state_not_found')
-  return c.json({ ...(await startSession(deps, user, method, c.req.header('user-agent'))), ...provider_tokens })
+  return c.json(await exchangeAuthCode(deps, auth_code, code_verifier, c.req.header('user-agent')))
 }

@@ -8,8 +8,8 @@ import type { Env } from '../../http/env.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
-import { type AccountUser, factorsOf } from '../users/users.ts'
+import { lockSignedIn, requireSecondFactor, requireUser, type SignedIn } from '../sessions/require-user.ts'
+import { factorsOf } from '../users/users.ts'
 import { qrCodeSvg } from './qr-code.ts'
 
 const MOST_FACTORS = 10
@@ -32,7 +32,7 @@ export async function enroll(deps: AuthDeps, c: Context<Env>): Promise<Response>
   if (factor_type !== 'totp') throw new AuthFailure('validation_failed', { message: 'factor_type needs to be totp' })
   await requireSecondFactor(deps, signedIn, 'enroll a new factor')
   const secret = new Secret({ size: SECRET_BYTES })
-  const factor = await keepFactor(deps, signedIn.user, friendly_name ?? '', secret.base32)
+  const factor = await keepFactor(deps, signedIn, friendly_name ?? '', secret.base32)
   const uri = new TOTP({ ...TOTP_RULES, issuer: issuer || BRAND.name, label: signedIn.user.email, secret }).toString()
   return c.json({
     id: factor.id,
@@ -42,16 +42,19 @@ export async function enroll(deps: AuthDeps, c: Context<Env>): Promise<Response>
   })
 }
 
-async function keepFactor({ db }: AuthDeps, user: AccountUser, friendly_name: string, secret: string) {
-  const factors = await factorsOf(db, user.id)
-  if (factors.length >= MOST_FACTORS) throw new AuthFailure('too_many_enrolled_mfa_factors')
+async function keepFactor(deps: AuthDeps, { session }: SignedIn, friendly_name: string, secret: string) {
   try {
-    const [factor] = await db
-      .insert(accountFactors)
-      .values({ user_id: user.id, friendly_name, factor_type: 'totp', secret })
-      .returning()
-    if (!factor) throw new Error('the new factor was not returned')
-    return factor
+    return await deps.db.transaction(async (tx) => {
+      const { user } = await lockSignedIn(deps, tx, session)
+      const factors = await factorsOf(tx, user.id)
+      if (factors.length >= MOST_FACTORS) throw new AuthFailure('too_many_enrolled_mfa_factors')
+      const [factor] = await tx
+        .insert(accountFactors)
+        .values({ user_id: user.id, friendly_name, factor_type: 'totp', secret })
+        .returning()
+      if (!factor) throw new Error('the new factor was not returned')
+      return factor
+    })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AuthFailure('mfa_factor_name_conflict')
     throw error

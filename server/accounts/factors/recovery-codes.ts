@@ -16,9 +16,8 @@ import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { hashOf } from '../protocol/secrets.ts'
-import { requireUser, type SignedIn } from '../sessions/require-user.ts'
+import { lockSignedIn, requireUser, type SignedIn } from '../sessions/require-user.ts'
 import { raiseSession, sessionJson } from '../sessions/sessions.ts'
-import { lockUser } from '../users/users.ts'
 
 const hashOfCode = (userId: string, code: string) => hashOf(userId, 'recovery_code', code)
 
@@ -33,12 +32,12 @@ export async function countRecoveryCodes(deps: AuthDeps, c: Context<Env>): Promi
 
 /** POST /recovery-codes: new ones in place of all that there were. This answer is the only place where they stand. */
 export async function makeRecoveryCodes(deps: AuthDeps, c: Context<Env>): Promise<Response> {
-  const { user, session } = await requireUser(deps, c)
-  if (session.aal !== 'aal2')
-    throw new AuthFailure('insufficient_aal', { message: 'AAL2 session is required to make recovery codes' })
+  const signedIn = await requireUser(deps, c)
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await deps.db.transaction(async (tx) => {
-    await lockUser(tx, user.id)
+    const { user, session } = await lockSignedIn(deps, tx, signedIn.session)
+    if (session.aal !== 'aal2')
+      throw new AuthFailure('insufficient_aal', { message: 'AAL2 session is required to make recovery codes' })
     const replaced = await tx
       .delete(accountRecoveryCodes)
       .where(eq(accountRecoveryCodes.user_id, user.id))
@@ -65,8 +64,9 @@ export async function verifyRecoveryCode(deps: AuthDeps, c: Context<Env>): Promi
 }
 
 /** The raised session; undefined when there is no such code, or somebody used it first. */
-const spendCode = (deps: AuthDeps, { user, session }: SignedIn, code: string) =>
+const spendCode = (deps: AuthDeps, signedIn: SignedIn, code: string) =>
   deps.db.transaction(async (tx) => {
+    const { user, session } = await lockSignedIn(deps, tx, signedIn.session)
     const at = deps.now()
     const spent = await tx
       .update(accountRecoveryCodes)

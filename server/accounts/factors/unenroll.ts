@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { accountFactors, accountSessions } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
-import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
+import { lockSignedIn, requireSecondFactor, requireUser } from '../sessions/require-user.ts'
 import { factorsOf } from '../users/users.ts'
 import { ownFactor } from './own-factor.ts'
 import { removeSecondStep } from './remove-second-step.ts'
@@ -13,8 +13,8 @@ export async function unenroll(deps: AuthDeps, c: Context<Env>): Promise<Respons
   const signedIn = await requireUser(deps, c)
   const factor = await ownFactor(deps, c, signedIn)
   await requireSecondFactor(deps, signedIn, 'unenroll a factor')
-  const { user } = signedIn
   await deps.db.transaction(async (tx) => {
+    const { user } = await lockSignedIn(deps, tx, signedIn.session)
     await tx.delete(accountFactors).where(eq(accountFactors.id, factor.id))
     const left = await factorsOf(tx, user.id)
     if (left.some((other) => other.status === 'verified')) return

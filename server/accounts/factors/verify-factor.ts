@@ -8,7 +8,7 @@ import type { Env } from '../../http/env.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { requireUser, type SignedIn } from '../sessions/require-user.ts'
+import { lockSignedIn, requireUser, type SignedIn } from '../sessions/require-user.ts'
 import { type AccountSession, raiseSession, sessionJson } from '../sessions/sessions.ts'
 import { TOTP_RULES } from './enroll.ts'
 import { type Factor, ownFactor } from './own-factor.ts'
@@ -52,9 +52,10 @@ function stepOf(secret: string, code: string, at: Date): number | undefined {
 }
 
 /** Undefined when the code was used before, or the challenge was taken in the meantime. */
-function raise(deps: AuthDeps, { user, session }: SignedIn, factor: Factor, challengeId: string, step: number) {
+function raise(deps: AuthDeps, signedIn: SignedIn, factor: Factor, challengeId: string, step: number) {
   const at = deps.now()
   return deps.db.transaction(async (tx): Promise<AccountSession | undefined> => {
+    const { user, session } = await lockSignedIn(deps, tx, signedIn.session)
     const spent = await tx
       .update(accountFactors)
       .set({ last_step: step, status: 'verified', updated_at: at })

@@ -8,13 +8,12 @@ import { AuthFailure } from '../protocol/auth-failure.ts'
 import { hashOf } from '../protocol/secrets.ts'
 import { readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect } from '../redirects/safe-redirect.ts'
-import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
+import { lockSignedIn, requireSecondFactor, requireUser } from '../sessions/require-user.ts'
+import type { AccountSession } from '../sessions/sessions.ts'
 import { rememberVisit } from './begun-here.ts'
 import type { Provider, VisitSecrets } from './provider.ts'
 
 const VISIT_TTL_MS = 10 * 60_000
-
-export const begunAt = (visit: { expires_at: Date }) => new Date(visit.expires_at.getTime() - VISIT_TTL_MS)
 
 export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/v1/callback`
 
@@ -30,11 +29,11 @@ export async function authorize(deps: AuthDeps, c: Context<Env>): Promise<Respon
 export async function authorizeLink(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const signedIn = await requireUser(deps, c)
   await requireSecondFactor(deps, signedIn, 'link an identity')
-  const url = await beginVisit(deps, c, signedIn.user.id)
+  const url = await beginVisit(deps, c, signedIn.session)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 
-async function beginVisit(deps: AuthDeps, c: Context<Env>, linkingUserId: string | undefined): Promise<string> {
+async function beginVisit(deps: AuthDeps, c: Context<Env>, linking: AccountSession | undefined): Promise<string> {
   const provider = findProvider(deps, c.req.query('provider') ?? '')
   const pkce = readPkce({
     code_challenge: c.req.query('code_challenge'),
@@ -47,15 +46,18 @@ async function beginVisit(deps: AuthDeps, c: Context<Env>, linkingUserId: string
     c.var.log.error({ err: error, provider: provider.name }, 'the sign-in provider cannot be reached')
     throw new AuthFailure('unexpected_failure', { status: 502, message: 'The provider cannot be reached' })
   })
-  await deps.db.insert(accountProviderVisits).values({
-    state_hash: hashOf(state),
-    provider: provider.name,
-    code_verifier: codeVerifier,
-    nonce: secrets.nonce,
-    redirect_to: requestedRedirect(deps.config, c),
-    ...pkce,
-    linking_user_id: linkingUserId,
-    expires_at: new Date(deps.now().getTime() + VISIT_TTL_MS),
+  await deps.db.transaction(async (tx) => {
+    if (linking) await lockSignedIn(deps, tx, linking)
+    await tx.insert(accountProviderVisits).values({
+      state_hash: hashOf(state),
+      provider: provider.name,
+      code_verifier: codeVerifier,
+      nonce: secrets.nonce,
+      redirect_to: requestedRedirect(deps.config, c),
+      ...pkce,
+      linking_session_id: linking?.id,
+      expires_at: new Date(deps.now().getTime() + VISIT_TTL_MS),
+    })
   })
   rememberVisit(deps.config, c, state, VISIT_TTL_MS / 1000)
   return url.href

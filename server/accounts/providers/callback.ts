@@ -8,7 +8,7 @@ import { hashOf } from '../protocol/secrets.ts'
 import { type Pkce, readPkce } from '../redirects/pkce.ts'
 import { safeRedirect } from '../redirects/safe-redirect.ts'
 import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
-import { begunAt, callbackUrl, findProvider } from './authorize.ts'
+import { callbackUrl, findProvider } from './authorize.ts'
 import { wasBegunHere } from './begun-here.ts'
 import type { ProviderProfile } from './provider.ts'
 import { linkIdentity, userForProfile } from './user-for-profile.ts'
@@ -26,8 +26,8 @@ export async function callback(deps: AuthDeps, c: Context<Env>): Promise<Respons
   try {
     if (!visit || !begunHere || visit.expires_at <= deps.now()) throw new AuthFailure('bad_oauth_state')
     const profile = await readProfile(deps, c, visit)
-    const user = visit.linking_user_id
-      ? await linkIdentity(deps, { userId: visit.linking_user_id, begunAt: begunAt(visit) }, visit.provider, profile)
+    const user = visit.linking_session_id
+      ? await linkIdentity(deps, visit.linking_session_id, visit.provider, profile)
       : await userForProfile(deps, visit.provider, profile)
     const userAgent = c.req.header('user-agent')
     const { tokens: providerTokens } = profile

@@ -4,16 +4,15 @@ import { accountIdentities, accountUsers } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import { requireSecondFactor, requireUser } from '../sessions/require-user.ts'
+import { lockSignedIn, requireSecondFactor, requireUser } from '../sessions/require-user.ts'
 import { EMAIL_PROVIDER, identitiesOf, rememberProviders } from '../users/users.ts'
 
 /** DELETE /user/identities/{identity_id}: never the last way in. */
 export async function unlinkIdentity(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const signedIn = await requireUser(deps, c)
   await requireSecondFactor(deps, signedIn, 'unlink an identity')
-  const { user } = signedIn
   await deps.db.transaction(async (tx) => {
-    await tx.select().from(accountUsers).where(eq(accountUsers.id, user.id)).for('update')
+    const { user } = await lockSignedIn(deps, tx, signedIn.session)
     const identities = await identitiesOf(tx, user.id)
     const identity = identities.find(({ id }) => id === c.req.param('identityId'))
     if (!identity) throw new AuthFailure('identity_not_found')

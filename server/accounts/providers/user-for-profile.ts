@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { CALLBACK } from '../../../domain/accounts/callback.ts'
 import { normalizeEmail } from '../../../domain/email.ts'
 import type { Transaction } from '../../db/database.ts'
-import { accountIdentities, accountUsers, type Metadata } from '../../db/schema/accounts.ts'
+import { accountIdentities, accountSessions, accountUsers, type Metadata } from '../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
+import { lockSignedIn } from '../sessions/require-user.ts'
 import { profileMetadata } from '../users/metadata.ts'
 import { proveAddress } from '../users/prove-address.ts'
-import { type AccountUser, findUser, findUserByEmail, lockUser, rememberProviders } from '../users/users.ts'
+import { type AccountUser, findUser, findUserByEmail, rememberProviders } from '../users/users.ts'
 import type { ProviderProfile } from './provider.ts'
 
 /** The account that a provider's profile belongs to: known by its identity, else by its address, else a new one. */
@@ -27,22 +28,23 @@ export function userForProfile(deps: AuthDeps, provider: string, profile: Provid
     .catch(throwLostRace)
 }
 
-/** Adds a provider to an account whose owner is signed in; not when the address was proven since the visit began. */
+/** Adds a provider to the account of the session that began the visit, for as long as that is signed in. */
 export function linkIdentity(
   deps: AuthDeps,
-  { userId, begunAt }: { userId: string; begunAt: Date },
+  sessionId: string,
   provider: string,
   profile: ProviderProfile,
 ): Promise<AccountUser> {
   return deps.db
     .transaction(async (tx) => {
+      const [began] = await tx.select().from(accountSessions).where(eq(accountSessions.id, sessionId))
+      if (!began) throw new AuthFailure('bad_oauth_state')
+      const { user } = await lockSignedIn(deps, tx, began)
       const owner = await findByIdentity(tx, provider, profile, deps.now())
       if (owner) {
-        const message = owner.id === userId ? undefined : CALLBACK.linkedElsewhere
+        const message = owner.id === user.id ? undefined : CALLBACK.linkedElsewhere
         throw new AuthFailure('identity_already_exists', message ? { message } : {})
       }
-      const user = await lockUser(tx, userId)
-      if (user.email_proven_at && user.email_proven_at >= begunAt) throw new AuthFailure('bad_oauth_state')
       return addIdentity(tx, user, provider, profile, deps.now())
     })
     .catch(throwLostRace)

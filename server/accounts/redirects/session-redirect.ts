@@ -24,7 +24,7 @@ export async function sessionRedirect(
 ): Promise<string> {
   const { type, userAgent, providerTokens = {} } = rest
   if (pkce) {
-    const code = await makeAuthCode(deps, { userId: user.id, method, ...pkce, providerTokens })
+    const code = await makeAuthCode(deps, { user, method, ...pkce, providerTokens })
     return withParameters(redirectTo, { query: { code } })
   }
   const session = await startSession(deps, user, method, userAgent)

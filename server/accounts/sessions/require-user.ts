@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import type { Transaction } from '../../db/database.ts'
 import { accountFactors, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import { personalToken } from '../../http/bearer.ts'
 import type { Env } from '../../http/env.ts'
 import { countAccount } from '../../limits/door.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
-import type { AccountUser } from '../users/users.ts'
+import { type AccountUser, lockUser } from '../users/users.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { isLive } from './session-age.ts'
 import type { AccountSession } from './sessions.ts'
@@ -31,6 +32,19 @@ export async function requireUser(deps: AuthDeps, c: Context<Env>): Promise<Sign
   if (!found || found.user.id !== claims.sub) throw new AuthFailure('session_not_found')
   await countAccount(limiter, c, found.user.id)
   return found
+}
+
+/** Asked again where something is written, and true until that is: a session that was ended meanwhile does nothing more. */
+export async function lockSignedIn(
+  deps: Pick<AuthDeps, 'config' | 'now'>,
+  tx: Transaction,
+  { id, user_id }: Pick<AccountSession, 'id' | 'user_id'>,
+): Promise<SignedIn> {
+  const user = await lockUser(tx, user_id)
+  const isThis = and(eq(accountSessions.id, id), isLive(deps))
+  const [session] = await tx.select().from(accountSessions).where(isThis).for('update')
+  if (!session) throw new AuthFailure('session_not_found')
+  return { user, session }
 }
 
 /** With a verified factor, the account's keys are changed only after using it. */

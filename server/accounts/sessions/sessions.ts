@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { accountAuthCodes, accountProviderVisits, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
+import { accountAuthCodes, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { userJson } from '../users/user-json.ts'
-import type { AccountUser } from '../users/users.ts'
+import { type AccountUser, lockUser } from '../users/users.ts'
 import { signAccessToken } from './access-token.ts'
 import { newRefreshKey, writeRefreshToken } from './refresh-token.ts'
 
@@ -23,38 +23,44 @@ export async function startSession(
   method: SignInMethod,
   userAgent?: string,
 ): Promise<SessionJson> {
-  const { user: signedIn, session } = await insertSession(deps, user, method, userAgent)
+  const { user: signedIn, session } = await deps.db.transaction((tx) =>
+    insertSession(deps, tx, user, method, userAgent),
+  )
   return sessionJson(deps, signedIn, session)
 }
 
-function insertSession({ db, now }: SessionDeps, user: AccountUser, method: SignInMethod, userAgent?: string) {
+export async function insertSession(
+  { now }: SessionDeps,
+  tx: Transaction,
+  user: AccountUser,
+  method: SignInMethod,
+  userAgent?: string,
+) {
   const at = now()
-  return db.transaction(async (tx) => {
-    const [signedIn] = await tx
-      .update(accountUsers)
-      .set({ last_sign_in_at: at })
-      .where(and(eq(accountUsers.id, user.id), stillProvenAs(user), method === 'password' ? stillHas(user) : undefined))
-      .returning()
-    if (!signedIn) throw new AuthFailure('invalid_credentials')
-    const [session] = await tx
-      .insert(accountSessions)
-      .values({
-        user_id: user.id,
-        amr: [{ method, timestamp: Math.floor(at.getTime() / 1000) }],
-        refresh_key: newRefreshKey(),
-        user_agent: userAgent?.slice(0, 300),
-        created_at: at,
-        updated_at: at,
-      })
-      .returning()
-    if (!session) throw new Error('the new session was not returned')
-    await ensureProfile(tx, signedIn)
-    return { user: signedIn, session }
-  })
+  const [signedIn] = await tx
+    .update(accountUsers)
+    .set({ last_sign_in_at: at })
+    .where(and(eq(accountUsers.id, user.id), stillProvenAs(user), method === 'password' ? stillHas(user) : undefined))
+    .returning()
+  if (!signedIn) throw new AuthFailure('invalid_credentials')
+  const [session] = await tx
+    .insert(accountSessions)
+    .values({
+      user_id: user.id,
+      amr: [{ method, timestamp: Math.floor(at.getTime() / 1000) }],
+      refresh_key: newRefreshKey(),
+      user_agent: userAgent?.slice(0, 300),
+      created_at: at,
+      updated_at: at,
+    })
+    .returning()
+  if (!session) throw new Error('the new session was not returned')
+  await ensureProfile(tx, signedIn)
+  return { user: signedIn, session }
 }
 
 /** A sign-in that began before the address was proven for the first time ends with all else from before. */
-const stillProvenAs = ({ email_proven_at }: AccountUser) =>
+export const stillProvenAs = ({ email_proven_at }: AccountUser) =>
   email_proven_at ? isNotNull(accountUsers.email_proven_at) : isNull(accountUsers.email_proven_at)
 
 /** Comparing takes its turn, and a password may be replaced meanwhile, which ends what rests on the old one. */
@@ -78,13 +84,13 @@ export async function sessionJson(deps: SessionDeps, user: AccountUser, session:
 
 export type SessionJson = Awaited<ReturnType<typeof sessionJson>>
 
-/** After the second step; undefined when the session has ended meanwhile. */
+/** After the second step. */
 export async function raiseSession(
   tx: Transaction,
   session: AccountSession,
   method: SecondStep,
   at: Date,
-): Promise<AccountSession | undefined> {
+): Promise<AccountSession> {
   const [raised] = await tx
     .update(accountSessions)
     .set({
@@ -98,6 +104,7 @@ export async function raiseSession(
     })
     .where(eq(accountSessions.id, session.id))
     .returning()
+  if (!raised) throw new AuthFailure('session_not_found')
   return raised
 }
 
@@ -105,10 +112,10 @@ export async function endSession(db: Db | Transaction, id: string): Promise<void
   await db.delete(accountSessions).where(eq(accountSessions.id, id))
 }
 
-/** With them goes what they left open: a code not yet exchanged, a provider about to be connected. */
-export async function endSessionsOf(db: Db | Transaction, userId: string, exceptId?: string): Promise<void> {
+/** With them go the codes not yet exchanged, and by the database itself their visits to connect a provider. */
+export async function endSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
+  await lockUser(tx, userId)
   const others = exceptId ? ne(accountSessions.id, exceptId) : undefined
-  await db.delete(accountSessions).where(and(eq(accountSessions.user_id, userId), others))
-  await db.delete(accountAuthCodes).where(eq(accountAuthCodes.user_id, userId))
-  await db.delete(accountProviderVisits).where(eq(accountProviderVisits.linking_user_id, userId))
+  await tx.delete(accountSessions).where(and(eq(accountSessions.user_id, userId), others))
+  await tx.delete(accountAuthCodes).where(eq(accountAuthCodes.user_id, userId))
 }

@@ -120,29 +120,37 @@ export const accountMailedTokens = accounts.table(
 )
 
 /** A finished sign-in of the PKCE flow that waits to be exchanged for a session. */
-export const accountAuthCodes = accounts.table('auth_codes', {
-  code_hash: text('code_hash').primaryKey(),
-  user_id: ownerId(),
-  method: text('method').notNull(),
-  code_challenge: text('code_challenge').notNull(),
-  code_challenge_method: text('code_challenge_method').notNull(),
-  provider_tokens: jsonb('provider_tokens').$type<Record<string, string>>(),
-  expires_at: moment('expires_at').notNull(),
-})
+export const accountAuthCodes = accounts.table(
+  'auth_codes',
+  {
+    code_hash: text('code_hash').primaryKey(),
+    user_id: ownerId(),
+    method: text('method').notNull(),
+    code_challenge: text('code_challenge').notNull(),
+    code_challenge_method: text('code_challenge_method').notNull(),
+    provider_tokens: jsonb('provider_tokens').$type<Record<string, string>>(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('auth_codes_by_user').on(table.user_id)],
+)
 
 /** A visit to an outside provider that has not come back yet. */
-export const accountProviderVisits = accounts.table('provider_visits', {
-  state_hash: text('state_hash').primaryKey(),
-  provider: text('provider').notNull(),
-  code_verifier: text('code_verifier').notNull(),
-  nonce: text('nonce').notNull(),
-  redirect_to: text('redirect_to').notNull(),
-  code_challenge: text('code_challenge'),
-  code_challenge_method: text('code_challenge_method'),
-  /** Set when a signed-in user links the provider to the account. */
-  linking_user_id: uuid('linking_user_id').references(() => accountUsers.id, { onDelete: 'cascade' }),
-  expires_at: moment('expires_at').notNull(),
-})
+export const accountProviderVisits = accounts.table(
+  'provider_visits',
+  {
+    state_hash: text('state_hash').primaryKey(),
+    provider: text('provider').notNull(),
+    code_verifier: text('code_verifier').notNull(),
+    nonce: text('nonce').notNull(),
+    redirect_to: text('redirect_to').notNull(),
+    code_challenge: text('code_challenge'),
+    code_challenge_method: text('code_challenge_method'),
+    /** Set when a signed-in user links the provider to the account: the visit ends with the session that began it. */
+    linking_session_id: uuid('linking_session_id').references(() => accountSessions.id, { onDelete: 'cascade' }),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('provider_visits_by_session').on(table.linking_session_id)],
+)
 
 export const accountFactors = accounts.table(
   'factors',

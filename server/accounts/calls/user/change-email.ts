@@ -4,17 +4,19 @@ import { sendEmailChangeMails } from '../../mailed/account-mails.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
 import type { Landing } from '../../redirects/landing.ts'
+import { lockSignedIn, type SignedIn } from '../../sessions/require-user.ts'
 import { type AccountUser, findUserByEmail } from '../../users/users.ts'
 
 /** Asks both addresses; nothing changes before both have said yes. */
 export async function askToChangeEmail(
   deps: AuthDeps,
-  user: AccountUser,
+  { session }: SignedIn,
   email: string,
   landing: Landing,
 ): Promise<AccountUser> {
   if (await findUserByEmail(deps.db, email)) throw new AuthFailure('email_exists')
   return deps.db.transaction(async (tx) => {
+    const { user } = await lockSignedIn(deps, tx, session)
     const [changing] = await tx
       .update(accountUsers)
       .set({ new_email: email, updated_at: deps.now() })

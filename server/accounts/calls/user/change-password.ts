@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { accountSessions, accountUsers } from '../../../db/schema/accounts.ts'
+import { accountUsers } from '../../../db/schema/accounts.ts'
 import { sendPasswordChangedMail } from '../../mailed/account-mails.ts'
 import { findByCode, killMailedTokens, spend } from '../../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
-import type { SignedIn } from '../../sessions/require-user.ts'
+import { lockSignedIn, type SignedIn } from '../../sessions/require-user.ts'
 import { endSessionsOf } from '../../sessions/sessions.ts'
 import { refuseWeakPassword } from '../../users/passwords.ts'
 import type { AccountUser } from '../../users/users.ts'
@@ -19,15 +19,13 @@ export async function changePassword(
   if (await deps.passwords.matches(deps.db, user.password_hash, password)) throw new AuthFailure('same_password')
   const passwordHash = await deps.passwords.hash(password)
   return deps.db.transaction(async (tx) => {
+    await lockSignedIn(deps, tx, session)
     const [changed] = await tx
       .update(accountUsers)
       .set({ password_hash: passwordHash, new_email: null, updated_at: deps.now() })
       .where(eq(accountUsers.id, user.id))
       .returning()
     if (!changed) throw new AuthFailure('user_not_found')
-    // While the password was hashed the address may have been proven, which ends the session that asks.
-    const [alive] = await tx.select().from(accountSessions).where(eq(accountSessions.id, session.id))
-    if (!alive) throw new AuthFailure('session_not_found')
     await endSessionsOf(tx, user.id, session.id)
     await killMailedTokens(tx, user.id, deps.now())
     await sendPasswordChangedMail(deps, tx, changed)

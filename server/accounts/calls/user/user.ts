@@ -8,7 +8,7 @@ import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
 import { requestedLanding } from '../../redirects/landing.ts'
 import { pkceFields } from '../../redirects/pkce.ts'
-import { requireSecondFactor, requireUser } from '../../sessions/require-user.ts'
+import { lockSignedIn, requireSecondFactor, requireUser, type SignedIn } from '../../sessions/require-user.ts'
 import { acceptedMetadata } from '../../users/metadata.ts'
 import { userJson } from '../../users/user-json.ts'
 import type { AccountUser } from '../../users/users.ts'
@@ -43,19 +43,21 @@ export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Respo
     if (body.nonce) await checkNonce(deps, user, body.nonce, c.var.client)
     user = await changePassword(deps, signedIn, body.password)
   }
-  if (body.data) user = await mergeMetadata(deps, user, body.data)
-  if (newEmail) user = await askToChangeEmail(deps, user, newEmail, requestedLanding(deps.config, c, body))
+  if (body.data) user = await mergeMetadata(deps, signedIn, body.data)
+  if (newEmail) user = await askToChangeEmail(deps, signedIn, newEmail, requestedLanding(deps.config, c, body))
   return c.json(await userJson(deps.db, user))
 }
 
 /** Keys are added or replaced; null removes one. */
-async function mergeMetadata({ db, now }: AuthDeps, user: AccountUser, data: Metadata): Promise<AccountUser> {
-  const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null)
-  const [changed] = await db
-    .update(accountUsers)
-    .set({ user_metadata: acceptedMetadata(Object.fromEntries(merged)), updated_at: now() })
-    .where(eq(accountUsers.id, user.id))
-    .returning()
-  if (!changed) throw new AuthFailure('user_not_found')
-  return changed
-}
+const mergeMetadata = (deps: AuthDeps, { session }: SignedIn, data: Metadata): Promise<AccountUser> =>
+  deps.db.transaction(async (tx) => {
+    const { user } = await lockSignedIn(deps, tx, session)
+    const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null)
+    const [changed] = await tx
+      .update(accountUsers)
+      .set({ user_metadata: acceptedMetadata(Object.fromEntries(merged)), updated_at: deps.now() })
+      .where(eq(accountUsers.id, user.id))
+      .returning()
+    if (!changed) throw new AuthFailure('user_not_found')
+    return changed
+  })

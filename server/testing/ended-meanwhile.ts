@@ -1,0 +1,21 @@
+import type { TestShop } from './test-shop.ts'
+
+/** Somebody signs out everywhere at the very moment at which a call of theirs, which was let in already, begins to write. */
+export async function endSessionsDuring<Answer>(shop: TestShop, call: () => Promise<Answer>): Promise<Answer> {
+  const client = await shop.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from accounts.users for update')
+    await client.query('select from accounts.sessions for update')
+    const answer = call()
+    while ((await shop.pool.query(SOMEBODY_WAITS)).rowCount === 0) await new Promise(setImmediate)
+    await client.query('delete from accounts.sessions')
+    await client.query('delete from accounts.auth_codes')
+    await client.query('commit')
+    return await answer
+  } finally {
+    client.release()
+  }
+}
+
+const SOMEBODY_WAITS = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
