@@ -34,6 +34,11 @@ export const QUOTE_FILE: FolderRule = {
   maxBytes: MAX_FILE_BYTES,
   wrongKind: 'Please choose a JPG, PNG, PDF, AI or EPS file.',
 }
+export const PHOTOGRAPH: FolderRule = {
+  kinds: ['jpeg', 'png'],
+  maxBytes: MAX_FILE_BYTES,
+  wrongKind: 'Please choose a JPG or PNG file.',
+}
 export const AVATAR: FolderRule = {
   kinds: ['jpeg', 'png', 'gif', 'webp'],
   maxBytes: MAX_AVATAR_BYTES,

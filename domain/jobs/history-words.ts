@@ -1,7 +1,15 @@
 import type { MoveName } from './moves.ts'
 
+type Happening =
+  | 'request_received'
+  | 'link_changed'
+  | 'parcel_delivered'
+  | 'complaint'
+  | 'complaint_granted'
+  | 'complaint_refused'
+
 /** What stands in a job's history, for people of both sides; an action that is not here is the staff's own business. */
-export const HISTORY_WORDS: Record<MoveName | 'request_received' | 'link_changed', string> = {
+export const HISTORY_WORDS: Record<MoveName | Happening, string> = {
   request_received: 'Request received',
   send_quote: 'Quote sent',
   accept_quote: 'Quote accepted',
@@ -12,7 +20,11 @@ export const HISTORY_WORDS: Record<MoveName | 'request_received' | 'link_changed
   start_production: 'Production started',
   start_production_anyway: 'Production started',
   ship: 'Shipped',
+  parcel_delivered: 'A parcel arrived',
   deliver: 'Delivered',
+  complaint: 'Problem reported',
+  complaint_granted: 'Complaint granted',
+  complaint_refused: 'Complaint answered',
   cancel: 'Order cancelled',
   reopen: 'Order opened again',
   link_changed: 'Private link changed',

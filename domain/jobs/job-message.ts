@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { fileUrl, idempotencyKey, requiredText, text } from '../fields.ts'
 
 const MAX_JOB_MESSAGE_CHARS = 5000
-const MAX_MESSAGE_FILES = 5
+export const MAX_MESSAGE_FILES = 5
 
 const messageFile = z.object({
   name: text(200),
   url: fileUrl.refine((url) => url !== null, 'A file needs its address').transform((url) => url ?? ''),
 })
 
+export const messageFiles = z
+  .array(messageFile)
+  .max(MAX_MESSAGE_FILES, `Please attach at most ${MAX_MESSAGE_FILES} files`)
+  .default([])
+
 /** One line of a job's conversation, from either side. */
 export const jobMessageSchema = z.object({
   message: requiredText('Please write a message first', MAX_JOB_MESSAGE_CHARS),
-  files: z.array(messageFile).max(MAX_MESSAGE_FILES, `Please attach at most ${MAX_MESSAGE_FILES} files`).default([]),
+  files: messageFiles,
   idempotency_key: idempotencyKey.nullish(),
 })
 export type JobMessageInput = z.output<typeof jobMessageSchema>

@@ -10,6 +10,7 @@ import type { SignedInEnv } from '../http/signed-in.ts'
 import { sendJobMessage } from '../jobs/job-messages.ts'
 import { byId } from '../jobs/jobs.ts'
 import { adminQuoteRoutes } from '../jobs/quotes/routes.ts'
+import { adminShippingRoutes } from '../jobs/shipping/routes.ts'
 import { workOrder } from '../jobs/work-order.ts'
 import { jobDetails, listJobs } from './jobs.ts'
 import { makeMove, renewLink, setNeededBy } from './work-on-job.ts'
@@ -48,4 +49,5 @@ export function adminJobRoutes(deps: Deps) {
       return c.body(new Uint8Array(made.pdf), 200, { 'Content-Type': MEDIA_TYPES.pdf })
     })
     .route('/', adminQuoteRoutes(deps))
+    .route('/', adminShippingRoutes(deps))
 }

@@ -8,8 +8,8 @@ import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { jobs, jobText } from '../db/schema/jobs.ts'
 import { jobConversation } from '../jobs/job-messages.ts'
+import { jobParts } from '../jobs/job-parts.ts'
 import { aboutJob, byId, findJob } from '../jobs/jobs.ts'
-import { quotesOf } from '../jobs/quotes/quotes.ts'
 import { requestOf } from '../jobs/request-of.ts'
 import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
 
@@ -57,7 +57,9 @@ async function searchConditions(db: Db, search: string | undefined): Promise<SQL
 function filtersOf(list: JobList): SQL[] {
   const conditions: SQL[] = [beyond(list.cursor, { at: 'r.created_at', id: 'r.id' })]
   if (list.stage === 'open')
-    conditions.push(sql`(r.stage not in ${OVER} and not (r.turn = 'nobody' and r.stage <> 'shipped'))`)
+    conditions.push(
+      sql`(r.turn = 'shop' or (r.stage not in ${OVER} and not (r.turn = 'nobody' and r.stage <> 'shipped')))`,
+    )
   else if (list.stage !== 'all') conditions.push(sql`r.stage = ${list.stage}`)
   if (list.turn) conditions.push(sql`r.turn = ${list.turn}`)
   if (list.from) conditions.push(sql`r.needed_by >= ${list.from}::date`)
@@ -78,10 +80,10 @@ function assignedTo(assignee: string): SQL {
 export async function jobDetails(db: Db, id: string) {
   const job = await findJob(db, byId(id))
   if (!job) return undefined
-  const [messages, quotes, history] = await Promise.all([jobConversation(db, id), quotesOf(db, id), jobTrail(db, job)])
+  const [messages, parts, history] = await Promise.all([jobConversation(db, id), jobParts(db, id), jobTrail(db, job)])
   const { table, id: requestId } = requestOf(job)
   const { request: _, customer_told_at: __, staff_told_at: ___, ...shown } = job
-  return { job: shown, request: { table, id: requestId }, messages, quotes, history }
+  return { job: shown, request: { table, id: requestId }, messages, ...parts, history }
 }
 
 /** What happened to the job and to the request that it began with, newest first. */

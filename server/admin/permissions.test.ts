@@ -3,14 +3,18 @@ import { expect, test } from 'vitest'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
 import { askForHats, SOME_QUOTE } from '../testing/jobs.ts'
 import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
+import type { TestShop } from '../testing/test-shop.ts'
 
 type Call = [method: string, path: string, body?: unknown]
-type Subjects = Record<'job' | 'order' | 'contact' | 'basics' | 'userId' | 'adminId' | 'mail', string>
+type Subjects = Record<
+  'job' | 'shipped' | 'complaint' | 'order' | 'contact' | 'basics' | 'userId' | 'adminId' | 'mail',
+  string
+>
 
 const WHOLE_ORDER = { lines: [{ product_id: 'black', quantity: 24 }], sum_cents: 19_176, left_cents: 19_176 }
 
 /** Every endpoint of the back office, with a call that an admin succeeds with. */
-function everyCall({ job, order, contact, basics, userId, adminId, mail }: Subjects): Call[] {
+function everyCall({ job, shipped, complaint, order, contact, basics, userId, adminId, mail }: Subjects): Call[] {
   return [
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/users?q=demo'],
@@ -44,6 +48,13 @@ function everyCall({ job, order, contact, basics, userId, adminId, mail }: Subje
     ['GET', `/api/admin/jobs/${job}/quotes/draft`],
     ['POST', `/api/admin/jobs/${job}/quotes`, SOME_QUOTE],
     ['POST', `/api/admin/jobs/${job}/moves`, { move: 'cancel' }],
+    [
+      'POST',
+      `/api/admin/jobs/${shipped}/parcels`,
+      { parcels: [{ carrier: 'Other' }], idempotency_key: 'the-first-parcels' },
+    ],
+    ['POST', `/api/admin/jobs/${shipped}/complaints`, { complaint_id: complaint, state: 'granted', answer: 'Sorry' }],
+    ['POST', `/api/admin/jobs/${shipped}/delivered`, { parcel_id: null }],
     ...[`/api/admin/custom-orders`, `/api/admin/contact-requests`].flatMap((list): Call[] => {
       const row = `${list}/${list.endsWith('orders') ? order : contact}`
       return [
@@ -59,6 +70,15 @@ function everyCall({ job, order, contact, basics, userId, adminId, mail }: Subje
   ]
 }
 
+/** A job on its way, with something wrong. */
+async function shippedJob(shop: TestShop) {
+  const { id, page } = await askForHats(shop)
+  await shop.pool.query(`update jobs set stage = 'shipped' where id = $1`, [id])
+  const complaint = { reason: 'missing', wish: 'replace', description: 'Where is it?', files: [] }
+  const heard = await shop.send('POST', `${page}/complaints`, { ...complaint, idempotency_key: 'the-first-complaint' })
+  return { shipped: id, complaint: (await heard.json()).id }
+}
+
 async function setUp() {
   const staffed = await createStaffedShop()
   const { shop } = staffed
@@ -69,6 +89,7 @@ async function setUp() {
   const idFrom = async (statement: string): Promise<string> => (await shop.pool.query(statement)).rows[0].id
   const calls = everyCall({
     job: (await askForHats(shop)).id,
+    ...(await shippedJob(shop)),
     order: (await addOrder(shop)).id,
     contact: (await addContact(shop)).id,
     basics: await idFrom('select id from basics_orders'),
@@ -114,7 +135,7 @@ test('401 for nobody, 403 for a user and for a revoked admin, at every endpoint,
   const left = await shop.pool.query(`
     select status from custom_orders union all select status from contact_requests
     union all select status from basics_orders union all select status from mail_outbox where kind = 'x'`)
-  expect(left.rows.map((row) => row.status)).toEqual(['pending', 'pending', 'pending', 'paid', 'dead'])
+  expect(left.rows.map((row) => row.status)).toEqual(['pending', 'pending', 'pending', 'pending', 'paid', 'dead'])
   expect((await shop.pool.query('select from admin_messages')).rowCount).toBe(0)
 })
 

@@ -1,31 +1,19 @@
 import type { PlainMove } from '../../domain/jobs/job-list.ts'
-import { done, type Result, refused } from '../../domain/result.ts'
+import { done } from '../../domain/result.ts'
 import { recordChange } from '../audit/audit.ts'
-import type { Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { aboutJob, byId, changeLink, type Job, lockJob, pastDay } from '../jobs/jobs.ts'
+import { aboutJob, byId, changeLink, pastDay } from '../jobs/jobs.ts'
 import { moveJob } from '../jobs/move-job.ts'
-
-/** Locks the job and does one thing with it, all or nothing. */
-function onJob<Value>(
-  { db }: Pick<Deps, 'db'>,
-  id: string,
-  work: (tx: Transaction, job: Job) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  return db.transaction(async (tx) => {
-    const job = await lockJob(tx, byId(id))
-    return job ? work(tx, job) : refused('not_found')
-  })
-}
+import { onJob } from '../jobs/on-job.ts'
 
 export function makeMove(deps: Deps, id: string, move: PlainMove, reason: string | null, actorId: string) {
   const step = { move, actor: { by: 'staff', actorId }, at: deps.now(), details: { reason } } as const
-  return onJob(deps, id, (tx, job) => moveJob(tx, job, step))
+  return onJob(deps, byId(id), (tx, job) => moveJob(tx, job, step))
 }
 
 export function setNeededBy(deps: Deps, id: string, needed_by: string | null, actorId: string) {
-  return onJob(deps, id, async (tx, job) => {
+  return onJob(deps, byId(id), async (tx, job) => {
     const late = pastDay({ needed_by }, deps.now())
     if (late) return late
     await tx.update(jobs).set({ needed_by }).where(byId(id))
@@ -37,7 +25,7 @@ export function setNeededBy(deps: Deps, id: string, needed_by: string | null, ac
 
 /** For a link that went to somebody whom it was not meant for. */
 export function renewLink(deps: Deps, id: string, actorId: string) {
-  return onJob(deps, id, async (tx, job) => {
+  return onJob(deps, byId(id), async (tx, job) => {
     const token = await changeLink(tx, id)
     await recordChange(tx, { subject: aboutJob(job), actorId, action: 'link_changed' })
     return done({ token })

@@ -54,7 +54,7 @@ export function sendJobMessage(
   })
 }
 
-async function keptFiles(tx: Transaction, config: Deps['config'], job: Job, files: JobMessageInput['files']) {
+export async function keptFiles(tx: Transaction, config: Deps['config'], job: Job, files: JobMessageInput['files']) {
   const place = { bucket: CONTACT_BUCKET }
   const kept = await keepFiles(
     tx,

@@ -6,16 +6,16 @@ import { historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import { jobConversation } from './job-messages.ts'
+import { jobParts } from './job-parts.ts'
 import { aboutJob, type Job } from './jobs.ts'
-import { quotesOf } from './quotes/quotes.ts'
 import { requestOf } from './request-of.ts'
 
 /** What the holder of the private link sees: the job, and neither telephone nor e-mail, as links get forwarded. */
 export async function jobView(db: Db, job: Job) {
-  const [request, messages, quotes, history] = await Promise.all([
+  const [request, messages, parts, history] = await Promise.all([
     requestedIn(db, job),
     jobConversation(db, job.id),
-    quotesOf(db, job.id),
+    jobParts(db, job.id),
     jobHistory(db, job),
   ])
   return {
@@ -28,7 +28,7 @@ export async function jobView(db: Db, job: Job) {
     note: job.note,
     request,
     messages: messages.map(({ author_id: _, ...message }) => message),
-    quotes,
+    ...parts,
     history,
   }
 }

@@ -9,6 +9,7 @@ import { sendJobMessage } from './job-messages.ts'
 import { jobView } from './job-view.ts'
 import { byToken, findJob } from './jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 
 /** The private page of a job: whoever has its link may read it and answer, and sees of other jobs nothing at all. */
 export function jobRoutes(deps: Deps) {
@@ -32,4 +33,5 @@ export function jobRoutes(deps: Deps) {
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
     })
     .route('/', quoteRoutes(deps))
+    .route('/', shippingRoutes(deps))
 }

@@ -2,13 +2,13 @@ import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { accountIdentities, accountSessions } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
-import { jobQuotes } from '../../db/schema/job-quotes.ts'
 import { jobMessages, jobs } from '../../db/schema/jobs.ts'
 import { adminMessages, messageReplies } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
+import { jobParts } from '../../jobs/job-parts.ts'
 import { belongsTo, type Owner, ownerFrom } from '../users/proven-owner.ts'
 
 /** Everything that the shop keeps about somebody, for themselves. */
@@ -48,19 +48,18 @@ function withoutSearchText<Columns extends { search_text: unknown }>({ search_te
   return columns
 }
 
-/** Each with its conversation and what was offered. */
+/** Each with its conversation and all its parts, one after the other: somebody may have many. */
 async function ownJobs(db: Db, owner: Owner) {
   const own = await db.select().from(jobs).where(belongsTo(owner, jobs))
   const ids = own.map(({ id }) => id)
   const said = await db.select().from(jobMessages).where(inArray(jobMessages.job_id, ids)).orderBy(jobMessages.sent_at)
-  const offered = await db.select().from(jobQuotes).where(inArray(jobQuotes.job_id, ids)).orderBy(jobQuotes.version)
   const lines = Map.groupBy(said, ({ job_id }) => job_id)
-  const quotes = Map.groupBy(offered, ({ job_id }) => job_id)
-  return own.map((job) => ({
-    ...job,
-    conversation: (lines.get(job.id) ?? []).map(withoutAuthor),
-    quotes: (quotes.get(job.id) ?? []).map(({ created_by: _, ...quote }) => quote),
-  }))
+  const whole: unknown[] = []
+  for (const job of own) {
+    const conversation = (lines.get(job.id) ?? []).map(withoutAuthor)
+    whole.push({ ...job, conversation, ...(await jobParts(db, job.id)) })
+  }
+  return whole
 }
 
 /** Who of the staff wrote is the shop's own business. */

@@ -17,6 +17,7 @@ import { JobActions } from './job-actions.tsx'
 import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
 import { NeededBy } from './needed-by.tsx'
 import { QuoteSection } from './quote/quote-section.tsx'
+import { ShippingPanel } from './shipping/shipping-panel.tsx'
 
 /** One job: everything about it, and everything that staff do with it. */
 export function AdminJob({ id }: { id: string }) {
@@ -57,6 +58,7 @@ function JobPage({ details }: { details: JobDetails }) {
       </Section>
       <div className="grid content-start gap-5">
         <QuoteSection details={details} />
+        <ShippingPanel details={details} />
         <Section title="Messages">
           <div className="grid gap-5">
             {messages.length === 0 && <EmptyState>No messages yet. What you write is mailed with the link.</EmptyState>}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { trackingUrl } from './carriers.ts'
+
+test('a parcel of a carrier that we know leads to its own page, however its name is written', () => {
+  expect(trackingUrl('UPS', '1Z 999')).toBe('https://www.ups.com/track?tracknum=1Z%20999')
+  expect(trackingUrl(' fedex ', '77')).toContain('fedex.com/fedextrack/?trknbr=77')
+  expect(trackingUrl('Other', '77')).toBeUndefined()
+  expect(trackingUrl('UPS', null)).toBeUndefined()
+})
+
+test('a number can lead nowhere else', () => {
+  expect(trackingUrl('USPS', '1&x=//evil.example#')).toBe(
+    'https://tools.usps.com/go/TrackConfirmAction?tLabels=1%26x%3D%2F%2Fevil.example%23',
+  )
+})

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { parcelText, type ShipInput } from '../../../domain/jobs/shipping.ts'
+import type { JobStage } from '../../../domain/jobs/stages.ts'
+import { done, type Result, refused } from '../../../domain/result.ts'
+import { recordChange } from '../../audit/audit.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { jobParcels, type Parcel } from '../../db/schema/job-shipping.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { aboutJob, byId, type Job } from '../jobs.ts'
+import { moveJob, setTurn } from '../move-job.ts'
+import { onJob } from '../on-job.ts'
+import { deliveredMail, shippedMail } from './shipping-mails.ts'
+
+/** All that left, in the order in which it did. */
+export async function parcelsOf(db: Db | Transaction, jobId: string) {
+  const rows = await db
+    .select()
+    .from(jobParcels)
+    .where(eq(jobParcels.job_id, jobId))
+    .orderBy(asc(jobParcels.shipped_at), asc(jobParcels.place))
+  return rows.map(({ job_id: _, idempotency_key: __, place: ___, ...parcel }) => parcel)
+}
+
+/** Sends one or several parcels off, and tells the customer where to follow them. */
+export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: string): Promise<Result<JobStage>> {
+  const at = deps.now()
+  return onJob(deps, byId(id), async (tx, job) => {
+    if (await isSent(tx, id, input.idempotency_key)) return done(job.stage)
+    const details = { parcels: input.parcels.map(parcelText).join(', ') }
+    const moved = await moveJob(tx, job, { move: 'ship', actor: { by: 'staff', actorId }, at, details })
+    if (!moved.ok) return moved
+    const { parcels, idempotency_key } = input
+    const sent = parcels.map((parcel, place) => ({ ...parcel, job_id: id, shipped_at: at, idempotency_key, place }))
+    await tx.insert(jobParcels).values(sent)
+    await queueMail(deps, tx, shippedMail(deps.config, job, sent, idempotency_key))
+    return moved
+  })
+}
+
+async function isSent(tx: Transaction, jobId: string, key: string): Promise<boolean> {
+  const withKey = and(eq(jobParcels.job_id, jobId), eq(jobParcels.idempotency_key, key))
+  return (await tx.$count(jobParcels, withKey)) > 0
+}
+
+/** One parcel has arrived, or all; with the last one the job is delivered. */
+export function markDelivered(
+  deps: Deps,
+  id: string,
+  parcelId: string | null,
+  actorId: string,
+): Promise<Result<JobStage>> {
+  return onJob(deps, byId(id), async (tx, job) => {
+    if (job.stage === 'delivered') return done(job.stage)
+    const parcels = await parcelsOf(tx, id)
+    const arrived = parcels.filter((parcel) => parcelId === null || parcel.id === parcelId)
+    if (parcelId !== null && arrived.length === 0) return refused('not_found')
+    const onTheWay = parcels.filter(({ delivered_at }) => delivered_at === null)
+    const isLast = onTheWay.every((parcel) => arrived.includes(parcel))
+    return isLast ? deliverAll(deps, tx, job, actorId) : deliverOne(deps, tx, job, arrived, actorId)
+  })
+}
+
+async function deliverAll(deps: Deps, tx: Transaction, job: Job, actorId: string): Promise<Result<JobStage>> {
+  const at = deps.now()
+  const moved = await moveJob(tx, job, { move: 'deliver', actor: { by: 'staff', actorId }, at })
+  if (!moved.ok) return moved
+  const stillGoing = and(eq(jobParcels.job_id, job.id), isNull(jobParcels.delivered_at))
+  await tx.update(jobParcels).set({ delivered_at: at }).where(stillGoing)
+  await queueMail(deps, tx, deliveredMail(deps.config, job, at))
+  return moved
+}
+
+async function deliverOne(
+  deps: Deps,
+  tx: Transaction,
+  job: Job,
+  arrived: readonly Pick<Parcel, 'id' | 'carrier' | 'tracking_number' | 'delivered_at'>[],
+  actorId: string,
+): Promise<Result<JobStage>> {
+  for (const parcel of arrived.filter(({ delivered_at }) => delivered_at === null)) {
+    await tx.update(jobParcels).set({ delivered_at: deps.now() }).where(eq(jobParcels.id, parcel.id))
+    const details = { parcel: parcelText(parcel) }
+    await recordChange(tx, { subject: aboutJob(job), actorId, action: 'parcel_delivered', details })
+    await setTurn(tx, job, job.turn, deps.now())
+  }
+  return done(job.stage)
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { complaintAnswerSchema, complaintSchema, deliverSchema, shipSchema } from '../../../domain/jobs/shipping.ts'
+import type { Deps } from '../../deps.ts'
+import type { Env } from '../../http/env.ts'
+import { refuse } from '../../http/errors.ts'
+import { idParam } from '../../http/id-param.ts'
+import { jsonBody } from '../../http/json.ts'
+import type { SignedInEnv } from '../../http/signed-in.ts'
+import { answerComplaint, complain } from './complaints.ts'
+import { markDelivered, shipJob } from './parcels.ts'
+
+/** What the holder of the link found wrong. */
+export function shippingRoutes(deps: Deps) {
+  return new Hono<Env>().post('/:token/complaints', jsonBody(complaintSchema), async (c) => {
+    const heard = await complain(deps, c.req.param('token'), c.req.valid('json'))
+    return heard.ok ? c.json(heard.value, 201) : refuse(c, heard.code, heard)
+  })
+}
+
+/** How staff send it off, and answer what was found wrong. */
+export function adminShippingRoutes(deps: Deps) {
+  return new Hono<SignedInEnv>()
+    .post('/:id/parcels', idParam, jsonBody(shipSchema), async (c) => {
+      const sent = await shipJob(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+      return sent.ok ? c.json({ stage: sent.value }, 201) : refuse(c, sent.code, sent)
+    })
+    .post('/:id/delivered', idParam, jsonBody(deliverSchema), async (c) => {
+      const arrived = await markDelivered(deps, c.req.param('id'), c.req.valid('json').parcel_id, c.var.caller.id)
+      return arrived.ok ? c.json({ stage: arrived.value }, 200) : refuse(c, arrived.code, arrived)
+    })
+    .post('/:id/complaints', idParam, jsonBody(complaintAnswerSchema), async (c) => {
+      const answered = await answerComplaint(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+      return answered.ok ? c.json(answered.value, 200) : refuse(c, answered.code, answered)
+    })
+}

@@ -1,0 +1,39 @@
+import { toast } from 'sonner'
+import { ERRORS } from '../../../../../domain/errors.ts'
+import { complaintAnswerFields } from '../../../../../domain/jobs/shipping.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
+import { Form, FormAlert } from '../../../../forms/form.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextAreaField } from '../../../../ui/field.tsx'
+import { admin } from '../../admin-client.ts'
+import { useReadAgain } from '../../admin-queries.ts'
+
+const ANSWERS = [
+  { value: 'granted', label: 'We put it right' },
+  { value: 'refused', label: 'We cannot' },
+]
+
+/** Grants or refuses what a customer reported; the sentence is mailed to them. */
+export function ComplaintAnswerForm({ jobId, complaintId }: { jobId: string; complaintId: string }) {
+  const readAgain = useReadAgain()
+  const form = useForm({
+    ...{ schema: complaintAnswerFields, initial: { state: '', answer: '' }, fallback: ERRORS.internal },
+    send: async (answer) => {
+      const json = { ...answer, complaint_id: complaintId }
+      await answerOf(admin.jobs[':id'].complaints.$post({ param: { id: jobId }, json }))
+      toast.success('Answered. The customer has it by mail.')
+      await readAgain('jobs')
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} className="grid gap-3 border-paper-300 border-t pt-3">
+      <SelectField label="Our answer" options={ANSWERS} placeholder="Please choose" {...form.choice('state')} />
+      <TextAreaField label="What the customer reads" rows={3} {...form.text('answer')} />
+      <FormAlert>{form.failure}</FormAlert>
+      <Button type="submit" look="navy" size="small" disabled={form.busy} className="justify-self-start">
+        {form.busy ? 'Sending...' : 'Answer'}
+      </Button>
+    </Form>
+  )
+}

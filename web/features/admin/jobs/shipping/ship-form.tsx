@@ -1,0 +1,125 @@
+import { Plus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { CARRIERS, type Carrier } from '../../../../../domain/carriers.ts'
+import { ERRORS } from '../../../../../domain/errors.ts'
+import { sentencesFor } from '../../../../../domain/fields.ts'
+import { shipSchema } from '../../../../../domain/jobs/shipping.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
+import { Form, FormAlert } from '../../../../forms/form.tsx'
+import { useSending } from '../../../../forms/use-sending.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { admin } from '../../admin-client.ts'
+import { useReadAgain } from '../../admin-queries.ts'
+
+interface ParcelFields {
+  carrier: Carrier
+  tracking_number: string
+  link: string
+}
+
+const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: value }))
+const isCarrier = (name: string): name is Carrier => CARRIERS.some((carrier) => carrier === name)
+const oneMore = (carrier: Carrier): ParcelFields => ({ carrier, tracking_number: '', link: '' })
+
+/** One parcel or several, sent off together. */
+export function ShipForm({ jobId, onDone }: { jobId: string; onDone: () => void }) {
+  const readAgain = useReadAgain()
+  const [parcels, setParcels] = useState<readonly ParcelFields[]>([oneMore('UPS')])
+  const key = useRef(crypto.randomUUID())
+  const sending = useSending(ERRORS.internal)
+  const put = (place: number, change: Partial<ParcelFields>) => {
+    key.current = crypto.randomUUID()
+    setParcels((before) => before.map((parcel, at) => (at === place ? { ...parcel, ...change } : parcel)))
+    sending.setErrors(() => ({}))
+  }
+  const submit = () => {
+    const json = { parcels: [...parcels], idempotency_key: key.current }
+    return sending.send(sentencesFor(shipSchema.safeParse(json).error), async () => {
+      await answerOf(admin.jobs[':id'].parcels.$post({ param: { id: jobId }, json }))
+      toast.success('Shipped. The customer has the tracking by mail.')
+      await readAgain('jobs')
+      onDone()
+    })
+  }
+  return (
+    <Form onSubmit={submit} className="grid gap-4">
+      {parcels.map((parcel, place) => (
+        <ParcelRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          key={place}
+          name={`Parcel ${place + 1}`}
+          parcel={parcel}
+          errors={(field) => sending.errors[`parcels.${place}.${field}`]}
+          onChange={(change) => put(place, change)}
+          onRemove={parcels.length > 1 ? () => setParcels(parcels.filter((_, at) => at !== place)) : undefined}
+        />
+      ))}
+      <Button
+        look="quiet"
+        size="small"
+        className="justify-self-start"
+        onClick={() => setParcels([...parcels, oneMore(parcels.at(-1)?.carrier ?? 'UPS')])}
+      >
+        <Plus aria-hidden size={16} /> Another parcel
+      </Button>
+      <FormAlert>{sending.failure}</FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="navy" size="small" disabled={sending.busy}>
+          {sending.busy ? 'Shipping...' : 'Mark as shipped'}
+        </Button>
+        <Button look="quiet" size="small" onClick={onDone}>
+          Not yet
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface ParcelRowProps {
+  name: string
+  parcel: ParcelFields
+  errors: (field: keyof ParcelFields) => string | undefined
+  onChange: (change: Partial<ParcelFields>) => void
+  onRemove: (() => void) | undefined
+}
+
+function ParcelRow({ name, parcel, errors, onChange, onRemove }: ParcelRowProps) {
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-paper-300 p-3 sm:grid-cols-2">
+      <legend className="px-1 font-medium text-sm">{name}</legend>
+      <SelectField
+        label="Carrier"
+        options={CARRIER_OPTIONS}
+        value={parcel.carrier}
+        error={errors('carrier')}
+        onChange={({ target }) => isCarrier(target.value) && onChange({ carrier: target.value })}
+      />
+      <TextField
+        label="Tracking number"
+        optional={parcel.carrier === 'Other'}
+        value={parcel.tracking_number}
+        maxLength={100}
+        error={errors('tracking_number')}
+        onChange={({ target }) => onChange({ tracking_number: target.value })}
+      />
+      {parcel.carrier === 'Other' && (
+        <TextField
+          label="Where to follow it"
+          optional
+          hint="A web address, if there is one."
+          value={parcel.link}
+          maxLength={500}
+          error={errors('link')}
+          onChange={({ target }) => onChange({ link: target.value })}
+        />
+      )}
+      {onRemove && (
+        <Button look="quiet" size="small" className="self-end justify-self-start" onClick={onRemove}>
+          <X aria-hidden size={16} /> Remove {name.toLowerCase()}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

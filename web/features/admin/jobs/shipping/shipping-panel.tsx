@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { movesFrom } from '../../../../../domain/jobs/moves.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ComplaintList } from '../../../jobs/shipping/complaint-list.tsx'
+import { ParcelList } from '../../../jobs/shipping/parcel-list.tsx'
+import { admin, type JobDetails } from '../../admin-client.ts'
+import { useReadAgain } from '../../admin-queries.ts'
+import { EmptyState, Section } from '../../section.tsx'
+import { ComplaintAnswerForm } from './complaint-answer-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+
+/** How staff send a job off, mark what arrived, and answer what was found wrong. */
+export function ShippingPanel({ details: { job, parcels, complaints } }: { details: JobDetails }) {
+  const [isShipping, setShipping] = useState(false)
+  const may = movesFrom(job.stage, 'staff')
+  const deliver = useDeliver(job.id)
+  return (
+    <Section title="Shipping">
+      <div className="grid gap-4">
+        {parcels.length === 0 && !may.includes('ship') && <EmptyState>Nothing has left yet.</EmptyState>}
+        <ParcelList
+          parcels={parcels}
+          action={(parcel) =>
+            parcel.delivered_at === null &&
+            parcels.length > 1 && (
+              <Button look="quiet" size="small" disabled={deliver.isPending} onClick={() => deliver.mutate(parcel.id)}>
+                This one arrived
+              </Button>
+            )
+          }
+        />
+        <ComplaintList
+          complaints={complaints}
+          answerForm={(complaint) => <ComplaintAnswerForm jobId={job.id} complaintId={complaint.id} />}
+        />
+        {isShipping && <ShipForm jobId={job.id} onDone={() => setShipping(false)} />}
+        <div className="flex flex-wrap gap-2">
+          {may.includes('ship') && !isShipping && (
+            <Button look="navy" size="small" onClick={() => setShipping(true)}>
+              {parcels.length > 0 ? 'Ship another parcel' : 'Ship'}
+            </Button>
+          )}
+          {may.includes('deliver') && (
+            <Button look="outline" size="small" disabled={deliver.isPending} onClick={() => deliver.mutate(null)}>
+              Mark delivered
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function useDeliver(id: string) {
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (parcel_id: string | null) =>
+      answerOf(admin.jobs[':id'].delivered.$post({ param: { id }, json: { parcel_id } })),
+    onSuccess: ({ stage }) =>
+      toast.success(stage === 'delivered' ? 'Delivered. The customer is told.' : 'Marked as delivered.'),
+    onError: (error: Error) => toast.error(error.message),
+    onSettled: () => readAgain('jobs'),
+  })
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { ERRORS } from '../../../../domain/errors.ts'
+import { CONTACT_BUCKET, PHOTOGRAPH } from '../../../../domain/files/file-rules.ts'
+import {
+  COMPLAINT_REASONS,
+  COMPLAINT_WISHES,
+  complaintFields,
+  REASON_NAMES,
+  WISH_NAMES,
+} from '../../../../domain/jobs/shipping.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { Form, FormAlert } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextAreaField } from '../../../ui/field.tsx'
+import { FilesField } from '../../uploads/files-field.tsx'
+import { uploadAll } from '../../uploads/upload-file.ts'
+import { UploadProgress } from '../../uploads/upload-progress.tsx'
+import { followed } from '../followed-job.ts'
+
+const REASONS = REASON_NAMES.map((value) => ({ value, label: COMPLAINT_REASONS[value].label }))
+const WISHES = WISH_NAMES.map((value) => ({ value, label: COMPLAINT_WISHES[value] }))
+
+/** What is wrong with what came, with photographs. It stays until it has arrived. */
+export function ComplaintForm({ token, onSent }: { token: string; onSent: () => void }) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [fraction, setFraction] = useState<number>()
+  const form = useForm({
+    ...{ schema: complaintFields, initial: { reason: '', wish: '', description: '' }, fallback: ERRORS.internal },
+    send: async (complaint, idempotency_key) => {
+      const uploaded = await uploadAll(files.map(photograph), setFraction).finally(() => setFraction(undefined))
+      const sent = files.map((file, place) => ({ name: file.name.slice(0, 200), url: uploaded.get(`${place}`) ?? '' }))
+      const json = { ...complaint, files: sent, idempotency_key }
+      await answerOf(followed.complaints.$post({ param: { token }, json }))
+      toast.success('We have it, and answer here and by e-mail.')
+      onSent()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} className="grid gap-4">
+      <SelectField label="What is wrong?" options={REASONS} placeholder="Please choose" {...form.choice('reason')} />
+      <SelectField label="What would you like?" options={WISHES} placeholder="Please choose" {...form.choice('wish')} />
+      <TextAreaField label="Please describe it" rows={4} {...form.text('description')} />
+      <FilesField
+        label="Photographs"
+        rule={PHOTOGRAPH}
+        files={files}
+        error={form.errors.files}
+        onChange={(chosen) => {
+          setFiles(chosen)
+          form.set({})
+        }}
+      />
+      {fraction !== undefined && <UploadProgress label="Sending your photographs" fraction={fraction} />}
+      <FormAlert>{form.failure}</FormAlert>
+      <Button type="submit" disabled={form.busy} className="justify-self-start">
+        {form.busy ? 'Sending...' : 'Send report'}
+      </Button>
+    </Form>
+  )
+}
+
+const photograph = (file: File, place: number) => ({
+  name: `${place}`,
+  place: { bucket: CONTACT_BUCKET, folder: '' },
+  file,
+})
