@@ -4,6 +4,7 @@ const SUBJECTS = {
   contact_requests: { label: 'Contact request', list: 'contact-requests' },
   basics_orders: { label: 'Basics order', list: 'basics-orders' },
   jobs: { label: 'Job', list: undefined },
+  job_payments: { label: 'Payment of a job', list: undefined },
   user_profiles: { label: 'Customer', list: undefined },
   'accounts.users': { label: 'Account', list: undefined },
   mail_outbox: { label: 'Mail', list: undefined },
@@ -20,9 +21,9 @@ export type Subject = `${SubjectKind}:${string}`
 export const subjectOf = (kind: SubjectKind, id: string): Subject => `${kind}:${id}`
 
 /** What a stored subject is, for people; one that the shop no longer knows keeps its own name. */
-export function readSubject(subject: string): { id: string; label: string; list: string | undefined } {
+export function readSubject(subject: string): { kind: string; id: string; label: string; list: string | undefined } {
   const [kind = '', id = ''] = subject.split(':')
-  return isKind(kind) ? { id, ...SUBJECTS[kind] } : { id, label: kind, list: undefined }
+  return { kind, id, ...(isKind(kind) ? SUBJECTS[kind] : { label: kind, list: undefined }) }
 }
 
 const isKind = (name: string): name is SubjectKind => Object.hasOwn(SUBJECTS, name)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ownDataRoutes } from './accounts/own-data/routes.ts'
 import { profileRoutes } from './accounts/profiles/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
-import { basicsRoutes, stripeWebhookRoutes } from './basics/routes.ts'
+import { basicsRoutes } from './basics/routes.ts'
 import type { Deps } from './deps.ts'
 import { designRoutes } from './designs/design-routes.ts'
 import type { Env } from './http/env.ts'
@@ -11,6 +11,8 @@ import { jobRoutes } from './jobs/routes.ts'
 import { countCaller, countClient } from './limits/door.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { visitRoutes } from './numbers/visits.ts'
+import { PAYABLES } from './payables.ts'
+import { stripeWebhookRoutes } from './payments/routes.ts'
 import { notifyAdminRoutes } from './requests/notify-admin.ts'
 import { contactRequestRoutes, customOrderRoutes } from './requests/request-routes.ts'
 import { siteConfigRoutes } from './site-config.ts'
@@ -19,7 +21,7 @@ import { siteConfigRoutes } from './site-config.ts'
 export function createApi(deps: Deps) {
   return new Hono<Env>()
     .use(countClient(deps.limiter))
-    .route('/', stripeWebhookRoutes(deps))
+    .route('/', stripeWebhookRoutes(deps, PAYABLES))
     .use(findCaller(deps.identify))
     .use(countCaller(deps.limiter))
     .route('/config', siteConfigRoutes(deps))

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { sweepOrders } from './basics/sweep-orders.ts'
 import { createLog, LoggableError } from './log.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { queueMail } from './mail/outbox.ts'
+import { PAYABLES } from './payables.ts'
+import { sweepCards } from './payments/sweep-cards.ts'
 import { startWorker } from './queue/worker.ts'
 import { startCheckout } from './testing/checkout.ts'
 import { captureLog } from './testing/log-lines.ts'
@@ -145,7 +146,7 @@ test.for(FAILURES)('%s: whoever asked for whatever, the log holds nothing person
     body: SAMPLE_FILES.png,
   })
   const due = new Date(Date.now() + 3_600_000)
-  await sweepOrders({ ...shop, now: () => due }).catch((error) => log.error({ err: error }, 'sweep'))
+  await sweepCards({ ...shop, now: () => due }, PAYABLES).catch((error) => log.error({ err: error }, 'sweep'))
   await deliverMail(shop, () => Promise.reject(new Error(EMAIL)), { id: rows[0]?.id }).catch((error) =>
     log.error(error),
   )

@@ -1,5 +1,4 @@
 import { applyRetention } from './apply-retention.ts'
-import { sweepOrders } from './basics/sweep-orders.ts'
 import type { Deps } from './deps.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { TELL_JOB_MESSAGES, tellJobMessages } from './jobs/job-messages.ts'
@@ -8,8 +7,10 @@ import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
 import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail } from './mail/outbox.ts'
 import { foldTallies } from './numbers/tallies.ts'
+import { PAYABLES } from './payables.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
 import { END_SANDBOX_REFUND, endSandboxRefund } from './payments/sandbox/refunds.ts'
+import { sweepCards } from './payments/sweep-cards.ts'
 import type { ShopTask } from './queue/worker.ts'
 
 /** All that the shop does beside answering: when it is asked to, or by the clock. */
@@ -21,7 +22,7 @@ export function shopTasks(deps: Deps, post: (request: Request) => Response | Pro
     { name: TELL_JOB_MESSAGES, run: (payload) => tellJobMessages(deps, payload) },
     { name: DELIVER_DUE_MAIL, at: '* * * * *', run: () => deliverDueMail(db, now()) },
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
-    { name: 'sweep_basics_orders', at: '*/5 * * * *', run: () => sweepOrders(deps) },
+    { name: 'sweep_cards', at: '*/5 * * * *', run: () => sweepCards(deps, PAYABLES) },
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
     { name: 'lapse_quotes', at: '3 * * * *', run: () => lapseQuotes(deps) },
     { name: 'apply_retention', at: '41 * * * *', run: () => applyRetention(deps) },

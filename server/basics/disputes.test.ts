@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
+import { PAYABLES } from '../payables.ts'
+import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
 import { createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
-import { sweepOrders } from './sweep-orders.ts'
 
 const LIST = '/api/admin/basics-orders'
 const SHIPMENT = { carrier: 'UPS', tracking_number: '1Z999' }
@@ -28,7 +29,7 @@ async function setUp() {
       await stripe.disputes.update(order?.dispute_id ?? '', { evidence: { uncategorized_text: evidence } })
       await wait(A_DAY_MS + 60_000)
       if (by === 'a webhook') await deliver(shop, await eventsOf(shop))
-      else await sweepOrders(shop)
+      else await sweepCards(shop, PAYABLES)
     },
   }
 }

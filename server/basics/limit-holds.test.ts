@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
+import { PAYABLES } from '../payables.ts'
+import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, cartOf, deliver, eventsOf, payAs, startCheckout } from '../testing/checkout.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { forgetHolders } from './limit-holds.ts'
 import { availableHats, setStock } from './stock.ts'
-import { sweepOrders } from './sweep-orders.ts'
 
 const checkout = (shop: TestShop, hats: number, address?: string, headers?: Record<string, string>) =>
   shop.send('POST', '/api/create-stripe-checkout-session', cartOf({ black: hats }), headers, address)
@@ -54,8 +55,8 @@ test('429: nobody keeps all there is for a day by never paying', async () => {
   for (let n = 0; n < 6; n++) {
     statuses.push((await checkout(shop, 120)).status)
     now = new Date(now.getTime() + (ORDER_HOLD_MINUTES + 1) * 60_000)
-    await sweepOrders(shop)
-    await sweepOrders(shop)
+    await sweepCards(shop, PAYABLES)
+    await sweepCards(shop, PAYABLES)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect(await availableHats(shop.db)).toMatchObject({ black: 120 })

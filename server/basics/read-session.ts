@@ -3,8 +3,9 @@ import { SUCCESS_WORDS, sessionItems } from '../../domain/basics/checkout.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
+import { settleSession } from '../payments/settle-session.ts'
+import { basicsPayable } from './basics-payable.ts'
 import { linesOf } from './orders.ts'
-import { settleSession } from './settle-order.ts'
 
 interface SessionSummary {
   metadata: { items: string }
@@ -25,7 +26,7 @@ export async function readSession(deps: Deps, sessionId: string): Promise<Result
 
 async function settled(deps: Deps, orderId: string, sessionId: string) {
   try {
-    return await settleSession(deps, sessionId)
+    return await settleSession(deps, [basicsPayable], sessionId)
   } catch (error) {
     deps.log.error({ err: error, orderId }, 'the card provider could not be asked about an order')
     return undefined

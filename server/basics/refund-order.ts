@@ -8,11 +8,11 @@ import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
-import { type RefundRow, reckoned, refundsOf, sendRefund, storeRefund } from '../payments/refunds.ts'
+import { carryOutRefund } from '../payments/carry-out-refund.ts'
+import { type RefundRow, reckoned, refundsOf, storeRefund } from '../payments/refunds.ts'
+import { basicsPayable, settleMoney } from './basics-payable.ts'
 import { NO_ORDER } from './fulfil-order.ts'
 import { type BasicsOrder, linesOf, lockOrder } from './orders.ts'
-import { settleMoney } from './settle-money.ts'
-import { settleSession } from './settle-order.ts'
 
 const CHANGED = refused('conflict', 'Something was given back since you looked. Please look again.')
 const UNDER_WAY = refused(
@@ -32,22 +32,7 @@ export async function refundOrder(
   const asked = await deps.db.transaction((tx) => askForRefund(deps, tx, orderId, request, actorId))
   if (!asked.ok) return asked
   const { order, refund } = asked.value
-  return refund.by_hand ? done(order) : carryOutRefund(deps, order, refund)
-}
-
-/** Asks the provider, as often as it takes: the attempt's key makes it one refund. */
-export async function carryOutRefund(deps: Deps, order: BasicsOrder, refund: RefundRow): Promise<Result<BasicsOrder>> {
-  const answer = await sendRefund(deps, refund, order.payment_intent ?? '')
-  if (answer.taken) {
-    const settled = await settleSession(deps, order.session_id ?? '')
-    return settled ? done(settled) : NO_ORDER
-  }
-  if (answer.refusal !== undefined)
-    return refused('conflict', `The card provider did not take the refund: ${answer.refusal}`)
-  return refused(
-    'unavailable',
-    'The card provider did not answer. The shop asks again by itself; please look again later.',
-  )
+  return refund.by_hand ? done(order) : carryOutRefund(deps, basicsPayable, order, refund)
 }
 
 /** A second click finds the attempt of the first. */

@@ -4,10 +4,11 @@ import { basicsOrders } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
 import { refunds } from '../db/schema/payments.ts'
+import { PAYABLES } from '../payables.ts'
 import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
+import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
 import { createShopInTime } from '../testing/staff-shop.ts'
-import { sweepOrders } from './sweep-orders.ts'
 
 const LIST = '/api/admin/basics-orders'
 const SLOW_CARD = '4000000000007726'
@@ -166,7 +167,7 @@ test('a shop that died before the provider answered asks again with the same key
   expect((await shop.refund({ cents: 100 })).status).toBe(409)
   await shop.wait(5 * 60_000)
   stripe.refunds.create = create
-  await sweepOrders(shop.shop)
+  await sweepCards(shop.shop, PAYABLES)
   expect(await shop.attempts()).toMatchObject([{ id: asked?.id, status: 'succeeded', cents: 700 }])
   expect(await shop.keys()).toEqual([`idem_refund-${asked?.id}`])
   expect((await shop.details()).history).toMatchObject([
@@ -175,7 +176,7 @@ test('a shop that died before the provider answered asks again with the same key
   stripe.refunds.create = () => Promise.reject(gone)
   expect((await shop.refund({ cents: 100 })).status).toBe(503)
   await shop.wait(2 * HOUR_MS)
-  await sweepOrders(shop.shop)
+  await sweepCards(shop.shop, PAYABLES)
   expect((await shop.attempts()).map(({ status }) => status)).toEqual(['succeeded', 'refused'])
 })
 
@@ -189,7 +190,7 @@ test('a refund that was made although nobody heard so is found by its key and no
   }
   expect((await shop.refund({ cents: 700 })).status).toBe(503)
   await shop.wait(2 * HOUR_MS)
-  await sweepOrders(shop.shop)
+  await sweepCards(shop.shop, PAYABLES)
   expect(await shop.attempts()).toMatchObject([{ status: 'succeeded', cents: 700 }])
   expect((await shop.details()).order).toMatchObject({ refunded_cents: 700 })
 })
@@ -217,7 +218,7 @@ test.for(['a webhook', 'the sweep'])(
     await shop.bankAnswers()
     await shop.wait(25 * HOUR_MS)
     if (by === 'a webhook') await shop.tell()
-    else await sweepOrders(shop.shop)
+    else await sweepCards(shop.shop, PAYABLES)
     const { order, refunds: given } = await shop.details()
     expect(order).toMatchObject({ refunded_cents: 0, refund_failed_at: expect.any(String), status: 'refunded' })
     expect(given).toMatchObject([{ status: 'failed', failure: 'expired_or_canceled_card' }])

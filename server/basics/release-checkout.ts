@@ -3,7 +3,8 @@ import Stripe from 'stripe'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
-import { settleSession } from './settle-order.ts'
+import { settleSession } from '../payments/settle-session.ts'
+import { basicsPayable } from './basics-payable.ts'
 
 /** The customer came back to the cart: ends the session, so that its hats can be bought again at once. */
 export async function releaseCheckout(deps: Deps, sessionId: string): Promise<Result<null>> {
@@ -16,7 +17,7 @@ export async function releaseCheckout(deps: Deps, sessionId: string): Promise<Re
   await deps.limiter.take('providerAsks', order.id)
   try {
     await endSession(deps, sessionId)
-    await settleSession(deps, sessionId)
+    await settleSession(deps, [basicsPayable], sessionId)
     return done(null)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error

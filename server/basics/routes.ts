@@ -1,19 +1,17 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { checkoutSchema, SUCCESS_WORDS } from '../../domain/basics/checkout.ts'
 import { idempotencyKey } from '../../domain/fields.ts'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
+import { originOf } from '../http/origin.ts'
 import { followOrder } from './follow-order.ts'
 import { readSession } from './read-session.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 import { availableHats } from './stock.ts'
-import { handleEvent, verifiedEvent } from './stripe-webhook.ts'
 
 const sessionQuery = z.object({
   session_id: z.string({ error: SUCCESS_WORDS.noSession }).min(1, SUCCESS_WORDS.noSession).max(200),
@@ -47,20 +45,4 @@ export function basicsRoutes(deps: Deps) {
       const order = await followOrder(deps.db, c.req.param('token'))
       return order ? c.json(order, 200) : refuse(c, 'not_found', { error: 'We found no order for this link.' })
     })
-}
-
-/** The card provider's own call: known by its signature, so no allowance may turn it away. */
-export function stripeWebhookRoutes(deps: Deps) {
-  return new Hono<Env>().post('/stripe-webhook', async (c) => {
-    const event = await verifiedEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '')
-    if (!event) return refuse(c, 'bad_request', { error: 'The signature does not match.' })
-    await handleEvent(deps, event)
-    return c.json({ received: true })
-  })
-}
-
-/** A shop without a public address of its own is wherever its customer found it. */
-function originOf(c: Context, { PUBLIC_URL }: Config): string {
-  const configured = new URL(PUBLIC_URL)
-  return configured.hostname === 'localhost' ? new URL(c.req.url).origin : configured.origin
 }

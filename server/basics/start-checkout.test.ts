@@ -8,8 +8,8 @@ import { createPayments } from '../payments/payments.ts'
 import { cartOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
 import { slowProvider } from '../testing/slow-provider.ts'
 import { createTestShop } from '../testing/test-shop.ts'
+import { abandonOrder } from './abandon-order.ts'
 import { linesOf } from './orders.ts'
-import { abandonOrder } from './start-checkout.ts'
 import { availableHats, setStock } from './stock.ts'
 
 const item = (productId: unknown, quantity: unknown, unitPrice: unknown) => ({ productId, quantity, unitPrice })

@@ -13,11 +13,13 @@ import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { newSecret } from '../new-secret.ts'
+import { settleSession } from '../payments/settle-session.ts'
+import { abandonOrder } from './abandon-order.ts'
+import { basicsPayable } from './basics-payable.ts'
 import { checkoutSession } from './checkout-session.ts'
 import { limitHolds } from './limit-holds.ts'
-import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
-import { settleSession } from './settle-order.ts'
-import { releaseHats, reserveHats, SoldOut } from './stock.ts'
+import { type BasicsOrder, linesOf } from './orders.ts'
+import { reserveHats, SoldOut } from './stock.ts'
 
 export interface CheckoutRequest {
   items: readonly CheckoutItem[]
@@ -43,7 +45,7 @@ export async function startCheckout(deps: Deps, request: CheckoutRequest): Promi
   const { session_id, session_url, expires_at } = opened.value.order
   if (expires_at > deps.now()) return done({ sessionId: session_id, url: session_url })
   // Its time is over: once we know how it ended, the cart can be paid anew or has been paid.
-  await settleSession(deps, session_id)
+  await settleSession(deps, [basicsPayable], session_id)
   return beginSession(deps, request, await open())
 }
 
@@ -137,14 +139,4 @@ async function firstCheckout(
   if (!order || !sameCart) return refused('conflict', CHECKOUT_WORDS.keyReused)
   if (order.status !== 'pending') return refused('conflict', CHECKOUT_WORDS.alreadyPaid)
   return done({ order, lines: first, isFirst: false })
-}
-
-/** Gives an unpaid order up, its hats and its key with it, if its session is still the one that the caller saw. */
-export async function abandonOrder({ db }: Pick<Deps, 'db'>, orderId: string, sessionId: string | null): Promise<void> {
-  await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order?.status !== 'pending' || order.session_id !== sessionId) return
-    await releaseHats(tx, await linesOf(tx, orderId))
-    await saveOrder(tx, order, { status: 'expired', idempotency_key: null })
-  })
 }

@@ -2,11 +2,12 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
 import { basicsStock } from '../db/schema/basics.ts'
+import { PAYABLES } from '../payables.ts'
+import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, cartOf, deliver, eventsOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { availableHats, setStock } from './stock.ts'
 import { runStockCommand } from './stock-command.ts'
-import { sweepOrders } from './sweep-orders.ts'
 
 test('50 checkouts at once for the last 10 hats: 10 succeed, 40 are told, none is oversold', async () => {
   const shop = await createTestShop({ RATE_LIMITS: 'off' })
@@ -51,8 +52,8 @@ test('hats of a checkout that ran out of time are for sale again', async () => {
   await startCheckout(shop, { black: 10 })
   expect(await availableHats(shop.db)).toMatchObject({ black: 0 })
   now = new Date(now.getTime() + (ORDER_HOLD_MINUTES + 1) * 60_000)
-  await sweepOrders(shop)
-  await sweepOrders(shop)
+  await sweepCards(shop, PAYABLES)
+  await sweepCards(shop, PAYABLES)
   expect(await availableHats(shop.db)).toMatchObject({ black: 10 })
 })
 

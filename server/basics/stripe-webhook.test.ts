@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { basicsOrders, basicsStock } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
+import { PAYABLES } from '../payables.ts'
+import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, deliver, eventsOf, payAs, refundRequest, startCheckout } from '../testing/checkout.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { refundOrder } from './refund-order.ts'
 import { setStock } from './stock.ts'
-import { sweepOrders } from './sweep-orders.ts'
 
 async function onlyOrder(shop: TestShop) {
   const [order, ...others] = await shop.db.select().from(basicsOrders)
@@ -66,10 +67,10 @@ test('a webhook that never came: the sweep finds the payment', async () => {
   let now = new Date()
   const shop = await createTestShop({}, { now: () => now })
   await buy(shop, { black: 2 })
-  await sweepOrders(shop)
+  await sweepCards(shop, PAYABLES)
   expect(await onlyOrder(shop)).toMatchObject({ status: 'pending' })
   now = new Date(now.getTime() + 10 * 60_000)
-  await sweepOrders(shop)
+  await sweepCards(shop, PAYABLES)
   expect(await onlyOrder(shop)).toMatchObject({ status: 'paid' })
   await deliver(shop, await eventsOf(shop))
   expect(await mailKinds(shop)).toEqual(['customer-basics-order-paid', 'staff-basics-order-paid'])
@@ -83,10 +84,10 @@ test('a refund whose webhook never came is found within a day', async () => {
   const session = await shop.payments.stripe.checkout.sessions.retrieve(sessionId)
   await shop.payments.stripe.refunds.create({ payment_intent: String(session.payment_intent) })
   now = new Date(now.getTime() + 60 * 60_000)
-  await sweepOrders(shop)
+  await sweepCards(shop, PAYABLES)
   expect(await onlyOrder(shop)).toMatchObject({ status: 'paid' })
   now = new Date(now.getTime() + 24 * 60 * 60_000)
-  await sweepOrders(shop)
+  await sweepCards(shop, PAYABLES)
   expect(await onlyOrder(shop)).toMatchObject({ status: 'refunded' })
 })
 
@@ -97,10 +98,10 @@ test('a session that the provider does not know is given up when its time is ove
   const { sessionId } = await startCheckout(shop, { black: 4 })
   await shop.db.delete(sandboxObjects).where(eq(sandboxObjects.id, sessionId))
   now = new Date(now.getTime() + 10 * 60_000)
-  await sweepOrders(shop)
+  await sweepCards(shop, PAYABLES)
   expect(await onlyOrder(shop)).toMatchObject({ status: 'pending' })
   now = new Date(now.getTime() + 60 * 60_000)
-  await sweepOrders(shop)
+  await sweepCards(shop, PAYABLES)
   expect(await onlyOrder(shop)).toMatchObject({ status: 'expired' })
   expect(await shop.db.select().from(basicsStock)).toEqual([{ product_id: 'black', on_hand: 10, reserved: 0 }])
 })
@@ -112,7 +113,7 @@ test('one order that cannot be settled does not keep the sweep from the others',
   await buy(shop, { black: 2 })
   await shop.db.update(sandboxObjects).set({ body: {} }).where(eq(sandboxObjects.id, broken))
   now = new Date(now.getTime() + 10 * 60_000)
-  await sweepOrders(shop)
+  await sweepCards(shop, PAYABLES)
   const statuses = (await shop.db.select().from(basicsOrders)).map((order) => order.status).sort()
   expect(statuses).toEqual(['paid', 'pending'])
 })

@@ -1,19 +1,9 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES } from '../../../domain/basics/order-status.ts'
 import { DISPUTE_STATES } from '../../../domain/payments/disputes.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
+import { cardColumns } from './card-columns.ts'
 
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
@@ -31,10 +21,6 @@ export const basicsOrders = pgTable(
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     /** The secret of the private link that a guest follows the order with. */
     follow_token: text('follow_token').notNull(),
-    session_id: text('session_id'),
-    session_url: text('session_url'),
-    payment_intent: text('payment_intent'),
-    idempotency_key: text('idempotency_key'),
     user_id: uuid('user_id'),
     email: text('email'),
     customer_name: text('customer_name'),
@@ -49,35 +35,17 @@ export const basicsOrders = pgTable(
     shipping_cents: integer('shipping_cents').notNull().default(0),
     tax_cents: integer('tax_cents').notNull().default(0),
     total_cents: integer('total_cents'),
-    refunded_cents: integer('refunded_cents').notNull().default(0),
-    /** Taken back by disputes that were lost. */
-    lost_cents: integer('lost_cents').notNull().default(0),
-    /** Whether real money was paid: not in the sandbox, not with a test key. */
-    livemode: boolean('livemode').notNull().default(false),
     carrier: text('carrier'),
     tracking_number: text('tracking_number'),
-    created_at: time('created_at').notNull().defaultNow(),
     /** When the checkout ends and its hats go back on the shelf. */
     expires_at: time('expires_at').notNull(),
     /** The client that holds its hats while it is not paid; forgotten soon after. */
     held_by: text('held_by'),
-    /** When the sweep last asked the card provider about it. */
-    swept_at: time('swept_at'),
-    paid_at: time('paid_at'),
     packed_at: time('packed_at'),
     shipped_at: time('shipped_at'),
-    refunded_at: time('refunded_at'),
-    /** When a refund came back from the bank, until another one takes its place. */
-    refund_failed_at: time('refund_failed_at'),
     /** When staff last counted hats of it into the stock again. */
     restocked_at: time('restocked_at'),
-    disputed_at: time('disputed_at'),
-    dispute: text('dispute', { enum: DISPUTE_STATES }),
-    dispute_id: text('dispute_id'),
-    /** Until when we can answer it. */
-    dispute_due_at: time('dispute_due_at'),
-    /** How often settling changed it: whoever read the provider before the last change reads again. */
-    settled_times: integer('settled_times').notNull().default(0),
+    ...cardColumns(),
   },
   (table) => [
     uniqueIndex('basics_orders_follow_token').on(table.follow_token),

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
-import { settleSession } from './settle-order.ts'
+import { idOf, type Payable } from './payable.ts'
+import { settleSession } from './settle-session.ts'
 
 /** The event when its signature is the provider's and fresh; undefined for a forged or replayed one. */
 export async function verifiedEvent(
@@ -20,15 +19,15 @@ export async function verifiedEvent(
 }
 
 /** The event is only a hint where to look: what it says about amounts and states is not believed. */
-export async function handleEvent(deps: Deps, event: Stripe.Event): Promise<void> {
-  const sessionId = await sessionOf(deps, event)
+export async function handleEvent(deps: Deps, payables: readonly Payable[], event: Stripe.Event): Promise<void> {
+  const sessionId = await sessionOf(deps, payables, event)
   if (!sessionId) return
-  const order = await settleSession(deps, sessionId)
-  if (!order)
-    deps.log.warn({ type: event.type, event: event.id }, 'a card payment that belongs to no order of this shop')
+  const settled = await settleSession(deps, payables, sessionId)
+  if (!settled)
+    deps.log.warn({ type: event.type, event: event.id }, 'a card payment that belongs to nothing of this shop')
 }
 
-async function sessionOf(deps: Deps, event: Stripe.Event): Promise<string | undefined> {
+async function sessionOf(deps: Deps, payables: readonly Payable[], event: Stripe.Event): Promise<string | undefined> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -45,7 +44,7 @@ async function sessionOf(deps: Deps, event: Stripe.Event): Promise<string | unde
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return sessionOfPayment(deps, event.data.object.payment_intent)
+      return sessionOfPayment(deps, payables, event.data.object.payment_intent)
     default:
       return undefined
   }
@@ -54,15 +53,15 @@ async function sessionOf(deps: Deps, event: Stripe.Event): Promise<string | unde
 /** A refund may be told before its payment was: then only the provider knows the session. */
 async function sessionOfPayment(
   { db, payments }: Deps,
+  payables: readonly Payable[],
   payment: string | { id: string } | null,
 ): Promise<string | undefined> {
-  const id = typeof payment === 'object' ? payment?.id : payment
+  const id = idOf(payment)
   if (!id) return undefined
-  const [order] = await db
-    .select({ sessionId: basicsOrders.session_id })
-    .from(basicsOrders)
-    .where(eq(basicsOrders.payment_intent, id))
-  if (order?.sessionId) return order.sessionId
+  for (const payable of payables) {
+    const row = await payable.find(db, { payment: id })
+    if (row?.session_id) return row.session_id
+  }
   const { data } = await payments.stripe.checkout.sessions.list({ payment_intent: id, limit: 1 })
   return data[0]?.id
 }

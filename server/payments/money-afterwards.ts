@@ -1,0 +1,72 @@
+import type { Dispute, DisputeState } from '../../domain/payments/disputes.ts'
+import { refundedCents } from '../../domain/payments/refunds.ts'
+import type { CardRow } from './payable.ts'
+import { type RefundMove, type RefundRow, reckoned } from './refunds.ts'
+
+type Money = Omit<CardRow, 'id' | 'session_id' | 'payment_intent' | 'expires_at'>
+
+/** What refunds and a dispute make of a payment, and nothing when that is known. Amounts may shrink again: the bank can send a refund back. */
+export function moneyAfterwards(
+  row: Money,
+  refunds: readonly RefundRow[],
+  moves: readonly RefundMove[],
+  dispute: Dispute | undefined,
+  now: Date,
+): Partial<Money> | undefined {
+  const wanted = { ...afterRefunds(row, refunds, now), ...(dispute && afterDispute(row, dispute, now)) }
+  const asItIs = Object.fromEntries(Object.entries(row).filter(([name]) => name in wanted))
+  const same = moves.length === 0 && Object.entries(wanted).every(([name, value]) => isSame(asItIs[name], value))
+  return same ? undefined : { ...wanted, settled_times: row.settled_times + 1 }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function afterRefunds(row: Money, refunds: readonly RefundRow[], now: Date): Partial<Money> {
+  const refunded_cents = refundedCents(refunds.map(reckoned))
+  return {
+    refunded_cents,
+    refunded_at: refunded_cents > row.refunded_cents ? now : row.refunded_at,
+    refund_failed_at: refunds.some((refund) => isOwed(refund, refunds)) ? (row.refund_failed_at ?? now) : null,
+  }
+}
+
+const isTaken = ({ status }: RefundRow) => status === 'pending' || status === 'succeeded'
+
+/** A refund that came back, and that no later one has made good. */
+const isOwed = ({ status, changed_at }: RefundRow, refunds: readonly RefundRow[]) =>
+  status === 'failed' && !refunds.some((other) => isTaken(other) && other.created_at >= changed_at)
+
+function afterDispute(row: Money, { id, state, dueAt, lostCents }: Dispute, now: Date): Partial<Money> {
+  return {
+    ...{ dispute: state, dispute_id: id, dispute_due_at: dueAt, lost_cents: lostCents },
+    disputed_at: row.disputed_at ?? now,
+  }
+}
+
+/** Who hears what of money that moved. */
+export interface MoneyNews {
+  /** Staff had it given back, and the provider took it. */
+  taken(refund: RefundRow, actorId: string): Promise<void>
+  refunded(refund: RefundRow): Promise<void>
+  /** The customer hears of it only when they were told that it was on its way. */
+  failed(refund: RefundRow, customerWasTold: boolean): Promise<void>
+  disputed(state: DisputeState): Promise<void>
+}
+
+/** A refund that we did not know and that changes no sum is an old one, from before each had a row: it was told then. */
+export async function tellOfMoney(
+  news: MoneyNews,
+  { before, after }: Record<'before' | 'after', Money>,
+  moves: readonly RefundMove[],
+  dispute: Dispute | undefined,
+): Promise<void> {
+  for (const { refund, was } of moves) {
+    const isNews = was !== undefined || after.refunded_cents > before.refunded_cents
+    if (isTaken(refund) && (was === 'asked' || was === 'refused') && refund.actor_id)
+      await news.taken(refund, refund.actor_id)
+    if (refund.status === 'succeeded' && isNews) await news.refunded(refund)
+    if (refund.status === 'failed') await news.failed(refund, was === 'succeeded')
+  }
+  if (dispute && (dispute.state !== before.dispute || dispute.id !== (before.dispute_id ?? dispute.id)))
+    await news.disputed(dispute.state)
+}

@@ -1,0 +1,82 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { subjectOf } from '../../domain/subject.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { LoggableError } from '../log.ts'
+import { type CardRow, idOf, type Payable } from './payable.ts'
+import { type PaymentAfterwards, readPayment } from './read-payment.ts'
+import { followRefunds } from './refunds.ts'
+
+type Session = Stripe.Checkout.Session
+
+const WHOLE = ['payment_intent.latest_charge', 'shipping_cost.shipping_rate']
+const MOST_READINGS = 5
+
+/**
+ * Reads the session from the card provider and brings what it pays for to where it is there.
+ * Called by webhooks, by whoever is back from paying and by the sweep, in any order and any number of times: whoever was
+ * overtaken by a newer reading reads again, so that an old one changes nothing.
+ */
+export async function settleSession<Row extends CardRow>(
+  deps: Deps,
+  payables: readonly Payable<Row>[],
+  sessionId: string,
+): Promise<Row | undefined> {
+  for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
+    const before = await settledTimes(deps.db, payables, sessionId)
+    const session = await deps.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE })
+    const afterwards = await afterwardsOf(deps, session)
+    const settled = await settleReading(deps, payables, { session, afterwards, before })
+    if (settled !== 'overtaken') return settled
+  }
+  throw new LoggableError(`session ${sessionId} changed each time that it was read`)
+}
+
+async function settledTimes(db: Db, payables: readonly Payable[], session: string): Promise<number> {
+  for (const payable of payables) {
+    const row = await payable.find(db, { session })
+    if (row) return row.settled_times
+  }
+  return 0
+}
+
+async function afterwardsOf({ payments }: Deps, { payment_intent }: Session): Promise<PaymentAfterwards | undefined> {
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null
+  if (!payment_intent || !charge || typeof charge !== 'object') return undefined
+  return readPayment(payments.stripe, idOf(payment_intent) ?? '', charge.disputed)
+}
+
+interface Reading {
+  session: Session
+  afterwards: PaymentAfterwards | undefined
+  /** How often it had been settled when the reading began. */
+  before: number
+}
+
+function settleReading<Row extends CardRow>(deps: Deps, payables: readonly Payable<Row>[], reading: Reading) {
+  const { session, afterwards, before } = reading
+  return deps.db.transaction(async (tx): Promise<Row | 'overtaken' | undefined> => {
+    const owned = await lockOwner(tx, payables, session)
+    if (!owned) return undefined
+    const { payable, row } = owned
+    if (row.settled_times !== before) return 'overtaken'
+    const paid = await payable.settlePayment(deps, tx, row, session)
+    if (!afterwards) return paid
+    const moves = await followRefunds(tx, subjectOf(payable.kind, row.id), afterwards.refunds, deps.now())
+    return payable.settleMoney(deps, tx, paid, moves, afterwards.dispute)
+  })
+}
+
+/** By its session, or by the reference that we gave it: the session's id may not have been kept. */
+async function lockOwner<Row extends CardRow>(tx: Transaction, payables: readonly Payable<Row>[], session: Session) {
+  const reference = z.uuid().safeParse(session.client_reference_id)
+  for (const payable of payables) {
+    const found =
+      (await payable.find(tx, { session: session.id })) ??
+      (reference.success ? await payable.find(tx, { id: reference.data }) : undefined)
+    const row = found && (await payable.lock(tx, found.id))
+    if (row) return { payable, row }
+  }
+  return undefined
+}

@@ -1,0 +1,111 @@
+import { type AnyColumn, and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { readSubject } from '../../domain/subject.ts'
+import { refunds } from '../db/schema/payments.ts'
+import type { Deps } from '../deps.ts'
+import { carryOutRefund } from './carry-out-refund.ts'
+import type { CardRow, Payable } from './payable.ts'
+import { giveUpRefund, type RefundRow } from './refunds.ts'
+import { settleSession } from './settle-session.ts'
+
+export const AT_ONCE = 100
+const SILENT_MS = 3 * 60_000
+const A_DAY_MS = 24 * 60 * 60_000
+/** As long as a card payment may be disputed. */
+const DISPUTABLE_MS = 120 * A_DAY_MS
+/** As long as a bank may send a refund back. */
+const REFUNDS_FAIL_MS = 35 * A_DAY_MS
+const ANSWERED_MS = 60_000
+const GIVEN_UP_MS = 60 * 60_000
+
+/**
+ * Asks the card provider about checkouts that were silent for a while, and daily about paid ones: a webhook may never
+ * come. Refunds that it did not answer are asked for again.
+ */
+export async function sweepCards(deps: Deps, payables: readonly Payable[]): Promise<void> {
+  for (const refund of await unansweredRefunds(deps)) {
+    try {
+      await askAgain(deps, payables, refund)
+    } catch (error) {
+      deps.log.error({ err: error, refundId: refund.id }, 'a refund could not be asked for again; the next sweep tries')
+    }
+  }
+  for (const payable of payables) await sweep(deps, payable)
+}
+
+async function sweep(deps: Deps, payable: Payable): Promise<void> {
+  for (const row of await payable.silent(deps.db, deps.now())) {
+    await payable.markSwept(deps.db, row.id, deps.now())
+    try {
+      await lookAt(deps, payable, row)
+    } catch (error) {
+      deps.log.error(
+        { err: error, [payable.kind]: row.id },
+        'a payment could not be settled; the next sweep tries again',
+      )
+    }
+  }
+}
+
+type Swept = Record<'status' | 'swept_at' | 'paid_at' | 'created_at' | 'dispute' | 'refunded_at', AnyColumn>
+
+/** Which rows of a table were silent for too long, the unpaid and longest silent first. */
+export function silentRows(table: Swept, paid: readonly string[], now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const lastLook = sql<Date>`coalesce(${table.swept_at}, ${table.paid_at}, ${table.created_at})`
+  const lookedBefore = (time: Date) => lt(lastLook, sql`${time.toISOString()}::timestamptz`)
+  return {
+    where: or(
+      and(eq(table.status, 'pending'), lookedBefore(before(SILENT_MS))),
+      and(
+        inArray(table.status, [...paid]),
+        gt(table.created_at, before(DISPUTABLE_MS)),
+        lookedBefore(before(A_DAY_MS)),
+      ),
+      and(
+        or(eq(table.dispute, 'opened'), gt(table.refunded_at, before(REFUNDS_FAIL_MS))),
+        lookedBefore(before(A_DAY_MS)),
+      ),
+    ),
+    order: [desc(sql`${table.status} = 'pending'`), asc(lastLook)],
+  }
+}
+
+async function lookAt(deps: Deps, payable: Payable, { id, session_id, expires_at }: CardRow): Promise<void> {
+  const isOver = expires_at !== null && expires_at <= deps.now()
+  if (!session_id) {
+    if (isOver) await payable.abandon(deps, id, null)
+    return
+  }
+  try {
+    await settleSession(deps, [payable], session_id)
+  } catch (error) {
+    // The provider has no such session, for example since the shop changed from the sandbox to a real key.
+    if (!(isOver && error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)) throw error
+    await payable.abandon(deps, id, session_id)
+  }
+}
+
+function unansweredRefunds({ db, now }: Deps): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'asked'), lt(refunds.created_at, new Date(now().getTime() - ANSWERED_MS))))
+    .limit(AT_ONCE)
+}
+
+/** It may have arrived all the same: then settling finds it. One that never does is given up, so that staff can try another. */
+async function askAgain(deps: Deps, payables: readonly Payable[], refund: RefundRow): Promise<void> {
+  const { kind, id } = readSubject(refund.subject)
+  const payable = payables.find((other) => other.kind === kind)
+  const row = await payable?.find(deps.db, { id })
+  if (!payable || !row?.session_id) return
+  await settleSession(deps, [payable], row.session_id)
+  const [still] = await deps.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'asked')))
+  if (!still) return
+  if (still.created_at.getTime() > deps.now().getTime() - GIVEN_UP_MS) await carryOutRefund(deps, payable, row, still)
+  else await giveUpRefund(deps.db, still, 'no answer', deps.now())
+}
