@@ -14,22 +14,29 @@ export interface Change {
   actorId?: string | null
   /** As somebody else called themselves. */
   actorName?: string
+  /** The shop, when nobody did it: its clock had come. */
+  by?: Actor['by']
   action: string
   details?: Record<string, string | number | null>
 }
 
 /** Writes down who changed what, in the transaction that changed it. */
 export async function recordChange(db: Db | Transaction, change: Change) {
-  const { subject, actorId, actorName, action, details = {} } = change
-  await db.insert(auditEntries).values({ subject, actor_id: actorId, actor_name: actorName, action, details })
+  const { subject, actorId, actorName, by, action, details = {} } = change
+  await db
+    .insert(auditEntries)
+    .values({ subject, actor_id: actorId, actor_name: actorName, by_itself: by === 'shop', action, details })
 }
 
 export type AuditRow = {
   id: string
   subject: string
+  /** Of the job that it is about, if it is about one. */
+  job: number | null
   actor: string
   /** The name that a customer gave. */
   customer: string | null
+  by_itself: boolean
   action: string
   details: Record<string, string | number | null>
   created_at: string
@@ -48,7 +55,8 @@ export async function listAudit(db: Db, cursor: string | undefined): Promise<Pag
 async function auditRows(db: Db, condition: SQL, limit: number): Promise<AuditRow[]> {
   const { rows } = await db.execute<AuditRow>(sql`
     select a.id, a.subject, a.action, a.details, ${instant('a.created_at')} as created_at,
-      a.actor_name as customer,
+      a.actor_name as customer, a.by_itself,
+      (select number from jobs where id = case when a.subject like 'jobs:%' then substr(a.subject, 6)::uuid end) as job,
       coalesce(p.full_name, p.email, a.actor_name, case when a.actor_id is null then 'Somebody at the terminal' else 'Former staff' end) as actor
     from audit_entries a left join user_profiles p on p.id = a.actor_id
     where ${condition} order by a.created_at desc, a.id desc limit ${limit}`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -36,6 +36,8 @@ export const auditEntries = pgTable(
     /** Of the staff. Null for a customer, whose name is then given, and for somebody at the shop's terminal. */
     actor_id: uuid('actor_id'),
     actor_name: text('actor_name'),
+    /** The shop did it when its time had come, and nobody else. */
+    by_itself: boolean('by_itself').notNull().default(false),
     action: text('action').notNull(),
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
     created_at: time('created_at').notNull().defaultNow(),

@@ -1,11 +1,12 @@
-import { HISTORY_WORDS, type HistoryAction, isHistoryAction } from '../../../domain/jobs/history-words.ts'
+import { HISTORY_WORDS, isHistoryAction } from '../../../domain/jobs/history-words.ts'
 import { neededByText } from '../../../domain/jobs/job-wishes.ts'
+import { jobNumber } from '../../../domain/jobs/stages.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { statusLabel } from '../../../domain/requests/status.ts'
 import { readSubject } from '../../../domain/subject.ts'
 import type { HistoryEntry } from './admin-client.ts'
 
-type Told = Pick<HistoryEntry, 'action' | 'details'>
+type Told = Pick<HistoryEntry, 'action' | 'details' | 'actor' | 'by_itself'>
 
 const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = {
   status: ({ from, to }) => `changed the status from ${statusLabel(String(from))} to ${statusLabel(String(to))}`,
@@ -27,20 +28,21 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   'mail-retry': () => 'had a mail tried again',
 }
 
-/** What somebody did, as the end of a sentence that begins with their name. */
-export function changeSentence({ action, details }: Told): string {
-  if (isHistoryAction(action) && !SENTENCES[action]) return jobStep(action, details)
-  return SENTENCES[action]?.(details) ?? action
+/** Who did what: 'Ada gave it to Bo', 'Order cancelled by Ada: ordered twice', 'Quote lapsed by itself'. */
+export function changeSentence({ action, details, actor, by_itself }: Told): string {
+  const told = SENTENCES[action]
+  if (told || !isHistoryAction(action))
+    return `${by_itself ? 'The shop by itself' : actor} ${told?.(details) ?? action}`
+  const step = `${HISTORY_WORDS[action]} by ${by_itself ? 'itself' : actor}`
+  return details.reason ? `${step}: ${details.reason}` : step
 }
 
-/** A step of a job, and why. */
-function jobStep(action: HistoryAction, { reason }: HistoryEntry['details']): string {
-  const step = HISTORY_WORDS[action].toLowerCase()
-  return reason ? `${step}: ${reason}` : step
-}
-
-/** The thing that was changed, and its address on this page when it can be opened. */
-export function subjectWords(subject: string): { label: string; open: string | undefined } {
+/** The thing that was changed, and its address when it can be opened. */
+export function subjectWords({ subject, job }: Pick<HistoryEntry, 'subject' | 'job'>): {
+  label: string
+  to: string | undefined
+} {
   const { id, label, list } = readSubject(subject)
-  return { label: `${label} ${id.slice(0, 8).toUpperCase()}`, open: list && `${list}:${id}` }
+  if (job !== null) return { label: `${label} ${jobNumber(job)}`, to: `/admin/jobs/${id}` }
+  return { label: `${label} ${id.slice(0, 8).toUpperCase()}`, to: list && `?open=${list}:${id}` }
 }

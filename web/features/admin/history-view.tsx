@@ -31,22 +31,16 @@ export function AdminHistory() {
               </thead>
               <tbody className="divide-y divide-paper-300/70 max-md:block">
                 {shown.map((entry) => {
-                  const subject = subjectWords(entry.subject)
+                  const subject = subjectWords(entry)
                   return (
                     <tr key={entry.id} className="align-top max-md:block max-md:py-2">
                       <td className="whitespace-nowrap py-1.5 pr-4 text-navy-600 tabular-nums max-md:block max-md:py-0">
                         {fullMomentText(entry.created_at)}
                       </td>
-                      <td className="py-1.5 pr-4 max-md:block max-md:py-0.5">
-                        {entry.actor} {changeSentence(entry)}
-                      </td>
+                      <td className="py-1.5 pr-4 max-md:block max-md:py-0.5">{changeSentence(entry)}</td>
                       <td className="whitespace-nowrap py-1.5 max-md:block max-md:py-0">
-                        {subject.open ? (
-                          <Link
-                            to={`?open=${subject.open}`}
-                            preventScrollReset
-                            className="underline underline-offset-4"
-                          >
+                        {subject.to ? (
+                          <Link to={subject.to} preventScrollReset className="underline underline-offset-4">
                             {subject.label}
                           </Link>
                         ) : (

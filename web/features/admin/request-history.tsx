@@ -27,7 +27,7 @@ export function RequestHistory({ history, mails, createdAt, arrival = 'The reque
     ...history.map((entry) => ({
       id: entry.id,
       at: entry.created_at,
-      text: `${entry.actor} ${changeSentence(entry)}`,
+      text: changeSentence(entry),
     })),
     ...mails.map((mail) => ({
       id: mail.id,

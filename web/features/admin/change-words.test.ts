@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { changeSentence, subjectWords } from './change-words.ts'
+
+const ADA = { actor: 'Ada', by_itself: false, details: {} }
+const JOB = 'jobs:0b7f1c9e-6a1e-4c39-9d3f-0a2f6f0c1d11'
+
+test('a history says who did what, and why', () => {
+  expect(changeSentence({ ...ADA, action: 'note' })).toBe('Ada wrote a note')
+  expect(changeSentence({ ...ADA, action: 'send_quote' })).toBe('Quote sent by Ada')
+  expect(changeSentence({ ...ADA, action: 'cancel', details: { reason: 'ordered twice' } })).toBe(
+    'Order cancelled by Ada: ordered twice',
+  )
+})
+
+test('what the shop did by its clock happened by itself', () => {
+  const clock = { actor: 'Somebody at the terminal', by_itself: true, details: {} }
+  expect(changeSentence({ ...clock, action: 'quote_lapsed' })).toBe('Quote lapsed by itself')
+})
+
+test('a job is named by its number and opens on its page; a request opens over the list', () => {
+  expect(subjectWords({ subject: JOB, job: 1042 })).toEqual({
+    label: 'Job J-1042',
+    to: `/admin/jobs/${JOB.slice(5)}`,
+  })
+  expect(subjectWords({ subject: 'custom_orders:0b7f1c9e-6a1e', job: null })).toEqual({
+    label: 'Custom order 0B7F1C9E',
+    to: '?open=custom-orders:0b7f1c9e-6a1e',
+  })
+})
