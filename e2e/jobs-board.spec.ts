@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, test } from './shopper.ts'
+import { mailsTo } from './mailbox.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { inDatabase, openAdmin, signInAsStaff } from './staff.ts'
 
@@ -119,6 +120,33 @@ test('the view is in the address and remembered, and keeps the filters', async (
   await expect(page.getByLabel('Waiting for')).toHaveValue('shop')
   await openAdmin(page, '/admin/jobs')
   await expect(view('List')).toHaveAttribute('aria-current', 'page')
+})
+
+test('a job is cancelled with a reason, the customer is mailed, and it is opened again', async ({ page }) => {
+  const word = newWord()
+  const email = newEmail(word)
+  const { number, id } = await ask(page.request, word, { email })
+  await signInAsStaff(page, 'Cancel Staff')
+  await openAdmin(page, `/admin/jobs/${id}`)
+  await press(page, 'Cancel job')
+  const dialog = page.getByRole('dialog', { name: `Cancel ${number}?` })
+  await dialog.getByRole('button', { name: 'Cancel job' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please say why')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Ordered twice')
+  await dialog.getByLabel('A sentence for the customer').fill('Your other order goes on.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel job' }).click()
+  await expect(toast(page, `${number} is cancelled.`)).toBeVisible()
+  await expect.poll(() => mailsTo(email).at(-1)).toContain('Your other order goes on.')
+  await press(page, 'Open again')
+  await expect(toast(page, `${number} is open again.`)).toBeVisible()
+  await test.step('the history of all leads to the job', async () => {
+    await openAdmin(page, '/admin/history')
+    const line = page.getByRole('row').filter({ hasText: 'Order cancelled by Cancel Staff: Ordered twice' })
+    await line.getByRole('link', { name: `Job ${number}` }).click()
+    await expect(page.getByRole('heading', { name: `${number}: Polos` })).toBeVisible()
+  })
 })
 
 for (const view of ['board', 'calendar', 'list']) {

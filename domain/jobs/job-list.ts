@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { asked, calendarDay, listCursor, NOBODY, searchText } from '../admin/request-list.ts'
-import { optionalText } from '../fields.ts'
-import type { MOVE_NAMES } from './moves.ts'
+import { optionalText, requiredText } from '../fields.ts'
 import { JOB_STAGES, type JobStage, STAGES, TURNS } from './stages.ts'
 
 /** Which jobs a list shows: those that go on, all, or one stage. */
@@ -43,14 +42,19 @@ export const jobListSchema = z.object({
 })
 export type JobList = z.output<typeof jobListSchema>
 
-/** Moves that staff make by themselves; the others come with what they are about. */
-const PLAIN_MOVES = ['cancel', 'reopen'] as const satisfies readonly (typeof MOVE_NAMES)[number][]
-export type PlainMove = (typeof PLAIN_MOVES)[number]
-
-export const jobMoveSchema = z.object({
-  move: z.enum(PLAIN_MOVES, { error: 'Please choose what to do' }),
-  reason: optionalText(500),
+/** Why a job is given up, for staff, and what its customer is told besides. */
+export const cancelSchema = z.object({
+  reason: requiredText('Please say why', 500),
+  message: optionalText(1000),
 })
+
+/** Moves that staff make by themselves; the others come with what they are about. */
+export const jobMoveSchema = z.discriminatedUnion(
+  'move',
+  [cancelSchema.extend({ move: z.literal('cancel') }), z.object({ move: z.literal('reopen') })],
+  { error: 'Please choose what to do' },
+)
+export type JobMove = z.output<typeof jobMoveSchema>
 
 export const jobChangeSchema = z.object({
   needed_by: calendarDay.nullable(),

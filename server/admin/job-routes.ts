@@ -29,8 +29,7 @@ export function adminJobRoutes(deps: Deps) {
       return changed.ok ? c.json({ needed_by }, 200) : refuse(c, changed.code, changed)
     })
     .post('/:id/moves', idParam, jsonBody(jobMoveSchema), async (c) => {
-      const { move, reason } = c.req.valid('json')
-      const moved = await makeMove(deps, c.req.param('id'), move, reason, c.var.caller.id)
+      const moved = await makeMove(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return moved.ok ? c.json({ stage: moved.value }, 200) : refuse(c, moved.code, moved)
     })
     .post('/:id/messages', idParam, jsonBody(jobMessageSchema), async (c) => {

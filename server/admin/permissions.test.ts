@@ -47,7 +47,7 @@ function everyCall({ job, shipped, complaint, order, contact, basics, userId, ad
     ['GET', `/api/admin/jobs/${job}/work-order.pdf`],
     ['GET', `/api/admin/jobs/${job}/quotes/draft`],
     ['POST', `/api/admin/jobs/${job}/quotes`, SOME_QUOTE],
-    ['POST', `/api/admin/jobs/${job}/moves`, { move: 'cancel' }],
+    ['POST', `/api/admin/jobs/${job}/moves`, { move: 'cancel', reason: 'Ordered twice' }],
     [
       'POST',
       `/api/admin/jobs/${shipped}/parcels`,

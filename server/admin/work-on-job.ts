@@ -1,15 +1,25 @@
-import type { PlainMove } from '../../domain/jobs/job-list.ts'
+import type { JobMove } from '../../domain/jobs/job-list.ts'
 import { done } from '../../domain/result.ts'
 import { recordChange } from '../audit/audit.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
+import { cancelledMail, reopenedMail } from '../jobs/cancel-mails.ts'
 import { aboutJob, byId, changeLink, pastDay } from '../jobs/jobs.ts'
 import { moveJob } from '../jobs/move-job.ts'
 import { onJob } from '../jobs/on-job.ts'
+import { queueMail } from '../mail/outbox.ts'
 
-export function makeMove(deps: Deps, id: string, move: PlainMove, reason: string | null, actorId: string) {
-  const step = { move, actor: { by: 'staff', actorId }, at: deps.now(), details: { reason } } as const
-  return onJob(deps, byId(id), (tx, job) => moveJob(tx, job, step))
+/** Gives a job up, or takes it up again; whoever is told that it is cancelled hears of it when it is not. */
+export function makeMove(deps: Deps, id: string, change: JobMove, actorId: string) {
+  const reason = change.move === 'cancel' ? change.reason : null
+  const step = { move: change.move, actor: { by: 'staff', actorId }, at: deps.now(), details: { reason } } as const
+  return onJob(deps, byId(id), async (tx, job) => {
+    const moved = await moveJob(tx, job, step)
+    if (!moved.ok) return moved
+    if (change.move === 'cancel') await queueMail(deps, tx, cancelledMail(deps.config, job, change.message))
+    else if (job.stage === 'cancelled') await queueMail(deps, tx, reopenedMail(deps.config, job))
+    return moved
+  })
 }
 
 export function setNeededBy(deps: Deps, id: string, needed_by: string | null, actorId: string) {

@@ -150,7 +150,7 @@ test('a cancelled job is completed for the list of requests, told in its history
   const status = async () => (await shop.db.select().from(customOrders).where(eq(customOrders.id, orderId)))[0]?.status
   expect((await staff('POST', `${row}/moves`, { move: 'cancel', reason: 'Ordered twice' })).status).toBe(200)
   expect(await status()).toBe('completed')
-  const again = await staff('POST', `${row}/moves`, { move: 'cancel' })
+  const again = await staff('POST', `${row}/moves`, { move: 'cancel', reason: 'Again' })
   expect([again.status, (await again.json()).error]).toEqual([
     409,
     'That is not possible any more: this order is now “Cancelled”.',
@@ -167,6 +167,32 @@ test('a cancelled job is completed for the list of requests, told in its history
   })
   expect((await staff('POST', `${row}/moves`, { move: 'reopen' })).status).toBe(200)
   expect(await status()).toBe('pending')
+})
+
+test('422: a job is not cancelled without a reason, which is told beside its field', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { row, id } = await askForHats(shop)
+  const answer = await staff('POST', `${row}/moves`, { move: 'cancel', reason: '  ' })
+  expect([answer.status, (await answer.json()).fields]).toEqual([422, { reason: 'Please say why' }])
+  expect((await storedJob(shop, id)).stage).toBe('received')
+})
+
+test('a customer is mailed that their order was cancelled, with what staff wrote to them, and when it is open again', async () => {
+  const { shop, staff } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' })
+  const { row, token } = await askForHats(shop)
+  const cancel = { move: 'cancel', reason: 'Never answers', message: 'We ran out of that red.' }
+  await staff('POST', `${row}/moves`, cancel)
+  await staff('POST', `${row}/moves`, cancel)
+  await staff('POST', `${row}/moves`, { move: 'reopen' })
+  const [, cancelled, reopened, ...more] = await mailsTo(shop, HAT_ORDER.user_email)
+  expect([cancelled?.subject, reopened?.subject, more]).toEqual([
+    'Your order J-1001 was cancelled',
+    'Your order J-1001 is open again',
+    [],
+  ])
+  expect(cancelled?.text_body).toContain(`We ran out of that red.`)
+  expect(cancelled?.text_body).toContain(`https://shop.example/jobs/${token}`)
+  expect(cancelled?.text_body).not.toContain('Never answers')
 })
 
 test('staff find jobs by number, name and address, by stage, by turn, by whose they are and by the day', async () => {
@@ -208,7 +234,7 @@ test('a job that moves while its request’s status is set by hand waits for it,
   const { orderId, row } = await askForHats(shop)
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, turn) => [
-      staff('POST', `${row}/moves`, { move: turn % 2 ? 'cancel' : 'reopen' }),
+      staff('POST', `${row}/moves`, { move: turn % 2 ? 'cancel' : 'reopen', reason: 'Back and forth' }),
       staff('PATCH', `/api/admin/custom-orders/${orderId}`, { status: turn % 2 ? 'completed' : 'in_progress' }),
     ]).flat(),
   )

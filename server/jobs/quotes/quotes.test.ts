@@ -119,7 +119,7 @@ test('without a quote, at a wrong stage or with a stranger’s link nothing is a
   expect((await shop.send('POST', '/api/jobs/not-a-token/quote/accept', accept)).status).toBe(404)
   const other = await askForHats(shop)
   expect((await shop.send('POST', `${other.page}/quote/accept`, accept)).status).toBe(404)
-  await staff('POST', `${job.row}/moves`, { move: 'cancel' })
+  await staff('POST', `${job.row}/moves`, { move: 'cancel', reason: 'Ordered twice' })
   expect((await answer('accept', accept)).status).toBe(409)
   expect((await shop.db.select().from(jobQuotes)).map(({ accepted_at }) => accepted_at)).toEqual([null])
 })

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import type { PlainMove } from '../../../../domain/jobs/job-list.ts'
 import { movesFrom } from '../../../../domain/jobs/moves.ts'
 import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { answerOf } from '../../../api/answer-of.ts'
@@ -8,15 +7,16 @@ import { Button } from '../../../ui/button.tsx'
 import { admin, type JobDetails } from '../admin-client.ts'
 import { useReadAgain } from '../admin-queries.ts'
 import { useDownload } from '../use-download.ts'
+import { CancelJob } from './cancel-job.tsx'
 
 /** What staff may do with a job as it stands, beside writing. */
 export function JobActions({ job: { id, number, stage, token } }: { job: JobDetails['job'] }) {
   const paper = useDownload(`jobs/${id}/work-order.pdf`, `work-order-${jobNumber(number)}.pdf`)
   const readAgain = useReadAgain()
   const settled = { onError: (error: Error) => toast.error(error.message), onSettled: () => readAgain('jobs') }
-  const move = useMutation({
-    mutationFn: (name: PlainMove) =>
-      answerOf(admin.jobs[':id'].moves.$post({ param: { id }, json: { move: name, reason: null } })),
+  const reopen = useMutation({
+    mutationFn: () => answerOf(admin.jobs[':id'].moves.$post({ param: { id }, json: { move: 'reopen' } })),
+    onSuccess: () => toast.success(`${jobNumber(number)} is open again.`),
     ...settled,
   })
   const renew = useMutation({
@@ -40,13 +40,9 @@ export function JobActions({ job: { id, number, stage, token } }: { job: JobDeta
       <Button look="outline" size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
         Change the link
       </Button>
-      {may.includes('cancel') && (
-        <Button look="outline" size="small" disabled={move.isPending} onClick={() => move.mutate('cancel')}>
-          Cancel job
-        </Button>
-      )}
+      {may.includes('cancel') && <CancelJob id={id} number={jobNumber(number)} />}
       {may.includes('reopen') && (
-        <Button look="outline" size="small" disabled={move.isPending} onClick={() => move.mutate('reopen')}>
+        <Button look="outline" size="small" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
           Open again
         </Button>
       )}
