@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { mailsTo } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
-import { newEmail } from './signed-in.ts'
-import { inDatabase, openAdmin, signInAsStaff } from './staff.ts'
+import { newEmail, signInAsNewCustomer } from './signed-in.ts'
+import { inDatabase, openAdmin, signInAsStaff, vouchFor } from './staff.ts'
 
 /** A word that only this test's jobs have: every shop is shared by all tests. */
 const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
@@ -147,6 +147,24 @@ test('a job is cancelled with a reason, the customer is mailed, and it is opened
     await line.getByRole('link', { name: `Job ${number}` }).click()
     await expect(page.getByRole('heading', { name: `${number}: Polos` })).toBeVisible()
   })
+})
+
+test('a proven account finds all of its jobs on the profile, page by page, each with its page', async ({ page }) => {
+  const { id, email } = await signInAsNewCustomer(page)
+  await vouchFor(email)
+  const first = await ask(page.request, 'own', { email })
+  for (let more = 0; more < 11; more += 1) await ask(page.request, 'own', { email })
+  await open(page, `/profile/${id}`)
+  const jobs = page.getByRole('list', { name: 'All custom orders' })
+  await expect(jobs.getByRole('listitem')).toHaveCount(10)
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(jobs.getByRole('listitem')).toHaveCount(12)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  await expect(jobs.getByRole('listitem').last()).toContainText('Received')
+  await jobs.getByRole('link', { name: `${first.number}: Polos` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
 })
 
 for (const view of ['board', 'calendar', 'list']) {

@@ -49,3 +49,5 @@ export const profileChangeSchema = z.object({
 export type ProfileChange = z.input<typeof profileChangeSchema>
 
 export const MAX_RECENT_ITEMS = 5
+/** Of somebody's custom orders; the next ones are asked for. */
+export const OWN_JOBS_A_PAGE = 10

@@ -63,6 +63,7 @@ export const PROFILE = {
   messagesFailed: 'Error loading messages. Please try again.',
   noMessages: 'No messages from admin yet.',
   noOrders: 'No recent orders found.',
+  noJobs: 'None yet. Each design or quote request that you send stands here.',
 } as const
 
 export const CONFIRM_EMAIL = {

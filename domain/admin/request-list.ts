@@ -41,6 +41,9 @@ export const listCursor = z
     'This page of the list does not exist',
   )
 
+/** Which page of a list without filters. */
+export const pageSchema = z.object({ cursor: asked(listCursor) })
+
 export const NOBODY = 'nobody'
 
 const filters = {

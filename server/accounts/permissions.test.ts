@@ -70,6 +70,7 @@ const CALLS: Row[] = [
   ['GET', '/api/profiles/{owner}', undefined, [401, 200, 404, 200]],
   ['PATCH', '/api/profiles/{owner}', { company: 'Brim & Co' }, [401, 200, 404, 200]],
   ['GET', '/api/profiles/{owner}/recent', undefined, [401, 200, 404, 200]],
+  ['GET', '/api/profiles/{owner}/jobs', undefined, [401, 200, 404, 200]],
   ['GET', '/api/messages/{owner}', undefined, [401, 200, 404, 200]],
   ['POST', '/api/messages/{owner}/read', undefined, [401, 200, 404, 200]],
   ['POST', '/api/messages/{owner}/replies', { message_content: 'Thank you' }, [401, 201, 404, 404]],

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { asked, listCursor } from '../../domain/admin/request-list.ts'
+import { pageSchema } from '../../domain/admin/request-list.ts'
 import { listAudit } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
@@ -17,8 +16,6 @@ import { requestRoutes } from './request-routes.ts'
 import { recipientRoute, userRoutes } from './user-routes.ts'
 import { listStaff } from './users.ts'
 
-const pageQuery = z.object({ cursor: asked(listCursor) })
-
 /** The back office. Whoever is not an admin at this very request gets nothing. */
 export function adminRoutes(deps: Deps) {
   return new Hono<Env>()
@@ -34,6 +31,6 @@ export function adminRoutes(deps: Deps) {
     .route('/mails', outboxRoutes(deps))
     .get('/opening', async (c) => c.json({ lacks: await lacksNow(deps) }))
     .get('/staff', async (c) => c.json({ staff: await listStaff(deps.db) }))
-    .get('/audit', queryOf(pageQuery), async (c) => c.json(await listAudit(deps.db, c.req.valid('query').cursor)))
+    .get('/audit', queryOf(pageSchema), async (c) => c.json(await listAudit(deps.db, c.req.valid('query').cursor)))
     .get('/live', liveRoute(deps))
 }

@@ -17,6 +17,7 @@ const PLAIN_READS = [
   'GET /api/config',
   'GET /api/profiles/:id',
   'GET /api/profiles/:id/recent',
+  'GET /api/profiles/:id/jobs',
   'GET /api/messages/unread',
   'GET /api/messages/:id',
   'GET /api/basics/stock',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askForHats } from '../../testing/jobs.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 async function peopleOf(shop: Awaited<ReturnType<typeof createTestShop>>) {
@@ -112,4 +113,41 @@ test('recent items: the newest five of requests and orders, by account and by ad
   ])
   const others = await shop.send('GET', `/api/profiles/${other.id}/recent`, undefined, other.headers)
   expect((await others.json()).items).toHaveLength(1)
+})
+
+test('jobs: all of somebody’s, by account and by proven address, each once, page by page, nobody else’s', async () => {
+  const shop = await createTestShop({ RATE_LIMITS: 'off' })
+  const { owner, other, admin } = await peopleOf(shop)
+  for (let asked = 0; asked < 23; asked += 1) await askForHats(shop, { user_email: 'Owner@Example.com' })
+  const stranger = await askForHats(shop, { user_email: 'other@example.com' })
+  const pageFrom = async (cursor: string, headers = owner.headers) =>
+    (await shop.send('GET', `/api/profiles/${owner.id}/jobs?cursor=${cursor}`, undefined, headers)).json()
+  const shown: { number: number; token: string; stage: string }[] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const page = await pageFrom(next)
+    expect(page.items.length).toBeLessThanOrEqual(10)
+    shown.push(...page.items)
+    next = page.next
+  }
+  expect(shown.map(({ number }) => number)).toEqual(Array.from({ length: 23 }, (_, place) => 1023 - place))
+  expect(shown.map(({ token }) => token)).not.toContain(stranger.token)
+  expect(shown[0]).toMatchObject({ stage: 'received', title: '100 hats' })
+  expect((await pageFrom('', admin.headers)).items).toHaveLength(10)
+  expect((await shop.send('GET', `/api/profiles/${owner.id}/jobs`, undefined, other.headers)).status).toBe(404)
+  expect((await shop.send('GET', `/api/profiles/${owner.id}/jobs?cursor=x`, undefined, owner.headers)).status).toBe(422)
+})
+
+test('jobs: an address that nobody proved shows only what was sent while signed in', async () => {
+  const shop = await createTestShop()
+  const owner = await shop.signUp({ email: 'unproven@example.com' })
+  await askForHats(shop, { user_email: 'unproven@example.com' })
+  const own = await shop.send(
+    'POST',
+    '/api/contact-requests/signed-in',
+    { product_type: 'polos', message: 'Mine' },
+    owner.headers,
+  )
+  expect(own.status).toBe(201)
+  const { items } = await (await shop.send('GET', `/api/profiles/${owner.id}/jobs`, undefined, owner.headers)).json()
+  expect(items).toMatchObject([{ title: 'Polos' }])
 })

@@ -1,15 +1,19 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { profileChangeSchema } from '../../../domain/accounts/profile.ts'
 import { PROFILE } from '../../../domain/accounts/words.ts'
+import { pageSchema } from '../../../domain/admin/request-list.ts'
+import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
 import { isId } from '../../http/id-param.ts'
-import { jsonBody } from '../../http/json.ts'
+import { jsonBody, queryOf } from '../../http/json.ts'
 import { type SignedInEnv, signedIn } from '../../http/signed-in.ts'
-import { ownerById, ownerFrom } from '../users/proven-owner.ts'
+import { type Owner, ownerById, ownerFrom } from '../users/proven-owner.ts'
 import { changeProfile } from './change-profile.ts'
 import { ensureProfile } from './ensure-profile.ts'
+import { ownJobs } from './own-jobs.ts'
 import { readProfile } from './read-profile.ts'
 import { recentItems } from './recent-items.ts'
 
@@ -36,14 +40,22 @@ export function profileRoutes({ config, db }: Deps) {
       return changed.ok ? c.json(changed.value, 200) : refuse(c, changed.code, changed)
     })
     .get('/:id/recent', visible, async (c) => {
-      const { caller } = c.var
-      const profile = await readProfile(db, c.req.param('id'))
-      if (!profile) return notFound(c)
-      const owner = caller.id === profile.id ? ownerFrom(caller) : await ownerById(db, profile.id)
+      const owner = await ownerOf(db, c.var.caller, c.req.param('id'))
+      if (!owner) return notFound(c)
       // A hosted project confirms its people's addresses itself.
       const mayConfirm = owner.provenEmail === undefined && config.SUPABASE_URL === undefined
       return c.json({ items: await recentItems(db, owner), may_confirm_email: mayConfirm }, 200)
     })
+    .get('/:id/jobs', visible, queryOf(pageSchema), async (c) => {
+      const owner = await ownerOf(db, c.var.caller, c.req.param('id'))
+      return owner ? c.json(await ownJobs(db, owner, c.req.valid('query').cursor), 200) : notFound(c)
+    })
+}
+
+/** Whose profile it is, with the address that they proved. */
+async function ownerOf(db: Db, caller: Caller, id: string): Promise<Owner | undefined> {
+  if (!(await readProfile(db, id))) return undefined
+  return caller.id === id ? ownerFrom(caller) : ownerById(db, id)
 }
 
 const notFound = (c: Context) => refuse(c, 'not_found', { error: PROFILE.notFound })

@@ -9,6 +9,8 @@ const one = api.profiles[':id']
 export type Profile = InferResponseType<typeof one.$get, 200>
 export type RecentItem = InferResponseType<(typeof one)['recent']['$get'], 200>['items'][number]
 
+export type OwnJobPage = InferResponseType<(typeof one)['jobs']['$get'], 200>
+
 /** Undefined for a profile that is not there, or not for this visitor. */
 export async function readProfile(id: string): Promise<Profile | undefined> {
   if (!storedSession()) return undefined
@@ -19,5 +21,8 @@ export async function readProfile(id: string): Promise<Profile | undefined> {
 }
 
 export const saveProfile = (id: string, change: ProfileChange) => answerOf(one.$patch({ param: { id }, json: change }))
+
+export const readJobs = (id: string, cursor?: string) =>
+  answerOf(one.jobs.$get({ param: { id }, query: cursor ? { cursor } : {} }))
 
 export const readRecent = (id: string) => answerOf(one.recent.$get({ param: { id } }))

@@ -7,6 +7,7 @@ import { Card, PageHeading } from '../../../ui/surface.tsx'
 import { AccountQuoteForm } from '../../quote-form/account-quote-form.tsx'
 import { SecurityCard } from '../security/security-card.tsx'
 import { useSession } from '../session.ts'
+import { OwnJobs } from './own-jobs.tsx'
 import { readProfile } from './profile-calls.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMessages } from './profile-messages.tsx'
@@ -37,6 +38,7 @@ export function ProfileScreen({ id }: { id: string }) {
         <div className="grid min-w-0 gap-6 lg:row-span-2">
           <ProfileMessages userId={id} isOwn={isOwn} />
           <RecentItems key={requests} userId={id} ownEmail={isOwn ? state.value.email : undefined} />
+          <OwnJobs key={`jobs ${requests}`} userId={id} />
           {isOwn && (
             <Card className="p-6 sm:p-8">
               <h2 className="mb-5 text-2xl">New request</h2>
