@@ -196,3 +196,12 @@ test('of a failed statement the log says which table and rule, and the places in
 test('a sentence that was written for the log is in it', () => {
   expect(said(new LoggableError('GitHub answered 502')).err).toMatchObject({ message: 'GitHub answered 502' })
 })
+
+test.for([EMAIL, { email: EMAIL }, [EMAIL]])(
+  'of what is thrown and is no error only the type is said: %j',
+  (thrown) => {
+    const line = said(thrown)
+    expect(line).toMatchObject({ err: { type: typeof thrown }, msg: 'it failed' })
+    expect(JSON.stringify(line)).not.toContain(EMAIL)
+  },
+)

@@ -12,7 +12,7 @@ export function createLog(level: string, destination: DestinationStream = standa
       formatters: {
         log: (fields) =>
           Object.fromEntries(
-            Object.entries(fields).map(([name, value]) => [name, value instanceof Error ? withoutData(value) : value]),
+            Object.entries(fields).map(([name, value]) => [name, isThrown(name, value) ? withoutData(value) : value]),
           ),
       },
       hooks: {
@@ -26,6 +26,10 @@ export function createLog(level: string, destination: DestinationStream = standa
     destination,
   )
 }
+
+/** Whatever stands under `err` was thrown, and not everything that is thrown is an error. */
+const isThrown = (name: string, value: unknown) =>
+  value instanceof Error || (name === 'err' && value !== undefined && value !== null)
 
 /** A terminal that was closed takes no more lines; that must not end a shop which is about to stop in order. */
 function standardOutput(): DestinationStream {
