@@ -4,7 +4,7 @@ const PATIENCE_MS = 20_000
 const MAX_HEAP_MB = 512
 
 /** Sanitises a drawing in a thread of its own, so that a huge or hostile one holds up nobody; false when it is none. */
-export function cleanSvgFile(from: string, to: string): Promise<boolean> {
+export function cleanSvgFile(from: string, to: string, patienceMs = PATIENCE_MS): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./svg-worker.ts', import.meta.url), {
       workerData: { from, to },
@@ -15,7 +15,7 @@ export function cleanSvgFile(from: string, to: string): Promise<boolean> {
       void worker.terminate()
       settled()
     }
-    const patience = setTimeout(() => settle(() => resolve(false)), PATIENCE_MS)
+    const patience = setTimeout(() => settle(() => resolve(false)), patienceMs)
     worker.once('message', (answer) => settle(() => resolve(answer === 'cleaned')))
     worker.once('error', (error) =>
       settle(() => ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(false) : reject(error))),

@@ -31,13 +31,23 @@ export async function receiveUpload(
   const boundary = boundaryOf(contentType)
   if (!boundary && /^multipart\//i.test(contentType)) throw new StorageFailure('InvalidRequest')
   const received = boundary
-    ? await receiveForm(readMultipart(request.body, boundary), localPath, rule.maxBytes, tooLarge)
+    ? await receiveForm(readMultipart(bounded(request.body, rule), boundary), localPath, rule.maxBytes, tooLarge)
     : {
         bytes: await writeIncoming(localPath, request.body, rule.maxBytes, tooLarge),
         cacheS: cacheSeconds(/max-age=(\d+)/.exec(request.headers.get('cache-control') ?? '')?.[1]),
       }
   if (received.bytes === 0) throw new StorageFailure('Empty')
   return received
+}
+
+/** All of a form counts, whatever stands before and between its parts. */
+async function* bounded(body: AsyncIterable<Uint8Array>, { maxBytes }: FolderRule): AsyncGenerator<Uint8Array, void> {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes >= maxBytes + MULTIPART_EXTRA_BYTES) throw new StorageFailure('EntityTooLarge', tooLargeMessage(maxBytes))
+    yield chunk
+  }
 }
 
 async function receiveForm(

@@ -121,6 +121,30 @@ test('413: a body without a length is stopped at the limit', async () => {
 })
 
 test.each([
+  ['before the first part', 'x'.repeat(MB)],
+  ['in fields', `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'a'.repeat(4000)}\r\n`.repeat(250)],
+])('413: a form that is endless %s is stopped at the limit', async (_where, piece) => {
+  const { shop, origin } = await openStorage()
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += piece.length
+      controller.enqueue(Buffer.from(piece))
+      if (sent > 100 * MB) controller.close()
+    },
+  })
+  const answer = await shop.app.request(`${origin}/storage/v1/object/${ORDERS}/koozies/1.png`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: endless,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(413)
+  expect(sent).toBeLessThan(30 * MB)
+  expect(incoming(shop)).toEqual([])
+})
+
+test.each([
   ['elsewhere/1.png', '400'],
   ['1.png', '400'],
   ['hats/.hidden', '400'],
