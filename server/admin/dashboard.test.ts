@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOST_STREAMS } from '../live/seats.ts'
 import { captureLog } from '../testing/log-lines.ts'
 import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 
@@ -100,6 +101,26 @@ test('a notice that is no JSON has the page look at everything again, and the st
   expect(await nextChange(reader, /change/)).toContain('contact_requests')
   expect(text()).toContain('a notice that cannot be read')
   expect(text()).not.toContain('marked')
+})
+
+test('429: an admin has so many streams at a time', async () => {
+  const { staff } = await createStaffedShop()
+  for (let n = 0; n < MOST_STREAMS.account; n++) expect((await staff('GET', '/api/admin/live')).status).toBe(200)
+  expect((await staff('GET', '/api/admin/live')).status).toBe(429)
+})
+
+test('who does not read is not kept everything for: they are told to look at all of it', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const reader = (await staff('GET', '/api/admin/live')).body?.getReader()
+  if (!reader) throw new Error('no stream')
+  await nextChange(reader, /resync/)
+  const notices = Array.from(
+    { length: 1000 },
+    (_, n) => `notify shop_changes, '{"table":"x","op":"update","id":"${n}"}'`,
+  )
+  await shop.pool.query(notices.join(';'))
+  const heard = await nextChange(reader, /resync/)
+  expect(heard.match(/"table":"x"/g)?.length ?? 0).toBeLessThan(300)
 })
 
 test('a stream ends when the shop closes', async () => {

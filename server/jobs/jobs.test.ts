@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { customOrders } from '../db/schema/requests.ts'
+import { MOST_STREAMS } from '../live/seats.ts'
 import { askForHats, HAT_ORDER, QUOTE, storedJob } from '../testing/jobs.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
@@ -272,6 +273,24 @@ test('the holder of a link hears of their own job and of no other', async () => 
   await shop.send('POST', `${mine.page}/messages`, { message: 'Yours' })
   expect(await next()).toContain(mine.id)
   await reader?.cancel()
+})
+
+test('429: so many streams at a time for a client and for a job, and one that ends makes room', async () => {
+  const shop = await createTestShop()
+  const { page } = await askForHats(shop)
+  const listen = (address?: string) => shop.send('GET', `${page}/live`, undefined, {}, address)
+  const open: Response[] = []
+  for (let n = 0; n < MOST_STREAMS.client; n++) open.push(await listen())
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await listen()
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 30])
+  expect((await shop.send('HEAD', `${page}/live`)).status).toBe(200)
+  while (open.length < MOST_STREAMS.job) open.push(await listen(`198.51.100.${open.length % 4}`))
+  expect((await listen('198.51.100.9')).status).toBe(429)
+  await open.pop()?.body?.cancel()
+  await expect.poll(async () => (await listen('198.51.100.9')).status).toBe(200)
+  const another = await askForHats(shop)
+  expect((await shop.send('GET', `${another.page}/live`, undefined, {}, '198.51.100.9')).status).toBe(200)
 })
 
 test('what was asked before accounts knew of jobs is on the profile with its link', async () => {

@@ -24,6 +24,10 @@ export function jobRoutes(deps: Deps) {
       const job = await findJob(db, byToken(token))
       if (!job) return refuse(c, 'not_found')
       return streamChanges(c, live, {
+        listeners: [
+          { kind: 'client', id: c.var.client },
+          { kind: 'job', id: job.id },
+        ],
         mayHear: async () => (await findJob(db, byToken(token))) !== undefined,
         wants: ({ table, id }) => table === '*' || (table === 'jobs' && (id === null || id === job.id)),
       })

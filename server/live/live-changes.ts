@@ -1,18 +1,20 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { createSeats } from './seats.ts'
 
 const changeSchema = z.object({ table: z.string(), op: z.string(), id: z.string().nullable() })
 export type ShopChange = z.infer<typeof changeSchema>
 
 /** Said after a broken connection: something may have been missed, look at everything again. */
-const EVERYTHING: ShopChange = { table: '*', op: 'resync', id: null }
+export const EVERYTHING: ShopChange = { table: '*', op: 'resync', id: null }
 
 type Hear = (change: ShopChange) => void
 
 export interface LiveChanges {
   /** Hears of every change in the shop's tables, by whichever process; the answer stops that. */
   subscribe(hear: Hear, onEnd: () => void): () => void
+  takeSeats: ReturnType<typeof createSeats>
   stop(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
   }
 
   return {
+    takeSeats: createSeats(),
     subscribe(hear, onEnd) {
       if (stopped) {
         onEnd()

@@ -2,11 +2,17 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
-import type { ShopChange } from './live-changes.ts'
+import type { SignedInEnv } from '../http/signed-in.ts'
+import { EVERYTHING, type ShopChange } from './live-changes.ts'
+import type { Listener } from './seats.ts'
 
 const HEARTBEAT_MS = 20_000
+/** What one may wait for who does not read; beyond it they are told to look at everything. */
+const MOST_WAITING = 100
 
-interface Listener {
+interface Listening {
+  /** Whose stream it is; each of them has so many at a time. */
+  listeners: readonly Listener[]
   /** Asked each time before anything is said: a right that was taken away ends the stream. */
   mayHear: () => Promise<boolean>
   /** What of the shop's changes is theirs to hear; all of them when nothing is said. */
@@ -14,7 +20,10 @@ interface Listener {
 }
 
 /** Tells a page that something changed, never the data itself. */
-export function streamChanges(c: Context<Env>, live: Deps['live'], { mayHear, wants = () => true }: Listener) {
+export function streamChanges(c: Context<Env> | Context<SignedInEnv>, live: Deps['live'], listening: Listening) {
+  const { listeners, mayHear, wants = () => true } = listening
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200) // Nobody would read it, nor ever end it.
+  const leaveSeats = live.takeSeats(listeners)
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
     const waiting: ShopChange[] = []
@@ -26,7 +35,8 @@ export function streamChanges(c: Context<Env>, live: Deps['live'], { mayHear, wa
     }
     const leave = live.subscribe((change) => {
       if (!wants(change)) return
-      waiting.push(change)
+      if (waiting.length < MOST_WAITING) waiting.push(change)
+      else waiting.splice(0, waiting.length, EVERYTHING)
       wake()
     }, end)
     stream.onAbort(end)
@@ -43,6 +53,7 @@ export function streamChanges(c: Context<Env>, live: Deps['live'], { mayHear, wa
       c.var.log.error({ err: error }, 'a live stream broke off') // Hono would tell the console, or the page.
     } finally {
       leave()
+      leaveSeats()
     }
   })
 }
