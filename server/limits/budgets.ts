@@ -115,6 +115,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/jobs/:token/messages': ['replies', 'jobReplies'],
   'POST /api/jobs/:token/quote/accept': ['replies'],
   'POST /api/jobs/:token/quote/decline': ['replies'],
+  'POST /api/jobs/:token/again': ['requests', 'requestsInName', 'unprovenMails'],
   'POST /api/jobs/:token/complaints': ['replies', 'jobReplies'],
 
   'POST /api/admin/messages': ['writes'],

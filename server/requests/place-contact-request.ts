@@ -35,7 +35,7 @@ export async function placeQuoteRequest(
   const { website: _, open_ms: __, file_url, note, needed_by, ...fields } = input
   const isProven = await countSender(deps, fields.email, caller)
   const request = { ...fields, user_id: caller?.id ?? null }
-  return deps.db.transaction((tx) => place(deps, tx, request, { file_url, note, needed_by, isProven }))
+  return deps.db.transaction((tx) => storeRequest(deps, tx, request, { file_url, note, needed_by, isProven }))
 }
 
 /** The form for signed-in customers: both field sets, so that the admin list and the profile page read it alike. */
@@ -52,11 +52,12 @@ export async function placeContactRequest(
     const { userId, name, email, phone } = await customerOf(tx, caller, '')
     const known = { user_id: userId, name, email, phone: fields.phone ?? phone }
     const request = { ...fields, ...known, order_description: fields.message }
-    return place(deps, tx, request, { file_url, note, needed_by, isProven })
+    return storeRequest(deps, tx, request, { file_url, note, needed_by, isProven })
   })
 }
 
-async function place(
+/** Inside the transaction of whoever has checked it. */
+export async function storeRequest(
   deps: Parts,
   tx: Transaction,
   request: NewRequest,

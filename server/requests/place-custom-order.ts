@@ -18,6 +18,8 @@ import { orderFiles, withKeptFiles } from './order-files.ts'
 import { customOrderMails } from './request-mails.ts'
 
 type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'now'>
+/** An order, whoever's it is. */
+type OrderToStore = Omit<CustomOrderInput, 'customer_name' | 'user_email'>
 type OrderRow = typeof customOrders.$inferSelect
 export type PlacedOrder = Result<{ order: OrderRow; job: JobLink; repeated: boolean }>
 
@@ -38,14 +40,15 @@ export async function placeCustomOrder(
   const isProven = await countSender(deps, caller?.email ?? email, caller)
   return deps.db.transaction(async (tx) => {
     const customer = caller ? await customerOf(tx, caller, name) : { userId: null, name, email }
-    return place(deps, tx, input, price, { ...customer, isProven })
+    return storeOrder(deps, tx, input, price, { ...customer, isProven })
   })
 }
 
-async function place(
+/** Inside the transaction of whoever has checked it. */
+export async function storeOrder(
   deps: Parts,
   tx: Transaction,
-  input: CustomOrderInput,
+  input: OrderToStore,
   price: Price,
   customer: Customer & { isProven: boolean },
 ): Promise<PlacedOrder> {

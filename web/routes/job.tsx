@@ -2,5 +2,5 @@ import { JobScreen } from '../features/jobs/job-screen.tsx'
 import type { Route } from './+types/job.ts'
 
 export default function Job({ params }: Route.ComponentProps) {
-  return <JobScreen token={params.token} />
+  return <JobScreen key={params.token} token={params.token} />
 }

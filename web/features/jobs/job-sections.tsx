@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HISTORY_WORDS } from '../../../domain/jobs/history-words.ts'
 import { neededByText } from '../../../domain/jobs/job-wishes.ts'
+import { mayOrderAgain } from '../../../domain/jobs/order-again.ts'
 import { STAGES } from '../../../domain/jobs/stages.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
@@ -12,6 +13,7 @@ import type { JobPart, JobPartProps } from './job-part.ts'
 import { JOB_PARTS } from './job-parts.ts'
 import { JobSection } from './job-section.tsx'
 import { JobMessageForm } from './message-form.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { Requested } from './requested.tsx'
 import { StageLine, stageDates } from './stage-line.tsx'
 
@@ -68,6 +70,7 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
           )}
           <Requested request={job.request} />
           {job.note && <p className="whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2">{job.note}</p>}
+          {mayOrderAgain(job.stage) && <OrderAgain job={job} token={token} />}
         </JobSection>
         <JobSection title="History" id="history">
           <ol className="space-y-1.5 border-paper-300 border-l-2 pl-3">

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { AgainInput } from '../../domain/jobs/order-again.ts'
+import { priceOf } from '../../domain/products/design.ts'
+import { orderedDesignSchema, readStoredDesign, storedDesign } from '../../domain/products/stored-design.ts'
+import { done, type Refused, type Result, refused } from '../../domain/result.ts'
+import type { Transaction } from '../db/database.ts'
+import { contactRequests, customOrders } from '../db/schema/requests.ts'
+import type { Deps } from '../deps.ts'
+import { byToken, findJob, type Job, type JobLink, pastDay } from '../jobs/jobs.ts'
+import { requestOf } from '../jobs/request-of.ts'
+import { storeRequest } from './place-contact-request.ts'
+import { storeOrder } from './place-custom-order.ts'
+
+const CANNOT_BE_REPEATED = 'This order cannot be repeated by itself. Please write to us below.'
+
+/** The same once more for the same person, at today's price, by whoever has the link of the first. */
+export async function orderAgain(deps: Deps, token: string, input: AgainInput): Promise<Result<JobLink>> {
+  const job = await findJob(deps.db, byToken(token))
+  if (!job) return refused('not_found')
+  const late = pastDay(input, deps.now())
+  if (late) return late
+  await deps.limiter.take('requestsInName', job.email)
+  const { table, id } = requestOf(job)
+  const again = table === 'custom_orders' ? designAgain : wordsAgain
+  return deps.db.transaction((tx) => again(deps, tx, { job, id, input }))
+}
+
+interface Again {
+  job: Job
+  /** Of the first request. */
+  id: string
+  input: AgainInput
+}
+
+async function designAgain(deps: Deps, tx: Transaction, { job, id, input }: Again): Promise<Result<JobLink>> {
+  const [first] = await tx.select().from(customOrders).where(eq(customOrders.id, id))
+  const read = readStoredDesign(first?.customization_data)
+  if (!read) return refused('conflict', CANNOT_BE_REPEATED)
+  const { notes } = read
+  const design = { ...read.design, quantity: input.quantity ?? read.design.quantity }
+  const price = priceOf(design)
+  const checked = orderedDesignSchema(design.product).safeParse(storedDesign(design, price, notes))
+  if (!checked.success) return notSoMany(checked.error.issues[0]?.message ?? CANNOT_BE_REPEATED)
+  if (input.total_cents !== null && input.total_cents !== price.totalCents) return refused('price_changed')
+  const { user_id: userId, name, email } = job
+  const order = { ...input, design, notes, stated: checked.data.stated, product_type: design.product }
+  const placed = await storeOrder(deps, tx, order, price, { userId, name, email, isProven: false })
+  return placed.ok ? done(placed.value.job) : placed
+}
+
+const notSoMany = (sentence: string): Refused => ({
+  ...refused('invalid_input', sentence),
+  fields: { quantity: sentence },
+})
+
+async function wordsAgain(deps: Deps, tx: Transaction, { id, input }: Again): Promise<Result<JobLink>> {
+  const [first] = await tx.select().from(contactRequests).where(eq(contactRequests.id, id))
+  if (!first) return refused('conflict', CANNOT_BE_REPEATED)
+  const { id: _, created_at: __, search_text: ___, file_url, ...fields } = first
+  const { note, needed_by, idempotency_key } = input
+  const beside = { file_url, note, needed_by, isProven: false }
+  const placed = await storeRequest(deps, tx, { ...fields, idempotency_key }, beside)
+  return placed.ok ? done(placed.value.job) : placed
+}

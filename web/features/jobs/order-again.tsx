@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { ERRORS } from '../../../domain/errors.ts'
+import { againFields } from '../../../domain/jobs/order-again.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
+import { type Design, priceOf } from '../../../domain/products/design.ts'
+import { kindOf } from '../../../domain/products/products.ts'
+import { readStoredDesign } from '../../../domain/products/stored-design.ts'
+import { answerOf } from '../../api/answer-of.ts'
+import { Form, FormAlert } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { type FollowedJob, followed } from './followed-job.ts'
+import { WishFields } from './wish-fields.tsx'
+
+/** The same once more: how many and until when, at today's price; everything else is known. */
+export function OrderAgain({ job, token }: { job: FollowedJob; token: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)} className="justify-self-start">
+        Order again
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Order again"
+        description={`The same as ${job.number}, to the same address. We confirm everything before it is made.`}
+      >
+        <AgainForm token={token} design={readStoredDesign(job.request.design)?.design} />
+      </Dialog>
+    </>
+  )
+}
+
+function AgainForm({ token, design }: { token: string; design: Design<string> | undefined }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    schema: againFields,
+    initial: { quantity: design ? String(design.quantity) : null, needed_by: '', note: '' },
+    fallback: ERRORS.internal,
+    send: async ({ quantity = null, ...wishes }, idempotency_key) => {
+      const total_cents = design && quantity ? priceOf({ ...design, quantity }).totalCents : null
+      const json = { ...wishes, quantity, total_cents, idempotency_key }
+      const { number, token: newToken } = await answerOf(followed.again.$post({ param: { token }, json }))
+      toast.success(`Ordered again: ${number}.`)
+      await navigate(`/jobs/${newToken}`)
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} className="grid gap-5">
+      {design ? (
+        <div className="grid gap-2">
+          <TextField
+            label="Quantity"
+            inputMode="numeric"
+            hint={`At least ${kindOf(design.product).minimum}.`}
+            {...form.text('quantity')}
+          />
+          <TodaysPrice design={design} written={form.values.quantity} />
+        </div>
+      ) : (
+        <p>We send you a new quote for it.</p>
+      )}
+      <WishFields note={form.text('note')} neededBy={form.text('needed_by')} />
+      <FormAlert>{form.failure}</FormAlert>
+      <Button type="submit" disabled={form.busy} className="justify-self-start">
+        {form.busy ? 'Sending...' : 'Send order'}
+      </Button>
+    </Form>
+  )
+}
+
+function TodaysPrice({ design, written }: { design: Design<string>; written: string | null }) {
+  const quantity = Number(written)
+  if (!Number.isInteger(quantity) || quantity < kindOf(design.product).minimum) return null
+  const { unitCents, totalCents } = priceOf({ ...design, quantity })
+  return (
+    <p role="status">
+      Today’s price: <strong>{dollars(totalCents)}</strong> ({dollars(unitCents)} each)
+    </p>
+  )
+}
