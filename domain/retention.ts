@@ -20,7 +20,7 @@ export const RETENTION = [
   {
     kind: 'sharedDesigns',
     days: SHARED_DESIGN_DAYS,
-    what: 'a design that you shared and nobody opened since, with its files and the network address that they came from',
+    what: 'a design that you shared and nobody opened since or keeps in an account, with its files and the network address that they came from',
   },
   { kind: 'history', days: 730, what: 'the history of what our staff changed' },
 ] as const

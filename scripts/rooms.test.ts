@@ -5,7 +5,7 @@ import { filesIn } from './site/files-in.ts'
 
 /** What a feature of the page may use besides its own files. A new line here is a decision, not a formality. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['messages', 'quote-form', 'uploads'],
+  accounts: ['messages', 'quote-form', 'studio', 'uploads'],
   admin: ['accounts', 'designer', 'jobs', 'messages'],
   basics: ['cart'],
   designer: ['accounts', 'jobs', 'studio', 'uploads'],
@@ -21,7 +21,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 /** The same for what the server does. What all of it stands on, and what stands on all of it, is not asked. */
 const GROUND = ['.', 'db', 'http', 'limits', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['audit', 'files', 'jobs', 'mail'],
+  accounts: ['audit', 'designs', 'files', 'jobs', 'mail'],
   admin: ['accounts', 'audit', 'basics', 'jobs', 'live', 'mail', 'messages', 'numbers', 'opening', 'payments'],
   basics: ['audit', 'mail', 'payments'],
   designs: ['files', 'requests'],

@@ -4,7 +4,7 @@ import { profileRoutes } from './accounts/profiles/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { basicsRoutes } from './basics/routes.ts'
 import type { Deps } from './deps.ts'
-import { designRoutes } from './designs/design-routes.ts'
+import { designRoutes, savedDesignRoutes } from './designs/design-routes.ts'
 import type { Env } from './http/env.ts'
 import { findCaller } from './http/signed-in.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -14,7 +14,7 @@ import { visitRoutes } from './numbers/visits.ts'
 import { PAYABLES } from './payables.ts'
 import { stripeWebhookRoutes } from './payments/routes.ts'
 import { notifyAdminRoutes } from './requests/notify-admin.ts'
-import { contactRequestRoutes, customOrderRoutes } from './requests/request-routes.ts'
+import { contactRequestRoutes, customOrderRoutes, orderAgainRoutes } from './requests/request-routes.ts'
 import { siteConfigRoutes } from './site-config.ts'
 
 /** Everything under /api. The page's typed client is made from this function's type alone. */
@@ -31,7 +31,9 @@ export function createApi(deps: Deps) {
     .route('/custom-orders', customOrderRoutes(deps))
     .route('/contact-requests', contactRequestRoutes(deps))
     .route('/designs', designRoutes(deps))
+    .route('/saved-designs', savedDesignRoutes(deps))
     .route('/jobs', jobRoutes(deps))
+    .route('/jobs', orderAgainRoutes(deps))
     .route('/notify-admin', notifyAdminRoutes(deps))
     .route('/admin', adminRoutes(deps))
     .route('/messages', messageRoutes(deps))

@@ -76,6 +76,10 @@ const CALLS: Row[] = [
   ['POST', '/api/messages/{owner}/replies', { message_content: 'Thank you' }, [401, 201, 404, 404]],
   ['POST', '/storage/v1/object/profile_avatars/{owner}/avatar.png', PICTURE, [403, 200, 403, 403]],
   ['DELETE', '/storage/v1/object/profile_avatars', { prefixes: ['{owner}/avatar.png'] }, [403, 200, 403, 403]],
+  // Each has a list of their own.
+  ['GET', '/api/saved-designs', undefined, [401, 200, 200, 200]],
+  ['PUT', '/api/saved-designs/no-such-design', { name: 'Ours' }, [401, 404, 404, 404]],
+  ['DELETE', '/api/saved-designs/no-such-design', undefined, [401, 204, 204, 204]],
   ['DELETE', '/api/account', { email: 'owner@example.com' }, [401, 200, 422, 422]],
   // Nobody's.
   ['GET', '/auth/v1/admin/users', undefined, [403, 403, 403, 403]],
@@ -116,10 +120,13 @@ test.for(CALLS)('%s %s', async ([method, path, body, expected]) => {
   expect([nobodyGets, await ask(owner.headers), ...othersGet]).toEqual(expected)
 })
 
-test('the table above leaves no endpoint of accounts, profiles and messages out', async () => {
+test('the table above leaves no endpoint of accounts, profiles, messages and saved designs out', async () => {
   const { app } = await createTestShop()
   const served = app.routes
-    .filter(({ method, path }) => method !== 'ALL' && /^\/(auth\/v1|api\/(profiles|account|messages))\b/.test(path))
+    .filter(
+      ({ method, path }) =>
+        method !== 'ALL' && /^\/(auth\/v1|api\/(profiles|account|messages|saved-designs))\b/.test(path),
+    )
     .map(({ method, path }) => ({ method, path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?([?]|$)`) }))
   const missing = served.filter(
     ({ method, pattern }) => !CALLS.some(([called, at]) => called === method && pattern.test(at)),

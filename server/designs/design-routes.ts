@@ -1,10 +1,28 @@
 import { Hono } from 'hono'
+import { savedDesignSchema } from '../../domain/products/saved-design.ts'
 import { SHARED_DESIGN_GONE, sharedDesignSchema } from '../../domain/products/shared-design.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { jsonBody } from '../http/json.ts'
+import { type SignedInEnv, signedIn } from '../http/signed-in.ts'
+import { forgetDesign, saveDesign, savedDesignsOf } from './saved-designs.ts'
 import { findSharedDesign, shareDesign } from './share-design.ts'
+
+/** What somebody keeps in their account. */
+export function savedDesignRoutes(deps: Deps) {
+  return new Hono<SignedInEnv>()
+    .use(signedIn)
+    .get('/', async (c) => c.json({ designs: await savedDesignsOf(deps.db, c.var.caller.id) }))
+    .put('/:id', jsonBody(savedDesignSchema), async (c) => {
+      const saved = await saveDesign(deps, c.var.caller.id, c.req.param('id'), c.req.valid('json').name)
+      return saved.ok ? c.json(saved.value, 200) : refuse(c, saved.code, saved)
+    })
+    .delete('/:id', async (c) => {
+      await forgetDesign(deps.db, c.var.caller.id, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}
 
 export function designRoutes(deps: Deps) {
   return new Hono<Env>()

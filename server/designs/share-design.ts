@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import { mapArtwork } from '../../domain/products/design.ts'
 import { readSharedDesign, SHARED_DESIGN_VERSION, type SharedDesign } from '../../domain/products/shared-design.ts'
 import { subjectOf } from '../../domain/subject.ts'
-import type { Db } from '../db/database.ts'
-import { sharedDesigns } from '../db/schema/designs.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import { savedDesigns, sharedDesigns } from '../db/schema/designs.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles, keepLonger } from '../files/keep-files.ts'
@@ -51,12 +51,16 @@ const noteOpened = (db: Db, now: Date, id: string, design: SharedDesign) =>
     await keepLonger(tx, subjectOf('shared-design', id), artworkFiles(mapArtwork(design, ({ url }) => url)))
   })
 
-/** Ends designs that nobody opened since. Their files are nobody's then, except those that were ordered. */
+/** Those who keep a design in their account. */
+const savedBy = (tx: Transaction) =>
+  tx.select({ id: savedDesigns.design_id }).from(savedDesigns).where(eq(savedDesigns.design_id, sharedDesigns.id))
+
+/** Ends designs that nobody opened since and nobody keeps. Their files are nobody's then, except those that were ordered. */
 export async function endUnopenedDesigns(db: Db, since: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .delete(sharedDesigns)
-      .where(lt(sharedDesigns.opened_at, since))
+      .where(and(lt(sharedDesigns.opened_at, since), notExists(savedBy(tx))))
       .returning({ id: sharedDesigns.id })
     const subjects = ended.map(({ id }) => subjectOf('shared-design', id))
     if (subjects.length > 0)

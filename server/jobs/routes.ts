@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
 import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
-import { againSchema } from '../../domain/jobs/order-again.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { jsonBody } from '../http/json.ts'
 import { streamChanges } from '../live/stream-changes.ts'
-import { orderAgain } from '../requests/order-again.ts'
 import { sendJobMessage } from './job-messages.ts'
 import { jobView } from './job-view.ts'
 import { byToken, findJob } from './jobs.ts'
@@ -37,10 +35,6 @@ export function jobRoutes(deps: Deps) {
     .post('/:token/messages', jsonBody(jobMessageSchema), async (c) => {
       const sent = await sendJobMessage(deps, byToken(c.req.param('token')), c.req.valid('json'), { from: 'customer' })
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
-    })
-    .post('/:token/again', jsonBody(againSchema), async (c) => {
-      const again = await orderAgain(deps, c.req.param('token'), c.req.valid('json'))
-      return again.ok ? c.json(again.value, 201) : refuse(c, again.code, again)
     })
     .route('/', quoteRoutes(deps))
     .route('/', shippingRoutes(deps))

@@ -98,6 +98,8 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/contact-requests/signed-in': ['requests', 'requestsInName', 'unprovenMails'],
   'POST /api/notify-admin': ['notices'],
   'POST /api/designs': ['shares'],
+  'PUT /api/saved-designs/:id': ['writes'],
+  'DELETE /api/saved-designs/:id': ['writes'],
   'POST /api/visits/design-started': ['startedDesigns'],
   'POST /storage/v1/object/:bucket/*': ['uploads'],
   'PUT /storage/v1/object/:bucket/*': ['uploads'],

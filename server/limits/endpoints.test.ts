@@ -16,6 +16,7 @@ const PLAIN_READS = [
   'GET /storage/v1/object/:bucket/*',
   'GET /api/config',
   'GET /api/profiles/:id',
+  'GET /api/saved-designs',
   'GET /api/profiles/:id/recent',
   'GET /api/profiles/:id/jobs',
   'GET /api/messages/unread',

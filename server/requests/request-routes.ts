@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { againSchema } from '../../domain/jobs/order-again.ts'
 import { customOrderSchema } from '../../domain/requests/custom-order.ts'
 import {
   CONTACT_NEEDS_SIGN_IN,
@@ -14,6 +15,7 @@ import { refuse } from '../http/errors.ts'
 import { jsonBody } from '../http/json.ts'
 import { signedInOr } from '../http/signed-in.ts'
 import { noJob } from '../jobs/jobs.ts'
+import { orderAgain } from './order-again.ts'
 import { placeContactRequest, placeQuoteRequest } from './place-contact-request.ts'
 import { placeCustomOrder } from './place-custom-order.ts'
 
@@ -69,4 +71,12 @@ function orderJson(order: typeof customOrders.$inferSelect) {
 
 function requestJson(request: typeof contactRequests.$inferSelect) {
   return { id: request.id, status: request.status, created_at: request.created_at.toISOString() }
+}
+
+/** The same once more, from a job's private page. */
+export function orderAgainRoutes(deps: Deps) {
+  return new Hono<Env>().post('/:token/again', jsonBody(againSchema), async (c) => {
+    const again = await orderAgain(deps, c.req.param('token'), c.req.valid('json'))
+    return again.ok ? c.json(again.value, 201) : refuse(c, again.code, again)
+  })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
+import { savedDesigns } from '../../db/schema/designs.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { adminMessages, messageReplies, unsubscribeLinks } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
@@ -20,6 +21,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     await tx.delete(adminMessages).where(eq(adminMessages.user_id, userId))
     await tx.delete(messageReplies).where(eq(messageReplies.user_id, userId))
     await tx.delete(unsubscribeLinks).where(eq(unsubscribeLinks.user_id, userId))
+    await tx.delete(savedDesigns).where(eq(savedDesigns.user_id, userId))
     await tx.delete(userProfiles).where(eq(userProfiles.id, userId))
     await tx.delete(accountUsers).where(eq(accountUsers.id, userId))
     await deleteHostedUser(deps, userId)

@@ -7,6 +7,7 @@ import { adminMessages, messageReplies } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
+import { savedDesignsOf } from '../../designs/saved-designs.ts'
 import type { Caller } from '../../http/caller.ts'
 import { jobParts } from '../../jobs/job-parts.ts'
 import { belongsTo, type Owner, ownerFrom } from '../users/proven-owner.ts'
@@ -38,6 +39,7 @@ export async function exportData({ db, now }: Deps, caller: Caller) {
       .where(belongsTo(owner, contactRequests)),
     basics_orders: await db.select().from(basicsOrders).where(belongsTo(owner, basicsOrders)),
     jobs: await ownJobs(db, owner),
+    saved_designs: await savedDesignsOf(db, id),
     messages: await db.select().from(adminMessages).where(eq(adminMessages.user_id, id)),
     replies: await db.select().from(messageReplies).where(eq(messageReplies.user_id, id)),
   }

@@ -1,5 +1,6 @@
-import { Download, Link2 } from 'lucide-react'
+import { Bookmark, Download, Link2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { ProductId } from '../../../domain/products/products.ts'
 import { SHARE_FAILED, SHARED_DESIGN_STAYS } from '../../../domain/products/shared-design.ts'
@@ -7,9 +8,12 @@ import { PROOF_FILE_NAME } from '../../../domain/studio/proof-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useSession } from '../accounts/session.ts'
 import { draftOf } from './design-document.ts'
 import type { DesignerState } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
+
+type Work = 'share' | 'keep' | 'proof'
 
 interface Props {
   designer: DesignerState
@@ -17,12 +21,13 @@ interface Props {
   studio: StudioState
 }
 
-/** A link that opens this design for anyone, and a page to print. */
+/** A link that opens this design for anyone, a place in the account, and a page to print. */
 export function KeepAndShare({ designer, product, studio }: Props) {
   const [link, setLink] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState<'share' | 'proof'>()
-  const run = async (name: 'share' | 'proof', work: () => Promise<void>) => {
+  const [busy, setBusy] = useState<Work>()
+  const { user } = useSession()
+  const run = async (name: Work, work: () => Promise<void>) => {
     setBusy(name)
     setFailure(undefined)
     try {
@@ -43,6 +48,12 @@ export function KeepAndShare({ designer, product, studio }: Props) {
         () => undefined,
       )
     })
+  const keep = () =>
+    run('keep', async () => {
+      const { keepDesign } = await import('./share-design.ts')
+      await keepDesign(designer, product)
+      toast.success('Saved to your designs.', { action: <Link to={`/profile/${user?.id}#saved-designs`}>Look</Link> })
+    })
   const proof = () =>
     run('proof', async () => {
       const { makeProof } = await import('./make-proof.ts')
@@ -54,6 +65,11 @@ export function KeepAndShare({ designer, product, studio }: Props) {
         <Button look="outline" size="small" disabled={busy !== undefined} onClick={() => void share()}>
           <Link2 aria-hidden="true" className="size-4" /> {busy === 'share' ? 'Saving...' : 'Save and share'}
         </Button>
+        {user && (
+          <Button look="outline" size="small" disabled={busy !== undefined} onClick={() => void keep()}>
+            <Bookmark aria-hidden="true" className="size-4" /> {busy === 'keep' ? 'Saving...' : 'Save to my designs'}
+          </Button>
+        )}
         <Button look="outline" size="small" disabled={busy !== undefined} onClick={() => void proof()}>
           <Download aria-hidden="true" className="size-4" /> {busy === 'proof' ? 'Drawing...' : 'Download proof'}
         </Button>

@@ -12,6 +12,7 @@ import { readProfile } from './profile-calls.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMessages } from './profile-messages.tsx'
 import { RecentItems } from './recent-items.tsx'
+import { SavedDesigns } from './saved-designs.tsx'
 
 /** One person's page. The server decides who may see it; to everybody else there is no such profile. */
 export function ProfileScreen({ id }: { id: string }) {
@@ -39,6 +40,7 @@ export function ProfileScreen({ id }: { id: string }) {
           <ProfileMessages userId={id} isOwn={isOwn} />
           <RecentItems key={requests} userId={id} ownEmail={isOwn ? state.value.email : undefined} />
           <OwnJobs key={`jobs ${requests}`} userId={id} />
+          {isOwn && <SavedDesigns />}
           {isOwn && (
             <Card className="p-6 sm:p-8">
               <h2 className="mb-5 text-2xl">New request</h2>
