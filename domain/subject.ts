@@ -7,6 +7,7 @@ const SUBJECTS = {
   job_payments: { label: 'Payment of a job', list: undefined },
   user_profiles: { label: 'Customer', list: undefined },
   'accounts.users': { label: 'Account', list: undefined },
+  'accounts.signing_keys': { label: 'Signing key', list: undefined },
   mail_outbox: { label: 'Mail', list: undefined },
   admin_messages: { label: 'Message', list: undefined },
   message_replies: { label: 'Reply', list: undefined },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '../../audit/audit.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { isAdminCommand, runAdminCommand } from './admin-command.ts'
 
-test('grant, list and revoke, whatever the case of the address', async () => {
+test('grant, list and revoke, whatever the case of the address, and each is in the history', async () => {
   const shop = await createTestShop()
-  await shop.signUp({ email: 'ada@example.com', name: 'Ada Brim', proven: true })
+  const ada = await shop.signUp({ email: 'ada@example.com', name: 'Ada Brim', proven: true })
   const say = async (...words: string[]) => (await runAdminCommand(shop.db, words, shop.config)).text
   expect(await say('list')).toBe('There are no admins yet.')
   expect(await say('grant', 'Ada@Example.com')).toBe('Ada@Example.com is an admin now.')
@@ -12,6 +13,11 @@ test('grant, list and revoke, whatever the case of the address', async () => {
   expect(await say('list')).toBe('ada@example.com  Ada Brim')
   expect(await say('revoke', 'ada@example.com')).toBe('ada@example.com is no longer an admin.')
   expect(await say('revoke', 'ada@example.com')).toBe('ada@example.com was no admin.')
+  const { items } = await listAudit(shop.db, undefined)
+  expect(items.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+    ['Somebody at the terminal', 'admin-revoked', `user_profiles:${ada.id}`],
+    ['Somebody at the terminal', 'admin-granted', `user_profiles:${ada.id}`],
+  ])
 })
 
 test('an address without an account is told, and nothing changes', async () => {

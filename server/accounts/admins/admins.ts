@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../../domain/email.ts'
+import { subjectOf } from '../../../domain/subject.ts'
+import { recordChange } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
@@ -28,6 +30,7 @@ export async function grantAdmin(db: Db, typed: string, { vouches, isHosted }: G
     const isProven = profile.email_proven_at !== null
     if (!isProven && !vouches) return isHosted ? 'unconfirmed' : 'unproven'
     await tx.update(userProfiles).set({ is_admin: true }).where(eq(userProfiles.id, profile.id))
+    await atTheTerminal(tx, profile.id, 'admin-granted')
     if (isProven) return 'changed'
     if (!isHosted)
       await tx.update(accountUsers).set({ email_proven_at: new Date() }).where(eq(accountUsers.id, profile.id))
@@ -57,9 +60,13 @@ export async function revokeAdmin(db: Db, typed: string): Promise<AdminChange> {
     if (rows.length === 0) return 'unknown'
     if (rows.every((row) => !row.is_admin)) return 'unchanged'
     await tx.update(userProfiles).set({ is_admin: false }).where(hasAddress(email))
+    for (const row of rows.filter(({ is_admin }) => is_admin)) await atTheTerminal(tx, row.id, 'admin-revoked')
     return 'changed'
   })
 }
+
+const atTheTerminal = (tx: Transaction, id: string, action: string) =>
+  recordChange(tx, { subject: subjectOf('user_profiles', id), actorId: null, action })
 
 const hasAddress = (email: string) => eq(sql`lower(${userProfiles.email})`, email)
 

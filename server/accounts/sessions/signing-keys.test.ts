@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { listAudit } from '../../audit/audit.ts'
 import { buildDeps } from '../../build-deps.ts'
 import { readConfig } from '../../config.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -165,5 +166,25 @@ test.for([['\0'], ['\ud800'], [7], [{}]])('401: a token whose key is called %j',
   const token = `${part({ alg: 'ES256', kid })}.${part({ sub: 'x', exp: 9e9 })}.${part('signature')}`
   expect((await shop.send('GET', '/api/account/export', undefined, { authorization: `Bearer ${token}` })).status).toBe(
     401,
+  )
+})
+
+test('the history says who changed the keys: somebody at the terminal, or the shop by itself', async () => {
+  const { shop, keys, passHours } = await openShop()
+  const first = (await shop.keys.current()).kid
+  await keys('rotate')
+  const second = (await shop.keys.current()).kid
+  await keys('revoke', first)
+  await keys('revoke', first)
+  passHours(91 * 24)
+  await shop.keys.tidy()
+  const third = (await shop.keys.current()).kid
+  const { items } = await listAudit(shop.db, undefined)
+  expect(items.map(({ actor, by_itself, action, subject }) => [by_itself ? 'itself' : actor, action, subject])).toEqual(
+    [
+      ['itself', 'key-rotated', `accounts.signing_keys:${third}`],
+      ['Somebody at the terminal', 'key-revoked', `accounts.signing_keys:${first}`],
+      ['Somebody at the terminal', 'key-rotated', `accounts.signing_keys:${second}`],
+    ],
   )
 })

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { type CryptoKey, errors, type JWK, type JWTHeaderParameters } from 'jose'
+import { subjectOf } from '../../../domain/subject.ts'
+import { recordChange } from '../../audit/audit.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountSigningKeys } from '../../db/schema/accounts.ts'
@@ -23,6 +25,9 @@ type StoredKey = Pick<KeyRow, 'kid' | 'public_jwk' | 'private_jwk'>
 
 const { kid: id, created_at, private_jwk, retired_at, revoked_at } = accountSigningKeys
 
+/** Somebody at the terminal, or the shop when the key has signed for long. */
+type Rotates = 'terminal' | 'shop'
+
 /**
  * The keys of the access tokens: one signs, and one that it replaced verifies for as long as a token lives. They are read
  * from the database each time, so that a new one and a revoked one hold at once, in every process.
@@ -32,7 +37,7 @@ export interface SigningKeys {
   publicKey(header: JWTHeaderParameters): Promise<CryptoKey>
   published(): Promise<JWK[]>
   /** Another key signs; not where AUTH_SIGNING_KEY says which. */
-  rotate(): Promise<'rotated' | 'from-outside'>
+  rotate(by?: Rotates): Promise<'rotated' | 'from-outside'>
   /** Ends all trust in a key; where it signed, another one does. */
   revoke(kid: string): Promise<'revoked' | 'unchanged' | 'unknown'>
   /** Forgets keys whose last token has expired, and replaces one that has signed for long. */
@@ -55,10 +60,13 @@ export function createSigningKeys(deps: KeyDeps): SigningKeys {
     const key = (await outsideKey()) ?? (await ownKey(db)) ?? (await makeFirst(deps))
     return { kid: key.kid, privateKey: await importKey({ ...key.private_jwk }) }
   }
-  const rotate = async () => {
+  const rotate = async (by: Rotates = 'terminal') => {
     if (await outsideKey()) return 'from-outside'
     const key = await makeKeyPair()
-    await changing(db, (tx) => install(tx, key, now()))
+    await changing(db, async (tx) => {
+      await install(tx, key, now())
+      await record(tx, key.kid, 'key-rotated', by)
+    })
     return 'rotated'
   }
   return {
@@ -72,19 +80,15 @@ export function createSigningKeys(deps: KeyDeps): SigningKeys {
     },
     async revoke(kid) {
       if (await isRevoked(db, kid)) return 'unchanged'
-      const gone = await db
-        .update(accountSigningKeys)
-        .set({ revoked_at: now(), private_jwk: null })
-        .where(eq(id, kid))
-        .returning({ kid: id })
-      if (gone.length === 0) return 'unknown'
+      const isGone = await changing(db, (tx) => revoke(tx, kid, now()))
+      if (!isGone) return 'unknown'
       await current()
       return 'revoked'
     },
     async tidy() {
       await db.delete(accountSigningKeys).where(and(isNull(revoked_at), lte(retired_at, lastTrusted(deps))))
       const own = await ownKey(db)
-      if (own && now().getTime() - own.created_at.getTime() > KEY_AGE_MS) await rotate()
+      if (own && now().getTime() - own.created_at.getTime() > KEY_AGE_MS) await rotate('shop')
     },
   }
 }
@@ -143,6 +147,16 @@ const makeFirst = ({ db, now }: KeyDeps): Promise<StoredKey> =>
     await install(tx, key, now())
     return key
   })
+
+async function revoke(tx: Transaction, kid: string, at: Date): Promise<boolean> {
+  const change = { revoked_at: at, private_jwk: null }
+  const gone = await tx.update(accountSigningKeys).set(change).where(eq(id, kid)).returning({ kid: id })
+  if (gone.length > 0) await record(tx, kid, 'key-revoked', 'terminal')
+  return gone.length > 0
+}
+
+const record = (tx: Transaction, kid: string, action: string, by: Rotates) =>
+  recordChange(tx, { subject: subjectOf('accounts.signing_keys', kid), action, ...(by === 'shop' && { by }) })
 
 /** The key of AUTH_SIGNING_KEY takes over, unless it was revoked; its private part is not stored. */
 async function adopt({ db, now }: KeyDeps, setting: string): Promise<KeyPair> {
