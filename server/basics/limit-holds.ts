@@ -10,7 +10,8 @@ type Hold = { checkouts: number; large: boolean; free_in_s: number }
 
 /**
  * Hats that nobody has paid are kept from everybody else. So one client, or one account, holds at most half of what
- * there is of a product; a single checkout may take more, since somebody may buy it all, but only a few times a day.
+ * there is of a product; a single checkout may take more, since somebody may buy it all, but without paying only a few
+ * times a day.
  * The order's own hats are reserved already, so whoever wants the same ones waits until this is decided.
  */
 export async function limitHolds({ limiter, now }: Deps, tx: Transaction, order: BasicsOrder): Promise<void> {
@@ -30,6 +31,19 @@ export async function limitHolds({ limiter, now }: Deps, tx: Transaction, order:
     if (hoarded) throw tooManyHeld(Math.max(1, Math.ceil(hoarded.free_in_s)))
     if (large.length > 0) await limiter.take('largeHolds', who, tx)
   }
+}
+
+/** Whoever pays held nothing from anybody. */
+export async function giveHoldBack(
+  { limiter }: Pick<Deps, 'limiter'>,
+  tx: Transaction,
+  order: BasicsOrder,
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from basics_order_lines line join basics_stock shelf on shelf.product_id = line.product_id
+    where line.order_id = ${order.id} and 2 * line.quantity > shelf.on_hand + 1`)
+  if (rowCount === 0) return
+  for (const [who] of holdersOf(order)) await limiter.giveBack('largeHolds', who, tx)
 }
 
 const tooManyHeld = (waitS: number) => new TooMany(waitS, CHECKOUT_WORDS.manyHeld(waitS))

@@ -56,8 +56,8 @@ export const BUDGETS = {
   checkoutLooks: { per: ['client'], count: 60, windowS: MINUTE },
   /** How often the card provider is asked about one unpaid order by whoever has its link. */
   providerAsks: { per: ['order'], count: 3, windowS: 30, inside: true },
-  /** Unpaid checkouts that hold more than half of what there is: see basics/limit-holds.ts. */
-  largeHolds: { per: ['client', 'account'], count: 5, windowS: DAY, inside: true },
+  /** Checkouts that hold more than half of what there is and are not paid: see basics/limit-holds.ts. */
+  largeHolds: { per: ['client', 'account'], count: 3, windowS: DAY, inside: true },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof BUDGETS

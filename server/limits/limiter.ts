@@ -12,6 +12,8 @@ export interface Limiter {
   take(budget: BudgetName, who: string, tx?: Transaction): Promise<void>
   /** The same where nobody may be told: false when there is none left. */
   tryTake(budget: BudgetName, who: string, tx?: Transaction): Promise<boolean>
+  /** What was taken and turned out right. */
+  giveBack(budget: BudgetName, who: string, tx?: Transaction): Promise<void>
   /** Takes one before the guess is judged, and gives it back when it was right. */
   guess<Judged>(budget: BudgetName, who: string, judge: () => Promise<Judged>): Promise<Judged>
 }
@@ -36,9 +38,9 @@ export function createLimiter(db: Db, isOn: boolean, budgets: Budgets = BUDGETS)
     return Math.max(1, Math.ceil(rows[0]?.wait ?? 0))
   }
 
-  async function giveBack(name: BudgetName, who: string): Promise<void> {
+  async function giveBack(name: BudgetName, who: string, within: Db | Transaction = db): Promise<void> {
     const { count, windowS } = budgets[name]
-    await db.execute(sql`
+    await within.execute(sql`
       update ${rateLimits} set whole_at = whole_at - ${seconds(windowS / count)} where key = ${keyOf(name, who)}`)
   }
 
@@ -49,10 +51,11 @@ export function createLimiter(db: Db, isOn: boolean, budgets: Budgets = BUDGETS)
       if (waitS > 0) throw new TooMany(waitS)
     },
     tryTake: async (name, who, tx) => !isOn || (await secondsToWait(name, who, tx ?? db)) === 0,
+    giveBack,
     async guess(name, who, judge) {
       await limiter.take(name, who)
       const judged = await judge()
-      if (judged && isOn) await giveBack(name, who)
+      if (judged) await giveBack(name, who)
       return judged
     },
   }
