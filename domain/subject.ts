@@ -5,6 +5,7 @@ const SUBJECTS = {
   basics_orders: { label: 'Basics order', list: 'basics-orders' },
   jobs: { label: 'Job', list: undefined },
   job_payments: { label: 'Payment of a job', list: undefined },
+  canned_replies: { label: 'Canned reply', list: undefined },
   user_profiles: { label: 'Customer', list: undefined },
   'accounts.users': { label: 'Account', list: undefined },
   'accounts.signing_keys': { label: 'Signing key', list: undefined },

@@ -149,6 +149,43 @@ test('a job is cancelled with a reason, the customer is mailed, and it is opened
   })
 })
 
+test('a canned reply is written once, filled in for the job, and can be changed before it is sent', async ({
+  page,
+}) => {
+  const word = newWord()
+  const { number, id } = await ask(page.request, word)
+  await inDatabase(`update jobs set name = 'Ada Brim' where id = $1`, [id])
+  await signInAsStaff(page, 'Reply Staff')
+  await openAdmin(page, `/admin/jobs/${id}`)
+  await press(page, 'Edit replies')
+  const dialog = page.getByRole('dialog', { name: 'Canned replies' })
+  await dialog.getByLabel('Name').fill(`Sizes ${word}`)
+  await press(page, 'Save reply')
+  await expect(dialog.getByRole('alert')).toHaveText('Please write the reply')
+  await dialog.getByLabel('Text').fill('Hi {name}, which sizes for {number}?')
+  await press(page, 'Save reply')
+  const kept = dialog.getByRole('listitem').filter({ hasText: `Sizes ${word}` })
+  await expect(kept).toContainText('Hi {name}')
+  await expectAccessible(page)
+  await test.step('deleted by mistake, it comes back', async () => {
+    await press(page, `Delete Sizes ${word}`)
+    await expect(kept).toBeHidden()
+    await press(page, 'Undo')
+    await expect(kept).toBeVisible()
+  })
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Canned reply').selectOption(`Sizes ${word}`)
+  await press(page, 'Insert')
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toHaveValue(`Hi Ada, which sizes for ${number}?`)
+  await message.press('End')
+  await page.keyboard.type(' Thank you.')
+  await press(page, 'Send message')
+  await expect(page.getByRole('list', { name: 'Messages so far' })).toContainText(
+    `Hi Ada, which sizes for ${number}? Thank you.`,
+  )
+})
+
 test('a proven account finds all of its jobs on the profile, page by page, each with its page', async ({ page }) => {
   const { id, email } = await signInAsNewCustomer(page)
   await vouchFor(email)

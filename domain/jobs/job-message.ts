@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileUrl, idempotencyKey, requiredText, text } from '../fields.ts'
 
-const MAX_JOB_MESSAGE_CHARS = 5000
+export const MAX_JOB_MESSAGE_CHARS = 5000
 export const MAX_MESSAGE_FILES = 5
 
 const messageFile = z.object({

@@ -9,6 +9,7 @@ import { liveRoute } from '../live/live-route.ts'
 import { analyticsRoutes } from '../numbers/analytics-routes.ts'
 import { lacksNow } from '../opening/opening.ts'
 import { adminBasicsRoutes } from './basics-routes.ts'
+import { cannedReplyRoutes } from './canned-reply-routes.ts'
 import { adminJobRoutes } from './job-routes.ts'
 import { adminMessageRoutes } from './message-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
@@ -24,6 +25,7 @@ export function adminRoutes(deps: Deps) {
     .route('/contact-requests', requestRoutes(deps, 'contact-requests'))
     .route('/basics-orders', adminBasicsRoutes(deps))
     .route('/jobs', adminJobRoutes(deps))
+    .route('/canned-replies', cannedReplyRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/recipient', recipientRoute(deps))
     .route('/messages', adminMessageRoutes(deps))

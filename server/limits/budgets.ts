@@ -129,6 +129,8 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/jobs/:id/delivered': ['writes'],
   'POST /api/admin/jobs/:id/complaints': ['writes'],
   'POST /api/admin/jobs/:id/link': ['writes'],
+  'PUT /api/admin/canned-replies/:id': ['writes'],
+  'DELETE /api/admin/canned-replies/:id': ['writes'],
   'POST /api/admin/mails/:id/retry': ['writes'],
   'POST /api/admin/basics-orders/:id/pack': ['writes'],
   'POST /api/admin/basics-orders/:id/ship': ['writes'],

@@ -24,5 +24,6 @@ export type BasicsOrderDetails = Listed<(typeof admin)['basics-orders'][':id']['
 export type TroubledMail = Listed<typeof admin.mails.$get>['mails'][number]
 export type JobRow = Listed<typeof admin.jobs.$get>['items'][number]
 export type JobDetails = Listed<(typeof admin.jobs)[':id']['$get']>
+export type CannedReplyRow = Listed<(typeof admin)['canned-replies']['$get']>['replies'][number]
 export type HistoryEntry = RequestDetails['history'][number]
 export type StaffMember = Listed<typeof admin.staff.$get>['staff'][number]

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { toast } from 'sonner'
 import { ERRORS } from '../../../domain/errors.ts'
 import { CONTACT_BUCKET, QUOTE_FILE } from '../../../domain/files/file-rules.ts'
@@ -23,10 +23,12 @@ interface JobMessageFormProps {
   beginning?: string
   field?: RefObject<HTMLTextAreaElement | null>
   send: (message: NewJobMessage) => Promise<unknown>
+  /** What helps to write; it may add words to those that are there. */
+  above?: (add: (words: string) => void) => ReactNode
 }
 
 /** One more line of a job's conversation, with a file if there is one. What was written stays until it is sent. */
-export function JobMessageForm({ hint, beginning = '', field, send }: JobMessageFormProps) {
+export function JobMessageForm({ hint, beginning = '', field, send, above }: JobMessageFormProps) {
   const [file, setFile] = useState<File>()
   const [fraction, setFraction] = useState<number>()
   const form = useForm({
@@ -40,26 +42,29 @@ export function JobMessageForm({ hint, beginning = '', field, send }: JobMessage
     },
   })
   return (
-    <Form onSubmit={form.submit} className="grid gap-4">
-      <TextAreaField label="Message" rows={3} placeholder={hint} ref={field} {...form.text('message')} />
-      <FileField
-        label="Attach a file"
-        hint="JPG, PNG, PDF, AI or EPS."
-        rule={QUOTE_FILE}
-        file={file}
-        onChange={(chosen) => {
-          setFile(chosen)
-          form.set({})
-        }}
-      />
-      {fraction !== undefined && <UploadProgress label="Sending your file" fraction={fraction} />}
-      <FormAlert>{form.failure}</FormAlert>
-      <div>
-        <Button type="submit" disabled={form.busy}>
-          {form.busy ? 'Sending...' : 'Send message'}
-        </Button>
-      </div>
-    </Form>
+    <div className="grid gap-4">
+      {above?.((words) => form.set({ message: [form.values.message, words].filter(Boolean).join('\n\n') }))}
+      <Form onSubmit={form.submit} className="grid gap-4">
+        <TextAreaField label="Message" rows={3} placeholder={hint} ref={field} {...form.text('message')} />
+        <FileField
+          label="Attach a file"
+          hint="JPG, PNG, PDF, AI or EPS."
+          rule={QUOTE_FILE}
+          file={file}
+          onChange={(chosen) => {
+            setFile(chosen)
+            form.set({})
+          }}
+        />
+        {fraction !== undefined && <UploadProgress label="Sending your file" fraction={fraction} />}
+        <FormAlert>{form.failure}</FormAlert>
+        <div>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? 'Sending...' : 'Send message'}
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import { NoteList } from '../note-list.tsx'
 import { RequestContent } from '../request-content.tsx'
 import { RequestHistory } from '../request-history.tsx'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../section.tsx'
+import { CannedReplies } from './canned-replies.tsx'
 import { JobActions } from './job-actions.tsx'
 import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
 import { NeededBy } from './needed-by.tsx'
@@ -65,6 +66,7 @@ function JobPage({ details }: { details: JobDetails }) {
             <JobConversation messages={messages} side="staff" />
             <JobMessageForm
               hint={`Write to ${job.name ?? job.email}`}
+              above={(add) => <CannedReplies job={job} onInsert={add} />}
               send={async (json) => {
                 await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
                 await readAgain('jobs')

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { requiredText } from '../fields.ts'
+import { MAX_JOB_MESSAGE_CHARS } from './job-message.ts'
+
+/** A reply that staff keep at hand. */
+export const cannedReplySchema = z.object({
+  title: requiredText('Please give it a name', 80),
+  body: requiredText('Please write the reply', MAX_JOB_MESSAGE_CHARS),
+})
+export type CannedReply = z.output<typeof cannedReplySchema>
+
+export const REPLY_TITLE_TAKEN = 'There is a reply of this name already'
+
+interface Job {
+  name: string | null
+  /** J-1042 */
+  number: string
+}
+
+/** The reply for one job: {name} is the customer's first name and {number} the job's; any other braces stay. */
+export function fillReply(body: string, { name, number }: Job): string {
+  const [firstName] = name?.trim().split(/\s+/) ?? []
+  const filled: Record<string, string> = { name: firstName || 'there', number }
+  return body.replaceAll(/\{(name|number)\}/g, (braces, key) => filled[key] ?? braces)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createStaffedShop } from '../testing/staff-shop.ts'
+
+const SIZES = { title: 'Which sizes?', body: 'Hi {name}, which sizes do you need for {number}?' }
+const PATH = '/api/admin/canned-replies'
+const idOf = (digit: number) => `0b7f1c9e-6a1e-4c39-9d3f-0a2f6f0c1d1${digit}`
+
+async function createReplyShop() {
+  const { staff } = await createStaffedShop()
+  const save = (digit: number, reply: object) => staff('PUT', `${PATH}/${idOf(digit)}`, reply)
+  const kept = async () => (await (await staff('GET', PATH)).json()).replies
+  return { staff, save, kept }
+}
+
+test('a reply is kept once however often it is saved, changed, and listed by its name', async () => {
+  const { save, kept } = await createReplyShop()
+  for (const reply of [SIZES, SIZES, { ...SIZES, body: 'Which sizes?' }])
+    expect((await save(1, reply)).status).toBe(200)
+  await save(2, { title: 'artwork', body: 'Please send a vector file.' })
+  expect(await kept()).toEqual([
+    { id: idOf(2), title: 'artwork', body: 'Please send a vector file.' },
+    { id: idOf(1), title: 'Which sizes?', body: 'Which sizes?' },
+  ])
+})
+
+test('422: a reply without words, and a second one of the same name, are told beside their field', async () => {
+  const { save, kept } = await createReplyShop()
+  const empty = await save(1, { title: ' ', body: '' })
+  expect([empty.status, (await empty.json()).fields]).toEqual([
+    422,
+    { title: 'Please give it a name', body: 'Please write the reply' },
+  ])
+  await save(1, SIZES)
+  const same = await save(2, { ...SIZES, title: 'WHICH SIZES?' })
+  expect([same.status, (await same.json()).fields]).toEqual([422, { title: 'There is a reply of this name already' }])
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a deleted reply is gone, deleting it again finds nothing, and the history has both', async () => {
+  const { staff, save, kept } = await createReplyShop()
+  await save(1, SIZES)
+  expect((await staff('DELETE', `${PATH}/${idOf(1)}`)).status).toBe(200)
+  expect((await staff('DELETE', `${PATH}/${idOf(1)}`)).status).toBe(404)
+  expect(await kept()).toEqual([])
+  const { items } = await (await staff('GET', '/api/admin/audit')).json()
+  expect(items).toMatchObject([
+    { action: 'reply_removed', details: { title: 'Which sizes?' } },
+    { action: 'reply_saved', details: { title: 'Which sizes?' } },
+  ])
+})

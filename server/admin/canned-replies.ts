@@ -1,0 +1,43 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { type CannedReply, REPLY_TITLE_TAKEN } from '../../domain/jobs/canned-reply.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import { recordChange } from '../audit/audit.ts'
+import type { Db } from '../db/database.ts'
+import { cannedReplies } from '../db/schema/canned-replies.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+
+export const listReplies = (db: Db) =>
+  db
+    .select()
+    .from(cannedReplies)
+    .orderBy(asc(sql`lower(${cannedReplies.title})`))
+
+/** Keeps a new reply, or an old one as it is now. */
+export async function saveReply(db: Db, id: string, reply: CannedReply, actorId: string): Promise<Result<null>> {
+  const { title } = reply
+  try {
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(cannedReplies)
+        .values({ id, ...reply })
+        .onConflictDoUpdate({ target: cannedReplies.id, set: reply })
+      const subject = subjectOf('canned_replies', id)
+      await recordChange(tx, { subject, actorId, action: 'reply_saved', details: { title } })
+    })
+    return done(null)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return { ...refused('invalid_input', REPLY_TITLE_TAKEN), fields: { title: REPLY_TITLE_TAKEN } }
+  }
+}
+
+export function removeReply(db: Db, id: string, actorId: string): Promise<Result<null>> {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning()
+    if (!removed) return refused('not_found')
+    const subject = subjectOf('canned_replies', id)
+    await recordChange(tx, { subject, actorId, action: 'reply_removed', details: { title: removed.title } })
+    return done(null)
+  })
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { ERRORS } from '../../../../domain/errors.ts'
+import { type CannedReply, cannedReplySchema } from '../../../../domain/jobs/canned-reply.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { Form, FormAlert } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { admin, type CannedReplyRow } from '../admin-client.ts'
+import { cannedRepliesQuery, useReadAgain } from '../admin-queries.ts'
+import { Listed } from '../section.tsx'
+
+const one = admin['canned-replies'][':id']
+const save = (id: string, json: CannedReply) => answerOf(one.$put({ param: { id }, json }))
+
+/** All canned replies, to be changed, and one more. What was just deleted can be brought back. */
+export function ReplyList() {
+  const { data, isError } = useQuery(cannedRepliesQuery)
+  const readAgain = useReadAgain()
+  const [edited, setEdited] = useState<CannedReplyRow>()
+  const [deleted, setDeleted] = useState<CannedReplyRow>()
+  const settled = {
+    onError: (error: Error) => toast.error(error.message),
+    onSettled: () => readAgain('canned-replies'),
+  }
+  const remove = useMutation({
+    mutationFn: ({ id }: CannedReplyRow) => answerOf(one.$delete({ param: { id } })),
+    onSuccess: (_, reply) => setDeleted(reply),
+    ...settled,
+  })
+  const restore = useMutation({
+    mutationFn: ({ id, title, body }: CannedReplyRow) => save(id, { title, body }),
+    onSuccess: () => setDeleted(undefined),
+    ...settled,
+  })
+  return (
+    <div className="grid gap-5">
+      <Listed
+        items={data?.replies}
+        isError={isError}
+        failed="The canned replies could not be loaded."
+        empty="No canned replies. Write one here."
+      >
+        {(replies) => (
+          <ul aria-label="Canned replies" className="divide-y divide-paper-300/70">
+            {replies.map((reply) => (
+              <Row key={reply.id} reply={reply} onEdit={() => setEdited(reply)} onDelete={() => remove.mutate(reply)} />
+            ))}
+          </ul>
+        )}
+      </Listed>
+      {deleted && (
+        <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          “{deleted.title}” is deleted.
+          <Button look="outline" size="small" disabled={restore.isPending} onClick={() => restore.mutate(deleted)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      <ReplyForm key={edited?.id ?? 'new'} reply={edited} onSaved={() => setEdited(undefined)} />
+    </div>
+  )
+}
+
+interface RowProps {
+  reply: CannedReplyRow
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function Row({ reply: { title, body }, onEdit, onDelete }: RowProps) {
+  return (
+    <li className="flex items-start justify-between gap-3 py-2">
+      <div className="min-w-0 text-sm">
+        <p className="wrap-anywhere font-semibold">{title}</p>
+        <p className="wrap-anywhere line-clamp-2 text-navy-600">{body}</p>
+      </div>
+      <div className="flex shrink-0 gap-1">
+        <Button look="quiet" size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button look="quiet" size="small" aria-label={`Delete ${title}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function ReplyForm({ reply, onSaved }: { reply: CannedReplyRow | undefined; onSaved: () => void }) {
+  const readAgain = useReadAgain()
+  const form = useForm({
+    ...{ schema: cannedReplySchema, initial: { title: reply?.title ?? '', body: reply?.body ?? '' } },
+    fallback: ERRORS.internal,
+    send: async (json, key) => {
+      await save(reply?.id ?? key, json)
+      form.clear()
+      onSaved()
+      await readAgain('canned-replies')
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} className="grid gap-4 rounded-md border border-paper-300 bg-white/60 p-4">
+      <h3 className="text-base">{reply ? `Edit “${reply.title}”` : 'New reply'}</h3>
+      <TextField label="Name" {...form.text('title')} />
+      <TextAreaField label="Text" hint="{name} and {number} are filled in." {...form.text('body')} />
+      <FormAlert>{form.failure}</FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="navy" size="small" disabled={form.busy}>
+          {form.busy ? 'Saving…' : 'Save reply'}
+        </Button>
+        {reply && (
+          <Button look="quiet" size="small" onClick={onSaved}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
