@@ -9,7 +9,7 @@ interface JobLink {
 }
 
 /** A hundred hats asked for, as the designer sends it. */
-export async function askForHats(request: APIRequestContext, email: string): Promise<JobLink> {
+export async function askForHats(request: APIRequestContext, email: string, design: object = {}): Promise<JobLink> {
   const answer = await request.post('/api/custom-orders', {
     data: {
       product_type: 'hats',
@@ -17,7 +17,7 @@ export async function askForHats(request: APIRequestContext, email: string): Pro
       user_email: email,
       customization_data: {
         ...{ product: 'Hat', style: '5-panel', hatColor: '#1f2a44', bandColor: '#f6f1e7' },
-        ...{ embroidery: null, quantity: 100 },
+        ...{ embroidery: null, quantity: 100, ...design },
       },
     },
   })
@@ -34,4 +34,20 @@ export async function sendFirstQuote(staff: Page, { id }: JobLink): Promise<void
   await press(staff, 'New quote')
   await press(staff, 'Send quote')
   await expect(toast(staff, 'Quote 1 is sent.')).toBeVisible()
+}
+
+/** A job whose quote was accepted: what comes next is its proof. */
+export async function acceptedJob(
+  staff: Page,
+  request: APIRequestContext,
+  email: string,
+  design?: object,
+): Promise<JobLink> {
+  const job = await askForHats(request, email, design)
+  await sendFirstQuote(staff, job)
+  const accepted = await request.post(`/api/jobs/${job.token}/quote/accept`, {
+    data: { version: 1, name: 'Ana Guest' },
+  })
+  expect(accepted.status()).toBe(200)
+  return job
 }

@@ -6,7 +6,7 @@ import { filesIn } from './site/files-in.ts'
 /** What a feature of the page may use besides its own files. A new line here is a decision, not a formality. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   accounts: ['messages', 'quote-form', 'studio', 'uploads'],
-  admin: ['accounts', 'designer', 'jobs', 'messages'],
+  admin: ['accounts', 'designer', 'jobs', 'messages', 'uploads'],
   basics: ['cart'],
   designer: ['accounts', 'jobs', 'studio', 'uploads'],
   cart: ['basics'],

@@ -1,3 +1,4 @@
+import { PROOF_FOLDER, PROOF_PICTURE } from '../jobs/proof.ts'
 import { ALL_KINDS } from '../products/products.ts'
 import { AVATAR, AVATAR_BUCKET, CONTACT_BUCKET, type FolderRule, MB, ORDER_BUCKET, QUOTE_FILE } from './file-rules.ts'
 
@@ -6,6 +7,7 @@ export const PREVIEW_FOLDER = 'previews'
 
 const ORDER_FOLDERS = new Map<string, FolderRule>([
   ...ALL_KINDS.flatMap(({ folders }) => Object.entries(folders)),
+  [PROOF_FOLDER, PROOF_PICTURE],
   [
     PREVIEW_FOLDER,
     {

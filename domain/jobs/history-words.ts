@@ -16,6 +16,7 @@ export const HISTORY_WORDS: Record<MoveName | Happening, string> = {
   decline_quote: 'Quote declined',
   quote_lapsed: 'Quote lapsed',
   send_proof: 'Proof sent',
+  request_changes: 'Changes to the proof requested',
   approve_proof: 'Proof approved',
   start_production: 'Production started',
   start_production_anyway: 'Production started',

@@ -18,6 +18,8 @@ export const MOVES = {
   decline_quote: { by: ['customer'], from: ['quoted'], to: 'declined' },
   quote_lapsed: { by: ['shop'], from: ['quoted'], to: 'expired' },
   send_proof: { by: ['staff'], from: ['accepted', 'proofing'], to: 'proofing' },
+  /** Back to where the next proof is made. */
+  request_changes: { by: ['customer'], from: ['proofing'], to: 'accepted' },
   approve_proof: { by: ['customer'], from: ['proofing'], to: 'approved' },
   start_production: { by: ['staff'], from: ['approved'], to: 'in_production' },
   /** Without an approved proof or the payment that the terms ask for; its reason stands in the history. */

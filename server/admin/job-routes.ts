@@ -9,6 +9,7 @@ import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { sendJobMessage } from '../jobs/job-messages.ts'
 import { byId } from '../jobs/jobs.ts'
+import { adminProofRoutes } from '../jobs/proofs/routes.ts'
 import { adminQuoteRoutes } from '../jobs/quotes/routes.ts'
 import { adminShippingRoutes } from '../jobs/shipping/routes.ts'
 import { workOrder } from '../jobs/work-order.ts'
@@ -48,5 +49,6 @@ export function adminJobRoutes(deps: Deps) {
       return c.body(new Uint8Array(made.pdf), 200, { 'Content-Type': MEDIA_TYPES.pdf })
     })
     .route('/', adminQuoteRoutes(deps))
+    .route('/', adminProofRoutes(deps))
     .route('/', adminShippingRoutes(deps))
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
-import { askForHats, SOME_QUOTE } from '../testing/jobs.ts'
+import { acceptedHats, askForHats, SOME_PROOF, SOME_QUOTE, uploadPicture } from '../testing/jobs.ts'
 import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
@@ -48,6 +48,7 @@ function everyCall({ job, shipped, complaint, order, contact, basics, userId, ad
     ['POST', `/api/admin/jobs/${job}/messages`, { message: 'Hello' }],
     ['POST', `/api/admin/jobs/${job}/link`],
     ['GET', `/api/admin/jobs/${job}/work-order.pdf`],
+    ['POST', `/api/admin/jobs/${job}/proofs`, SOME_PROOF],
     ['GET', `/api/admin/jobs/${job}/quotes/draft`],
     ['POST', `/api/admin/jobs/${job}/quotes`, SOME_QUOTE],
     ['POST', `/api/admin/jobs/${job}/moves`, { move: 'cancel', reason: 'Ordered twice' }],
@@ -89,9 +90,10 @@ async function setUp() {
   const former = await shop.signUp({ email: 'former@shop.example', admin: true })
   await buy(shop, { black: 24 })
   await deliver(shop, await eventsOf(shop))
+  await uploadPicture(shop)
   const idFrom = async (statement: string): Promise<string> => (await shop.pool.query(statement)).rows[0].id
   const calls = everyCall({
-    job: (await askForHats(shop)).id,
+    job: (await acceptedHats(shop)).id,
     ...(await shippedJob(shop)),
     order: (await addOrder(shop)).id,
     contact: (await addContact(shop)).id,

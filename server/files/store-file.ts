@@ -47,7 +47,7 @@ export async function storeFile(
   const readyPath = `${arrival.localPath}.ready`
   try {
     const { finishedPath, mediaType } = await finish(arrival, kind, readyPath, rule, inTurn)
-    return await keep(deps, arrival, finishedPath, mediaType)
+    return await storeFinished(deps, arrival, finishedPath, mediaType)
   } finally {
     await rm(readyPath, { force: true })
   }
@@ -77,7 +77,13 @@ async function finish(
   return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }
 }
 
-async function keep(deps: Deps, arrival: Arrival, finishedPath: string, mediaType: string): Promise<{ id: string }> {
+/** Stores what is ready to be seen. */
+export async function storeFinished(
+  deps: Deps,
+  arrival: Arrival,
+  finishedPath: string,
+  mediaType: string,
+): Promise<{ id: string }> {
   const { bucket, path, cacheS, caller, client, replaces } = arrival
   const { db, blobs } = deps
   const id = randomUUID()

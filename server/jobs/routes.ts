@@ -8,6 +8,7 @@ import { streamChanges } from '../live/stream-changes.ts'
 import { sendJobMessage } from './job-messages.ts'
 import { jobView } from './job-view.ts'
 import { byToken, findJob } from './jobs.ts'
+import { proofRoutes } from './proofs/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 
@@ -37,5 +38,6 @@ export function jobRoutes(deps: Deps) {
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
     })
     .route('/', quoteRoutes(deps))
+    .route('/', proofRoutes(deps))
     .route('/', shippingRoutes(deps))
 }

@@ -44,6 +44,8 @@ export const BUDGETS = {
   uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
   startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
   replies: { per: ['client', 'account'], count: 20, windowS: 10 * MINUTE },
+  /** Comments on a proof are short and many. */
+  pins: { per: ['client', 'account'], count: 60, windowS: 10 * MINUTE },
   /** Whoever has a job's link, from however many addresses: all of it is on the job's page and in the staff's mail. */
   jobReplies: { per: ['job'], count: 60, windowS: DAY, inside: true },
   /** Each holds a connection as long as its page is open. */
@@ -117,6 +119,9 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/jobs/:token/messages': ['replies', 'jobReplies'],
   'POST /api/jobs/:token/quote/accept': ['replies'],
   'POST /api/jobs/:token/quote/decline': ['replies'],
+  'POST /api/jobs/:token/proof/approve': ['replies'],
+  'POST /api/jobs/:token/proof/changes': ['replies'],
+  'POST /api/jobs/:token/proof/comments': ['pins', 'jobReplies'],
   'POST /api/jobs/:token/again': ['requests', 'requestsInName', 'unprovenMails'],
   'POST /api/jobs/:token/complaints': ['replies', 'jobReplies'],
 
@@ -125,6 +130,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/jobs/:id/moves': ['writes'],
   'POST /api/admin/jobs/:id/messages': ['writes'],
   'POST /api/admin/jobs/:id/quotes': ['writes'],
+  'POST /api/admin/jobs/:id/proofs': ['writes'],
   'POST /api/admin/jobs/:id/parcels': ['writes'],
   'POST /api/admin/jobs/:id/delivered': ['writes'],
   'POST /api/admin/jobs/:id/complaints': ['writes'],

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { ORDER_BUCKET } from '../../domain/files/file-rules.ts'
+import { PROOF_FOLDER } from '../../domain/jobs/proof.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -31,6 +34,31 @@ export const SOME_QUOTE = {
   terms: { kind: 'deposit', percent: 50 },
   note: null,
   idempotency_key: 'the-first-quote-of-it',
+}
+
+const PICTURE_PATH = `${ORDER_BUCKET}/${PROOF_FOLDER}/1-ab-front.jpg`
+
+export const SOME_PROOF = {
+  pictures: [{ label: 'Front', url: `/storage/v1/object/public/${PICTURE_PATH}` }],
+  facts: [{ label: 'Front', value: '3.50 × 1.75 in, centered' }],
+  note: null,
+  idempotency_key: 'the-first-proof-of-it',
+}
+
+/** Puts a picture where a proof's pictures are, and gives its address. */
+export async function uploadPicture(shop: TestShop, path = PICTURE_PATH, color = '#123456') {
+  const create = { width: 64, height: 48, channels: 3, background: color } as const
+  const body = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
+  const answer = await shop.app.request(`/storage/v1/object/${path}`, { method: 'POST', body })
+  if (!answer.ok) throw new Error(await answer.text())
+  return `/storage/v1/object/public/${path}`
+}
+
+/** A job whose quote was accepted. */
+export async function acceptedHats(shop: TestShop) {
+  const job = await askForHats(shop)
+  await shop.db.update(jobs).set({ stage: 'accepted' }).where(eq(jobs.id, job.id))
+  return job
 }
 
 /** Sends a request as a guest does, and gives what leads to its job. */

@@ -1,11 +1,10 @@
 import { swatchOf } from '../../../domain/colors.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { count } from '../../../domain/pricing/tiers.ts'
-import { areaOf, factsOf, priceOf } from '../../../domain/products/design.ts'
+import { factsOf, priceOf } from '../../../domain/products/design.ts'
 import { kindOf } from '../../../domain/products/products.ts'
-import { placementWords } from '../../../domain/studio/placement.ts'
-import { checkDesign } from '../studio/check-design.ts'
 import type { LiveStudio } from '../studio/engine/live.ts'
+import { artworkFacts } from '../studio/proof/artwork-facts.ts'
 import { type Fact, type Proof, type ProofArtwork, proofPdf } from '../studio/proof/proof-pages.ts'
 import { stillPicture } from '../studio/still-picture.ts'
 import type { Draft } from './design-document.ts'
@@ -65,18 +64,9 @@ function price(draft: Draft): Fact[] {
 }
 
 async function artwork(draft: Draft, { design }: StudioState): Promise<ProofArtwork[]> {
-  const areas = await checkDesign(design)
-  const sewn = kindOf(design.product).technique === 'sewn'
-  return areas.map((area) => {
-    const piece = { label: areaOf(design, area.area).label, file: draft.artwork[area.area]?.name ?? '' }
-    if ('note' in area) return { ...piece, place: 'Placed by our team', threads: [], findings: [area.note] }
-    const { measured, findings } = area.checked
-    const stitches = sewn ? [`About ${count(measured.facts.stitches)} stitches.`] : []
-    return {
-      ...piece,
-      place: placementWords(area.placement, area.aspect),
-      threads: sewn ? measured.threads : [],
-      findings: [...findings.map(({ text }) => text), ...stitches],
-    }
-  })
+  return (await artworkFacts(design)).map(({ area, label, place, threads, findings, stitches }) => ({
+    ...{ label, place, threads },
+    file: draft.artwork[area]?.name ?? '',
+    findings: stitches ? [...findings, stitches] : findings,
+  }))
 }

@@ -44,7 +44,9 @@ export function StageLine({ stage, dates }: StageLineProps) {
                 {STAGES[name].label}
                 <span className="sr-only">{passed ? ', done' : current ? ', now' : ', not yet'}</span>
               </span>
-              {dates[name] && <span className="block text-navy-600 text-xs">{dayText(dates[name])}</span>}
+              {(passed || current) && dates[name] && (
+                <span className="block text-navy-600 text-xs">{dayText(dates[name])}</span>
+              )}
             </span>
           </li>
         )
@@ -53,10 +55,11 @@ export function StageLine({ stage, dates }: StageLineProps) {
   )
 }
 
-/** The newest moment at which each stage was entered, from what happened. */
+/** The newest moment at which each stage was entered, from what happened; going back for changes is no second acceptance. */
 export function stageDates(createdAt: string, history: readonly { action: string; created_at: string }[]) {
   const dates: Partial<Record<JobStage, string>> = { received: createdAt }
   const steps = history.toSorted((one, other) => one.created_at.localeCompare(other.created_at))
-  for (const { action, created_at } of steps) if (isMove(action)) dates[MOVES[action].to] = created_at
+  for (const { action, created_at } of steps)
+    if (isMove(action) && action !== 'request_changes') dates[MOVES[action].to] = created_at
   return dates
 }

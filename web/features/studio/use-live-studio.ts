@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { StudioDesign } from './design.ts'
+import { drawingPower } from './drawing-power.ts'
 import type { LiveStudio } from './engine/live.ts'
 import type { Part } from './engine/views.ts'
 
@@ -9,18 +10,6 @@ type LiveState = 'loading' | 'live' | 'still' | 'lost'
 export type Live = { state: LiveState; studio: RefObject<LiveStudio | null> }
 
 const calmWanted = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
-type Power = 'none' | 'gentle' | 'full'
-
-/** WebGL is asked for first, so that a browser without it never downloads the studio. */
-function drawingPower(): Power {
-  const context = document.createElement('canvas').getContext('webgl2')
-  if (!context) return 'none'
-  const info = context.getExtension('WEBGL_debug_renderer_info')
-  const name = info ? String(context.getParameter(info.UNMASKED_RENDERER_WEBGL)) : ''
-  context.getExtension('WEBGL_lose_context')?.loseContext()
-  return /swiftshader|llvmpipe|software|basic render/i.test(name) ? 'gentle' : 'full'
-}
 
 /** Waits until the page is usable before the studio arrives. */
 function whenIdle(run: () => void): () => void {

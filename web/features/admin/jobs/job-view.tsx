@@ -17,6 +17,7 @@ import { CannedReplies } from './canned-replies.tsx'
 import { JobActions } from './job-actions.tsx'
 import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
 import { NeededBy } from './needed-by.tsx'
+import { ProofSection } from './proof/proof-section.tsx'
 import { QuoteSection } from './quote/quote-section.tsx'
 import { ShippingPanel } from './shipping/shipping-panel.tsx'
 
@@ -59,6 +60,7 @@ function JobPage({ details }: { details: JobDetails }) {
       </Section>
       <div className="grid content-start gap-5">
         <QuoteSection details={details} />
+        <ProofSection details={details} />
         <ShippingPanel details={details} />
         <Section title="Messages">
           <div className="grid gap-5">

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { pngFile } from './customer.ts'
+import { acceptedJob, section } from './job-pages.ts'
+import { mailsTo } from './mailbox.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
+import { newEmail } from './signed-in.ts'
+import { openAdmin, signInAsStaff } from './staff.ts'
+
+const pictures = (staff: Page) => staff.getByRole('list', { name: 'Pictures of this proof' }).getByRole('listitem')
+
+async function addPicture(staff: Page, name: string) {
+  await press(staff, 'Add proof')
+  await expect(pictures(staff)).toHaveCount(1)
+  await staff.getByLabel('Add pictures').setInputFiles(pngFile(name))
+  await expect(pictures(staff)).toHaveCount(2)
+}
+
+async function sendProof(staff: Page) {
+  await press(staff, 'Send proof')
+  await expect(toast(staff, 'The proof is on its way to the customer.')).toBeVisible()
+}
+
+test('a guest gets a proof, pins a comment, asks for changes, compares the second with the first and approves it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail('proofed')
+  const staff = await (await browser.newContext({ baseURL })).newPage()
+  await signInAsStaff(staff, 'Proof Staff')
+  const job = await acceptedJob(staff, page.request, email)
+  await open(page, `/jobs/${job.token}`)
+  const proof = section(page, 'Proof')
+  await expect(proof).toContainText('We are drawing your proof.')
+  await test.step('staff have it drawn by one click, add a picture and send it', async () => {
+    await openAdmin(staff, `/admin/jobs/${job.id}`)
+    await addPicture(staff, 'stitching.png')
+    await expect(section(staff, 'Proof')).toContainText('100 hats')
+    await staff.getByLabel('Note for the customer').fill('The band is a little darker')
+    await sendProof(staff)
+  })
+  await test.step('the guest sees it at once and by mail, with its facts and its PDF', async () => {
+    for (const words of ['Proof 1, sent', 'The band is a little darker', '5-panel', 'Fingerprint: '])
+      await expect(proof).toContainText(words)
+    await expect.poll(() => mailsTo(email).at(-1)).toContain(`/jobs/${job.token}#proof`)
+    const address = await proof.getByRole('link', { name: 'Proof 1 as PDF' }).getAttribute('href')
+    expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('application/pdf')
+  })
+  await test.step('a comment is pinned where they click, and staff see it there', async () => {
+    await press(page, 'stitching')
+    const picture = proof.getByRole('group', { name: /^stitching\./ })
+    await picture.click({ position: { x: 60, y: 40 } })
+    await page.getByLabel('Comment', { exact: true }).fill('A little higher')
+    await press(page, 'Pin comment')
+    await expect(page.getByRole('list', { name: 'Comments on this proof' })).toContainText('A little higher')
+    await expect(section(staff, 'Proof').getByRole('list', { name: 'Comments on this proof' })).toContainText(
+      'A little higher',
+    )
+  })
+  await test.step('once what to change is said, it is our turn', async () => {
+    await press(page, 'Request changes')
+    await expect(proof.getByRole('alert')).toHaveText('Please tell us what to change')
+    await page.getByLabel('What should we change?').fill('A darker thread, please')
+    await press(page, 'Request changes')
+    await expect(proof).toContainText(/Changes were requested on /)
+    await expect(page.getByRole('main')).toContainText('With us')
+    await expect(page.getByRole('main')).toContainText('We prepare a proof')
+    await expect(section(staff, 'Proof')).toContainText('A darker thread, please')
+  })
+  await test.step('the second proof can be seen beside the first', async () => {
+    await addPicture(staff, 'darker.png')
+    await sendProof(staff)
+    await expect(proof).toContainText('Proof 2, sent')
+    await page.getByLabel('Side by side with').selectOption('Proof 1')
+    await expect(proof.getByRole('article')).toHaveCount(2)
+    await expect(proof.getByRole('article', { name: 'Proof 1' })).toContainText('A darker thread, please')
+  })
+  await test.step('approving asks for a name, and what was approved stays', async () => {
+    await press(page, 'Approve proof')
+    await expect(proof.getByRole('alert')).toHaveText('Please enter your name')
+    await page.getByLabel('Your name').fill('Ana Guest')
+    await press(page, 'Approve proof')
+    await expect(proof).toContainText(/Approved by Ana Guest on /)
+    await expect(page.getByRole('button', { name: 'Request changes' })).toBeHidden()
+    await expect(section(page, 'History')).toContainText('Proof approved by Ana Guest')
+    await expect(section(staff, 'Proof')).toContainText(/Approved by Ana Guest on /)
+    await expect(staff.getByRole('button', { name: 'Add proof' })).toBeHidden()
+  })
+  await test.step('the work order is printed', async () => {
+    const [paper] = await Promise.all([staff.waitForEvent('download'), press(staff, 'Print work order')])
+    expect(paper.suggestedFilename()).toBe(`work-order-${job.number}.pdf`)
+  })
+  await staff.context().close()
+})
+
+test('by keyboard alone, on a telephone: a proof is sent, commented on and approved', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const staff = await (await browser.newContext({ baseURL, viewport: PHONE })).newPage()
+  await signInAsStaff(staff, 'Proof Keys')
+  const job = await acceptedJob(staff, page.request, newEmail('proof-keys'))
+  await openAdmin(staff, `/admin/jobs/${job.id}`)
+  await staff.getByRole('button', { name: 'Add proof' }).press('Enter')
+  await expect(pictures(staff)).toHaveCount(1)
+  await expectAccessible(staff)
+  await expectNoSidewaysScroll(staff)
+  await staff.getByRole('button', { name: 'Send proof' }).press('Enter')
+  await expect(section(staff, 'Proof')).toContainText('Proof 1, sent')
+  await page.setViewportSize(PHONE)
+  await open(page, `/jobs/${job.token}#proof`)
+  const proof = section(page, 'Proof')
+  await expect(proof).toBeInViewport()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await proof.getByRole('group', { name: /^Colors\./ }).focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByLabel('Comment', { exact: true })).toBeFocused()
+  await page.keyboard.type('Here')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Comments on this proof' })).toContainText('Here')
+  await expect(toast(page, 'Your comment is pinned.')).toBeHidden()
+  await press(page, 'Zoom in')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByLabel('Your name').focus()
+  await page.keyboard.type('Ana')
+  await page.keyboard.press('Enter')
+  await expect(proof).toContainText(/Approved by Ana on /)
+  await staff.context().close()
+})

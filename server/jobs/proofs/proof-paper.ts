@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { swatchOf } from '../../../domain/colors.ts'
+import type { ProofInput } from '../../../domain/jobs/proof.ts'
+import { dayText } from '../../../domain/shop-time.ts'
+import { forPaper } from '../../files/read-picture.ts'
+import { LEFT, Paper, RIGHT } from '../../pdf/paper.ts'
+
+export interface DrawnProof extends Pick<ProofInput, 'facts' | 'note'> {
+  /** 'J-1042' */
+  number: string
+  title: string
+  version: number
+  at: Date
+  pictures: readonly { label: string; bytes: Buffer }[]
+}
+
+const GAP = 12
+const LARGE = 330
+const SMALL = (RIGHT - LEFT - GAP) / 2
+const PIXELS = 1600
+const LOOK_CLOSELY = 'Please check words, colors, sizes and places. What you approve is what we make.'
+
+/** The proof as a PDF: the first picture large, the others in pairs, then every fact. Nothing when a picture cannot be opened. */
+export async function proofPaper({ number, title, version, at, pictures, facts, note }: DrawnProof) {
+  const drawn = await Promise.all(
+    pictures.map(async ({ label, bytes }) => ({ label, jpeg: await forPaper(bytes, PIXELS) })),
+  )
+  const name = `Proof ${version} of ${number}`
+  const paper = new Paper({ kind: `Proof ${version}`, aside: `${number}, ${dayText(at)}`, title: name, at })
+  paper.text(`${number}: ${title}`, { size: 18, face: 'bold' })
+  if (note) paper.text(note)
+  for (const [i, { label, jpeg }] of drawn.entries()) {
+    if (!jpeg) return undefined
+    const side = i === 0 ? LARGE : SMALL
+    const left = i === 0 || i % 2 === 1
+    if (left) paper.room(side + 20)
+    const x = left ? LEFT : LEFT + SMALL + GAP
+    paper.picture(jpeg, x, paper.y, i === 0 ? RIGHT - LEFT : side, side)
+    paper.put(x, paper.y + side + 3, label, { size: 8.5, face: 'bold' })
+    if (i === 0 || !left || i === drawn.length - 1) paper.y += side + 20
+  }
+  paper.heading('Exactly this will be made')
+  paper.facts(
+    facts.map(({ color, ...fact }) => ({ ...fact, color: color && swatchOf(color) })),
+    LEFT,
+    RIGHT - LEFT,
+    150,
+  )
+  return paper.finish(LOOK_CLOSELY)
+}
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+
+/** One number for all of it: whoever holds the same files and facts finds the same. */
+export function fingerprintOf(
+  { number, version, facts, note, pictures }: Omit<DrawnProof, 'title' | 'at'>,
+  pdf: Buffer,
+): string {
+  const files = [...pictures.map(({ label, bytes }) => [label, sha256(bytes)]), ['PDF', sha256(pdf)]]
+  const told = facts.map(({ label, value, color = null }) => [label, value, color])
+  return sha256(JSON.stringify([number, version, note, told, files]))
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { approveProofSchema, changesSchema, proofCommentSchema, proofSchema } from '../../../domain/jobs/proof.ts'
+import type { Deps } from '../../deps.ts'
+import type { Env } from '../../http/env.ts'
+import { refuse } from '../../http/errors.ts'
+import { idParam } from '../../http/id-param.ts'
+import { jsonBody } from '../../http/json.ts'
+import type { SignedInEnv } from '../../http/signed-in.ts'
+import { answerProof, pinComment } from './answer-proof.ts'
+import { sendProof } from './send-proof.ts'
+
+/** What the holder of the link says to a proof. */
+export function proofRoutes(deps: Deps) {
+  return new Hono<Env>()
+    .post('/:token/proof/approve', jsonBody(approveProofSchema), async (c) => {
+      const approved = await answerProof(deps, c.req.param('token'), c.req.valid('json'))
+      return approved.ok ? c.json(approved.value, 200) : refuse(c, approved.code, approved)
+    })
+    .post('/:token/proof/changes', jsonBody(changesSchema), async (c) => {
+      const asked = await answerProof(deps, c.req.param('token'), c.req.valid('json'))
+      return asked.ok ? c.json(asked.value, 200) : refuse(c, asked.code, asked)
+    })
+    .post('/:token/proof/comments', jsonBody(proofCommentSchema), async (c) => {
+      const pinned = await pinComment(deps, c.req.param('token'), c.req.valid('json'))
+      return pinned.ok ? c.json(pinned.value, 201) : refuse(c, pinned.code, pinned)
+    })
+}
+
+/** How staff send one. */
+export function adminProofRoutes(deps: Deps) {
+  return new Hono<SignedInEnv>().post('/:id/proofs', idParam, jsonBody(proofSchema), async (c) => {
+    const sent = await sendProof(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+    return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
+  })
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { ERRORS } from '../../../../../domain/errors.ts'
+import { ORDER_BUCKET } from '../../../../../domain/files/file-rules.ts'
+import { PROOF_FOLDER, type ProofFact, proofSchema } from '../../../../../domain/jobs/proof.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
+import { Form, FormAlert } from '../../../../forms/form.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError, TextAreaField } from '../../../../ui/field.tsx'
+import { FactTable } from '../../../jobs/fact-table.tsx'
+import type { DrawnPicture } from '../../../jobs/proof/draw-design.ts'
+import { uploadAll } from '../../../uploads/upload-file.ts'
+import { UploadProgress } from '../../../uploads/upload-progress.tsx'
+import { admin, type JobDetails } from '../../admin-client.ts'
+import { requestQuery, useReadAgain } from '../../admin-queries.ts'
+import { LoadFailure, LoadingRows } from '../../section.tsx'
+import { ProofPictures } from './proof-pictures.tsx'
+
+interface NewProofProps extends Pick<JobDetails, 'job' | 'request'> {
+  onClose: () => void
+}
+
+/** A proof about to be sent: drawn from the customer's design where there is one, and whatever staff add. */
+export function NewProof({ job, request, onClose }: NewProofProps) {
+  const kind = request.table === 'custom_orders' ? 'custom-orders' : 'contact-requests'
+  const { data, error } = useQuery(requestQuery(kind, request.id))
+  if (error) return <LoadFailure>{error.message}</LoadFailure>
+  return data ? <ProofForm jobId={job.id} design={data.request.design} onClose={onClose} /> : <LoadingRows count={4} />
+}
+
+interface ProofFormProps {
+  jobId: string
+  design: unknown
+  onClose: () => void
+}
+
+function ProofForm({ jobId, design, onClose }: ProofFormProps) {
+  const readAgain = useReadAgain()
+  const [pictures, setPictures] = useState<readonly DrawnPicture[]>([])
+  const [fraction, setFraction] = useState<number>()
+  const drawing = useDrawnDesign(design, setPictures)
+  const form = useForm({
+    ...{ schema: proofSchema.pick({ note: true }), initial: { note: '' }, fallback: ERRORS.internal },
+    send: async ({ note }, idempotency_key) => {
+      const sent = await uploaded(pictures, setFraction).finally(() => setFraction(undefined))
+      const json = { pictures: sent, facts: drawing.facts, note, idempotency_key }
+      await answerOf(admin.jobs[':id'].proofs.$post({ param: { id: jobId }, json }))
+      toast.success('The proof is on its way to the customer.')
+      onClose()
+      await readAgain('jobs')
+    },
+  })
+  const change = (next: readonly DrawnPicture[]) => {
+    setPictures(next)
+    form.set({})
+  }
+  return (
+    <Form onSubmit={form.submit} className="grid gap-4">
+      {drawing.busy && (
+        <p role="status" className="text-navy-700 text-sm">
+          Drawing the customer’s design…
+        </p>
+      )}
+      {drawing.failure && <LoadFailure>{drawing.failure}</LoadFailure>}
+      <ProofPictures pictures={pictures} onChange={change} />
+      <FieldError error={form.errors.pictures} />
+      {drawing.facts.length > 0 && <FactTable facts={drawing.facts} />}
+      <TextAreaField
+        label="Note for the customer"
+        rows={2}
+        optional
+        placeholder="What to look at, what was changed"
+        {...form.text('note')}
+      />
+      {fraction !== undefined && <UploadProgress label="Sending the pictures" fraction={fraction} />}
+      <FormAlert>{form.failure}</FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={form.busy || drawing.busy}>
+          {form.busy ? 'Sending...' : 'Send proof'}
+        </Button>
+        <Button look="quiet" disabled={form.busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Draws in this browser, once; who goes away meanwhile is told nothing. */
+function useDrawnDesign(design: unknown, onDrawn: (pictures: readonly DrawnPicture[]) => void) {
+  const [busy, setBusy] = useState(true)
+  const [facts, setFacts] = useState<readonly ProofFact[]>([])
+  const [failure, setFailure] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn when the form opens, whatever is read again meanwhile
+  useEffect(() => {
+    let left = false
+    const draw = async () => {
+      const { drawDesign } = await import('../../../jobs/proof/draw-design.ts')
+      const drawn = await drawDesign(design)
+      if (left || !drawn) return
+      setFacts(drawn.facts)
+      onDrawn(drawn.pictures)
+    }
+    draw()
+      .catch((error: unknown) => {
+        console.warn('The design could not be drawn.', error)
+        if (!left) setFailure('The design could not be drawn here. Please add pictures of it.')
+      })
+      .finally(() => {
+        if (!left) setBusy(false)
+      })
+    return () => {
+      left = true
+    }
+  }, [])
+  return { busy, facts: [...facts], failure }
+}
+
+async function uploaded(pictures: readonly DrawnPicture[], onFraction: (fraction: number) => void) {
+  const place = { bucket: ORDER_BUCKET, folder: PROOF_FOLDER }
+  const files = pictures.map(({ file }, i) => ({ name: String(i), place, file }))
+  const urls = await uploadAll(files, onFraction)
+  return pictures.map(({ label }, i) => ({ label: label.trim() || `Picture ${i + 1}`, url: urls.get(String(i)) ?? '' }))
+}
