@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { idempotencyKey } from '../fields.ts'
+import { kindOf, type ProductId } from '../products/products.ts'
 import { jobWishes } from './job-wishes.ts'
 import { type JobStage, STAGES } from './stages.ts'
 
-const wholeNumber = z
-  .string()
-  .trim()
-  .regex(/^\d{1,7}$/, 'Please enter how many')
-  .transform(Number)
-
 /** What is written; how many only of what was designed, whose price follows from it. */
-export const againFields = z.object({ quantity: wholeNumber.nullish(), ...jobWishes })
+export function againFields(product: ProductId | undefined) {
+  const { minimum, tooFew } = product ? kindOf(product) : { minimum: 0, tooFew: '' }
+  const quantity = z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}$/, 'Please enter how many')
+    .transform(Number)
+    .refine((pieces) => pieces >= minimum, tooFew)
+  return z.object({ quantity: quantity.nullish(), ...jobWishes })
+}
 
 export const againSchema = z.object({
   quantity: z.number().int().nullable(),

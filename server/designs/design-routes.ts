@@ -19,8 +19,9 @@ export function savedDesignRoutes(deps: Deps) {
       return saved.ok ? c.json(saved.value, 200) : refuse(c, saved.code, saved)
     })
     .delete('/:id', async (c) => {
-      await forgetDesign(deps.db, c.var.caller.id, c.req.param('id'))
-      return c.body(null, 204)
+      const id = c.req.param('id')
+      await forgetDesign(deps.db, c.var.caller.id, id)
+      return c.json({ id })
     })
 }
 

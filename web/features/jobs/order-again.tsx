@@ -39,7 +39,7 @@ export function OrderAgain({ job, token }: { job: FollowedJob; token: string }) 
 function AgainForm({ token, design }: { token: string; design: Design<string> | undefined }) {
   const navigate = useNavigate()
   const form = useForm({
-    schema: againFields,
+    schema: againFields(design?.product),
     initial: { quantity: design ? String(design.quantity) : null, needed_by: '', note: '' },
     fallback: ERRORS.internal,
     send: async ({ quantity = null, ...wishes }, idempotency_key) => {

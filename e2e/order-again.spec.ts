@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { startHat } from './designer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
+import { newEmail, signInAsNewCustomer } from './signed-in.ts'
+import { inDatabase } from './staff.ts'
+
+/** A guest's hats that have arrived; gives their private page. */
+async function deliveredHats(page: Page): Promise<string> {
+  const customization_data = { style: '5-panel', hatColor: '#7a1f3d', bandColor: '#ffffff', quantity: 100 }
+  const guest = { customer_name: 'Ada Brim', user_email: newEmail('again') }
+  const data = { product_type: 'hats', ...guest, customization_data }
+  const { job } = await (await page.request.post('/api/custom-orders', { data })).json()
+  await inDatabase(`update jobs set stage = 'delivered', turn = 'nobody' where id = $1`, [job.id])
+  return `/jobs/${job.token}`
+}
+
+test.use({ expectedInConsole: [/status of 422/] })
+
+test('a guest orders the same again at today’s price', async ({ page }) => {
+  const first = await deliveredHats(page)
+  await page.setViewportSize(PHONE)
+  await open(page, first)
+  await press(page, 'Order again')
+  const dialog = page.getByRole('dialog', { name: 'Order again' })
+  await expect(dialog.getByRole('status')).toHaveText('Today’s price: $1,550.00 ($15.50 each)')
+  await dialog.getByLabel('Quantity').fill('20')
+  await expect(dialog.getByRole('status')).toBeHidden()
+  await test.step('too few are refused beside the field', async () => {
+    await press(page, 'Send order')
+    await expect(dialog.getByRole('alert').first()).toHaveText('Quantity must be at least 50')
+  })
+  await dialog.getByLabel('Quantity').fill('200')
+  await expect(dialog.getByRole('status')).toHaveText('Today’s price: $2,900.00 ($14.50 each)')
+  await expectAccessible(page)
+  await press(page, 'Send order')
+  await expect(toast(page, 'Ordered again: J-')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('200 hats')
+  await expect(page).not.toHaveURL(new RegExp(`${first}$`))
+  await expectNoSidewaysScroll(page)
+})
+
+test('a design is kept in the account, opened, renamed, removed and brought back', async ({ page }) => {
+  const { id } = await signInAsNewCustomer(page)
+  await startHat(page)
+  await page.getByLabel('Hat color').fill('#7a1f3d')
+  await press(page, 'Save to my designs')
+  await expect(toast(page, 'Saved to your designs.')).toBeVisible()
+  await open(page, `/profile/${id}`)
+  const designs = page.getByRole('region', { name: 'Saved designs' }).getByRole('listitem')
+  await test.step('it is renamed', async () => {
+    await designs.getByRole('button', { name: /^Rename/ }).click()
+    await designs.getByLabel('Name').fill('For the spring fair')
+    await designs.getByRole('button', { name: 'Save name' }).click()
+    await expect(designs).toContainText('For the spring fair')
+  })
+  await expectAccessible(page)
+  await test.step('it is removed and brought back', async () => {
+    await designs.getByRole('button', { name: 'Remove For the spring fair' }).click()
+    await expect(designs).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(designs).toContainText('For the spring fair')
+  })
+  await test.step('it opens in the designer', async () => {
+    await designs.getByRole('link', { name: 'Open For the spring fair' }).click()
+    await expect(page.getByLabel('Hat color')).toHaveValue('#7a1f3d')
+  })
+})
