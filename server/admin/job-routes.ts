@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { pageSchema } from '../../domain/admin/request-list.ts'
 import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { jobChangeSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
 import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
@@ -7,6 +8,7 @@ import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
+import { jobConversation } from '../jobs/conversation.ts'
 import { sendJobMessage } from '../jobs/job-messages.ts'
 import { byId } from '../jobs/jobs.ts'
 import { adminProofRoutes } from '../jobs/proofs/routes.ts'
@@ -33,6 +35,9 @@ export function adminJobRoutes(deps: Deps) {
       const moved = await makeMove(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return moved.ok ? c.json({ stage: moved.value }, 200) : refuse(c, moved.code, moved)
     })
+    .get('/:id/messages', idParam, queryOf(pageSchema), async (c) =>
+      c.json(await jobConversation(deps.db, c.req.param('id'), c.req.valid('query').cursor)),
+    )
     .post('/:id/messages', idParam, jsonBody(jobMessageSchema), async (c) => {
       const writer = { from: 'staff', authorId: c.var.caller.id } as const
       const sent = await sendJobMessage(deps, byId(c.req.param('id')), c.req.valid('json'), writer)

@@ -45,6 +45,7 @@ function everyCall({ job, shipped, complaint, order, contact, basics, userId, ad
     ['GET', '/api/admin/jobs'],
     ['GET', `/api/admin/jobs/${job}`],
     ['PATCH', `/api/admin/jobs/${job}`, { needed_by: null }],
+    ['GET', `/api/admin/jobs/${job}/messages`],
     ['POST', `/api/admin/jobs/${job}/messages`, { message: 'Hello' }],
     ['POST', `/api/admin/jobs/${job}/link`],
     ['GET', `/api/admin/jobs/${job}/work-order.pdf`],

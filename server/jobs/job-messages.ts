@@ -1,8 +1,14 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { BRAND } from '../../domain/brand.ts'
 import { CONTACT_BUCKET } from '../../domain/files/file-rules.ts'
-import { type JobMessageInput, messageMailDueAt } from '../../domain/jobs/job-message.ts'
+import {
+  CONVERSATION_FULL,
+  type JobMessageInput,
+  MAX_CUSTOMER_FILES,
+  MAX_CUSTOMER_MESSAGES,
+  messageMailDueAt,
+} from '../../domain/jobs/job-message.ts'
 import { jobNumber, turnAfterMessage } from '../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
@@ -31,6 +37,7 @@ export function sendJobMessage(
   return db.transaction(async (tx) => {
     const job = await lockJob(tx, which)
     if (!job) return refused('not_found')
+    if (writer.from === 'customer' && (await isFull(tx, job, input))) return refused('conflict', CONVERSATION_FULL)
     const files = await keptFiles(tx, config, job, input.files)
     const [message] = await tx
       .insert(jobMessages)
@@ -52,6 +59,19 @@ export function sendJobMessage(
     await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', now())
     return done(message)
   })
+}
+
+/** Links get forwarded, and what is written with one stays. */
+async function isFull(tx: Transaction, job: Job, { files }: JobMessageInput): Promise<boolean> {
+  const [held] = await tx
+    .select({
+      messages: sql<number>`count(*)::int`,
+      files: sql<number>`coalesce(sum(jsonb_array_length(${jobMessages.files})), 0)::int`,
+    })
+    .from(jobMessages)
+    .where(and(eq(jobMessages.job_id, job.id), eq(jobMessages.from, 'customer')))
+  if (!held) return false
+  return held.messages >= MAX_CUSTOMER_MESSAGES || held.files + files.length > MAX_CUSTOMER_FILES
 }
 
 export async function keptFiles(tx: Transaction, config: Deps['config'], job: Job, files: JobMessageInput['files']) {
@@ -126,13 +146,4 @@ function messageMail(config: Deps['config'], job: Job, to: Side, lines: readonly
       ],
     }),
   }
-}
-
-export async function jobConversation(db: Deps['db'], jobId: string) {
-  const rows = await db
-    .select()
-    .from(jobMessages)
-    .where(eq(jobMessages.job_id, jobId))
-    .orderBy(asc(jobMessages.sent_at), asc(jobMessages.id))
-  return rows.map(({ id, from, author_id, body, files, sent_at }) => ({ id, from, author_id, body, files, sent_at }))
 }

@@ -5,7 +5,7 @@ import { dialogFacts } from '../../domain/requests/contact-fields.ts'
 import { historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
-import { jobConversation } from './job-messages.ts'
+import { jobConversation } from './conversation.ts'
 import { jobParts } from './job-parts.ts'
 import { aboutJob, type Job } from './jobs.ts'
 import { requestOf } from './request-of.ts'
@@ -27,7 +27,7 @@ export async function jobView(db: Db, job: Job) {
     needed_by: job.needed_by,
     note: job.note,
     request,
-    messages: messages.map(({ author_id: _, ...message }) => message),
+    messages,
     ...parts,
     history,
   }

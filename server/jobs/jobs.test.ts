@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { CONVERSATION_FULL } from '../../domain/jobs/job-message.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { customOrders } from '../db/schema/requests.ts'
 import { MOST_STREAMS } from '../live/seats.ts'
@@ -78,7 +79,7 @@ test('both sides write, guests too: each line is there once, and whose turn it i
   expect((await staff('POST', `${row}/messages`, { message: 'Yes. Which red?' })).status).toBe(201)
   expect((await storedJob(shop, id)).turn).toBe('customer')
   const { messages } = await (await shop.send('GET', page)).json()
-  expect(messages.map(({ from, body }: { from: string; body: string }) => [from, body])).toEqual([
+  expect(messages.items.map(({ from, body }: { from: string; body: string }) => [from, body])).toEqual([
     ['customer', 'Is red possible?'],
     ['staff', 'Yes. Which red?'],
   ])
@@ -96,7 +97,7 @@ test('429: a link takes only so many messages a day, from however many addresses
   const answers = await Promise.all(Array.from({ length: 80 }, (_, n) => say(full.page, n)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-  expect((await (await shop.send('GET', full.page)).json()).messages).toHaveLength(60)
+  expect((await (await shop.send('GET', full.page)).json()).messages.items).toHaveLength(60)
   expect((await say(other.page, 90)).status).toBe(201)
   expect((await staff('POST', `${full.row}/messages`, { message: 'We read it all' })).status).toBe(201)
 })
@@ -109,7 +110,7 @@ test('a message carries files that were uploaded here, and no other address', as
   const file = { name: 'logo.png', url: `https://shop.example/storage/v1/object/public/${path}` }
   const answer = await shop.send('POST', `${page}/messages`, { message: 'Our logo', files: [file] })
   expect(answer.status).toBe(201)
-  expect((await (await shop.send('GET', page)).json()).messages[0].files).toEqual([file])
+  expect((await (await shop.send('GET', page)).json()).messages.items[0].files).toEqual([file])
   const elsewhere = { name: 'x.png', url: 'https://elsewhere.example/x.png' }
   expect((await shop.send('POST', `${page}/messages`, { message: 'Look', files: [elsewhere] })).status).toBe(422)
 })
@@ -259,6 +260,52 @@ test('how long a job waits for somebody counts from when it became their turn, n
   expect(await at('15:30', answer('Or brick'))).toBe('15:20')
   const { items } = await (await staff('GET', '/api/admin/jobs')).json()
   expect(items).toMatchObject([{ turn: 'shop', turn_since: '2026-11-16T15:20:00.000000Z' }])
+})
+
+/** As if it had been written over months. */
+const writeMany = (shop: TestShop, id: string, count: number, files = 0) =>
+  shop.pool.query(
+    `insert into job_messages (job_id, "from", body, files, sent_at)
+     select $1, 'customer', 'message ' || n, (select coalesce(jsonb_agg('{}'::jsonb), '[]') from generate_series(1, $3)),
+       timestamptz '2026-01-01' + (n / 2) * interval '1 minute' from generate_series(1, $2) n`,
+    [id, count, files],
+  )
+
+test('a long conversation is read from its end, a hundred messages at a time, by both sides', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { page, row, id, token } = await askForHats(shop)
+  await writeMany(shop, id, 250)
+  const bodies = ({ items }: { items: { body: string }[] }) => items.map(({ body }) => Number(body.slice(8)))
+  for (const [first, read] of [
+    [(await (await shop.send('GET', page)).json()).messages, (path: string) => shop.send('GET', `${page}${path}`)],
+    [(await (await staff('GET', row)).json()).messages, (path: string) => staff('GET', `${row}${path}`)],
+  ] as const) {
+    const second = await (await read(`/messages?cursor=${first.next}`)).json()
+    const third = await (await read(`/messages?cursor=${second.next}`)).json()
+    expect([first, second, third].map(({ items }) => items.length)).toEqual([100, 100, 50])
+    expect(third.next).toBeNull()
+    const all = [...bodies(third), ...bodies(second), ...bodies(first)]
+    expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 250 }, (_, n) => n + 1))
+    expect(all.at(-1)).toBe(250)
+  }
+  expect((await shop.send('GET', `/api/jobs/${token}x/messages`)).status).toBe(404)
+})
+
+test('409: whoever has the link leaves so many messages and files with a job, and then writes a mail', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const write = (page: string) => shop.send('POST', `${page}/messages`, { message: 'One more' })
+  const full = await askForHats(shop)
+  await writeMany(shop, full.id, 499)
+  expect((await write(full.page)).status).toBe(201)
+  const refused = await write(full.page)
+  expect([refused.status, (await refused.json()).error]).toEqual([409, CONVERSATION_FULL])
+  expect((await staff('POST', `${full.row}/messages`, { message: 'We read it all' })).status).toBe(201)
+  const heavy = await askForHats(shop)
+  await writeMany(shop, heavy.id, 20, 5)
+  expect((await write(heavy.page)).status).toBe(201)
+  const files = [{ name: 'a.png', url: 'http://localhost:3000/storage/v1/object/public/contact-uploads/a.png' }]
+  const withFile = await shop.send('POST', `${heavy.page}/messages`, { message: 'And a file', files })
+  expect([withFile.status, (await withFile.json()).error]).toEqual([409, CONVERSATION_FULL])
 })
 
 test('the holder of a link hears of their own job and of no other', async () => {

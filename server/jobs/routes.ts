@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import { pageSchema } from '../../domain/admin/request-list.ts'
 import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
-import { jsonBody } from '../http/json.ts'
+import { jsonBody, queryOf } from '../http/json.ts'
 import { streamChanges } from '../live/stream-changes.ts'
+import { jobConversation } from './conversation.ts'
 import { sendJobMessage } from './job-messages.ts'
 import { jobView } from './job-view.ts'
 import { byToken, findJob } from './jobs.ts'
@@ -32,6 +34,10 @@ export function jobRoutes(deps: Deps) {
         mayHear: async () => (await findJob(db, byToken(token))) !== undefined,
         wants: ({ table, id }) => table === '*' || (table === 'jobs' && (id === null || id === job.id)),
       })
+    })
+    .get('/:token/messages', queryOf(pageSchema), async (c) => {
+      const job = await findJob(db, byToken(c.req.param('token')))
+      return job ? c.json(await jobConversation(db, job.id, c.req.valid('query').cursor), 200) : refuse(c, 'not_found')
     })
     .post('/:token/messages', jsonBody(jobMessageSchema), async (c) => {
       const sent = await sendJobMessage(deps, byToken(c.req.param('token')), c.req.valid('json'), { from: 'customer' })

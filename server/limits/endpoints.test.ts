@@ -25,6 +25,7 @@ const PLAIN_READS = [
   'GET /api/basics/orders/:token',
   'GET /api/designs/:id',
   'GET /api/jobs/:token',
+  'GET /api/jobs/:token/messages',
   'GET /sandbox/pay/:id',
   'GET /sandbox/disputes/:id',
 ]

@@ -2,7 +2,10 @@ import { clsx } from 'clsx'
 import { Paperclip } from 'lucide-react'
 import { BRAND } from '../../../domain/brand.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
+import { FormAlert } from '../../forms/form.tsx'
+import { Button } from '../../ui/button.tsx'
 import { MessageText } from '../messages/message-text.tsx'
+import { type MessagePage as Page, useConversation } from './use-conversation.ts'
 
 interface JobMessage {
   id: string
@@ -12,39 +15,63 @@ interface JobMessage {
   sent_at: string
 }
 
+type MessagePage = Page<JobMessage>
+
+interface Conversation {
+  newest: MessagePage
+  /** Goes on before a cursor. */
+  read: (cursor: string) => Promise<MessagePage>
+  side: JobMessage['from']
+}
+
 /** What both sides of a job wrote, oldest first, as seen from one of them. */
-export function JobConversation({ messages, side }: { messages: readonly JobMessage[]; side: JobMessage['from'] }) {
+export function JobConversation({ newest, read, side }: Conversation) {
+  const { messages, hasEarlier, busy, failure, showEarlier } = useConversation(newest, read)
   return (
-    <ol aria-label="Messages so far" aria-live="polite" className="space-y-3">
-      {messages.map(({ id, from, body, files, sent_at }) => {
-        const mine = from === side
-        return (
-          <li
-            key={id}
-            className={clsx(
-              'w-fit max-w-[90%] rounded-card px-4 py-2.5',
-              mine ? 'ml-auto bg-navy-900 text-paper' : 'border border-paper-300/70 bg-white',
-            )}
-          >
-            <MessageText text={body} />
-            {files.map(({ name, url }) => (
-              <a
-                key={url}
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="mt-1 flex min-h-8 items-center gap-1.5 break-all text-sm underline underline-offset-4"
-              >
-                <Paperclip aria-hidden size={14} className="shrink-0" />
-                {name}
-              </a>
-            ))}
-            <p className={clsx('mt-1 text-xs', mine ? 'text-navy-200' : 'text-navy-600')}>
-              {mine ? 'You' : from === 'staff' ? BRAND.name : 'Customer'}, {fullMomentText(sent_at)}
-            </p>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <FormAlert>{failure}</FormAlert>
+      {hasEarlier && (
+        <Button
+          look="outline"
+          size="small"
+          className="justify-self-center"
+          disabled={busy}
+          onClick={() => void showEarlier()}
+        >
+          {busy ? 'Loading…' : 'Earlier messages'}
+        </Button>
+      )}
+      <ol aria-label="Messages so far" aria-live="polite" className="space-y-3">
+        {messages.map(({ id, from, body, files, sent_at }) => {
+          const mine = from === side
+          return (
+            <li
+              key={id}
+              className={clsx(
+                'w-fit max-w-[90%] rounded-card px-4 py-2.5',
+                mine ? 'ml-auto bg-navy-900 text-paper' : 'border border-paper-300/70 bg-white',
+              )}
+            >
+              <MessageText text={body} />
+              {files.map(({ name, url }) => (
+                <a
+                  key={url}
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="mt-1 flex min-h-8 items-center gap-1.5 break-all text-sm underline underline-offset-4"
+                >
+                  <Paperclip aria-hidden size={14} className="shrink-0" />
+                  {name}
+                </a>
+              ))}
+              <p className={clsx('mt-1 text-xs', mine ? 'text-navy-200' : 'text-navy-600')}>
+                {mine ? 'You' : from === 'staff' ? BRAND.name : 'Customer'}, {fullMomentText(sent_at)}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }

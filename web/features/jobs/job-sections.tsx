@@ -43,8 +43,12 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
       <div className="grid content-start gap-8">
         {due.map((part) => shown(part))}
         <JobSection title="Messages" id="messages">
-          {job.messages.length > 0 ? (
-            <JobConversation messages={job.messages} side="customer" />
+          {job.messages.items.length > 0 ? (
+            <JobConversation
+              newest={job.messages}
+              read={(cursor) => answerOf(followed.messages.$get({ param: { token }, query: { cursor } }))}
+              side="customer"
+            />
           ) : (
             <p className="text-navy-700">Questions, changes, a better logo? Write here and we answer on this page.</p>
           )}

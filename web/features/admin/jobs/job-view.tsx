@@ -64,8 +64,14 @@ function JobPage({ details }: { details: JobDetails }) {
         <ShippingPanel details={details} />
         <Section title="Messages">
           <div className="grid gap-5">
-            {messages.length === 0 && <EmptyState>No messages yet. What you write is mailed with the link.</EmptyState>}
-            <JobConversation messages={messages} side="staff" />
+            {messages.items.length === 0 && (
+              <EmptyState>No messages yet. What you write is mailed with the link.</EmptyState>
+            )}
+            <JobConversation
+              newest={messages}
+              read={(cursor) => answerOf(admin.jobs[':id'].messages.$get({ param: { id: job.id }, query: { cursor } }))}
+              side="staff"
+            />
             <JobMessageForm
               hint={`Write to ${job.name ?? job.email}`}
               above={(add) => <CannedReplies job={job} onInsert={add} />}

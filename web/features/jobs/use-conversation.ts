@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { ERRORS } from '../../../domain/errors.ts'
+import { useSending } from '../../forms/use-sending.ts'
+
+export interface MessagePage<Message> {
+  items: readonly Message[]
+  /** Leads to what was written before. */
+  next: string | null
+}
+
+/** The newest messages, which are read again at each change, and all that was shown before them. */
+export function useConversation<Message extends { id: string }>(
+  newest: MessagePage<Message>,
+  read: (cursor: string) => Promise<MessagePage<Message>>,
+) {
+  const [older, setOlder] = useState<MessagePage<Message>>()
+  const { busy, failure, send } = useSending(ERRORS.internal)
+  const known = new Set(older?.items.map(({ id }) => id))
+  const messages = [...(older?.items ?? []), ...newest.items.filter(({ id }) => !known.has(id))]
+  const next = older ? older.next : newest.next
+  const showEarlier = () =>
+    send({}, async () => {
+      if (!next) return
+      const page = await read(next)
+      setOlder({ items: [...page.items, ...messages], next: page.next })
+    })
+  return { messages, hasEarlier: next !== null, busy, failure, showEarlier }
+}
