@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
-const HOUSE_LOCK = 4_270_001
 const PATIENCE_MS = 3_000
 const AGAIN_AFTER_MS = 100
 const CONNECT_TIMEOUT_MS = 5_000
@@ -86,7 +86,9 @@ async function trySession(connection: pg.ClientConfig): Promise<pg.Client | unde
   client.on('error', () => undefined) // Its end says the same.
   try {
     await client.connect()
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [HOUSE_LOCK])
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      ADVISORY_LOCKS.house,
+    ])
     if (rows[0]?.held) return client
   } catch (error) {
     await client.end().catch(() => undefined)

@@ -5,12 +5,12 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { BRAND } from '../../domain/brand.ts'
 import { StartError } from '../start-error.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { applyFunctions } from './functions.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { createPool } from './pool.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
-const MIGRATION_LOCK = 4_270_002
 const OLDEST_POSTGRES = 15
 
 /** Brings a database to this version's tables; processes that start together take turns, and one of them does it. */
@@ -18,7 +18,7 @@ export async function migrateDatabase(connection: pg.ClientConfig, timeZone: str
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     await refuseOldServer(client)
     const newest = await newestMigration(client)
     const ours = journal.entries.at(-1)?.when ?? 0

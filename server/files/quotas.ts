@@ -1,11 +1,11 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { MB } from '../../domain/files/file-rules.ts'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { isUnordered, storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
 import { StorageFailure } from './storage-failure.ts'
 
 const GB = 1024 * MB
-const QUOTA_LOCK = 4_270_003
 const A_DAY_AGO = sql`now() - interval '1 day'`
 /** No upload takes so long; what is older was left by a process that was killed. */
 const AN_HOUR_AGO = sql`now() - interval '1 hour'`
@@ -65,7 +65,7 @@ export type FreeBytes = () => Promise<number | undefined>
  */
 export async function takeRoom(db: Db, sender: Sender, bytes: number, freeBytes: FreeBytes): Promise<string> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadRoom})`)
     const used = await usedBy(tx, sender)
     for (const { counts, mostBytes, sentence } of sender.ownerId ? ACCOUNT_QUOTAS : GUEST_QUOTAS)
       if (used[counts] + bytes > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)

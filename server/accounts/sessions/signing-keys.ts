@@ -3,6 +3,7 @@ import { type CryptoKey, errors, type JWK, type JWTHeaderParameters } from 'jose
 import { subjectOf } from '../../../domain/subject.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Config } from '../../config.ts'
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountSigningKeys } from '../../db/schema/accounts.ts'
 import { isStorable } from '../../http/json.ts'
@@ -12,7 +13,6 @@ import { ALGORITHM, importKey, type KeyPair, makeKeyPair, readOutsideKey } from 
 const KEY_AGE_MS = 90 * 24 * 60 * 60_000
 /** A process that has just read the old key may sign with it a moment later. */
 const MARGIN_MS = 60_000
-const RING_LOCK = 4_270_003
 
 interface KeyDeps {
   config: Config
@@ -135,7 +135,7 @@ async function ownKey(db: Db | Transaction): Promise<KeyRow | undefined> {
 /** One process at a time changes which key signs. */
 const changing = <Done>(db: Db, work: (tx: Transaction) => Promise<Done>): Promise<Done> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${RING_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`)
     return work(tx)
   })
 
