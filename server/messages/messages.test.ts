@@ -4,6 +4,7 @@ import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
 import type { ShopChange } from '../live/live-changes.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { addOrder, createStaffedShop } from '../testing/staff-shop.ts'
+import { createTestShop } from '../testing/test-shop.ts'
 
 async function setUp() {
   const staffed = await createStaffedShop()
@@ -148,4 +149,16 @@ test('writing to a customer answers their waiting requests, and every open back 
   const { rows } = await shop.pool.query('select subject from desk_items where first_answered_at is not null')
   expect(rows).toEqual([{ subject: `custom_orders:${id}` }])
   expect(await told).toEqual({ table: 'custom_orders', op: 'update', id })
+})
+
+test('staff read whether whoever answered has confirmed the address', async () => {
+  const shop = await createTestShop()
+  const told = async (proven: boolean) => {
+    const { id, headers } = await shop.signUp({ email: `proven-${proven}@mail.example`, proven })
+    await shop.send('POST', `/api/messages/${id}/replies`, { message_content: 'Send them elsewhere' }, headers)
+    return (await shop.pool.query('select text_body from mail_outbox order by created_at desc limit 1')).rows[0]
+      .text_body
+  }
+  expect(await told(false)).toContain('whoever wrote may not be its owner')
+  expect(await told(true)).not.toContain('may not be its owner')
 })

@@ -48,6 +48,8 @@ async function whoToTell(tx: Transaction, customerId: string, staffEmail: string
   return last.wanted ? last : undefined
 }
 
+const UNPROVEN = 'Nobody has confirmed this address yet: whoever wrote may not be its owner.'
+
 interface Reply {
   id: string
   text: string
@@ -59,6 +61,7 @@ async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, { id, text
     heading: `${caller.email} answered`,
     parts: [
       { text },
+      ...(caller.emailProven ? [] : [{ text: UNPROVEN }]),
       {
         button: 'Open the conversation',
         url: `${deps.config.PUBLIC_URL}/admin?message=${encodeURIComponent(caller.email)}`,
