@@ -21,8 +21,8 @@ export const BUDGETS = {
   // Accounts. A dozen calls a minute from one address, an office's, are never too many.
   signUps: { per: ['client'], count: 60, windowS: 5 * MINUTE },
   mailsAsked: { per: ['client'], count: 40, windowS: 10 * MINUTE },
-  /** The same for sign-ups, of a shop that has them confirmed. */
-  signUpMails: { per: ['client'], count: 40, windowS: 10 * MINUTE, inside: true },
+  /** The same for calls that mail only sometimes: sign-ups of a shop that has them confirmed, a new address. */
+  mailsCaused: { per: ['client'], count: 40, windowS: 10 * MINUTE, inside: true },
   accountChanges: { per: ['client', 'account'], count: 60, windowS: 5 * MINUTE },
   providerVisits: { per: ['client'], count: 60, windowS: 5 * MINUTE },
   /** Right guesses are given back, so only wrong ones count. No account is ever locked by others. */
@@ -66,9 +66,9 @@ export type BudgetName = keyof typeof BUDGETS
 
 /** What each endpoint that is more than a plain read uses up; `endpoints.test.ts` walks the app and asks for its line. */
 export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
-  'POST /auth/v1/signup': ['signUps', 'signUpMails', 'codeMails'],
+  'POST /auth/v1/signup': ['signUps', 'mailsCaused', 'codeMails'],
   'POST /auth/v1/token': ['writes', 'passwordGuesses'],
-  'PUT /auth/v1/user': ['accountChanges', 'codeGuesses', 'codeMails', 'unprovenMails'],
+  'PUT /auth/v1/user': ['accountChanges', 'mailsCaused', 'codeGuesses', 'codeMails', 'unprovenMails'],
   'POST /auth/v1/logout': ['writes'],
   'POST /auth/v1/recover': ['mailsAsked', 'codeMails'],
   'POST /auth/v1/otp': ['mailsAsked', 'codeMails'],

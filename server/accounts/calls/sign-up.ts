@@ -45,7 +45,7 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   refuseWeakPassword(body.password)
   const landing = requestedLanding(deps.config, c, body)
   const metadata = acceptedMetadata(body.data ?? {})
-  if (deps.config.AUTH_CONFIRM_EMAIL) await deps.limiter.take('signUpMails', c.var.client)
+  if (deps.config.AUTH_CONFIRM_EMAIL) await deps.limiter.take('mailsCaused', c.var.client)
   const passwordHash = await hashOnce(deps, email, body.password)
   const wanted = { email, passwordHash, metadata }
   if (deps.config.AUTH_CONFIRM_EMAIL) {

@@ -103,6 +103,19 @@ test('whoever signed up with somebody else’s address has few mails sent there 
   expect(await mailsTo(shop, VICTIM)).toHaveLength(5)
 })
 
+test('429: one client has few strangers mailed by changing the addresses of many accounts', async () => {
+  const shop = await createTestShop({ ...NO_INTERVAL })
+  const people = await Promise.all(numbers(9).map((n) => shop.signUp({ email: `u${n}@example.com` })))
+  const statuses: number[] = []
+  for (const n of numbers(54)) {
+    const headers = { apikey: shop.config.AUTH_ANON_KEY, ...people[n % 9]?.headers }
+    statuses.push((await shop.send('PUT', '/auth/v1/user', { email: `stranger${n}@example.com` }, headers)).status)
+  }
+  const { rows } = await shop.pool.query(`select from mail_outbox where kind = 'account-email_change_new'`)
+  expect(rows.length).toBeLessThanOrEqual(42)
+  expect(countOf(statuses, 429)).toBe(54 - rows.length)
+})
+
 test('ordinary use from one address is never limited: a dozen sign-ups, sign-ins, codes and refreshes in a minute', async () => {
   const shop = await createTestShop()
   for (const n of numbers(12)) {

@@ -44,6 +44,7 @@ export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Respo
     user = await changePassword(deps, signedIn, body.password)
   }
   if (body.data) user = await mergeMetadata(deps, signedIn, body.data)
+  if (newEmail) await deps.limiter.take('mailsCaused', c.var.client)
   if (newEmail) user = await askToChangeEmail(deps, signedIn, newEmail, requestedLanding(deps.config, c, body))
   return c.json(await userJson(deps.db, user))
 }
