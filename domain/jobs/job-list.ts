@@ -13,10 +13,12 @@ export const listStageLabel = (stage: ListStage) =>
 /** Jobs at these are over. */
 export const OVER: readonly JobStage[] = ['delivered', 'declined', 'cancelled', 'expired']
 
-/** The columns of a board: what its list shows. */
-export function stagesIn(list: ListStage): readonly JobStage[] {
-  if (list === 'open') return JOB_STAGES.filter((stage) => !OVER.includes(stage))
-  return list === 'all' ? JOB_STAGES : [list]
+/** The columns of a board: what its list shows. What is over and waits for us all the same has a column as long as it does. */
+export function columnsOf(list: ListStage, jobs: readonly { stage: JobStage }[]): readonly JobStage[] {
+  const always = list === 'open' ? JOB_STAGES.filter((stage) => !OVER.includes(stage)) : [list]
+  return JOB_STAGES.filter(
+    (name) => list === 'all' || always.includes(name) || jobs.some(({ stage }) => stage === name),
+  )
 }
 
 /** How the staff look at their jobs. */

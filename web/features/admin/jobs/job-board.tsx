@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { LIST_STAGES, stagesIn } from '../../../../domain/jobs/job-list.ts'
+import { columnsOf, LIST_STAGES } from '../../../../domain/jobs/job-list.ts'
 import { type JobStage, STAGES } from '../../../../domain/jobs/stages.ts'
 import { byUrgency } from '../../../../domain/jobs/urgency.ts'
 import { shopDay } from '../../../../domain/shop-time.ts'
@@ -18,7 +18,7 @@ export function JobBoard({ filter }: { filter: JobFilterValues }) {
   const { data, isError } = useQuery(jobsAtOnceQuery(filter))
   const now = useMinute()
   const inOrder = byUrgency(shopDay(now))
-  const stages = stagesIn(LIST_STAGES.find((stage) => stage === filter.stage) ?? 'open')
+  const listed = LIST_STAGES.find((stage) => stage === filter.stage) ?? 'open'
   return (
     <>
       <CutNotice next={data?.next} />
@@ -29,7 +29,7 @@ export function JobBoard({ filter }: { filter: JobFilterValues }) {
             onKeyDown={walkColumns}
             className="grid gap-4 md:auto-cols-[minmax(11rem,1fr)] md:grid-flow-col md:gap-3 md:overflow-x-auto md:pb-2"
           >
-            {stages.map((stage) => (
+            {columnsOf(listed, shown).map((stage) => (
               <Column
                 key={stage}
                 stage={stage}
