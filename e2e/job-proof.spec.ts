@@ -40,7 +40,13 @@ test('a guest gets a proof, pins a comment, asks for changes, compares the secon
     await sendProof(staff)
   })
   await test.step('the guest sees it at once and by mail, with its facts and its PDF', async () => {
-    for (const words of ['Proof 1, sent', 'The band is a little darker', '5-panel', 'Fingerprint: '])
+    for (const words of [
+      'Approve today to have it on ',
+      'Proof 1, sent',
+      'The band is a little darker',
+      '5-panel',
+      'Fingerprint: ',
+    ])
       await expect(proof).toContainText(words)
     await expect.poll(() => mailsTo(email).at(-1)).toContain(`/jobs/${job.token}#proof`)
     const address = await proof.getByRole('link', { name: 'Proof 1 as PDF' }).getAttribute('href')

@@ -96,3 +96,14 @@ test('a message that is not written, or that the shop cannot take, is told and k
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong on our side')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Still there?')
 })
+
+test('beside the day stands the earliest at the door, and that an earlier one means rush', async ({ page }) => {
+  await open(page, '/contact')
+  await expect(
+    page.getByText(/^The earliest day at your door is \w+day, \w+ \d+; earlier means rush, for a fee\.$/),
+  ).toBeVisible()
+  await page.getByLabel('Needed by').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await expect(page.getByText(/the earliest day at your door: it means rush, for a fee\.$/)).toBeVisible()
+  await page.setViewportSize(SMALL_PHONE)
+  await expectNoSidewaysScroll(page)
+})

@@ -22,6 +22,7 @@ export async function jobView(db: Db, job: Job) {
     number: jobNumber(job.number),
     title: job.title,
     stage: job.stage,
+    stage_since: job.stage_since,
     turn: job.turn,
     created_at: job.created_at,
     needed_by: job.needed_by,

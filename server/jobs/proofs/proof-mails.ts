@@ -7,10 +7,15 @@ import type { Mail } from '../../mail/outbox.ts'
 import { writeMail } from '../../mail/template.ts'
 import { aboutJob, adminJobUrl, type Job, jobUrl } from '../jobs.ts'
 
+interface SentProof extends Pick<Proof, 'version' | 'pictures' | 'note'> {
+  /** By when to approve it. */
+  date: string | undefined
+}
+
 /** The customer's: the first picture, and where to answer. */
-export function proofMail(config: Config, job: Job, proof: Pick<Proof, 'version' | 'pictures' | 'note'>): Mail {
+export function proofMail(config: Config, job: Job, proof: SentProof): Mail {
   const number = jobNumber(job.number)
-  const { version, note } = proof
+  const { version, note, date } = proof
   const [first] = proof.pictures
   return {
     kind: 'customer-proof',
@@ -23,6 +28,7 @@ export function proofMail(config: Config, job: Job, proof: Pick<Proof, 'version'
       heading: `${BRAND.name} sent you a proof of your order ${number}`,
       parts: [
         { text: 'Please look at it closely. We make exactly what you approve, and nothing before that.' },
+        ...(date ? [{ text: date }] : []),
         ...(note ? [{ text: note }] : []),
         ...(first ? [{ picture: first.url, alt: first.label }] : []),
         { button: 'Look at your proof', url: `${jobUrl(config, job.token)}#proof` },

@@ -50,7 +50,8 @@ test('a sent proof moves the job, is mailed with its picture and the link, and i
   const [mail, ...more] = await mails('customer-proof')
   expect(more).toEqual([])
   expect(mail?.recipient).toBe(HAT_ORDER.user_email)
-  for (const words of ['The band is a little darker', '/proofs/1-ab-front.jpg', `/jobs/${job.token}#proof`])
+  const soonest = 'Approve today to have it on Monday, December 7.'
+  for (const words of ['The band is a little darker', '/proofs/1-ab-front.jpg', `/jobs/${job.token}#proof`, soonest])
     expect(mail?.text_body).toContain(words)
   const { proofs, history } = await seen()
   expect(proofs).toMatchObject([

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { MEDIA_TYPES, ORDER_BUCKET, publicFilePath, storedName } from '../../../domain/files/file-rules.ts'
+import { dateSentence } from '../../../domain/jobs/dates.ts'
 import { PROOF_FOLDER, type ProofInput } from '../../../domain/jobs/proof.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
@@ -12,6 +13,7 @@ import { readStored } from '../../files/read-picture.ts'
 import { storeFinished } from '../../files/store-file.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { newSecret } from '../../new-secret.ts'
+import { datesOf } from '../job-dates.ts'
 import { aboutJob, byId, findJob, type Job, lockJob } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
 import { proofMail } from './proof-mails.ts'
@@ -67,7 +69,8 @@ async function storeProof(
     idempotency_key: input.idempotency_key,
   }
   await tx.insert(jobProofs).values(proof)
-  await queueMail(deps, tx, proofMail(deps.config, job, proof))
+  const date = dateSentence({ ...(await datesOf(tx, job)), stage: moved.value }, at)
+  await queueMail(deps, tx, proofMail(deps.config, job, { ...proof, date }))
   return done({ version })
 }
 

@@ -9,10 +9,14 @@ import type { Mail } from '../../mail/outbox.ts'
 import { writeMail } from '../../mail/template.ts'
 import { aboutJob, adminJobUrl, type Job, jobUrl } from '../jobs.ts'
 
-type Offered = Pick<Quote, 'version' | 'total_cents' | 'valid_until' | 'terms'> & { note: string | null }
+interface Offered extends Pick<Quote, 'version' | 'total_cents' | 'valid_until' | 'terms' | 'note'> {
+  /** By when to accept it. */
+  date: string | undefined
+}
 
 /** The customer's: what it comes to, and where to answer. */
-export function quoteMail(config: Config, job: Job, { version, total_cents, valid_until, terms, note }: Offered): Mail {
+export function quoteMail(config: Config, job: Job, offered: Offered): Mail {
+  const { version, total_cents, valid_until, terms, note, date } = offered
   const number = jobNumber(job.number)
   return {
     kind: 'customer-quote',
@@ -31,6 +35,7 @@ export function quoteMail(config: Config, job: Job, { version, total_cents, vali
             ['Terms', termsText(terms)],
           ],
         },
+        ...(date ? [{ text: date }] : []),
         ...(note ? [{ text: note }] : []),
         { button: 'Look at your quote', url: `${jobUrl(config, job.token)}#quote` },
       ],

@@ -50,6 +50,7 @@ test('a sent quote moves the job, is mailed with its total and the link, and is 
   const [mail, ...more] = await mails('customer-quote')
   expect(more).toEqual([])
   expect(mail?.recipient).toBe(HAT_ORDER.user_email)
+  expect(mail?.text_body).toContain('Accept today to have it on Wednesday, December 9.')
   expect(mail?.text_body).toContain('Total: $1,677.88')
   expect(mail?.text_body).toContain(`https://shop.example/jobs/${job.token}#quote`)
   const { quotes, history } = await seen()

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { dateSentence } from '../../../domain/jobs/dates.ts'
 import {
   FIRST_SHIP_TO,
   FIRST_TERMS,
@@ -17,6 +18,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { datesOf } from '../job-dates.ts'
 import { byId, findJob, type Job, lockJob } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
 import { requestOf } from '../request-of.ts'
@@ -78,7 +80,8 @@ export function sendQuote(
     if (!moved.ok) return moved
     const quote = { ...input, ...amounts, job_id: id, version, created_by: actorId, sent_at: at }
     await tx.insert(jobQuotes).values(quote)
-    await queueMail(deps, tx, quoteMail(deps.config, job, quote))
+    const date = dateSentence({ ...(await datesOf(tx, job)), stage: moved.value }, at)
+    await queueMail(deps, tx, quoteMail(deps.config, job, { ...quote, date }))
     return done({ version })
   })
 }

@@ -39,6 +39,7 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
       <OrderSummary draft={draft} fileOf={designer.fileOf} />
       <QuantityPanel price={price} onQuantity={(quantity) => dispatch({ type: 'quantity changed', quantity })} />
       <WishFields
+        product={product}
         note={{
           ...constraintsOf(customOrderSchema, 'note'),
           value: document.wishes.note,

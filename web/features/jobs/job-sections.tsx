@@ -16,6 +16,7 @@ import { JobMessageForm } from './message-form.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { Requested } from './requested.tsx'
 import { StageLine, stageDates } from './stage-line.tsx'
+import { WhenAtDoor } from './when-at-door.tsx'
 
 /** Where the job stands, what there is to do, the conversation, and all that is known of it. */
 export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWrite'>) {
@@ -39,6 +40,7 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
       <Card className="p-6 lg:col-span-2">
         <StageLine stage={job.stage} dates={stageDates(job.created_at, job.history)} />
         <p className="mt-4 border-paper-300/70 border-t pt-4 text-lg">{STAGES[job.stage].next}</p>
+        {due.length === 0 && <WhenAtDoor job={job} />}
       </Card>
       <div className="grid content-start gap-8">
         {due.map((part) => shown(part))}

@@ -65,7 +65,7 @@ function AgainForm({ token, design }: { token: string; design: Design<string> | 
       ) : (
         <p>We send you a new quote for it.</p>
       )}
-      <WishFields note={form.text('note')} neededBy={form.text('needed_by')} />
+      <WishFields product={design?.product ?? null} note={form.text('note')} neededBy={form.text('needed_by')} />
       <FormAlert>{form.failure}</FormAlert>
       <Button type="submit" disabled={form.busy} className="justify-self-start">
         {form.busy ? 'Sending...' : 'Send order'}

@@ -1,18 +1,39 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { earliestSentence } from '../../../domain/jobs/dates.ts'
 import { shopDay } from '../../../domain/shop-time.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 
 interface WishFieldsProps {
+  /** 'hats'; nothing before one is chosen. */
+  product: string | null
   note: Partial<ComponentProps<typeof TextAreaField>>
   neededBy: Partial<ComponentProps<typeof TextField>>
 }
 
+const BEFORE_TODAY_IS_KNOWN = 'Earlier than usual means rush, for a fee.'
+
 /** What anybody may add to a request: the day, and whatever else we should know. */
-export function WishFields({ note, neededBy }: WishFieldsProps) {
+export function WishFields({ product, note, neededBy }: WishFieldsProps) {
+  const now = useNow()
+  const wanted = String(neededBy.value ?? '')
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-[auto_1fr]">
-      <TextField label="Needed by" type="date" min={shopDay(new Date())} optional {...neededBy} />
+    <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,15rem)_1fr]">
+      <TextField
+        label="Needed by"
+        type="date"
+        min={now && shopDay(now)}
+        optional
+        hint={now ? earliestSentence(product, now, wanted) : BEFORE_TODAY_IS_KNOWN}
+        {...neededBy}
+      />
       <TextAreaField label="Note" rows={2} placeholder="For what, and anything we should know" optional {...note} />
     </div>
   )
+}
+
+/** Not known while a page is built, or it would tell of that day for ever. */
+function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => setNow(new Date()), [])
+  return now
 }

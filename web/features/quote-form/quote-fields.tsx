@@ -58,7 +58,11 @@ export function QuoteFields({ form, file, description, optional, children }: Quo
         placeholder="How many, for what, by when?"
         {...form.text(description)}
       />
-      <WishFields note={form.text('note')} neededBy={form.text('needed_by')} />
+      <WishFields
+        product={form.values.product_type || null}
+        note={form.text('note')}
+        neededBy={form.text('needed_by')}
+      />
       {children}
       {file.fraction !== undefined && <UploadProgress label="Sending your file" fraction={file.fraction} />}
       <div>

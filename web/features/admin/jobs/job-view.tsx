@@ -100,7 +100,7 @@ function RequestSide({ details: { job, request, history } }: { details: JobDetai
             <p className="mb-1 font-medium text-navy-600 text-xs">Assigned to</p>
             <AssigneeSelect kind={kind} id={request.id} assigneeId={data?.request.assignee_id ?? null} />
           </div>
-          <NeededBy job={job} />
+          <NeededBy job={job} product={data?.request.product_type ?? null} />
         </div>
         {job.note && (
           <p className="mb-4 whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2 text-sm">{job.note}</p>

@@ -1,14 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { toast } from 'sonner'
+import { dayWords, earliestAtDoor, isInDanger } from '../../../../domain/jobs/dates.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { admin, type JobDetails } from '../admin-client.ts'
 import { useReadAgain } from '../admin-queries.ts'
 import { COMPACT } from '../row-controls.ts'
 
 /** The day on which the customer needs it, as it was agreed. */
-export function NeededBy({ job }: { job: JobDetails['job'] }) {
+export function NeededBy({ job, product }: { job: JobDetails['job']; product: string | null }) {
   const id = useId()
+  const dated = { ...job, product }
+  const earliest = earliestAtDoor(dated, new Date())
+  const danger = isInDanger(dated, new Date())
   const readAgain = useReadAgain()
   const change = useMutation({
     mutationFn: (needed_by: string | null) =>
@@ -29,6 +34,12 @@ export function NeededBy({ job }: { job: JobDetails['job'] }) {
         disabled={change.isPending}
         onChange={(event) => change.mutate(event.target.value || null)}
       />
+      {earliest && (
+        <p className={clsx('mt-1 text-xs', danger ? 'font-semibold text-bad' : 'text-navy-600')}>
+          {danger ? 'In danger: the earliest day at the door is' : 'The earliest day at the door is'}{' '}
+          {dayWords(earliest)}.
+        </p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { JobStage } from '../../../../domain/jobs/stages.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { followed } from '../followed-job.ts'
 import type { JobPartProps } from '../job-part.ts'
+import { WhenAtDoor } from '../when-at-door.tsx'
 import { AnswerProof } from './answer-proof.tsx'
 import { ProofViewer } from './proof-viewer.tsx'
 
@@ -23,6 +24,7 @@ export function ProofPart({ job, token, onChanged }: JobPartProps) {
   return (
     <>
       <ProofViewer proofs={[newest, ...earlier]} onPin={isOpen ? pin : undefined} />
+      {isOpen && <WhenAtDoor job={job} />}
       {isOpen && <AnswerProof key={newest.version} proof={newest} {...{ token, onChanged }} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { JobStage } from '../../../../domain/jobs/stages.ts'
 import type { JobPartProps } from '../job-part.ts'
+import { WhenAtDoor } from '../when-at-door.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 import { SentQuotes } from './sent-quotes.tsx'
 
@@ -14,6 +15,7 @@ export function QuotePart({ job, token, onChanged, onWrite }: JobPartProps) {
   return (
     <>
       <SentQuotes quotes={job.quotes} />
+      {job.stage === 'quoted' && <WhenAtDoor job={job} />}
       {job.stage === 'quoted' && (
         <AnswerQuote version={newest.version} validUntil={newest.valid_until} {...{ token, onChanged, onWrite }} />
       )}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isClosedOn } from '../opening-hours.ts'
+import { shopDay } from '../shop-time.ts'
+import {
+  answerBy,
+  businessDaysFrom,
+  type Dated,
+  dateSentence,
+  daysLater,
+  earliestAtDoor,
+  earliestForNew,
+  earliestSentence,
+  isInDanger,
+} from './dates.ts'
+import { JOB_STAGES } from './stages.ts'
+
+/** A Monday morning. */
+const MONDAY = new Date('2026-11-16T15:00:00Z')
+const hats = (more: Partial<Dated> = {}): Dated => ({
+  stage: 'received',
+  stage_since: MONDAY,
+  product: 'hats',
+  needed_by: null,
+  ...more,
+})
+
+const day = fc.integer({ min: 0, max: 3000 }).map((days) => daysLater('2026-01-01', days))
+const closedDays = fc.array(day, { maxLength: 40 })
+const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2033-12-31'), noInvalidDate: true })
+const job = fc.record({
+  stage: fc.constantFrom(...JOB_STAGES),
+  stage_since: fc.constant(MONDAY),
+  product: fc.constantFrom('hats', 'koozies', 'polos', null),
+})
+
+test('business days pass by weekends and closed days, there and back', () => {
+  expect(businessDaysFrom('2026-11-20', 1)).toBe('2026-11-23')
+  expect(businessDaysFrom('2026-11-25', 2, ['2026-11-26', '2026-11-27'])).toBe('2026-12-01')
+  fc.assert(
+    fc.property(day, fc.integer({ min: -60, max: 60 }), closedDays, (from, days, closedOn) => {
+      const to = businessDaysFrom(from, days, closedOn)
+      expect(days === 0 ? to === from : !isClosedOn(to, closedOn)).toBe(true)
+      if (!isClosedOn(from, closedOn)) expect(businessDaysFrom(to, -days, closedOn)).toBe(from)
+    }),
+  )
+})
+
+test('a hat is at the door three business weeks after its proof is approved, a new request three days later', () => {
+  expect(earliestAtDoor(hats({ stage: 'proofing' }), MONDAY)).toBe('2026-12-07')
+  expect(earliestForNew('hats', MONDAY)).toBe('2026-12-10')
+  expect(earliestForNew('koozies', MONDAY)).toBe('2026-12-08')
+  expect(earliestForNew('polos', MONDAY)).toBe('2026-12-10')
+})
+
+test('what is being made or shipped counts from when that began, and is never promised for a day that has passed', () => {
+  const later = new Date('2026-11-20T15:00:00Z')
+  expect(earliestAtDoor(hats({ stage: 'in_production' }), later)).toBe('2026-12-07')
+  expect(earliestAtDoor(hats({ stage: 'shipped' }), later)).toBe('2026-11-23')
+  expect(earliestAtDoor(hats({ stage: 'shipped' }), new Date('2026-12-20T15:00:00Z'))).toBe('2026-12-20')
+  expect(earliestAtDoor(hats({ stage: 'declined' }), later)).toBeUndefined()
+})
+
+test('whatever the day and whatever is closed: who answers by the last day has it in time, and a day later has not', () => {
+  fc.assert(
+    fc.property(job, day, closedDays, (asked, needed_by, closedOn) => {
+      if (asked.stage === 'in_production' || asked.stage === 'shipped') return
+      const last = answerBy(asked, needed_by, closedOn)
+      if (!last) return
+      const answered = (on: string) => earliestAtDoor(asked, new Date(`${on}T18:00:00Z`), closedOn) ?? ''
+      expect(answered(last) <= needed_by).toBe(true)
+      expect(answered(businessDaysFrom(last, 1, closedOn)) > needed_by).toBe(true)
+    }),
+  )
+})
+
+test('the earliest day is never before today, and no earlier for whoever asks later', () => {
+  fc.assert(
+    fc.property(job, moment, fc.integer({ min: 0, max: 30 }), closedDays, (asked, now, wait, closedOn) => {
+      const [first, second] = [now, new Date(now.getTime() + wait * 86_400_000)].map((at) =>
+        earliestAtDoor(asked, at, closedOn),
+      )
+      if (first === undefined || second === undefined) return
+      expect(first >= shopDay(now)).toBe(true)
+      expect(second >= first).toBe(true)
+    }),
+  )
+})
+
+test('it is said by when to answer, or that earlier means rush', () => {
+  expect(earliestSentence('hats', MONDAY)).toBe(
+    'The earliest day at your door is Thursday, December 10; earlier means rush, for a fee.',
+  )
+  expect(earliestSentence('hats', MONDAY, '2026-12-01')).toBe(
+    'That is before Thursday, December 10, the earliest day at your door: it means rush, for a fee.',
+  )
+  const proof = hats({ stage: 'proofing', needed_by: '2026-12-12' })
+  expect(dateSentence(proof, MONDAY)).toBe('Approve by Friday, November 20 to have it on Saturday, December 12.')
+  expect(dateSentence({ ...proof, needed_by: null }, MONDAY)).toBe('Approve today to have it on Monday, December 7.')
+  expect(isInDanger(proof, MONDAY)).toBe(false)
+  const tight = { ...proof, needed_by: '2026-12-01' }
+  expect(isInDanger(tight, MONDAY)).toBe(true)
+  expect(dateSentence(tight, MONDAY)).toBe(
+    'The earliest day at your door is Monday, December 7. Tuesday, December 1 means rush, for a fee: please write to us.',
+  )
+  expect(dateSentence(hats({ stage: 'declined' }), MONDAY)).toBeUndefined()
+})

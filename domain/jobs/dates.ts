@@ -1,0 +1,119 @@
+import { isClosedOn } from '../opening-hours.ts'
+import { inShopTime, shopDay } from '../shop-time.ts'
+import type { JobStage } from './stages.ts'
+
+/** A day of the calendar, as '2026-12-12'. */
+type Day = string
+
+/** How many business days each step takes us. The owner's to change: what a customer reads follows. */
+const STEP_DAYS = { quote: 1, proof: 2, shipping: 5 } as const
+/** Making it, by product; whatever is not here takes as long as the longest. */
+const PRODUCTION_DAYS: Readonly<Record<string, number>> = { hats: 10, koozies: 8 }
+const LONGEST_PRODUCTION_DAYS = Math.max(...Object.values(PRODUCTION_DAYS))
+
+const DAY_MS = 86_400_000
+
+export const daysLater = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The business day that comes so many after this one, or before it; none later is the day itself. */
+export function businessDaysFrom(day: Day, days: number, closedOn?: readonly Day[]): Day {
+  const step = Math.sign(days)
+  let [at, left] = [day, Math.abs(days)]
+  while (left > 0) {
+    at = daysLater(at, step)
+    if (!isClosedOn(at, closedOn)) left -= 1
+  }
+  return at
+}
+
+export interface Dated {
+  stage: JobStage
+  /** Since when it stands there. */
+  stage_since: Date | string
+  /** 'hats' */
+  product: string | null
+  needed_by: Day | null
+}
+
+const productionDays = (product: string | null) => (product && PRODUCTION_DAYS[product]) || LONGEST_PRODUCTION_DAYS
+
+/** Our own business days from here to the door, if the customer answers at once; nothing where there is no way to it. */
+function daysToDoor({ stage, product }: Pick<Dated, 'stage' | 'product'>): number | undefined {
+  const { quote, proof, shipping } = STEP_DAYS
+  const made = productionDays(product) + shipping
+  const days: Partial<Record<JobStage, number>> = {
+    received: quote + proof + made,
+    quoted: proof + made,
+    accepted: proof + made,
+    proofing: made,
+    approved: made,
+    in_production: made,
+    shipped: shipping,
+  }
+  return days[stage]
+}
+
+/** Of these the days run from when the step began, of all others from today. */
+const UNDER_WAY: readonly JobStage[] = ['in_production', 'shipped']
+
+/** The earliest day at the door; never before today. */
+export function earliestAtDoor(job: Omit<Dated, 'needed_by'>, now: Date, closedOn?: readonly Day[]): Day | undefined {
+  const days = daysToDoor(job)
+  if (days === undefined) return undefined
+  const today = shopDay(now)
+  const from = UNDER_WAY.includes(job.stage) ? shopDay(new Date(job.stage_since)) : today
+  const day = businessDaysFrom(from, days, closedOn)
+  return day < today ? today : day
+}
+
+/** The last day on which the customer may answer, for the goods to be there when they are needed. */
+export function answerBy(
+  job: Pick<Dated, 'stage' | 'product'>,
+  neededBy: Day,
+  closedOn?: readonly Day[],
+): Day | undefined {
+  const days = daysToDoor(job)
+  if (days === undefined) return undefined
+  const arrival = isClosedOn(neededBy, closedOn) ? businessDaysFrom(neededBy, -1, closedOn) : neededBy
+  return businessDaysFrom(arrival, -days, closedOn)
+}
+
+/** For a new request, of which nobody knows more than what it is. */
+export const earliestForNew = (product: string | null, now: Date, closedOn?: readonly Day[]) =>
+  earliestAtDoor({ stage: 'received', stage_since: now, product }, now, closedOn) ?? shopDay(now)
+
+/** Whether it cannot be there in time at the usual pace. */
+export function isInDanger(job: Dated, now: Date): boolean {
+  const earliest = earliestAtDoor(job, now)
+  return job.needed_by !== null && earliest !== undefined && earliest > job.needed_by
+}
+
+const atNoon = (day: Day) => `${day}T18:00:00Z`
+const longDay = inShopTime({ weekday: 'long', month: 'long', day: 'numeric' })
+/** 'Saturday, December 12' */
+export const dayWords = (day: Day) => longDay(atNoon(day))
+
+/** Beside the field in which a customer writes when they need it. */
+export function earliestSentence(product: string | null, now: Date, neededBy?: Day): string {
+  const earliest = earliestForNew(product, now)
+  return neededBy && neededBy < earliest
+    ? `That is before ${dayWords(earliest)}, the earliest day at your door: it means rush, for a fee.`
+    : `The earliest day at your door is ${dayWords(earliest)}; earlier means rush, for a fee.`
+}
+
+const ANSWERS: Partial<Record<JobStage, string>> = { quoted: 'Accept', proofing: 'Approve' }
+
+/** What an answer now means for the day: 'Approve by Tuesday, November 24 to have it on Saturday, December 12.' */
+export function dateSentence(job: Dated, now: Date): string | undefined {
+  const { stage, needed_by } = job
+  const earliest = earliestAtDoor(job, now)
+  if (!earliest) return undefined
+  const answer = ANSWERS[stage]
+  if (isInDanger(job, now) && needed_by)
+    return `The earliest day at your door is ${dayWords(earliest)}. ${dayWords(needed_by)} means rush, for a fee: please write to us.`
+  const last = needed_by && answerBy(job, needed_by)
+  if (answer && last) return `${answer} by ${dayWords(last)} to have it on ${dayWords(needed_by)}.`
+  if (answer) return `${answer} today to have it on ${dayWords(earliest)}.`
+  return `At your door on ${dayWords(earliest)} at the earliest${needed_by ? `, in time for ${dayWords(needed_by)}` : ''}.`
+}
