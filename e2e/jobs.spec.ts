@@ -107,3 +107,26 @@ test('beside the day stands the earliest at the door, and that an earlier one me
   await page.setViewportSize(SMALL_PHONE)
   await expectNoSidewaysScroll(page)
 })
+
+test('earlier messages come when they are asked for, again after a failure, and the newest stay', async ({ page }) => {
+  await askForPolos(page, newEmail('job-long'))
+  const message = (body: string) => ({ id: body, from: 'staff', body, files: [], sent_at: '2026-01-02T15:00:00Z' })
+  await page.route(/\/api\/jobs\/[\w-]+$/, async (route) => {
+    const answer = await route.fetch()
+    const messages = { items: [message('the newest')], next: 'before-the-newest' }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), messages } })
+  })
+  let isUp = false
+  await page.route('**/messages?cursor=before-the-newest', (route) =>
+    isUp
+      ? route.fulfill({ json: { items: [message('the first'), message('the second')], next: null } })
+      : route.fulfill({ status: 503, body: '' }),
+  )
+  await page.getByRole('link', { name: 'Open your order' }).click()
+  await press(page, 'Earlier messages')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong on our side')
+  isUp = true
+  await press(page, 'Earlier messages')
+  await expect(messages(page)).toHaveText([/the first/, /the second/, /the newest/])
+  await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden()
+})
