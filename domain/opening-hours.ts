@@ -1,4 +1,5 @@
 import { BRAND, type Weekday } from './brand.ts'
+import { inShopTime, shopDay } from './shop-time.ts'
 
 export const WEEK: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const MINUTE_MS = 60_000
@@ -19,6 +20,14 @@ export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDa
 /** Whether nobody is there on this day, by the week or by the list of closed days. */
 export const isClosedOn = (day: string, closedOn: readonly string[] = BRAND.hours.closedOn) =>
   !OPEN_WEEKDAYS.includes(weekdayOf(day)) || closedOn.includes(day)
+
+const clock = inShopTime({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit' })
+
+/** Whether somebody is there now. */
+export function isOpenAt(now: Date): boolean {
+  const ms = minutesOf(clock(now)) * MINUTE_MS
+  return !isClosedOn(shopDay(now)) && ms >= OPENS_MS && ms < CLOSES_MS
+}
 
 /** 'Mon-Fri', 'Mon, Wed-Fri' */
 function daysText(): string {

@@ -130,3 +130,13 @@ test('earlier messages come when they are asked for, again after a failure, and 
   await expect(messages(page)).toHaveText([/the first/, /the second/, /the newest/])
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden()
 })
+
+test('reminders about an order can be stopped, and wanted again', async ({ page }) => {
+  await askForPolos(page, newEmail('job-reminders'))
+  await page.getByRole('link', { name: 'Open your order' }).click()
+  const reminders = page.getByRole('region', { name: 'Reminders' })
+  await press(page, 'Stop these e-mails')
+  await expect(reminders).toContainText('Reminders are off for this order.')
+  await press(page, 'Remind me again')
+  await expect(reminders).toContainText('We write to you once when a quote is about to lapse')
+})

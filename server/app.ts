@@ -13,6 +13,7 @@ import { createMetrics } from './http/metrics.ts'
 import { watchForProxies } from './http/proxy-watch.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { stopRemindersRoutes } from './jobs/reminders/stop-reminders.ts'
 import { countClient } from './limits/door.ts'
 import { TooMany } from './limits/too-many.ts'
 import { oneClickRoutes } from './messages/unsubscribe.ts'
@@ -42,6 +43,7 @@ export function createApp(deps: Deps) {
       .route('/sandbox', payPageRoutes(deps))
       .route('/sandbox', disputePageRoutes(deps))
   app.use('/unsubscribe', countClient(limiter)).route('/unsubscribe', oneClickRoutes(deps))
+  app.post('/jobs/:token', countClient(limiter)).route('/jobs', stopRemindersRoutes(deps))
   app.use('*', servePages(config, pages))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '../domain/brand.ts'
+import { REMINDERS } from '../domain/jobs/reminders.ts'
 import { MAILED_LINK_DAYS, SESSION_DAYS } from '../domain/retention.ts'
 import { StartError } from './start-error.ts'
 
@@ -53,6 +54,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default(BRAND.email),
   STAFF_EMAIL: z.email().default(BRAND.email),
+  REMINDERS_OFF: list.pipe(z.array(z.enum(REMINDERS))).prefault(''),
   STRIPE_SECRET_KEY: stripeKey.optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   STRIPE_AUTOMATIC_TAX: flag.default(false),

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { TELL_JOB_MESSAGES, tellJobMessages } from './jobs/job-messages.ts'
 import { lapseQuotes } from './jobs/quotes/quotes.ts'
+import { remind } from './jobs/reminders/remind.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { createMailer } from './mail/mailer.ts'
 import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail } from './mail/outbox.ts'
@@ -24,6 +25,7 @@ export function shopTasks(deps: Deps, post: (request: Request) => Response | Pro
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
     { name: 'sweep_cards', at: '*/5 * * * *', run: () => sweepCards(deps, PAYABLES) },
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
+    { name: 'remind', at: '33 * * * *', run: () => remind(deps) },
     { name: 'lapse_quotes', at: '3 * * * *', run: () => lapseQuotes(deps) },
     { name: 'apply_retention', at: '41 * * * *', run: () => applyRetention(deps) },
     { name: 'tidy_signing_keys', at: '47 * * * *', run: () => deps.keys.tidy() },

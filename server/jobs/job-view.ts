@@ -26,6 +26,7 @@ export async function jobView(db: Db, job: Job) {
     turn: job.turn,
     created_at: job.created_at,
     needed_by: job.needed_by,
+    reminders: job.reminders_stopped_at === null,
     note: job.note,
     request,
     messages,

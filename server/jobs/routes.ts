@@ -12,6 +12,7 @@ import { jobView } from './job-view.ts'
 import { byToken, findJob } from './jobs.ts'
 import { proofRoutes } from './proofs/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { reminderRoutes } from './reminders/stop-reminders.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 
 /** The private page of a job: whoever has its link may read it and answer, and sees of other jobs nothing at all. */
@@ -44,6 +45,7 @@ export function jobRoutes(deps: Deps) {
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
     })
     .route('/', quoteRoutes(deps))
+    .route('/', reminderRoutes(deps))
     .route('/', proofRoutes(deps))
     .route('/', shippingRoutes(deps))
 }

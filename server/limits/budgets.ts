@@ -123,6 +123,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/jobs/:token/proof/changes': ['replies'],
   'POST /api/jobs/:token/proof/comments': ['pins', 'jobReplies'],
   'POST /api/jobs/:token/again': ['requests', 'requestsInName', 'unprovenMails'],
+  'POST /api/jobs/:token/reminders': ['replies'],
   'POST /api/jobs/:token/complaints': ['replies', 'jobReplies'],
 
   'POST /api/admin/messages': ['writes'],
@@ -149,4 +150,5 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'PUT /api/admin/contact-requests/:id/assignee': ['writes'],
   'POST /api/admin/contact-requests/:id/notes': ['writes'],
   'POST /unsubscribe': ['writes'],
+  'POST /jobs/:token': ['writes'],
 }

@@ -36,6 +36,8 @@ export const jobs = pgTable(
     /** When each side was last mailed about new messages. */
     customer_told_at: time('customer_told_at'),
     staff_told_at: time('staff_told_at'),
+    /** When the customer had enough of reminders. */
+    reminders_stopped_at: time('reminders_stopped_at'),
   },
   (table) => [
     uniqueIndex('jobs_number').on(table.number),

@@ -29,6 +29,8 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   'key-revoked': () => 'ended all trust in the key',
   needed_by: ({ to }) => (to ? `set the day it is needed by to ${neededByText(String(to))}` : 'took the day off it'),
   link_changed: () => 'changed the private link',
+  reminders_off: () => 'stopped the reminders',
+  reminders_on: () => 'wants reminders again',
   reply_saved: ({ title }) => `saved the canned reply “${title}”`,
   reply_removed: ({ title }) => `deleted the canned reply “${title}”`,
   'mail-retry': () => 'had a mail tried again',

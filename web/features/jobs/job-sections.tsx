@@ -14,6 +14,7 @@ import { JOB_PARTS } from './job-parts.ts'
 import { JobSection } from './job-section.tsx'
 import { JobMessageForm } from './message-form.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { Reminders } from './reminders.tsx'
 import { Requested } from './requested.tsx'
 import { StageLine, stageDates } from './stage-line.tsx'
 import { WhenAtDoor } from './when-at-door.tsx'
@@ -77,6 +78,9 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
           <Requested request={job.request} />
           {job.note && <p className="whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2">{job.note}</p>}
           {mayOrderAgain(job.stage) && <OrderAgain job={job} token={token} />}
+        </JobSection>
+        <JobSection title="Reminders" id="reminders">
+          <Reminders {...{ job, token, onChanged }} />
         </JobSection>
         <JobSection title="History" id="history">
           <ol className="space-y-1.5 border-paper-300 border-l-2 pl-3">

@@ -1,0 +1,21 @@
+import { businessMsBetween } from '../business-hours.ts'
+import { CLOSES_MS, OPENS_MS } from '../opening-hours.ts'
+import { shopDay } from '../shop-time.ts'
+import { daysLater } from './dates.ts'
+
+/** What the shop reminds of by itself, each once. A shop switches kinds off with REMINDERS_OFF. */
+export const REMINDERS = ['quote_lapses', 'proof_waits', 'date_in_danger'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
+const LAPSES_SOON_DAYS = 3
+const PROOF_WAITS_DAYS = 2
+
+/** From three days before its last day on, through that day. */
+export function lapsesSoon(validUntil: string, now: Date): boolean {
+  const today = shopDay(now)
+  return today >= daysLater(validUntil, -LAPSES_SOON_DAYS) && today <= validUntil
+}
+
+/** Whether two business days have passed. */
+export const hasWaited = (sentAt: Date, now: Date) =>
+  businessMsBetween(sentAt, now) >= PROOF_WAITS_DAYS * (CLOSES_MS - OPENS_MS)

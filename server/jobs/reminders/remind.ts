@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { isInDanger } from '../../../domain/jobs/dates.ts'
+import { OVER } from '../../../domain/jobs/job-list.ts'
+import { hasWaited, lapsesSoon, REMINDERS, type Reminder } from '../../../domain/jobs/reminders.ts'
+import { isOpenAt } from '../../../domain/opening-hours.ts'
+import type { Transaction } from '../../db/database.ts'
+import { jobReminders } from '../../db/schema/job-reminders.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import type { Deps } from '../../deps.ts'
+import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { datesOf } from '../job-dates.ts'
+import { byId, type Job, lockJob } from '../jobs.ts'
+import { newestProof } from '../proofs/proofs.ts'
+import { newestQuote } from '../quotes/quotes.ts'
+import { dangerMail, lapseMail, proofWaitsMail } from './reminder-mails.ts'
+
+type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'now'>
+
+/** What is due, and what it is about: reminded of once. */
+interface Due {
+  about: string
+  mail: Mail
+}
+
+interface Kind {
+  /** Which jobs are looked at. */
+  among: SQL | undefined
+  due: (tx: Transaction, job: Job, parts: Parts) => Promise<Due | undefined>
+}
+
+const wantsReminders = isNull(jobs.reminders_stopped_at)
+
+const KINDS: Record<Reminder, Kind> = {
+  quote_lapses: {
+    among: and(eq(jobs.stage, 'quoted'), wantsReminders),
+    due: async (tx, job, { config, now }) => {
+      const quote = await newestQuote(tx, job.id)
+      if (job.stage !== 'quoted' || !quote || !lapsesSoon(quote.valid_until, now())) return undefined
+      return { about: quote.id, mail: lapseMail(config, job, quote) }
+    },
+  },
+  proof_waits: {
+    among: and(eq(jobs.stage, 'proofing'), wantsReminders),
+    due: async (tx, job, { config, now }) => {
+      const proof = await newestProof(tx, job.id)
+      if (job.stage !== 'proofing' || !proof || !hasWaited(proof.sent_at, now())) return undefined
+      return { about: proof.id, mail: proofWaitsMail(config, job, proof, await datesOf(tx, job), now()) }
+    },
+  },
+  date_in_danger: {
+    among: and(isNotNull(jobs.needed_by), notInArray(jobs.stage, [...OVER])),
+    due: async (tx, job, { config, now }) => {
+      const dated = await datesOf(tx, job)
+      if (!job.needed_by || !isInDanger(dated, now())) return undefined
+      return { about: job.needed_by, mail: dangerMail(config, job, dated, now()) }
+    },
+  },
+}
+
+/** By the clock, while the shop is open: reminds whoever must be reminded, of each thing once. */
+export async function remind(parts: Parts): Promise<void> {
+  if (!isOpenAt(parts.now())) return
+  for (const kind of REMINDERS.filter((each) => !parts.config.REMINDERS_OFF.includes(each))) {
+    const among = await parts.db.select({ id: jobs.id }).from(jobs).where(KINDS[kind].among)
+    for (const { id } of among) await parts.db.transaction((tx) => remindOf(tx, parts, kind, id))
+  }
+}
+
+async function remindOf(tx: Transaction, parts: Parts, kind: Reminder, id: string): Promise<void> {
+  const job = await lockJob(tx, byId(id))
+  const due = job && (await KINDS[kind].due(tx, job, parts))
+  if (!due) return
+  const taken = await tx
+    .insert(jobReminders)
+    .values({ job_id: id, kind, about: due.about, sent_at: parts.now() })
+    .onConflictDoNothing()
+    .returning({ about: jobReminders.about })
+  if (taken.length > 0) await queueMail(parts, tx, due.mail)
+}
