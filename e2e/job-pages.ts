@@ -51,3 +51,17 @@ export async function acceptedJob(
   expect(accepted.status()).toBe(200)
   return job
 }
+
+/** The customer accepts the newest quote. */
+export async function acceptQuote(page: Page, name = 'Ana Guest'): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await press(page, 'Accept quote')
+  await expect(section(page, 'Quote')).toContainText(`Accepted by ${name}`)
+}
+
+/** Through the card provider's page and back again. */
+export async function payByCard(page: Page): Promise<void> {
+  await press(page, 'Pay now')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(toast(page, 'Thank you! Your payment was received.')).toBeVisible()
+}

@@ -25,7 +25,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   admin: ['accounts', 'audit', 'basics', 'jobs', 'live', 'mail', 'messages', 'numbers', 'opening', 'payments'],
   basics: ['audit', 'mail', 'payments'],
   designs: ['files', 'requests'],
-  jobs: ['audit', 'files', 'live', 'mail', 'numbers', 'pdf', 'queue'],
+  jobs: ['audit', 'files', 'live', 'mail', 'numbers', 'payments', 'pdf', 'queue'],
   mail: ['queue'],
   messages: ['accounts', 'audit', 'jobs', 'mail'],
   payments: ['queue'],

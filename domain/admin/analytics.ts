@@ -21,6 +21,8 @@ export interface DayNumbers {
   basicsOrders: number
   /** Of Basics orders, in cents, less what was refunded. */
   revenueCents: number
+  /** The same of custom work. */
+  customRevenueCents: number
   designsStarted: number
   answered: number
   answeredInTime: number
@@ -36,6 +38,7 @@ export const NUMBER_NAMES: readonly NumberName[] = [
   'contactRequests',
   'basicsOrders',
   'revenueCents',
+  'customRevenueCents',
   'designsStarted',
   'answered',
   'answeredInTime',
@@ -49,6 +52,7 @@ export const emptyDay = (day: string): DayNumbers => ({
   contactRequests: 0,
   basicsOrders: 0,
   revenueCents: 0,
+  customRevenueCents: 0,
   designsStarted: 0,
   answered: 0,
   answeredInTime: 0,

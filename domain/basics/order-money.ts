@@ -72,7 +72,10 @@ export function restockable(status: OrderStatus, lines: readonly StockedLine[], 
 }
 
 /** Why no money can be given back; undefined when it can. */
-export function refundProblem(order: MoneyOfOrder, shopIsLive: boolean): string | undefined {
+export function refundProblem(
+  order: Pick<MoneyOfOrder, 'livemode' | 'dispute'>,
+  shopIsLive: boolean,
+): string | undefined {
   if (shopIsLive && !order.livemode) return 'This is a test order: nobody paid for it.'
   if (order.dispute === 'opened') return 'The payment is disputed: answer the dispute at the card provider.'
   if (order.dispute === 'lost') return 'The bank gave the money back already: the dispute was lost.'

@@ -3,6 +3,9 @@ import type { MoveName } from './moves.ts'
 type Happening =
   | 'request_received'
   | 'link_changed'
+  | 'payment_received'
+  | 'payment_undone'
+  | 'payment_refunded'
   | 'parcel_delivered'
   | 'complaint'
   | 'complaint_granted'
@@ -15,6 +18,9 @@ export const HISTORY_WORDS: Record<MoveName | Happening, string> = {
   accept_quote: 'Quote accepted',
   decline_quote: 'Quote declined',
   quote_lapsed: 'Quote lapsed',
+  payment_received: 'Payment received',
+  payment_undone: 'Payment taken back',
+  payment_refunded: 'Money given back',
   send_proof: 'Proof sent',
   request_changes: 'Changes to the proof requested',
   approve_proof: 'Proof approved',

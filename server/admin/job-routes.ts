@@ -11,6 +11,7 @@ import type { SignedInEnv } from '../http/signed-in.ts'
 import { jobConversation } from '../jobs/conversation.ts'
 import { sendJobMessage } from '../jobs/job-messages.ts'
 import { byId } from '../jobs/jobs.ts'
+import { adminPaymentRoutes } from '../jobs/payments/admin-routes.ts'
 import { adminProofRoutes } from '../jobs/proofs/routes.ts'
 import { adminQuoteRoutes } from '../jobs/quotes/routes.ts'
 import { adminShippingRoutes } from '../jobs/shipping/routes.ts'
@@ -23,7 +24,7 @@ export function adminJobRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
     .get('/', queryOf(jobListSchema), async (c) => c.json(await listJobs(deps.db, c.req.valid('query'))))
     .get('/:id', idParam, async (c) => {
-      const details = await jobDetails(deps.db, c.req.param('id'))
+      const details = await jobDetails(deps.db, c.req.param('id'), deps.now())
       return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
     .patch('/:id', idParam, jsonBody(jobChangeSchema), async (c) => {
@@ -55,5 +56,6 @@ export function adminJobRoutes(deps: Deps) {
     })
     .route('/', adminQuoteRoutes(deps))
     .route('/', adminProofRoutes(deps))
+    .route('/', adminPaymentRoutes(deps))
     .route('/', adminShippingRoutes(deps))
 }

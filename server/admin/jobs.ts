@@ -10,6 +10,7 @@ import { jobs, jobText } from '../db/schema/jobs.ts'
 import { jobConversation } from '../jobs/conversation.ts'
 import { jobParts } from '../jobs/job-parts.ts'
 import { aboutJob, byId, findJob } from '../jobs/jobs.ts'
+import { hasNetTerms } from '../jobs/payments/net-terms.ts'
 import { requestOf } from '../jobs/request-of.ts'
 import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
 
@@ -77,13 +78,18 @@ function assignedTo(assignee: string): SQL {
 }
 
 /** Everything about one job, for the page that staff work on it with. */
-export async function jobDetails(db: Db, id: string) {
+export async function jobDetails(db: Db, id: string, now: Date) {
   const job = await findJob(db, byId(id))
   if (!job) return undefined
-  const [messages, parts, history] = await Promise.all([jobConversation(db, id), jobParts(db, id), jobTrail(db, job)])
+  const [messages, parts, history, net_terms] = await Promise.all([
+    jobConversation(db, id),
+    jobParts(db, job, now),
+    jobTrail(db, job),
+    hasNetTerms(db, job),
+  ])
   const { table, id: requestId } = requestOf(job)
   const { request: _, customer_told_at: __, staff_told_at: ___, ...shown } = job
-  return { job: shown, request: { table, id: requestId }, messages, ...parts, history }
+  return { job: shown, request: { table, id: requestId }, messages, ...parts, history, net_terms }
 }
 
 /** What happened to the job and to the request that it began with, newest first. */

@@ -11,11 +11,11 @@ import { aboutJob, type Job } from './jobs.ts'
 import { requestOf } from './request-of.ts'
 
 /** What the holder of the private link sees: the job, and neither telephone nor e-mail, as links get forwarded. */
-export async function jobView(db: Db, job: Job) {
+export async function jobView(db: Db, job: Job, now: Date) {
   const [request, messages, parts, history] = await Promise.all([
     requestedIn(db, job),
     jobConversation(db, job.id),
-    jobParts(db, job.id),
+    jobParts(db, job, now),
     jobHistory(db, job),
   ])
   return {

@@ -7,9 +7,11 @@ import { refuse } from '../http/errors.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { jobConversation } from './conversation.ts'
+import { paperRoutes } from './invoices/routes.ts'
 import { sendJobMessage } from './job-messages.ts'
 import { jobView } from './job-view.ts'
 import { byToken, findJob } from './jobs.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { proofRoutes } from './proofs/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { reminderRoutes } from './reminders/stop-reminders.ts'
@@ -17,11 +19,11 @@ import { shippingRoutes } from './shipping/routes.ts'
 
 /** The private page of a job: whoever has its link may read it and answer, and sees of other jobs nothing at all. */
 export function jobRoutes(deps: Deps) {
-  const { db, live } = deps
+  const { db, live, now } = deps
   return new Hono<Env>()
     .get('/:token', async (c) => {
       const job = await findJob(db, byToken(c.req.param('token')))
-      return job ? c.json(await jobView(db, job), 200) : refuse(c, 'not_found')
+      return job ? c.json(await jobView(db, job, now()), 200) : refuse(c, 'not_found')
     })
     .get('/:token/live', async (c) => {
       const token = c.req.param('token')
@@ -47,5 +49,7 @@ export function jobRoutes(deps: Deps) {
     .route('/', quoteRoutes(deps))
     .route('/', reminderRoutes(deps))
     .route('/', proofRoutes(deps))
+    .route('/', paymentRoutes(deps))
+    .route('/', paperRoutes(deps))
     .route('/', shippingRoutes(deps))
 }

@@ -50,6 +50,8 @@ export const BUDGETS = {
   jobReplies: { per: ['job'], count: 60, windowS: DAY, inside: true },
   /** Each holds a connection as long as its page is open. */
   listening: { per: ['client'], count: 60, windowS: 5 * MINUTE },
+  /** Each is set and written anew. */
+  papers: { per: ['client'], count: 60, windowS: 10 * MINUTE },
   exports: { per: ['client', 'account'], count: 10, windowS: 10 * MINUTE },
 
   // The basics shop.
@@ -124,6 +126,10 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/jobs/:token/proof/comments': ['pins', 'jobReplies'],
   'POST /api/jobs/:token/again': ['requests', 'requestsInName', 'unprovenMails'],
   'POST /api/jobs/:token/reminders': ['replies'],
+  'POST /api/jobs/:token/payments': ['checkouts'],
+  'POST /api/jobs/:token/payments/settle': ['checkoutLooks', 'providerAsks'],
+  'PUT /api/jobs/:token/bill-to': ['replies'],
+  'GET /api/jobs/:token/papers/:file': ['papers'],
   'POST /api/jobs/:token/complaints': ['replies', 'jobReplies'],
 
   'POST /api/admin/messages': ['writes'],
@@ -132,6 +138,11 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/jobs/:id/messages': ['writes'],
   'POST /api/admin/jobs/:id/quotes': ['writes'],
   'POST /api/admin/jobs/:id/proofs': ['writes'],
+  'POST /api/admin/jobs/:id/payments': ['writes'],
+  'POST /api/admin/jobs/:id/payments/undo': ['writes'],
+  'POST /api/admin/jobs/:id/payments/refund': ['writes'],
+  'PUT /api/admin/jobs/:id/net-terms': ['writes'],
+  'POST /api/admin/jobs/:id/production': ['writes'],
   'POST /api/admin/jobs/:id/parcels': ['writes'],
   'POST /api/admin/jobs/:id/delivered': ['writes'],
   'POST /api/admin/jobs/:id/complaints': ['writes'],

@@ -50,5 +50,17 @@ export async function dailyNumbers(db: Db, days: number, now: Date, shopIsLive: 
     const name = NUMBER_NAMES.find((candidate) => candidate === number)
     if (numbers && name) numbers[name] = amount
   }
+  for (const { day, cents } of await customRevenue(db, wanted[0] ?? '', shopIsLive)) {
+    const numbers = byDay.get(day)
+    if (numbers) numbers.customRevenueCents = Number(cents)
+  }
   return [...byDay.values()]
+}
+
+/** What came for custom work by the day that it came, less what went back. There are few of them: they are added up as they are. */
+async function customRevenue(db: Db, since: string, shopIsLive: boolean) {
+  const { rows } = await db.execute<{ day: string; cents: string }>(sql`
+    select shop_day(paid_at)::text as day, sum(cents - refunded_cents - lost_cents) as cents from job_payments
+    where status = 'paid' and paid_at >= shop_day_start(${since}::date) and (livemode or not ${shopIsLive}) group by 1`)
+  return rows
 }

@@ -27,6 +27,7 @@ interface AskedRefund {
   shipping_cents: number
   lines: RefundLine[]
   by_hand: boolean
+  reason?: string
   actor_id: string
   /** By the database's own reckoning, and checked by it. */
   left_cents: SQL<number>

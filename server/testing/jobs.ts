@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 import { ORDER_BUCKET } from '../../domain/files/file-rules.ts'
 import { PROOF_FOLDER } from '../../domain/jobs/proof.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -67,6 +68,29 @@ export async function askForHats(shop: TestShop, more: Record<string, unknown> =
   if (answer.status !== 201) throw new Error(await answer.text())
   const { job, order } = await answer.json()
   return { ...job, orderId: order.id, page: `/api/jobs/${job.token}`, row: `/api/admin/jobs/${job.id}` }
+}
+
+type Staff = (method: string, path: string, body?: unknown) => Promise<Response> | Response
+
+/** A job whose quote was sent and accepted. */
+export async function acceptedJob(shop: TestShop, staff: Staff, quote: object = {}) {
+  const job = await askForHats(shop)
+  expect((await staff('POST', `${job.row}/quotes`, { ...SOME_QUOTE, ...quote })).status).toBe(201)
+  expect((await shop.send('POST', `${job.page}/quote/accept`, { version: 1, name: 'Ana' })).status).toBe(200)
+  return job
+}
+
+export const SOME_CHECK = { method: 'check', cents: 10_000, note: 'No. 1042' }
+
+/** Staff write down a check, and get the payment's id. */
+export async function payByCheck(staff: Staff, row: string, more: object = {}): Promise<string> {
+  const answer = await staff('POST', `${row}/payments`, {
+    ...SOME_CHECK,
+    idempotency_key: crypto.randomUUID(),
+    ...more,
+  })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).id
 }
 
 export async function storedJob(shop: TestShop, id: string) {

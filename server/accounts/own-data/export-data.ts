@@ -38,8 +38,8 @@ export async function exportData({ db, now }: Deps, caller: Caller) {
       .from(contactRequests)
       .where(belongsTo(owner, contactRequests)),
     basics_orders: await db.select().from(basicsOrders).where(belongsTo(owner, basicsOrders)),
-    jobs: await ownJobs(db, owner),
     saved_designs: await savedDesignsOf(db, id),
+    jobs: await ownJobs(db, owner, now()),
     messages: await db.select().from(adminMessages).where(eq(adminMessages.user_id, id)),
     replies: await db.select().from(messageReplies).where(eq(messageReplies.user_id, id)),
   }
@@ -51,7 +51,7 @@ function withoutSearchText<Columns extends { search_text: unknown }>({ search_te
 }
 
 /** Each with its conversation and all its parts, one after the other: somebody may have many. */
-async function ownJobs(db: Db, owner: Owner) {
+async function ownJobs(db: Db, owner: Owner, now: Date) {
   const own = await db.select().from(jobs).where(belongsTo(owner, jobs))
   const ids = own.map(({ id }) => id)
   const said = await db.select().from(jobMessages).where(inArray(jobMessages.job_id, ids)).orderBy(jobMessages.sent_at)
@@ -59,7 +59,7 @@ async function ownJobs(db: Db, owner: Owner) {
   const whole: unknown[] = []
   for (const job of own) {
     const conversation = (lines.get(job.id) ?? []).map(withoutAuthor)
-    whole.push({ ...job, conversation, ...(await jobParts(db, job.id)) })
+    whole.push({ ...job, conversation, ...(await jobParts(db, job, now)) })
   }
   return whole
 }

@@ -21,6 +21,8 @@ export const refunds = pgTable(
     lines: jsonb('lines').$type<RefundLine[]>().notNull().default([]),
     /** Not through the card provider: it was only written down. */
     by_hand: boolean('by_hand').notNull().default(false),
+    /** Why staff gave it back, where they said so. */
+    reason: text('reason'),
     provider_id: text('provider_id'),
     /** Why it was refused or failed, in the provider's words. */
     failure: text('failure'),

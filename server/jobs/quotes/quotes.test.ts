@@ -37,6 +37,7 @@ test('a quote starts from the shop’s own prices; words alone have no price yet
     terms: { kind: 'in_full' },
     note: null,
     valid_until: '2026-12-16',
+    net_terms: false,
   })
   const { job: polos } = await (await shop.send('POST', '/api/contact-requests', QUOTE)).json()
   const { lines } = await (await staff('GET', `/api/admin/jobs/${polos.id}/quotes/draft`)).json()

@@ -21,10 +21,12 @@ import { queueMail } from '../../mail/outbox.ts'
 import { datesOf } from '../job-dates.ts'
 import { byId, findJob, type Job, lockJob } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
+import { hasNetTerms } from '../payments/net-terms.ts'
 import { requestOf } from '../request-of.ts'
 import { quoteMail } from './quote-mails.ts'
 
 const VALID_PAST = 'Please choose a day that is still to come'
+const NO_NET_TERMS = 'Only clients who are marked for it pay after delivery'
 
 /** All that were sent, newest first. */
 export async function quotesOf(db: Db | Transaction, jobId: string) {
@@ -49,6 +51,7 @@ export async function draftQuote({ db, now }: Pick<Deps, 'db' | 'now'>, id: stri
     terms: before?.terms ?? FIRST_TERMS,
     note: before?.note ?? null,
     valid_until: firstValidUntil(now()),
+    net_terms: await hasNetTerms(db, job),
   }
 }
 
@@ -72,7 +75,8 @@ export function sendQuote(
     if (!job) return refused('not_found')
     const first = await sentWith(tx, id, input.idempotency_key)
     if (first) return done(first)
-    if (hasLapsed(input.valid_until, at)) return pastDay()
+    if (hasLapsed(input.valid_until, at)) return wrong('valid_until', VALID_PAST)
+    if (input.terms.kind === 'net' && !(await hasNetTerms(tx, job))) return wrong('terms', NO_NET_TERMS)
     const version = ((await newestQuote(tx, id))?.version ?? 0) + 1
     const amounts = quoteAmounts(input.lines, input.ship_to)
     const details = { version, total_cents: amounts.total_cents }
@@ -86,7 +90,10 @@ export function sendQuote(
   })
 }
 
-const pastDay = (): Refused => ({ ...refused('invalid_input', VALID_PAST), fields: { valid_until: VALID_PAST } })
+const wrong = (field: string, sentence: string): Refused => ({
+  ...refused('invalid_input', sentence),
+  fields: { [field]: sentence },
+})
 
 async function sentWith(tx: Transaction, jobId: string, key: string) {
   const [first] = await tx

@@ -89,6 +89,13 @@ function Charts({ days, weekly }: { days: readonly DayNumbers[]; weekly: boolean
         summary={`${money(all.revenueCents)} after refunds.`}
       />
       <BarChart
+        title={`Custom work’s revenue by ${per}`}
+        parts={['Revenue']}
+        bars={bars((span) => span.customRevenueCents)}
+        told={money}
+        summary={`${money(all.customRevenueCents)} received for jobs, after refunds.`}
+      />
+      <BarChart
         title={`Basics orders by ${per}`}
         parts={['Orders']}
         bars={bars((span) => span.basicsOrders)}

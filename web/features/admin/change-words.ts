@@ -18,6 +18,13 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   complaint: ({ reason }) => `reported that something is wrong: ${reason}`,
   complaint_granted: () => 'granted the complaint',
   complaint_refused: () => 'refused the complaint',
+  payment_received: ({ cents, method, note }) =>
+    `${method === 'card' ? 'paid' : 'recorded a payment of'} ${dollars(Number(cents))} by ${String(method).replace('_', ' ')}${note ? ` (${note})` : ''}`,
+  payment_undone: ({ cents, reason }) => `took the payment of ${dollars(Number(cents))} back: ${reason}`,
+  payment_refunded: ({ cents, reason, by_hand }) =>
+    `gave ${dollars(Number(cents))} back${by_hand ? ' another way than by card' : ''}: ${reason}`,
+  net_terms_allowed: () => 'let this client pay after delivery',
+  net_terms_ended: () => 'ended this client’s net terms',
   packed: () => 'packed the order',
   shipped: ({ carrier, tracking_number }) => `shipped the order with ${carrier}, ${tracking_number}`,
   refunded: ({ cents, by_hand }) => `refunded ${dollars(Number(cents))}${by_hand ? ' another way than by card' : ''}`,

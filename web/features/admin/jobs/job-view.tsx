@@ -17,6 +17,8 @@ import { CannedReplies } from './canned-replies.tsx'
 import { JobActions } from './job-actions.tsx'
 import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
 import { NeededBy } from './needed-by.tsx'
+import { PaymentSection } from './payment/payment-section.tsx'
+import { StartProduction } from './payment/start-production.tsx'
 import { ProofSection } from './proof/proof-section.tsx'
 import { QuoteSection } from './quote/quote-section.tsx'
 import { ShippingPanel } from './shipping/shipping-panel.tsx'
@@ -56,11 +58,13 @@ function JobPage({ details }: { details: JobDetails }) {
         </p>
         <StageLine stage={job.stage} dates={stageDates(job.created_at, details.history)} />
         <p className="mt-3 text-navy-700 text-sm">The customer reads: “{STAGES[job.stage].next}”</p>
+        <StartProduction details={details} />
         <JobActions job={job} />
       </Section>
       <div className="grid content-start gap-5">
         <QuoteSection details={details} />
         <ProofSection details={details} />
+        <PaymentSection details={details} />
         <ShippingPanel details={details} />
         <Section title="Messages">
           <div className="grid gap-5">

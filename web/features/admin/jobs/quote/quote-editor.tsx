@@ -24,7 +24,15 @@ import {
 } from './written-quote.ts'
 
 /** A quote that is being written, and what the customer will read. */
-export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: QuoteDraft; onClose: () => void }) {
+export function QuoteEditor({
+  jobId,
+  draft,
+  onClose,
+}: {
+  jobId: string
+  draft: QuoteDraft & { net_terms: boolean }
+  onClose: () => void
+}) {
   const [quote, setQuote] = useState(() => written(draft))
   const { errors, setErrors, failure, busy, send } = useSending(ERRORS.internal)
   const readAgain = useReadAgain()
@@ -69,7 +77,12 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: Q
           ))}
         </fieldset>
       </div>
-      <QuoteFields quote={quote} errors={errors} onChange={(change) => put({ ...quote, ...change })} />
+      <QuoteFields
+        quote={quote}
+        errors={errors}
+        hasNetTerms={draft.net_terms}
+        onChange={(change) => put({ ...quote, ...change })}
+      />
       <section aria-label="What the customer reads" className="rounded-md border border-paper-300 bg-white/60 p-4">
         <p aria-hidden className="mb-2 font-medium text-navy-600 text-sm">
           What the customer reads

@@ -7,6 +7,8 @@ import type { WrittenQuote } from './written-quote.ts'
 interface QuoteFieldsProps {
   quote: WrittenQuote
   errors: FieldErrors
+  /** Whether this client may pay after delivery. */
+  hasNetTerms: boolean
   onChange: (change: Partial<WrittenQuote>) => void
 }
 
@@ -18,7 +20,7 @@ const TERMS: readonly { value: QuoteTerms['kind']; label: string }[] = [
 ]
 
 /** What holds for the whole quote. */
-export function QuoteFields({ quote, errors, onChange }: QuoteFieldsProps) {
+export function QuoteFields({ quote, errors, hasNetTerms, onChange }: QuoteFieldsProps) {
   const field = (name: 'ship_to' | 'valid_until' | 'percent' | 'days' | 'note', error = errors[name]) => ({
     value: quote[name],
     error,
@@ -30,7 +32,7 @@ export function QuoteFields({ quote, errors, onChange }: QuoteFieldsProps) {
       <TextField label="Valid until" type="date" {...field('valid_until')} />
       <SelectField
         label="Terms"
-        options={TERMS}
+        options={TERMS.filter(({ value }) => value !== 'net' || hasNetTerms || quote.terms === 'net')}
         value={quote.terms}
         error={errors.terms}
         onChange={({ target }) => onChange({ terms: TERMS.find(({ value }) => value === target.value)?.value })}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { acceptedJob, payByCheck } from '../../testing/jobs.ts'
+import { pdfWords } from '../../testing/pdf-words.ts'
+import { createStaffedShop } from '../../testing/staff-shop.ts'
+
+const BILL_TO = {
+  name: 'Ана Ковалёва',
+  company: 'Hüte & Söhne',
+  address: '1 Main St\nAustin, TX 78701',
+  po_number: 'PO-77',
+}
+
+test('the invoice says to whom, for what, the tax, what was paid and what is due, in any letters, and is the same each time', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await acceptedJob(shop, staff)
+  expect((await shop.send('PUT', `${job.page}/bill-to`, { ...BILL_TO, name: ' ' })).status).toBe(422)
+  expect((await shop.send('PUT', `${job.page}/bill-to`, BILL_TO)).status).toBe(200)
+  const payment = await payByCheck(staff, job.row)
+  const { money } = await (await shop.send('GET', job.page)).json()
+  expect(money.papers).toMatchObject([{ kind: 'invoice', number: 'INV-00001', total_cents: 167_788 }])
+  const page = `${job.page}/papers/${money.papers[0].id}.pdf`
+  const first = await shop.send('GET', page)
+  expect([first.status, first.headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="INV-00001.pdf"',
+  ])
+  const pdf = Buffer.from(await first.arrayBuffer())
+  const [words] = await pdfWords(pdf)
+  for (const told of [
+    'Ана Ковалёва',
+    'Hüte & Söhne',
+    'PO-77',
+    'J-1001',
+    '5-panel hat',
+    '$1,550.00',
+    '8.25%',
+    '$127.88',
+  ])
+    expect(words).toContain(told)
+  for (const sum of ['$1,677.88', '$100.00', '$1,577.88']) expect(words).toContain(sum)
+  await staff('POST', `${job.row}/payments/undo`, { payment_id: payment, reason: 'A mistake' })
+  expect(Buffer.from(await (await shop.send('GET', page)).arrayBuffer()).equals(pdf)).toBe(true)
+  expect((await shop.send('PUT', `${job.page}/bill-to`, BILL_TO)).status).toBe(409)
+})
+
+test('404: a paper is there for its own link and nobody else’s', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await acceptedJob(shop, staff)
+  const other = await acceptedJob(shop, staff, { idempotency_key: 'the-quote-of-the-other' })
+  await payByCheck(staff, job.row)
+  const { money } = await (await shop.send('GET', job.page)).json()
+  const id = money.papers[0].id
+  for (const path of [
+    `${other.page}/papers/${id}.pdf`,
+    `${job.page}/papers/x.pdf`,
+    `/api/jobs/nobody/papers/${id}.pdf`,
+  ])
+    expect((await shop.send('GET', path)).status).toBe(404)
+})

@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm'
+import { type JobBalance, type JobBill, jobBalance, netDueOn } from '../../../domain/jobs/payment.ts'
+import type { JobStage } from '../../../domain/jobs/stages.ts'
+import { shopDay } from '../../../domain/shop-time.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { JobInvoice } from '../../db/schema/job-invoices.ts'
+import { type JobPayment, jobPayments } from '../../db/schema/job-payments.ts'
+import type { Quote } from '../../db/schema/job-quotes.ts'
+import { invoicedCents, invoiceIn, papersOf } from '../invoices/papers.ts'
+import type { Job } from '../jobs.ts'
+import { newestQuote } from '../quotes/quotes.ts'
+
+/** Where a job stands that owes nothing, or nothing any more. */
+const NOTHING_DUE: readonly JobStage[] = ['received', 'quoted', 'declined', 'cancelled', 'expired']
+
+export async function paymentsOf(db: Db | Transaction, jobId: string): Promise<JobPayment[]> {
+  return db.select().from(jobPayments).where(eq(jobPayments.job_id, jobId)).orderBy(asc(jobPayments.created_at))
+}
+
+/** What is here: all that came, less what went back. */
+const paidIn = (payments: readonly JobPayment[]) =>
+  payments
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, { cents, refunded_cents, lost_cents }) => sum + cents - refunded_cents - lost_cents, 0)
+
+export interface JobMoney {
+  payments: JobPayment[]
+  papers: JobInvoice[]
+  paidCents: number
+  /** The newest quote, if it was accepted. */
+  quote: Quote | undefined
+  /** What is agreed on; nothing while no quote holds. */
+  bill: JobBill | undefined
+  balance: JobBalance | undefined
+  /** The day by which net terms are paid. */
+  dueOn: string | undefined
+}
+
+/** All that a job's money is, reckoned from what is stored. */
+export async function moneyOf(db: Db | Transaction, job: Job, now: Date): Promise<JobMoney> {
+  const [payments, papers, newest] = [
+    await paymentsOf(db, job.id),
+    await papersOf(db, job.id),
+    await newestQuote(db, job.id),
+  ]
+  const paidCents = paidIn(payments)
+  const quote = newest?.accepted_at ? newest : undefined
+  const bill = quote && !NOTHING_DUE.includes(job.stage) ? billOf(quote, papers) : undefined
+  const deliveredOn = job.stage === 'delivered' ? shopDay(job.stage_since) : null
+  const balance = bill && jobBalance(bill, paidCents, { stage: job.stage, deliveredOn, today: shopDay(now) })
+  return { payments, papers, paidCents, quote, bill, balance, dueOn: bill && netDueOn(bill.terms, deliveredOn) }
+}
+
+function billOf(quote: Quote, papers: readonly JobInvoice[]): JobBill {
+  const invoice = invoiceIn(papers)
+  const holds = invoice?.quote_version === quote.version
+  return { terms: quote.terms, totalCents: holds ? invoicedCents(invoice, papers) : quote.total_cents }
+}

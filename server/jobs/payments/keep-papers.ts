@@ -1,0 +1,39 @@
+import { creditOfRefund } from '../../../domain/jobs/payment.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { RefundRow } from '../../payments/refunds.ts'
+import { invoicedCents, invoiceIn, writeCreditNote, writeInvoice } from '../invoices/papers.ts'
+import type { Job } from '../jobs.ts'
+import { moneyOf } from './job-money.ts'
+
+/** Has the invoice of a locked job say what was agreed on: the first is written here, and one of an older quote replaced. */
+export async function keepInvoice(tx: Transaction, job: Job, at: Date): Promise<void> {
+  const { quote, papers, paidCents } = await moneyOf(tx, job, at)
+  const invoice = invoiceIn(papers)
+  if (!quote || invoice?.quote_version === quote.version) return
+  if (invoice) await writeCreditNote(tx, invoice, { cents: invoicedCents(invoice, papers), reason: 'replaced', at })
+  await writeInvoice(tx, job, quote, paidCents, at)
+}
+
+/** The same for a job whose invoice was written before: without one, nothing has to be said yet. */
+export async function replaceInvoice(tx: Transaction, job: Job, at: Date): Promise<void> {
+  const { papers } = await moneyOf(tx, job, at)
+  if (papers.length > 0) await keepInvoice(tx, job, at)
+}
+
+/** A refund that left is credited once, however often it fails and is made again. */
+export async function creditRefund(tx: Transaction, job: Job, refund: RefundRow, at: Date): Promise<void> {
+  const { papers, paidCents } = await moneyOf(tx, job, at)
+  const invoice = invoiceIn(papers)
+  if (!invoice || papers.some(({ refund_id }) => refund_id === refund.id)) return
+  const cents = creditOfRefund(refund.cents, paidCents + refund.cents, invoicedCents(invoice, papers))
+  await writeCreditNote(tx, invoice, { cents, reason: 'refund', refundId: refund.id, at })
+}
+
+/** Of a job that is cancelled nothing more is asked for than was kept. */
+export async function creditCancelled(tx: Transaction, job: Job, at: Date): Promise<void> {
+  const { papers, paidCents } = await moneyOf(tx, job, at)
+  const invoice = invoiceIn(papers)
+  if (!invoice) return
+  const cents = invoicedCents(invoice, papers) - Math.max(paidCents, 0)
+  await writeCreditNote(tx, invoice, { cents, reason: 'cancelled', at })
+}

@@ -1,0 +1,256 @@
+import { asc, eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { expect, test, vi } from 'vitest'
+import { jobInvoices } from '../../db/schema/job-invoices.ts'
+import { jobPayments } from '../../db/schema/job-payments.ts'
+import { mailOutbox } from '../../db/schema/mail.ts'
+import { PAYABLES } from '../../payables.ts'
+import { sweepCards } from '../../payments/sweep-cards.ts'
+import { deliver, eventsOf, payAs } from '../../testing/checkout.ts'
+import { acceptedJob, payByCheck, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
+import { createStaffedShop } from '../../testing/staff-shop.ts'
+
+const ADDRESSES = { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example', RATE_LIMITS: 'off' }
+const DEPOSIT = 83_894
+const REST = 83_894
+const TOTAL = DEPOSIT + REST
+
+/** A shop with an accepted job whose terms ask for half of it first. */
+async function createOwedShop(quote: object = {}) {
+  const clock = { now: new Date('2026-11-16T15:00:00Z') }
+  const { shop, staff } = await createStaffedShop(ADDRESSES, { now: () => clock.now })
+  const job = await acceptedJob(shop, staff, quote)
+  const start = (cents: number) => shop.send('POST', `${job.page}/payments`, { cents })
+  const sessionFor = async (cents: number) => {
+    const answer = await start(cents)
+    expect(answer.status).toBe(200)
+    return (
+      String((await answer.json()).url)
+        .split('/')
+        .at(-1) ?? ''
+    )
+  }
+  const pay = async (cents: number, card: Record<string, string> = {}) => {
+    const session = await sessionFor(cents)
+    expect((await payAs(shop, session, card)).status).toBe(303)
+    return session
+  }
+  const money = async () => (await (await shop.send('GET', job.page)).json()).money
+  const mails = (kind: string) => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))
+  const papers = () => shop.db.select().from(jobInvoices).orderBy(asc(jobInvoices.issued_at), asc(jobInvoices.number))
+  const settle = (session_id: string) => shop.send('POST', `${job.page}/payments/settle`, { session_id })
+  const hear = async () => deliver(shop, await eventsOf(shop))
+  return { shop, staff, clock, job, start, sessionFor, pay, money, mails, papers, settle, hear }
+}
+
+test('the deposit, then the rest: each by card, with a receipt, and the page says what is left', async () => {
+  const { pay, money, mails, hear, shop, job } = await createOwedShop()
+  expect((await money()).balance).toMatchObject({ dueNowCents: DEPOSIT, dueLaterCents: REST, paidCents: 0 })
+  await pay(DEPOSIT)
+  await hear()
+  expect((await money()).balance).toMatchObject({ dueNowCents: 0, dueLaterCents: REST, paidCents: DEPOSIT })
+  await pay(REST)
+  await hear()
+  expect((await money()).balance).toMatchObject({ dueNowCents: 0, dueLaterCents: 0, paidCents: TOTAL })
+  const receipts = await mails('customer-job-payment')
+  expect(receipts.map(({ text_body }) => /Still to pay: (\S+)/.exec(text_body ?? '')?.[1]).sort()).toEqual([
+    '$0.00',
+    '$838.94',
+  ])
+  expect(receipts[0]?.text_body).toContain(`https://shop.example/jobs/${job.token}#payment`)
+  expect(await mails('staff-job-payment')).toHaveLength(2)
+  const { history } = await (await shop.send('GET', job.page)).json()
+  expect(history.filter(({ action }: { action: string }) => action === 'payment_received')).toHaveLength(2)
+})
+
+test('a second click, two tabs, the webhook, the return and the sweep at once: one payment, one receipt, one invoice', async () => {
+  const { shop, start, money, mails, papers, settle, clock } = await createOwedShop()
+  const starts = await Promise.all([start(DEPOSIT), start(DEPOSIT), start(DEPOSIT)])
+  const urls = await Promise.all(starts.map(async (answer) => (await answer.json()).url))
+  expect(new Set(urls).size).toBe(1)
+  const session = String(urls[0]).split('/').at(-1) ?? ''
+  await Promise.all([payAs(shop, session), payAs(shop, session)])
+  clock.now = new Date('2026-11-16T15:10:00Z')
+  const events = await eventsOf(shop)
+  await Promise.all([
+    ...[deliver(shop, events), deliver(shop, events), settle(session), settle(session)],
+    sweepCards(shop, PAYABLES),
+  ])
+  expect(await money()).toMatchObject({ paid_cents: DEPOSIT, payments: [{ cents: DEPOSIT, method: 'card' }] })
+  expect(await mails('customer-job-payment')).toHaveLength(1)
+  expect(await papers()).toHaveLength(1)
+})
+
+test('a shop that died between the payment and its mail loses nothing: the sweep finds it', async () => {
+  const { shop, pay, money, mails, clock } = await createOwedShop()
+  await pay(DEPOSIT)
+  expect(await money()).toMatchObject({ paid_cents: 0 })
+  clock.now = new Date('2026-11-16T15:10:00Z')
+  await sweepCards(shop, PAYABLES)
+  expect(await money()).toMatchObject({ paid_cents: DEPOSIT })
+  expect(await mails('customer-job-payment')).toHaveLength(1)
+})
+
+test('a payment whose receipt cannot be written is not half kept: it is settled whole the next time', async () => {
+  const { shop, pay, money, mails, papers, settle, hear } = await createOwedShop()
+  const session = await pay(DEPOSIT)
+  await shop.pool.query(`alter table mail_outbox add constraint none check (kind <> 'customer-job-payment') not valid`)
+  expect((await settle(session)).status).toBe(500)
+  expect(await money()).toMatchObject({ paid_cents: 0 })
+  expect(await papers()).toEqual([])
+  await shop.pool.query('alter table mail_outbox drop constraint none')
+  await hear()
+  expect(await money()).toMatchObject({ paid_cents: DEPOSIT })
+  expect(await mails('customer-job-payment')).toHaveLength(1)
+  expect((await papers()).map(({ number }) => number)).toEqual([1])
+})
+
+test('the price is the shop’s own: another amount than is due is refused, and so is paying where nothing is due', async () => {
+  const { shop, job, start, pay, hear, staff } = await createOwedShop()
+  expect((await start(1)).status).toBe(409)
+  expect((await shop.send('POST', '/api/jobs/not-a-token/payments', { cents: DEPOSIT })).status).toBe(404)
+  await pay(DEPOSIT)
+  await hear()
+  await pay(REST)
+  await hear()
+  expect((await start(REST)).status).toBe(409)
+  const other = await acceptedJob(shop, staff, { idempotency_key: 'another-quote-of-it' })
+  expect((await shop.send('POST', `${other.page}/payments/settle`, { session_id: 'cs_test_guessed' })).status).toBe(404)
+  expect((await storedJob(shop, job.id)).stage).toBe('accepted')
+})
+
+test('a new quote ends the open checkout of the old one, and keeps the money that was paid', async () => {
+  const { shop, staff, job, sessionFor, pay, hear, money, papers } = await createOwedShop()
+  await pay(DEPOSIT)
+  await hear()
+  const old = await sessionFor(REST)
+  const quote = { ...SOME_QUOTE, ship_to: 'NY', terms: { kind: 'in_full' }, idempotency_key: 'the-second-quote-of-it' }
+  await staff('POST', `${job.row}/quotes`, quote)
+  expect((await money()).balance).toBeNull()
+  await shop.send('POST', `${job.page}/quote/accept`, { version: 2, name: 'Ana' })
+  expect((await money()).balance).toMatchObject({ totalCents: 155_000, dueNowCents: 155_000 - DEPOSIT })
+  await sessionFor(155_000 - DEPOSIT)
+  expect((await payAs(shop, old)).status).toBe(410)
+  expect((await papers()).map(({ kind, total_cents, reason }) => [kind, total_cents, reason])).toEqual([
+    ['invoice', TOTAL, null],
+    ['credit_note', TOTAL, 'replaced'],
+    ['invoice', 155_000, null],
+  ])
+})
+
+test('a check is recorded once, ends an open checkout, and is undone by a counter-entry', async () => {
+  const { shop, staff, job, sessionFor, money, mails } = await createOwedShop()
+  const open = await sessionFor(DEPOSIT)
+  const key = { idempotency_key: 'the-check-pressed-twice', cents: DEPOSIT }
+  const [first, second] = await Promise.all([payByCheck(staff, job.row, key), payByCheck(staff, job.row, key)])
+  expect(second).toBe(first)
+  expect((await payAs(shop, open)).status).toBe(410)
+  expect(await money()).toMatchObject({ paid_cents: DEPOSIT })
+  const undo = { payment_id: first, reason: 'It was for J-1007' }
+  for (const _ of ['once', 'again']) expect((await staff('POST', `${job.row}/payments/undo`, undo)).status).toBe(200)
+  expect(await money()).toMatchObject({
+    paid_cents: 0,
+    payments: [{ cents: DEPOSIT }, { cents: -DEPOSIT, undoes: first }],
+  })
+  expect(await mails('customer-job-payment-undone')).toHaveLength(1)
+  expect(JSON.stringify(await money())).not.toContain('J-1007')
+  const refund = { payment_id: first, cents: 100, left_cents: DEPOSIT, reason: 'Late' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(409)
+})
+
+test('staff give some of a card payment back: once, through the provider, with a credit note and nothing due by it', async () => {
+  const { staff, job, pay, hear, money, mails, papers } = await createOwedShop({ terms: { kind: 'in_full' } })
+  await pay(TOTAL)
+  await hear()
+  const [payment] = (await money()).payments
+  const refund = { payment_id: payment.id, cents: 5_000, left_cents: TOTAL, reason: 'A scratch' }
+  const answers = await Promise.all([1, 2].map(() => staff('POST', `${job.row}/payments/refund`, refund)))
+  expect(answers.map(({ status }) => status)).toContain(200)
+  expect((await money()).balance).toMatchObject({
+    totalCents: TOTAL - 5_000,
+    dueNowCents: 0,
+    dueLaterCents: 0,
+    overCents: 0,
+  })
+  expect(await mails('customer-job-refund')).toHaveLength(1)
+  expect((await papers()).map(({ kind, number, total_cents }) => [kind, number, total_cents])).toEqual([
+    ['invoice', 1, TOTAL],
+    ['credit_note', 1, 5_000],
+  ])
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(409)
+  const tooMuch = { ...refund, cents: TOTAL, left_cents: TOTAL - 5_000 }
+  expect((await staff('POST', `${job.row}/payments/refund`, tooMuch)).status).toBe(422)
+})
+
+test('revenue of custom work follows: what came by the day, less what was undone and given back', async () => {
+  const { shop, staff, job, pay, hear, money } = await createOwedShop()
+  const revenue = async () =>
+    (await (await staff('GET', '/api/admin/analytics/daily?days=1')).json()).days[0].customRevenueCents
+  expect(await revenue()).toBe(0)
+  await pay(DEPOSIT)
+  await hear()
+  const check = await payByCheck(staff, job.row)
+  expect(await revenue()).toBe(DEPOSIT + 10_000)
+  await staff('POST', `${job.row}/payments/undo`, { payment_id: check, reason: 'A mistake' })
+  const [{ id }] = (await money()).payments
+  const refund = { payment_id: id, cents: 5_000, left_cents: DEPOSIT, reason: 'Late' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(200)
+  expect(await revenue()).toBe(DEPOSIT - 5_000)
+  expect((await storedJob(shop, job.id)).stage).toBe('accepted')
+})
+
+test('production waits for the payment that the terms ask for, unless staff say why not', async () => {
+  const { shop, staff, job, pay, hear } = await createOwedShop()
+  const production = (reason: string | null = null) => staff('POST', `${job.row}/production`, { reason })
+  expect((await production()).status).toBe(409)
+  await shop.pool.query(`update jobs set stage = 'approved' where id = $1`, [job.id])
+  const early = await production()
+  expect([early.status, (await early.json()).error]).toEqual([409, '$838.94 must be paid first, by the terms.'])
+  await pay(DEPOSIT)
+  await hear()
+  for (const _ of ['once', 'again']) expect((await production()).status).toBe(200)
+  expect((await storedJob(shop, job.id)).stage).toBe('in_production')
+  const other = await acceptedJob(shop, staff, { idempotency_key: 'another-quote-of-it' })
+  expect((await staff('POST', `${other.row}/production`, { reason: 'An old friend' })).status).toBe(200)
+  const { history } = await (await staff('GET', other.row)).json()
+  expect(history[0]).toMatchObject({ action: 'start_production_anyway', details: { reason: 'An old friend' } })
+})
+
+test('only a client who was marked gets net terms; then nothing is due before delivery and its days', async () => {
+  const { shop, staff, clock, job, money } = await createOwedShop()
+  const net = { ...SOME_QUOTE, terms: { kind: 'net', days: 30 }, idempotency_key: 'the-quote-with-net-terms' }
+  const early = await staff('POST', `${job.row}/quotes`, net)
+  expect([early.status, Object.keys((await early.json()).fields)]).toEqual([422, ['terms']])
+  expect((await staff('PUT', `${job.row}/net-terms`, { allowed: true })).status).toBe(200)
+  const { history, net_terms } = await (await staff('GET', job.row)).json()
+  expect([net_terms, history[0].action]).toEqual([true, 'net_terms_allowed'])
+  expect((await staff('POST', `${job.row}/quotes`, net)).status).toBe(201)
+  await shop.send('POST', `${job.page}/quote/accept`, { version: 2, name: 'Ana' })
+  expect((await money()).balance).toMatchObject({ dueNowCents: 0, dueLaterCents: TOTAL })
+  await shop.pool.query(`update jobs set stage = 'delivered', stage_since = $2 where id = $1`, [job.id, clock.now])
+  expect(await money()).toMatchObject({ due_on: '2026-12-16', balance: { dueNowCents: 0 } })
+  clock.now = new Date('2026-12-16T18:00:00Z')
+  expect((await money()).balance).toMatchObject({ dueNowCents: TOTAL })
+})
+
+test('a disputed payment that is lost is due again, and staff are told', async () => {
+  const { shop, pay, hear, money, mails } = await createOwedShop()
+  await pay(DEPOSIT, { card: '4000000000000259' })
+  await hear()
+  expect(await mails('staff-job-dispute')).toHaveLength(1)
+  const dispute = (await shop.db.select().from(jobPayments))[0]?.dispute_id
+  await shop.send('POST', `/sandbox/disputes/${dispute}`, 'outcome=lost', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  await hear()
+  expect(await money()).toMatchObject({ paid_cents: 0, balance: { dueNowCents: DEPOSIT } })
+})
+
+test('a provider that does not answer: nothing is kept open, and the next try works', async () => {
+  const { shop, start, pay } = await createOwedShop()
+  const { sessions } = shop.payments.stripe.checkout
+  const gone = vi.spyOn(sessions, 'create').mockRejectedValueOnce(new Stripe.errors.StripeConnectionError())
+  expect((await start(DEPOSIT)).status).toBe(503)
+  gone.mockRestore()
+  await pay(DEPOSIT)
+})

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import type { RecordedPayment, Undoing } from '../../../domain/jobs/payment.ts'
+import { done, type Result, refused } from '../../../domain/result.ts'
+import { recordChange } from '../../audit/audit.ts'
+import { type JobPayment, jobPayments } from '../../db/schema/job-payments.ts'
+import type { Deps } from '../../deps.ts'
+import { aboutJob, byId } from '../jobs.ts'
+import { setTurn } from '../move-job.ts'
+import { onJob } from '../on-job.ts'
+import { moneyOf, paymentsOf } from './job-money.ts'
+import { lockPayment, welcomePayment } from './job-payable.ts'
+import { tellOfUndoing } from './payment-mails.ts'
+import { endCheckout } from './start-payment.ts'
+
+const NO_QUOTE = 'No quote of this job has been accepted yet.'
+const OPEN_CHECKOUT = 'The customer is paying by card right now. Please look again in a minute.'
+
+/** Writes down money that came by check or bank transfer: once, however often it is pressed. */
+export async function recordPayment(
+  deps: Deps,
+  jobId: string,
+  input: RecordedPayment,
+  actorId: string,
+): Promise<Result<{ id: string }>> {
+  const open = (await paymentsOf(deps.db, jobId)).find(({ status }) => status === 'pending')
+  if (open) await endCheckout(deps, open)
+  return onJob(deps, byId(jobId), async (tx, job): Promise<Result<{ id: string }>> => {
+    const { payments, papers, quote } = await moneyOf(tx, job, deps.now())
+    const first = payments.find(({ idempotency_key }) => idempotency_key === input.idempotency_key)
+    if (first) return done({ id: first.id })
+    if (!quote && papers.length === 0) return refused('conflict', NO_QUOTE)
+    if (payments.some(({ status }) => status === 'pending')) return refused('conflict', OPEN_CHECKOUT)
+    const at = deps.now()
+    const [payment] = await tx
+      .insert(jobPayments)
+      .values({
+        ...input,
+        job_id: jobId,
+        status: 'paid',
+        recorded_by: actorId,
+        livemode: true,
+        paid_at: at,
+        created_at: at,
+      })
+      .returning()
+    if (!payment) return refused('internal')
+    await welcomePayment(deps, tx, job, payment)
+    return done({ id: payment.id })
+  })
+}
+
+/** What was recorded by mistake is taken away by a counter-entry. */
+export function undoPayment(
+  deps: Deps,
+  jobId: string,
+  { payment_id, reason }: Undoing,
+  actorId: string,
+): Promise<Result<{ id: string }>> {
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, payment_id)
+    if (locked?.job.id !== jobId) return refused('not_found')
+    const { job, payment } = locked
+    const problem = undoProblem(payment)
+    if (problem) return refused('conflict', problem)
+    const [before] = await tx
+      .select()
+      .from(jobPayments)
+      .where(and(eq(jobPayments.job_id, job.id), eq(jobPayments.undoes, payment.id)))
+    if (before) return done({ id: before.id })
+    const at = deps.now()
+    const { method, cents, livemode } = payment
+    const entry = { job_id: job.id, method, livemode, status: 'paid', cents: -cents, undoes: payment.id } as const
+    const [counter] = await tx
+      .insert(jobPayments)
+      .values({ ...entry, note: reason, recorded_by: actorId, paid_at: at, created_at: at })
+      .returning()
+    if (!counter) return refused('internal')
+    await recordChange(tx, { subject: aboutJob(job), actorId, action: 'payment_undone', details: { cents, reason } })
+    await tellOfUndoing(deps, tx, job, counter)
+    await setTurn(tx, job, job.turn, at)
+    return done({ id: counter.id })
+  })
+}
+
+function undoProblem({ method, status, undoes, refunded_cents }: JobPayment): string | undefined {
+  if (method === 'card') return 'A card payment is refunded, not undone.'
+  if (status !== 'paid' || undoes) return 'There is nothing to undo.'
+  return refunded_cents > 0 ? 'Some of it was given back already.' : undefined
+}

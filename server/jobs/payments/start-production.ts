@@ -1,0 +1,30 @@
+import { missingFor } from '../../../domain/jobs/payment.ts'
+import type { JobStage } from '../../../domain/jobs/stages.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
+import { done, type Result, refused } from '../../../domain/result.ts'
+import type { Deps } from '../../deps.ts'
+import { byId } from '../jobs.ts'
+import { moveJob } from '../move-job.ts'
+import { onJob } from '../on-job.ts'
+import { moneyOf } from './job-money.ts'
+import { keepInvoice } from './keep-papers.ts'
+
+/** Begins making it, with an approved proof and the payment that the terms ask for; or anyway, for a reason. */
+export function startProduction(
+  deps: Deps,
+  id: string,
+  reason: string | null,
+  actorId: string,
+): Promise<Result<JobStage>> {
+  const at = deps.now()
+  return onJob(deps, byId(id), async (tx, job) => {
+    if (job.stage === 'in_production') return done(job.stage)
+    const { bill, paidCents } = await moneyOf(tx, job, at)
+    const missing = bill ? missingFor('production', bill, paidCents) : 0
+    if (!reason && missing > 0) return refused('conflict', `${dollars(missing)} must be paid first, by the terms.`)
+    const move = reason ? 'start_production_anyway' : 'start_production'
+    const moved = await moveJob(tx, job, { move, actor: { by: 'staff', actorId }, at, details: { reason } })
+    if (moved.ok) await keepInvoice(tx, { ...job, stage: moved.value }, at)
+    return moved
+  })
+}

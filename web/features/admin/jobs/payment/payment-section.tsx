@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { nextPaymentCents } from '../../../../../domain/jobs/payment.ts'
+import { dollars } from '../../../../../domain/pricing/money.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CheckboxField } from '../../../../ui/field.tsx'
+import { PapersList, type Payment, PaymentList } from '../../../jobs/payment/payment-list.tsx'
+import { PaymentSums } from '../../../jobs/payment/payment-sums.tsx'
+import { admin, type JobDetails } from '../../admin-client.ts'
+import { useReadAgain } from '../../admin-queries.ts'
+import { EmptyState, Section } from '../../section.tsx'
+import { GiveBack } from './give-back.tsx'
+import { RecordPayment } from './record-payment.tsx'
+
+/** What came, what is due, and what staff do about it. */
+export function PaymentSection({ details: { job, money, net_terms } }: { details: JobDetails }) {
+  const [records, setRecords] = useState(false)
+  const { balance, payments, papers } = money
+  const mayRecord = balance !== null || papers.length > 0
+  return (
+    <Section
+      title="Payment"
+      aside={
+        mayRecord && !records ? (
+          <Button look="outline" size="small" onClick={() => setRecords(true)}>
+            Record payment
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-5">
+        {balance && <PaymentSums balance={balance} />}
+        {balance && balance.overCents > 0 && <p>{dollars(balance.overCents)} too much was paid: give it back.</p>}
+        {!balance && payments.length === 0 && <EmptyState>Nothing is due before a quote is accepted.</EmptyState>}
+        {records && (
+          <RecordPayment
+            jobId={job.id}
+            dueCents={balance ? nextPaymentCents(balance) : 0}
+            onClose={() => setRecords(false)}
+          />
+        )}
+        <PaymentList payments={payments} actions={(payment) => <Actions {...{ payment, payments }} jobId={job.id} />} />
+        <PapersList papers={papers} hrefOf={(id) => `/api/jobs/${job.token}/papers/${id}.pdf`} />
+        <NetTerms jobId={job.id} email={job.email} allowed={net_terms} />
+      </div>
+    </Section>
+  )
+}
+
+function Actions({ jobId, payment, payments }: { jobId: string; payment: Payment; payments: readonly Payment[] }) {
+  const left = payment.cents - payment.refunded_cents - payment.lost_cents
+  const isOver = payment.undoes || left <= 0 || payments.some(({ undoes }) => undoes === payment.id)
+  return isOver ? null : <GiveBack jobId={jobId} payment={payment} leftCents={left} />
+}
+
+function NetTerms({ jobId, email, allowed }: { jobId: string; email: string; allowed: boolean }) {
+  const readAgain = useReadAgain()
+  const mark = useMutation({
+    mutationFn: (json: { allowed: boolean }) =>
+      answerOf(admin.jobs[':id']['net-terms'].$put({ param: { id: jobId }, json })),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => readAgain('jobs'),
+  })
+  return (
+    <CheckboxField
+      label={`${email} may pay after delivery`}
+      hint="For established clients: their quotes can then have net terms."
+      checked={mark.isPending ? mark.variables.allowed : allowed}
+      disabled={mark.isPending}
+      onChange={({ target }) => mark.mutate({ allowed: target.checked })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { ERRORS } from '../../../../../domain/errors.ts'
+import { METHOD_LABELS, recordPaymentSchema } from '../../../../../domain/jobs/payment.ts'
+import { centsOf, dollarsColumn } from '../../../../../domain/pricing/money.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
+import { Form, FormAlert } from '../../../../forms/form.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { admin } from '../../admin-client.ts'
+import { useReadAgain } from '../../admin-queries.ts'
+
+/** Dollars as they are typed. */
+export const typedDollars = z.string().transform(centsOf).pipe(recordPaymentSchema.shape.cents)
+
+const formSchema = recordPaymentSchema.pick({ method: true, note: true }).extend({ cents: typedDollars })
+const WAYS = (['check', 'bank_transfer'] as const).map((value) => ({ value, label: METHOD_LABELS[value] }))
+
+/** Money that came another way than by card. */
+export function RecordPayment({ jobId, dueCents, onClose }: { jobId: string; dueCents: number; onClose: () => void }) {
+  const readAgain = useReadAgain()
+  const form = useForm({
+    ...{ schema: formSchema, fallback: ERRORS.internal },
+    initial: { method: 'check', cents: dueCents > 0 ? dollarsColumn(dueCents) : '', note: '' },
+    send: async (written, idempotency_key) => {
+      const json = { ...written, idempotency_key }
+      await answerOf(admin.jobs[':id'].payments.$post({ param: { id: jobId }, json }))
+      toast.success('The payment is recorded, and the customer has a receipt.')
+      onClose()
+      await readAgain('jobs')
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} className="grid items-start gap-3 sm:grid-cols-3">
+      <SelectField label="Paid by" options={WAYS} autoFocus {...form.choice('method')} />
+      <TextField label="Amount, $" inputMode="decimal" {...form.text('cents')} />
+      <TextField label="Note" hint="A check’s number, for example." optional {...form.text('note')} />
+      <div className="grid gap-3 sm:col-span-3">
+        <FormAlert>{form.failure}</FormAlert>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="small" disabled={form.busy}>
+            {form.busy ? 'Recording…' : 'Record payment'}
+          </Button>
+          <Button look="quiet" size="small" onClick={onClose}>
+            Discard
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

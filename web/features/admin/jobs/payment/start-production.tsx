@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { ERRORS } from '../../../../../domain/errors.ts'
+import { movesFrom } from '../../../../../domain/jobs/moves.ts'
+import { missingFor, reasonSchema } from '../../../../../domain/jobs/payment.ts'
+import { dollars } from '../../../../../domain/pricing/money.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
+import { Form, FormAlert } from '../../../../forms/form.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
+import { useSending } from '../../../../forms/use-sending.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { admin, type JobDetails } from '../../admin-client.ts'
+import { useReadAgain } from '../../admin-queries.ts'
+
+/** What keeps production from starting, in words; nothing when it may. */
+function gatesOf({ job, money: { balance, terms } }: JobDetails): string[] {
+  const bill = balance && terms && { totalCents: balance.totalCents, terms }
+  const missing = bill ? missingFor('production', bill, balance.paidCents) : 0
+  return [
+    ...(movesFrom(job.stage, 'staff').includes('start_production') ? [] : ['The proof is not approved yet.']),
+    ...(missing > 0 ? [`${dollars(missing)} must be paid first, by the terms.`] : []),
+  ]
+}
+
+/** Begins making it; before the gates are open only for a reason. */
+export function StartProduction({ details }: { details: JobDetails }) {
+  const { job } = details
+  const [asks, setAsks] = useState(false)
+  const { failure, busy, send } = useSending(ERRORS.internal)
+  const readAgain = useReadAgain()
+  if (!movesFrom(job.stage, 'staff').includes('start_production_anyway')) return null
+  const gates = gatesOf(details)
+  const start = async (reason: string | null) => {
+    await answerOf(admin.jobs[':id'].production.$post({ param: { id: job.id }, json: { reason } })).finally(() =>
+      readAgain('jobs'),
+    )
+    toast.success('Production has started.')
+  }
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      {!asks && (
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={() => (gates.length > 0 ? setAsks(true) : void send({}, () => start(null)))}
+        >
+          Start production
+        </Button>
+      )}
+      {asks && <Override gates={gates} start={start} onClose={() => setAsks(false)} />}
+      <FormAlert>{failure}</FormAlert>
+    </div>
+  )
+}
+
+interface OverrideProps {
+  gates: readonly string[]
+  start: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+function Override({ gates, start, onClose }: OverrideProps) {
+  const form = useForm({
+    ...{ schema: reasonSchema, initial: { reason: '' }, fallback: ERRORS.internal },
+    send: async ({ reason }) => start(reason),
+  })
+  return (
+    <Form onSubmit={form.submit} className="grid w-full max-w-xl gap-3 rounded-md border border-paper-300 p-4">
+      <p className="font-medium">{gates.join(' ')}</p>
+      <TextField label="Reason to start anyway" autoFocus hint="It stands in the history." {...form.text('reason')} />
+      <FormAlert>{form.failure}</FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="navy" size="small" disabled={form.busy}>
+          Start anyway
+        </Button>
+        <Button look="quiet" size="small" onClick={onClose}>
+          Wait
+        </Button>
+      </div>
+    </Form>
+  )
+}
