@@ -204,6 +204,23 @@ test('a proven account finds all of its jobs on the profile, page by page, each 
   await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
 })
 
+test('the numbers of custom work: how far jobs came, on a desktop and on a phone', async ({ page }) => {
+  const { id } = await ask(page.request, newWord())
+  await signInAsStaff(page, 'Number Staff')
+  await openAdmin(page, `/admin/jobs/${id}`)
+  await press(page, 'Cancel job')
+  await page.getByRole('dialog').getByLabel('Reason').fill('Only to be counted')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel job' }).click()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await openAdmin(page, '/admin/analytics')
+  const work = page.getByRole('region', { name: 'Custom work' })
+  await expect(work.getByRole('row', { name: /^Received \d+ \(100%\)/ })).toBeVisible()
+  await expect(work).toContainText(/\d+ jobs? opened in these days; \d+ declined, [1-9]\d* cancelled/)
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 for (const view of ['board', 'calendar', 'list']) {
   test(`the ${view} fits phones and desktops, and axe finds nothing`, async ({ page }) => {
     const word = newWord()

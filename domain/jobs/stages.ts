@@ -12,7 +12,7 @@ export const STAGE_LINE = [
   'delivered',
 ] as const
 /** How a job ends without being made. */
-const ENDED_STAGES = ['declined', 'cancelled', 'expired'] as const
+export const ENDED_STAGES = ['declined', 'cancelled', 'expired'] as const
 export const JOB_STAGES = [...STAGE_LINE, ...ENDED_STAGES] as const
 
 export type JobStage = (typeof JOB_STAGES)[number]

@@ -51,6 +51,7 @@ function everyCall(subjects: Subjects): Call[] {
     ['GET', '/api/admin/audit'],
     ['GET', '/api/admin/analytics/new-users?days=30'],
     ['GET', '/api/admin/analytics/daily?days=30'],
+    ['GET', '/api/admin/analytics/jobs?days=30'],
     ['GET', '/api/admin/mails'],
     ['POST', `/api/admin/mails/${mail}/retry`],
     ['GET', '/api/admin/live'],

@@ -106,6 +106,38 @@ test('a job from before turns had a beginning waits since the message that gave 
   ])
 })
 
+test('how far jobs came and how long they stood, before it was counted, is read from their history, each step once', async () => {
+  const { connection, query } = await createOlderDatabase(
+    journal.entries.findIndex(({ tag }) => tag.endsWith('job-stays')) - 1,
+  )
+  await query(`
+    insert into jobs (token, request, email, title, stage, created_at, stage_since) values
+      ('told', 'custom_orders:1', 'a@old.example', 'a', 'cancelled', '2026-01-01', '2026-01-06'),
+      ('carried', 'custom_orders:2', 'b@old.example', 'b', 'delivered', '2026-01-02', '2026-01-02'),
+      ('new', 'custom_orders:3', 'c@old.example', 'c', 'received', '2026-01-03', '2026-01-03');
+    insert into audit_entries (subject, action, details, created_at)
+    select 'jobs:' || id, action, jsonb_build_object('to', step.stage), at::timestamptz
+    from jobs, (values ('send_quote', 'quoted', '2026-01-03'), ('needed_by', '2026-02-02', '2026-01-03'),
+      ('send_quote', 'quoted', '2026-01-04'), ('accept_quote', 'accepted', '2026-01-05'), ('cancel', 'cancelled', '2026-01-06')) as step (action, stage, at)
+    where token = 'told';
+    insert into audit_entries (subject, action, details) values ('jobs:' || gen_random_uuid(), 'cancel', '{"to": "cancelled"}')`)
+  await migrateDatabase(connection)
+  expect(await query('select token, furthest from jobs order by number')).toEqual([
+    { token: 'told', furthest: 2 },
+    { token: 'carried', furthest: 7 },
+    { token: 'new', furthest: 0 },
+  ])
+  expect(
+    await query(
+      'select stage, seconds / 86400 as days, ended_at::date::text as ended from job_stays order by ended_at',
+    ),
+  ).toEqual([
+    { stage: 'received', days: 2, ended: '2026-01-03' },
+    { stage: 'quoted', days: 2, ended: '2026-01-05' },
+    { stage: 'accepted', days: 1, ended: '2026-01-06' },
+  ])
+})
+
 const SPEC_TABLES = {
   user_profiles:
     'id full_name email phone company industry shipping_address email_notifications newsletter_subscribed avatar_url is_admin created_at',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type MoveName, stageAfter } from '../../domain/jobs/moves.ts'
-import { type JobStage, STAGES, type Turn } from '../../domain/jobs/stages.ts'
+import { type JobStage, placeInLine, STAGES, type Turn } from '../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { type Actor, recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
+import { jobStays } from '../db/schema/job-stays.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { rememberFirstAnswer } from './first-answer.ts'
 import { aboutJob, byId, type Job } from './jobs.ts'
@@ -33,7 +34,10 @@ export async function moveJob(tx: Transaction, job: Job, step: Step): Promise<Re
 
 async function enterStage(tx: Transaction, job: Job, stage: JobStage, at: Date): Promise<void> {
   const { status, turn } = STAGES[stage]
-  await tx.update(jobs).set({ stage, stage_since: at, turn, turn_since: at }).where(byId(job.id))
+  const furthest = Math.max(job.furthest, placeInLine(stage))
+  await tx.update(jobs).set({ stage, stage_since: at, furthest, turn, turn_since: at }).where(byId(job.id))
+  const seconds = Math.max(Math.round((at.getTime() - job.stage_since.getTime()) / 1000), 0)
+  await tx.insert(jobStays).values({ job_id: job.id, stage: job.stage, seconds, ended_at: at })
   const { table, id } = requestOf(job)
   await tx.execute(
     sql`update ${sql.raw(table)} set status = ${status} where id = ${id}::uuid and status is distinct from ${status}`,

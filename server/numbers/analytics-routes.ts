@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { countNewUsers, dailyNumbers } from './analytics.ts'
+import { jobNumbers } from './job-numbers.ts'
 
 export function analyticsRoutes({ db, now, payments }: Deps) {
   return new Hono<SignedInEnv>()
@@ -14,4 +15,5 @@ export function analyticsRoutes({ db, now, payments }: Deps) {
     .get('/daily', queryOf(daysSchema), async (c) =>
       c.json({ days: await dailyNumbers(db, c.req.valid('query').days, now(), payments.isLive) }),
     )
+    .get('/jobs', queryOf(daysSchema), async (c) => c.json(await jobNumbers(db, c.req.valid('query').days, now())))
 }

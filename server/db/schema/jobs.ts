@@ -1,5 +1,17 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { FIRST_JOB, JOB_STAGES, TURNS } from '../../../domain/jobs/stages.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
 
@@ -23,6 +35,8 @@ export const jobs = pgTable(
     request: text('request').notNull(),
     stage: text('stage', { enum: JOB_STAGES }).notNull().default('received'),
     stage_since: time('stage_since').notNull().defaultNow(),
+    /** The furthest place of the line that it ever came to, whatever became of it then. */
+    furthest: smallint('furthest').notNull().default(0),
     turn: text('turn', { enum: TURNS }).notNull().default('shop'),
     turn_since: time('turn_since').notNull().defaultNow(),
     user_id: uuid('user_id'),

@@ -14,6 +14,7 @@ import { dollars } from '../../../domain/pricing/money.ts'
 import { analyticsQuery } from './admin-queries.ts'
 import { BarChart } from './bar-chart.tsx'
 import { FilterBar, SelectFilter } from './filter-bar.tsx'
+import { JobNumbersSection } from './jobs/job-numbers.tsx'
 import { LoadFailure, LoadingRows, Section } from './section.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
@@ -27,30 +28,33 @@ export function AdminAnalytics() {
   const { data, isError } = useQuery({ ...analyticsQuery(days), placeholderData: keepPreviousData })
   const weekly = (values.by ?? (days > 60 ? 'week' : 'day')) === 'week'
   return (
-    <Section title={SECTIONS.analytics}>
-      <FilterBar>
-        <SelectFilter
-          label="Days"
-          value={String(days)}
-          options={[...new Set([...SPANS, days])]
-            .sort((one, other) => one - other)
-            .map((span) => ({ value: String(span), label: `Last ${span} days` }))}
-          onChange={(value) => set('days', value)}
-        />
-        <SelectFilter
-          label="By"
-          value={weekly ? 'week' : 'day'}
-          options={[
-            { value: 'day', label: 'Day' },
-            { value: 'week', label: 'Week' },
-          ]}
-          onChange={(value) => set('by', value)}
-        />
-      </FilterBar>
-      {isError && <LoadFailure>{LOADING_FAILED.analytics}</LoadFailure>}
-      {!data && !isError && <LoadingRows count={6} />}
-      {data && <Charts days={data.days} weekly={weekly} />}
-    </Section>
+    <div className="grid gap-5">
+      <Section title={SECTIONS.analytics}>
+        <FilterBar>
+          <SelectFilter
+            label="Days"
+            value={String(days)}
+            options={[...new Set([...SPANS, days])]
+              .sort((one, other) => one - other)
+              .map((span) => ({ value: String(span), label: `Last ${span} days` }))}
+            onChange={(value) => set('days', value)}
+          />
+          <SelectFilter
+            label="By"
+            value={weekly ? 'week' : 'day'}
+            options={[
+              { value: 'day', label: 'Day' },
+              { value: 'week', label: 'Week' },
+            ]}
+            onChange={(value) => set('by', value)}
+          />
+        </FilterBar>
+        {isError && <LoadFailure>{LOADING_FAILED.analytics}</LoadFailure>}
+        {!data && !isError && <LoadingRows count={6} />}
+        {data && <Charts days={data.days} weekly={weekly} />}
+      </Section>
+      <JobNumbersSection days={days} />
+    </div>
   )
 }
 
