@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { StorageFailure } from './storage-failure.ts'
 
 const PATIENCE_MS = 20_000
 const MAX_HEAP_MB = 512
@@ -15,7 +16,8 @@ export function cleanSvgFile(from: string, to: string, patienceMs = PATIENCE_MS)
       void worker.terminate()
       settled()
     }
-    const patience = setTimeout(() => settle(() => resolve(false)), patienceMs)
+    // Within its bounds a drawing takes a few seconds, so the machine has too much to do.
+    const patience = setTimeout(() => settle(() => reject(new StorageFailure('Busy'))), patienceMs)
     worker.once('message', (answer) => settle(() => resolve(answer === 'cleaned')))
     worker.once('error', (error) =>
       settle(() => ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(false) : reject(error))),
