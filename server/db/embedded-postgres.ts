@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fchmodSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +33,8 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = openCluster(dataDir)
   const { home, data, socket, password } = cluster
-  const connection = { host: socket, user: CLUSTER_USER, password, database: DATABASE }
+  const application_name = `${DATABASE} ${randomUUID()}`
+  const connection = { host: socket, user: CLUSTER_USER, password, database: DATABASE, application_name }
   const launched = await run(cluster, connection, settings)
   return {
     connection,

@@ -21,7 +21,9 @@ export async function whenAlone(connection: pg.ClientConfig, last: () => Promise
   const session = await trySession(connection)
   if (!session) return
   const { rows } = await session.query(
-    `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    // A connection that was just closed may be listed a while longer: one's own are told apart by their name.
+    `select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1`,
+    [connection.application_name],
   )
   if (rows.length === 0) await last()
   await session.end()
