@@ -29,7 +29,9 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }
   // The sections that a mail's link leads to are not there yet when the browser looks for them.
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), [])
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [])
   const [due, later] = [JOB_PARTS.filter(({ isDue }) => isDue(job)), JOB_PARTS.filter(({ isDue }) => !isDue(job))]
   const shown = ({ title, id, Part }: JobPart) => (
     <JobSection key={id} title={title} id={id}>
