@@ -29,6 +29,8 @@ export const shipSchema = z.object({
     .array(parcelSchema)
     .min(1, 'Please enter at least one parcel')
     .max(MOST_PARCELS, `At most ${MOST_PARCELS} parcels at once`),
+  /** Why it leaves before it is paid as the terms ask; without one the gate holds. */
+  reason: optionalText(500),
   idempotency_key: idempotencyKey,
 })
 export type ShipInput = z.output<typeof shipSchema>

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { missingFor } from '../../../domain/jobs/payment.ts'
 import { parcelText, type ShipInput } from '../../../domain/jobs/shipping.ts'
 import type { JobStage } from '../../../domain/jobs/stages.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -10,6 +12,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { aboutJob, byId, type Job } from '../jobs.ts'
 import { moveJob, setTurn } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
+import { moneyOf } from '../payments/job-money.ts'
 import { deliveredMail, shippedMail } from './shipping-mails.ts'
 
 /** All that left, in the order in which it did. */
@@ -27,7 +30,10 @@ export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: strin
   const at = deps.now()
   return onJob(deps, byId(id), async (tx, job) => {
     if (await isSent(tx, id, input.idempotency_key)) return done(job.stage)
-    const details = { parcels: input.parcels.map(parcelText).join(', ') }
+    const missing = await missingBefore(tx, job, at)
+    if (missing > 0 && !input.reason)
+      return refused('conflict', `${dollars(missing)} must be paid first, by the terms.`)
+    const details = { parcels: input.parcels.map(parcelText).join(', '), reason: missing > 0 ? input.reason : null }
     const moved = await moveJob(tx, job, { move: 'ship', actor: { by: 'staff', actorId }, at, details })
     if (!moved.ok) return moved
     const { parcels, idempotency_key } = input
@@ -36,6 +42,12 @@ export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: strin
     await queueMail(deps, tx, shippedMail(deps.config, job, sent, idempotency_key))
     return moved
   })
+}
+
+/** What the terms ask for before it leaves and is not here. */
+async function missingBefore(tx: Transaction, job: Job, at: Date): Promise<number> {
+  const { bill, paidCents } = await moneyOf(tx, job, at)
+  return bill ? missingFor('shipping', bill, paidCents) : 0
 }
 
 async function isSent(tx: Transaction, jobId: string, key: string): Promise<boolean> {

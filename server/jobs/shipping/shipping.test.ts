@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { JobStage } from '../../../domain/jobs/stages.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
-import { askForHats, HAT_ORDER, storedJob } from '../../testing/jobs.ts'
+import { acceptedJob, askForHats, HAT_ORDER, storedJob } from '../../testing/jobs.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 
@@ -82,6 +82,19 @@ test.each(['received', 'approved', 'delivered', 'cancelled'] as const)(
     expect((await seen()).parcels).toEqual([])
   },
 )
+
+test('what the terms ask for is paid before it leaves, unless staff say why not, and the history says it', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await acceptedJob(shop, staff)
+  await staff('POST', `${job.row}/production`, { reason: 'An old friend' })
+  const ship = (reason: string | null) =>
+    staff('POST', `${job.row}/parcels`, { parcels: [UPS], reason, idempotency_key: newKey() })
+  const unpaid = await ship(null)
+  expect([unpaid.status, (await unpaid.json()).error]).toEqual([409, '$1,677.88 must be paid first, by the terms.'])
+  expect((await ship('They pay on Monday')).status).toBe(201)
+  const { history } = await (await staff('GET', job.row)).json()
+  expect(history[0]).toMatchObject({ action: 'ship', details: { reason: 'They pay on Monday' } })
+})
 
 test('what has not left does not arrive, nor does another job’s parcel', async () => {
   const { shop, ship, deliver, staff, seen } = await createShippingShop()

@@ -13,7 +13,7 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   assignee: ({ to }) => (to ? `gave it to ${to}` : 'took it off everybody’s desk'),
   note: () => 'wrote a note',
   message: () => 'sent a message',
-  ship: ({ parcels }) => `shipped it: ${parcels}`,
+  ship: ({ parcels, reason }) => `shipped it: ${parcels}${reason ? `, although it is not paid: ${reason}` : ''}`,
   parcel_delivered: ({ parcel }) => `marked ${parcel} as delivered`,
   complaint: ({ reason }) => `reported that something is wrong: ${reason}`,
   complaint_granted: () => 'granted the complaint',

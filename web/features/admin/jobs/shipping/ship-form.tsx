@@ -5,6 +5,7 @@ import { CARRIERS, type Carrier } from '../../../../../domain/carriers.ts'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { sentencesFor } from '../../../../../domain/fields.ts'
 import { shipSchema } from '../../../../../domain/jobs/shipping.ts'
+import { dollars } from '../../../../../domain/pricing/money.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useSending } from '../../../../forms/use-sending.ts'
@@ -23,10 +24,18 @@ const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: value }))
 const isCarrier = (name: string): name is Carrier => CARRIERS.some((carrier) => carrier === name)
 const oneMore = (carrier: Carrier): ParcelFields => ({ carrier, tracking_number: '', link: '' })
 
+interface ShipFormProps {
+  jobId: string
+  /** What the terms ask for before it leaves: only for a reason does it leave without. */
+  unpaidCents: number
+  onDone: () => void
+}
+
 /** One parcel or several, sent off together. */
-export function ShipForm({ jobId, onDone }: { jobId: string; onDone: () => void }) {
+export function ShipForm({ jobId, unpaidCents, onDone }: ShipFormProps) {
   const readAgain = useReadAgain()
   const [parcels, setParcels] = useState<readonly ParcelFields[]>([oneMore('UPS')])
+  const [reason, setReason] = useState('')
   const key = useRef(crypto.randomUUID())
   const sending = useSending(ERRORS.internal)
   const put = (place: number, change: Partial<ParcelFields>) => {
@@ -35,8 +44,10 @@ export function ShipForm({ jobId, onDone }: { jobId: string; onDone: () => void 
     sending.setErrors(() => ({}))
   }
   const submit = () => {
-    const json = { parcels: [...parcels], idempotency_key: key.current }
-    return sending.send(sentencesFor(shipSchema.safeParse(json).error), async () => {
+    const json = { parcels: [...parcels], reason, idempotency_key: key.current }
+    const wrong = sentencesFor(shipSchema.safeParse(json).error)
+    if (unpaidCents > 0 && !reason.trim()) wrong.reason ??= 'Please say why'
+    return sending.send(wrong, async () => {
       await answerOf(admin.jobs[':id'].parcels.$post({ param: { id: jobId }, json }))
       toast.success('Shipped. The customer has the tracking by mail.')
       await readAgain('jobs')
@@ -64,6 +75,19 @@ export function ShipForm({ jobId, onDone }: { jobId: string; onDone: () => void 
       >
         <Plus aria-hidden size={16} /> Another parcel
       </Button>
+      {unpaidCents > 0 && (
+        <div className="grid gap-3 rounded-md border border-paper-300 p-3">
+          <p className="font-medium">{dollars(unpaidCents)} must be paid first, by the terms.</p>
+          <TextField
+            label="Reason to ship anyway"
+            hint="It stands in the history."
+            value={reason}
+            maxLength={500}
+            error={sending.errors.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      )}
       <FormAlert>{sending.failure}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="navy" size="small" disabled={sending.busy}>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { movesFrom } from '../../../../../domain/jobs/moves.ts'
+import { missingFor } from '../../../../../domain/jobs/payment.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ComplaintList } from '../../../jobs/shipping/complaint-list.tsx'
@@ -13,7 +14,8 @@ import { ComplaintAnswerForm } from './complaint-answer-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 /** How staff send a job off, mark what arrived, and answer what was found wrong. */
-export function ShippingPanel({ details: { job, parcels, complaints } }: { details: JobDetails }) {
+export function ShippingPanel({ details }: { details: JobDetails }) {
+  const { job, parcels, complaints } = details
   const [isShipping, setShipping] = useState(false)
   const may = movesFrom(job.stage, 'staff')
   const deliver = useDeliver(job.id)
@@ -36,7 +38,7 @@ export function ShippingPanel({ details: { job, parcels, complaints } }: { detai
           complaints={complaints}
           answerForm={(complaint) => <ComplaintAnswerForm jobId={job.id} complaintId={complaint.id} />}
         />
-        {isShipping && <ShipForm jobId={job.id} onDone={() => setShipping(false)} />}
+        {isShipping && <ShipForm jobId={job.id} unpaidCents={unpaidOf(details)} onDone={() => setShipping(false)} />}
         <div className="flex flex-wrap gap-2">
           {may.includes('ship') && !isShipping && (
             <Button look="navy" size="small" onClick={() => setShipping(true)}>
@@ -52,6 +54,10 @@ export function ShippingPanel({ details: { job, parcels, complaints } }: { detai
       </div>
     </Section>
   )
+}
+
+function unpaidOf({ money: { balance, terms } }: JobDetails): number {
+  return balance && terms ? missingFor('shipping', { totalCents: balance.totalCents, terms }, balance.paidCents) : 0
 }
 
 function useDeliver(id: string) {
