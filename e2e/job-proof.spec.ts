@@ -92,6 +92,11 @@ test('a guest gets a proof, pins a comment, asks for changes, compares the secon
     await expect(section(staff, 'Proof')).toContainText(/Approved by Ana Guest on /)
     await expect(staff.getByRole('button', { name: 'Add proof' })).toBeHidden()
   })
+  await test.step('all of it can be downloaded at once', async () => {
+    const link = page.getByRole('link', { name: 'Download everything' })
+    const [archive] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(archive.suggestedFilename()).toBe(`${job.number}.zip`)
+  })
   await test.step('the work order is printed', async () => {
     const [paper] = await Promise.all([staff.waitForEvent('download'), press(staff, 'Print work order')])
     expect(paper.suggestedFilename()).toBe(`work-order-${job.number}.pdf`)

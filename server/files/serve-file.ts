@@ -46,7 +46,8 @@ export async function serveFile(
   return c.body(webStream(content))
 }
 
-function webStream(content: Readable): ReadableStream<Uint8Array> {
+/** What comes out of the store, as an answer takes it: no faster than it is read. */
+export function webStream(content: Readable): ReadableStream<Uint8Array> {
   const chunks = content.iterator()
   return new ReadableStream({
     async pull(controller) {

@@ -7,6 +7,7 @@ import { refuse } from '../http/errors.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import { streamChanges } from '../live/stream-changes.ts'
 import { jobConversation } from './conversation.ts'
+import { everythingRoutes } from './everything/routes.ts'
 import { paperRoutes } from './invoices/routes.ts'
 import { sendJobMessage } from './job-messages.ts'
 import { jobView } from './job-view.ts'
@@ -46,6 +47,7 @@ export function jobRoutes(deps: Deps) {
       const sent = await sendJobMessage(deps, byToken(c.req.param('token')), c.req.valid('json'), { from: 'customer' })
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
     })
+    .route('/', everythingRoutes(deps))
     .route('/', quoteRoutes(deps))
     .route('/', reminderRoutes(deps))
     .route('/', proofRoutes(deps))

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import QRCode from 'qrcode'
 import { swatchOf } from '../../domain/colors.ts'
+import { chosenName } from '../../domain/files/file-rules.ts'
 import { neededByText } from '../../domain/jobs/job-wishes.ts'
 import { jobNumber, STAGES } from '../../domain/jobs/stages.ts'
 import { designFacts } from '../../domain/products/design-facts.ts'
@@ -10,7 +11,8 @@ import { dayText } from '../../domain/shop-time.ts'
 import type { Db } from '../db/database.ts'
 import { deskNotes } from '../db/schema/admin.ts'
 import type { Deps } from '../deps.ts'
-import { forPaper, readStored } from '../files/read-picture.ts'
+import { readStored } from '../files/find-stored.ts'
+import { forPaper } from '../files/for-paper.ts'
 import { LEFT, Paper, RIGHT } from '../pdf/paper.ts'
 import { requestedIn } from './job-view.ts'
 import { adminJobUrl, byId, findJob, type Job } from './jobs.ts'
@@ -37,8 +39,8 @@ export async function workOrder(deps: Deps, id: string): Promise<{ number: strin
   paper.facts(facts.map(({ color, ...fact }) => ({ ...fact, color: color && swatchOf(color) })))
   list(paper, 'Artwork', design.findings)
   list(paper, 'Files', [
-    ...(request.file_url ? [`Attached file: ${nameOf(request.file_url)}`] : []),
-    ...design.files.map(({ label, url }) => `${label}: ${nameOf(url)}`),
+    ...(request.file_url ? [`Attached file: ${chosenName(request.file_url)}`] : []),
+    ...design.files.map(({ label, url }) => `${label}: ${chosenName(url)}`),
   ])
   list(paper, 'In their words', [request.message, job.note].filter(isThere))
   list(paper, 'Notes', await notesOn(db, job))
@@ -46,9 +48,6 @@ export async function workOrder(deps: Deps, id: string): Promise<{ number: strin
 }
 
 const isThere = (text: string | null): text is string => Boolean(text)
-
-/** A stored name without the moment and the secret in front of it. */
-const nameOf = (url: string) => decodeURIComponent(url.split('/').at(-1) ?? url).replace(/^\d+-[0-9a-f]+-/i, '')
 
 /** Number, who, how many, until when, and a code that opens the job. */
 async function head(paper: Paper, job: Job, address: string): Promise<void> {

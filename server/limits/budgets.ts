@@ -118,6 +118,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/stripe-webhook': [],
 
   'GET /api/jobs/:token/live': ['listening'],
+  'GET /api/jobs/:token/everything.zip': ['exports'],
   'POST /api/jobs/:token/messages': ['replies', 'jobReplies'],
   'POST /api/jobs/:token/quote/accept': ['replies'],
   'POST /api/jobs/:token/quote/decline': ['replies'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { swatchOf } from '../../../domain/colors.ts'
 import type { ProofInput } from '../../../domain/jobs/proof.ts'
 import { dayText } from '../../../domain/shop-time.ts'
-import { forPaper } from '../../files/read-picture.ts'
+import { forPaper } from '../../files/for-paper.ts'
 import { LEFT, Paper, RIGHT } from '../../pdf/paper.ts'
 
 export interface DrawnProof extends Pick<ProofInput, 'facts' | 'note'> {

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HISTORY_WORDS } from '../../../domain/jobs/history-words.ts'
@@ -6,6 +7,7 @@ import { mayOrderAgain } from '../../../domain/jobs/order-again.ts'
 import { STAGES } from '../../../domain/jobs/stages.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/surface.tsx'
 import { JobConversation } from './conversation.tsx'
 import { followed } from './followed-job.ts'
@@ -79,6 +81,16 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
           )}
           <Requested request={job.request} />
           {job.note && <p className="whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2">{job.note}</p>}
+          <div>
+            <a
+              href={`/api/jobs/${token}/everything.zip`}
+              download
+              className={buttonClass({ look: 'outline', size: 'small' })}
+            >
+              <Download aria-hidden size={16} />
+              Download everything
+            </a>
+          </div>
           {mayOrderAgain(job.stage) && <OrderAgain job={job} token={token} />}
         </JobSection>
         <JobSection title="Reminders" id="reminders">

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
+import { fileOfUrl } from '../../domain/files/file-rules.ts'
+import { storedFiles } from '../db/schema/files.ts'
+import type { Deps } from '../deps.ts'
+import { isAt } from './remove-file.ts'
+
+type Parts = Pick<Deps, 'db' | 'blobs'>
+
+export interface StoredFile {
+  bytes: number
+  /** Undefined when its bytes are gone. */
+  open: () => Promise<Readable | undefined>
+}
+
+/** One of the shop's own files, by its public address; nothing when it is not here (any more). */
+export async function findStored({ db, blobs }: Parts, url: string): Promise<StoredFile | undefined> {
+  const file = fileOfUrl(url)
+  if (!file) return undefined
+  const found = and(isAt(file.bucket, file.path), eq(storedFiles.state, 'stored'))
+  const [stored] = await db.select().from(storedFiles).where(found)
+  return stored && { bytes: stored.bytes, open: () => blobs.open(stored.blob) }
+}
+
+export async function readStored(parts: Parts, url: string): Promise<Buffer | undefined> {
+  const content = await (await findStored(parts, url))?.open()
+  return content && buffer(content)
+}
