@@ -1,4 +1,5 @@
 import { BRAND } from '../../domain/brand.ts'
+import type { JobStage } from '../../domain/jobs/stages.ts'
 
 /** Plainly made up: every name says 'Demo', every address ends in `.example`. */
 export interface DemoCustomer {
@@ -29,7 +30,7 @@ export const CUSTOMERS = [
   customer('Farm Market', 'retail', '1-10', 16),
 ] as const
 
-export type DemoOrder = { by: number | 'guest'; daysAgo: number; status: string; note?: string } & (
+export type DemoOrder = { by: number | 'guest'; daysAgo: number; stage: JobStage; note?: string } & (
   | { product_type: 'hats'; customization_data: Record<string, unknown> }
   | { product_type: 'koozies'; customization_data: Record<string, unknown> }
 )
@@ -44,20 +45,20 @@ const koozie = (size: string, color: string, quantity: number, addMagnet = false
 })
 
 export const ORDERS: readonly DemoOrder[] = [
-  { by: 0, daysAgo: 0.05, status: 'pending', ...hat('6-panel', '#3b2a20', '#c98b3f', 150, ['back']) },
-  { by: 'guest', daysAgo: 0.2, status: 'pending', ...koozie('skinny-12oz', '#c23b22', 500, true) },
-  { by: 3, daysAgo: 0.6, status: 'pending', ...koozie('regular-12oz', '#2b45a6', 2500) },
+  { by: 0, daysAgo: 0.05, stage: 'received', ...hat('6-panel', '#3b2a20', '#c98b3f', 150, ['back']) },
+  { by: 'guest', daysAgo: 0.2, stage: 'received', ...koozie('skinny-12oz', '#c23b22', 500, true) },
+  { by: 3, daysAgo: 0.6, stage: 'quoted', ...koozie('regular-12oz', '#2b45a6', 2500) },
   {
     by: 2,
     daysAgo: 1.4,
-    status: 'in_progress',
+    stage: 'proofing',
     note: 'Asked for the vector file of the logo.',
     ...hat('5-panel', '#b3202c', '#1b2a4a', 220, ['leftSide', 'rightSide']),
   },
-  { by: 1, daysAgo: 3, status: 'in_progress', ...hat('6-panel', '#1f4d3a', '#d0611f', 60) },
-  { by: 4, daysAgo: 9, status: 'completed', ...hat('5-panel', '#e9f1f5', '#1b8a8f', 100) },
-  { by: 5, daysAgo: 16, status: 'completed', ...hat('6-panel', '#2e5d34', '#e3b341', 480, ['back']) },
-  { by: 0, daysAgo: 27, status: 'completed', ...koozie('regular-12oz', '#292c2f', 1000) },
+  { by: 1, daysAgo: 3, stage: 'in_production', ...hat('6-panel', '#1f4d3a', '#d0611f', 60) },
+  { by: 4, daysAgo: 9, stage: 'shipped', ...hat('5-panel', '#e9f1f5', '#1b8a8f', 100) },
+  { by: 5, daysAgo: 16, stage: 'delivered', ...hat('6-panel', '#2e5d34', '#e3b341', 480, ['back']) },
+  { by: 0, daysAgo: 27, stage: 'delivered', ...koozie('regular-12oz', '#292c2f', 1000) },
 ]
 
 export const QUOTES = [

@@ -9,6 +9,7 @@ import { userProfiles } from '../../server/db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../server/db/schema/requests.ts'
 import { BASKETS, CUSTOMERS, MESSAGES, ORDERS, QUOTES } from './demo-data.ts'
 import { createShopClient, type ShopClient } from './shop-client.ts'
+import { walkJob } from './walk-job.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const GUEST = { name: 'Demo Guest', email: 'demo.guest@customers.example' }
@@ -58,13 +59,13 @@ async function signUpCustomers(client: ShopClient): Promise<Account[]> {
 }
 
 async function placeOrders(client: ShopClient, db: Db, customers: Account[], admin: Account): Promise<void> {
-  for (const { by, daysAgo, status, note, ...order } of ORDERS) {
+  for (const { by, daysAgo, stage, note, ...order } of ORDERS) {
     const guest = by === 'guest' ? { customer_name: GUEST.name, user_email: GUEST.email } : {}
     const body = { ...order, ...guest, idempotency_key: randomUUID() }
     const token = by === 'guest' ? undefined : at(customers, by).token
     const placed = await (await client.call('POST', '/api/custom-orders', body, token)).json()
     const path = `/api/admin/custom-orders/${placed.order.id}`
-    if (status !== 'pending') await client.call('PATCH', path, { status }, admin.token)
+    await walkJob(client, admin.token, { ...placed.job, to: stage })
     if (note) await client.call('POST', `${path}/notes`, { text: note }, admin.token)
     await moveBack(db, customOrders, placed.order.id, placed.job.id, ago(daysAgo))
   }

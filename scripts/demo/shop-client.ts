@@ -1,3 +1,7 @@
+/** A form or a file, sent as it is. */
+const isRaw = (body: unknown): body is URLSearchParams | Uint8Array<ArrayBuffer> =>
+  body instanceof URLSearchParams || body instanceof Uint8Array
+
 /** Talks to a running shop as its pages do; whatever is refused ends the demo with the shop's own words. */
 export function createShopClient(url: string, anonKey: string) {
   async function call(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
@@ -7,9 +11,9 @@ export function createShopClient(url: string, anonKey: string) {
       headers: {
         apikey: anonKey,
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body instanceof URLSearchParams ? {} : { 'content-type': 'application/json' }),
+        ...(isRaw(body) ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     })
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer

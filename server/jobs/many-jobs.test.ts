@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { JOB_STAGES } from '../../domain/jobs/stages.ts'
 import { jobInvoices } from '../db/schema/job-invoices.ts'
 import { payAs } from '../testing/checkout.ts'
 import { askForHats, SOME_CHECK, SOME_PROOF, SOME_QUOTE, storedJob, uploadPicture } from '../testing/jobs.ts'
@@ -71,7 +70,10 @@ function stepsOf({ shop }: Busy, { tell, work, job }: Begun, dice: (sides: numbe
     },
     proof: () => work('proofs', { ...SOME_PROOF, ...key }),
     changes: async () => tell('proof/changes', { version: (await look()).proofs[0]?.version ?? 1, changes: 'Higher' }),
-    approve: async () => tell('proof/approve', { version: (await look()).proofs[0]?.version ?? 1, name: 'Ana' }),
+    approve: async () => {
+      const [newest] = (await look()).proofs
+      return tell('proof/approve', { version: newest?.version, fingerprint: newest?.fingerprint, name: 'Ana' })
+    },
     make: () => work('production', { reason: null }),
     makeAnyway: () => work('production', { reason: 'In a hurry' }),
     ship: () => work('parcels', { parcels: [{ carrier: 'UPS', tracking_number: '1Z' }], ...key }),
@@ -114,8 +116,7 @@ test(`${JOBS} jobs through legal and illegal moves: the books balance, and none 
     stages.add((await storedJob(shop, id)).stage)
   }
   expect(await impossibleJobs(busy)).toEqual([])
-  expect([...stages].filter((stage) => !JOB_STAGES.some((known) => known === stage))).toEqual([])
-  expect(stages.size).toBeGreaterThan(3)
+  expect([...stages]).toEqual(expect.arrayContaining(['quoted', 'in_production', 'delivered', 'cancelled']))
   const papers = await shop.db.select().from(jobInvoices).orderBy(asc(jobInvoices.number))
   for (const kind of ['invoice', 'credit_note'] as const) {
     const numbers = papers.filter((paper) => paper.kind === kind).map(({ number }) => number)
