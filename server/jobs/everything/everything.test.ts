@@ -1,7 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { zipOf } from '../../files/zip.ts'
-import { acceptedHats, askForHats, SOME_PROOF, SOME_QUOTE, storedJob, uploadPicture } from '../../testing/jobs.ts'
+import {
+  acceptedHats,
+  askForHats,
+  payByCheck,
+  SOME_PROOF,
+  SOME_QUOTE,
+  storedJob,
+  uploadPicture,
+} from '../../testing/jobs.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 import { everythingOf } from './everything.ts'
@@ -47,11 +55,12 @@ test('everything is one archive: the words, the design, each proof with its PDF,
     expect(words).toContain(told)
 })
 
-test('the invoice of an accepted quote is in it', async () => {
+test('the invoice is in it, once something was paid', async () => {
   const { shop, staff } = await createStaffedShop()
   const job = await askForHats(shop)
   await staff('POST', `${job.row}/quotes`, SOME_QUOTE)
   await shop.send('POST', `${job.page}/quote/accept`, { version: 1, name: 'Ana' })
+  await payByCheck(staff, job.row)
   const files = await unzipped(await shop.send('GET', `${job.page}/everything.zip`))
   const invoices = Object.entries(files).filter(([path]) => path.startsWith(`${job.number}/invoices/`))
   expect(invoices.map(([, bytes]) => strFromU8(bytes.subarray(0, 5)))).toEqual(['%PDF-'])
