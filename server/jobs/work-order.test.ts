@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { askForHats, HAT_ORDER, QUOTE } from '../testing/jobs.ts'
+import { acceptedHats, askForHats, HAT_ORDER, QUOTE, SOME_PROOF, uploadPicture } from '../testing/jobs.ts'
 import { pdfWords } from '../testing/pdf-words.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
@@ -43,6 +43,24 @@ test('a work order tells what to make, by when, with pictures and a code, and wh
     expect(page).toContain(words)
   expect(countIn(pdf, '/DCTDecode')).toBe(1)
   expect(countIn(pdf, '/Subtype /Image')).toBe(3) // The code has a mask of its own.
+})
+
+test('once there is a proof, its pictures and facts are what to make, and who approved it', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await acceptedHats(shop)
+  await uploadPicture(shop)
+  await staff('POST', `${job.row}/proofs`, SOME_PROOF)
+  const wordsOf = async () => {
+    const pdf = new Uint8Array(await (await staff('GET', `${job.row}/work-order.pdf`)).arrayBuffer())
+    expect(countIn(pdf, '/DCTDecode')).toBe(1)
+    return (await pdfWords(pdf)).join(' ')
+  }
+  expect(await wordsOf()).toMatch(/Approved\s+Not yet/)
+  const [{ fingerprint }] = (await (await shop.send('GET', job.page)).json()).proofs
+  await shop.send('POST', `${job.page}/proof/approve`, { version: 1, fingerprint, name: 'Ana' })
+  const words = await wordsOf()
+  for (const told of ['Proof 1', 'By Ana on', fingerprint.slice(0, 8), '3.50 × 1.75 in, centered'])
+    expect(words).toContain(told)
 })
 
 test('a request in words has a work order too; what does not exist has none', async () => {

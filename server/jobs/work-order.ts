@@ -3,19 +3,22 @@ import QRCode from 'qrcode'
 import { swatchOf } from '../../domain/colors.ts'
 import { chosenName } from '../../domain/files/file-rules.ts'
 import { neededByText } from '../../domain/jobs/job-wishes.ts'
+import { shortFingerprint } from '../../domain/jobs/proof.ts'
 import { jobNumber, STAGES } from '../../domain/jobs/stages.ts'
 import { designFacts } from '../../domain/products/design-facts.ts'
 import type { Fact } from '../../domain/products/product-kind.ts'
 import { productWords } from '../../domain/requests/product-words.ts'
-import { dayText } from '../../domain/shop-time.ts'
+import { dayText, fullMomentText } from '../../domain/shop-time.ts'
 import type { Db } from '../db/database.ts'
 import { deskNotes } from '../db/schema/admin.ts'
+import type { Proof } from '../db/schema/job-proofs.ts'
 import type { Deps } from '../deps.ts'
 import { readStored } from '../files/find-stored.ts'
 import { forPaper } from '../files/for-paper.ts'
 import { LEFT, Paper, RIGHT } from '../pdf/paper.ts'
 import { requestedIn } from './job-view.ts'
 import { adminJobUrl, byId, findJob, type Job } from './jobs.ts'
+import { newestProof } from './proofs/proofs.ts'
 import { requestOf } from './request-of.ts'
 
 const CODE_SIDE = 92
@@ -32,7 +35,9 @@ export async function workOrder(deps: Deps, id: string): Promise<{ number: strin
   const design = designFacts(request.design)
   const paper = new Paper({ kind: 'Work order', aside: dayText(now()), title: `Work order ${number}`, at: now() })
   await head(paper, job, adminJobUrl(config, id))
-  await pictures(deps, paper, design.preview ? [design.preview] : [])
+  const proof = await newestProof(db, id)
+  await pictures(deps, paper, proof?.pictures.map(({ url }) => url) ?? (design.preview ? [design.preview] : []))
+  if (proof) proofFacts(paper, proof)
   paper.heading('What to make')
   const product = request.product_type ? [{ label: 'Product', value: productWords(request.product_type) }] : []
   const facts: Fact[] = [...product, ...request.facts, ...design.facts]
@@ -62,6 +67,15 @@ async function head(paper: Paper, job: Job, address: string): Promise<void> {
   ]
   paper.facts(facts, LEFT, 400)
   paper.y = Math.max(paper.y, top + CODE_SIDE + 8)
+}
+
+/** What the customer was shown last, and whether they approved it. */
+function proofFacts(paper: Paper, { version, facts, approved_at, approved_by, fingerprint }: Proof): void {
+  paper.heading(`Proof ${version}`)
+  const approval = approved_at
+    ? `By ${approved_by} on ${fullMomentText(approved_at)}, ${shortFingerprint(fingerprint)}`
+    : 'Not yet'
+  paper.facts([{ label: 'Approved', value: approval }, ...facts], LEFT, RIGHT - LEFT, 150)
 }
 
 /** In a row, as many as fit beside each other. */
