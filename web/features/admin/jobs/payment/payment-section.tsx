@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { nextPaymentCents } from '../../../../../domain/jobs/payment.ts'
+import { DISPUTE_LABELS } from '../../../../../domain/payments/disputes.ts'
 import { dollars } from '../../../../../domain/pricing/money.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
+import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/field.tsx'
 import { PapersList, type Payment, PaymentList } from '../../../jobs/payment/payment-list.tsx'
@@ -52,7 +54,24 @@ export function PaymentSection({ details: { job, money, net_terms } }: { details
 function Actions({ jobId, payment, payments }: { jobId: string; payment: Payment; payments: readonly Payment[] }) {
   const left = payment.cents - payment.refunded_cents - payment.lost_cents
   const isOver = payment.undoes || left <= 0 || payments.some(({ undoes }) => undoes === payment.id)
-  return isOver ? null : <GiveBack jobId={jobId} payment={payment} leftCents={left} />
+  return (
+    <>
+      <Marks payment={payment} />
+      {!isOver && <GiveBack jobId={jobId} payment={payment} leftCents={left} />}
+    </>
+  )
+}
+
+/** What staff have to know of it. */
+function Marks({ payment: { dispute, livemode, method } }: { payment: Payment }) {
+  const isTest = method === 'card' && !livemode
+  if (!dispute && !isTest) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-2">
+      {isTest && <Badge>Test</Badge>}
+      {dispute && <Badge tone={dispute === 'won' ? 'good' : 'thread'}>{DISPUTE_LABELS[dispute]}</Badge>}
+    </p>
+  )
 }
 
 function NetTerms({ jobId, email, allowed }: { jobId: string; email: string; allowed: boolean }) {
