@@ -37,3 +37,13 @@ test('the same document of the same moment has the same bytes', async () => {
   const [one, other] = await Promise.all([invoice(3), invoice(3)])
   expect(one.equals(other)).toBe(true)
 })
+
+test('a word without an end takes no longer than as many letters in words', () => {
+  const msFor = (text: string) => {
+    const began = performance.now()
+    new Paper(TITLE).text(text)
+    return performance.now() - began
+  }
+  msFor('The first one reads the letters')
+  expect(msFor('x'.repeat(10_000))).toBeLessThan(2 * msFor('xxxx '.repeat(2000)))
+})

@@ -26,6 +26,10 @@ const FONTS = {
 }
 const OWN_LETTERS = /^[\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]*$/
 
+/** Where a word is broken in any case: to find the place by measuring takes seconds for a word of thousands of letters. */
+const LONGEST_WORD = /\S{80}(?=\S)/gu
+const broken = (text: string) => text.replaceAll(LONGEST_WORD, '$& ')
+
 interface Title {
   /** 'Proof', 'Work order', 'Invoice' */
   kind: string
@@ -101,13 +105,13 @@ export class Paper {
   put(x: number, y: number, text: string, letters: Letters = {}): number {
     const { width = RIGHT - x, align = 'left', color = NAVY } = letters
     this.use(text, letters)
-    this.doc.fillColor(color).text(text, x, y, { width, align, lineGap: 1 })
+    this.doc.fillColor(color).text(broken(text), x, y, { width, align, lineGap: 1 })
     return this.doc.y - y
   }
 
   heightOf(text: string, letters: Letters = {}): number {
     this.use(text, letters)
-    return this.doc.heightOfString(text, { width: letters.width ?? WIDE, lineGap: 1 })
+    return this.doc.heightOfString(broken(text), { width: letters.width ?? WIDE, lineGap: 1 })
   }
 
   private use(text: string, { size = 9.5, face = 'regular' }: Letters): void {
