@@ -23,6 +23,10 @@ const paidIn = (payments: readonly JobPayment[]) =>
     .filter(({ status }) => status === 'paid')
     .reduce((sum, { cents, refunded_cents, lost_cents }) => sum + cents - refunded_cents - lost_cents, 0)
 
+/** What work may begin on: neither disputed, nor test cards' in a shop that takes real ones. */
+export const sureCents = ({ payments }: Pick<JobMoney, 'payments'>, shopIsLive: boolean) =>
+  paidIn(payments.filter(({ dispute, livemode }) => dispute !== 'opened' && (livemode || !shopIsLive)))
+
 export interface JobMoney {
   payments: JobPayment[]
   papers: JobInvoice[]

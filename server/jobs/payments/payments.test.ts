@@ -216,6 +216,29 @@ test('production waits for the payment that the terms ask for, unless staff say 
   expect(history[0]).toMatchObject({ action: 'start_production_anyway', details: { reason: 'An old friend' } })
 })
 
+test('work does not begin on money that is disputed, nor on a test card’s once the shop takes real ones', async () => {
+  const { shop, staff, job, pay, hear } = await createOwedShop()
+  await pay(DEPOSIT)
+  await hear()
+  await shop.pool.query(`update jobs set stage = 'approved' where id = $1`, [job.id])
+  const production = async () => (await staff('POST', `${job.row}/production`, { reason: null })).status
+  await shop.db.update(jobPayments).set({ dispute: 'opened' })
+  expect(await production()).toBe(409)
+  await shop.db.update(jobPayments).set({ dispute: 'won' })
+  shop.payments.isLive = true
+  expect(await production()).toBe(409)
+  await shop.db.update(jobPayments).set({ livemode: true })
+  expect(await production()).toBe(200)
+  const parcels = [{ carrier: 'UPS', tracking_number: '1Z999', link: null }]
+  const ship = async (idempotency_key: string) =>
+    (await staff('POST', `${job.row}/parcels`, { parcels, reason: null, idempotency_key })).status
+  await payByCheck(staff, job.row, { cents: REST })
+  await shop.db.update(jobPayments).set({ dispute: 'opened' }).where(eq(jobPayments.method, 'card'))
+  expect(await ship('before-the-bank-decided')).toBe(409)
+  await shop.db.update(jobPayments).set({ dispute: 'won' }).where(eq(jobPayments.method, 'card'))
+  expect(await ship('after-the-bank-decided')).toBe(201)
+})
+
 test('only a client who was marked gets net terms; then nothing is due before delivery and its days', async () => {
   const { shop, staff, clock, job, money } = await createOwedShop()
   const net = { ...SOME_QUOTE, terms: { kind: 'net', days: 30 }, idempotency_key: 'the-quote-with-net-terms' }

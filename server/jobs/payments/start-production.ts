@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { byId } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
-import { moneyOf } from './job-money.ts'
+import { moneyOf, sureCents } from './job-money.ts'
 import { keepInvoice } from './keep-papers.ts'
 
 /** Begins making it, with an approved proof and the payment that the terms ask for; or anyway, for a reason. */
@@ -19,8 +19,8 @@ export function startProduction(
   const at = deps.now()
   return onJob(deps, byId(id), async (tx, job) => {
     if (job.stage === 'in_production') return done(job.stage)
-    const { bill, paidCents } = await moneyOf(tx, job, at)
-    const missing = bill ? missingFor('production', bill, paidCents) : 0
+    const money = await moneyOf(tx, job, at)
+    const missing = money.bill ? missingFor('production', money.bill, sureCents(money, deps.payments.isLive)) : 0
     if (!reason && missing > 0) return refused('conflict', `${dollars(missing)} must be paid first, by the terms.`)
     const move = reason ? 'start_production_anyway' : 'start_production'
     const moved = await moveJob(tx, job, { move, actor: { by: 'staff', actorId }, at, details: { reason } })

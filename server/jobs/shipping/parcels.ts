@@ -12,7 +12,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { aboutJob, byId, type Job } from '../jobs.ts'
 import { moveJob, setTurn } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
-import { moneyOf } from '../payments/job-money.ts'
+import { moneyOf, sureCents } from '../payments/job-money.ts'
 import { deliveredMail, shippedMail } from './shipping-mails.ts'
 
 /** All that left, in the order in which it did. */
@@ -30,7 +30,7 @@ export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: strin
   const at = deps.now()
   return onJob(deps, byId(id), async (tx, job) => {
     if (await isSent(tx, id, input.idempotency_key)) return done(job.stage)
-    const missing = await missingBefore(tx, job, at)
+    const missing = await missingBefore(deps, tx, job)
     if (missing > 0 && !input.reason)
       return refused('conflict', `${dollars(missing)} must be paid first, by the terms.`)
     const details = { parcels: input.parcels.map(parcelText).join(', '), reason: missing > 0 ? input.reason : null }
@@ -45,9 +45,9 @@ export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: strin
 }
 
 /** What the terms ask for before it leaves and is not here. */
-async function missingBefore(tx: Transaction, job: Job, at: Date): Promise<number> {
-  const { bill, paidCents } = await moneyOf(tx, job, at)
-  return bill ? missingFor('shipping', bill, paidCents) : 0
+async function missingBefore({ now, payments }: Deps, tx: Transaction, job: Job): Promise<number> {
+  const money = await moneyOf(tx, job, now())
+  return money.bill ? missingFor('shipping', money.bill, sureCents(money, payments.isLive)) : 0
 }
 
 async function isSent(tx: Transaction, jobId: string, key: string): Promise<boolean> {
