@@ -11,6 +11,8 @@ export const PROOF_PICTURE: FolderRule = {
   wrongKind: 'Please choose a JPG, PNG or WebP picture.',
 }
 export const MAX_PROOF_PICTURES = 12
+/** What the holders of a job's link may pin to one proof in all. */
+export const MAX_PROOF_COMMENTS = 200
 const MAX_FACTS = 80
 
 export interface ProofPicture {

@@ -48,6 +48,8 @@ export const BUDGETS = {
   pins: { per: ['client', 'account'], count: 60, windowS: 10 * MINUTE },
   /** Whoever has a job's link, from however many addresses: all of it is on the job's page and in the staff's mail. */
   jobReplies: { per: ['job'], count: 60, windowS: DAY, inside: true },
+  /** Each change is a line of the job's history, where what matters must be found. */
+  remindersOn: { per: ['job'], count: 3, windowS: DAY, inside: true },
   /** Each holds a connection as long as its page is open. */
   listening: { per: ['client'], count: 60, windowS: 5 * MINUTE },
   /** Each is set and written anew. */
@@ -126,7 +128,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/jobs/:token/proof/changes': ['replies'],
   'POST /api/jobs/:token/proof/comments': ['pins', 'jobReplies'],
   'POST /api/jobs/:token/again': ['requests', 'requestsInName', 'unprovenMails'],
-  'POST /api/jobs/:token/reminders': ['replies'],
+  'POST /api/jobs/:token/reminders': ['replies', 'remindersOn'],
   'POST /api/jobs/:token/payments': ['checkouts'],
   'POST /api/jobs/:token/payments/settle': ['checkoutLooks', 'providerAsks'],
   'PUT /api/jobs/:token/bill-to': ['replies'],

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ProofAnswer, ProofCommentInput } from '../../../domain/jobs/proof.ts'
+import { MAX_PROOF_COMMENTS, type ProofAnswer, type ProofCommentInput } from '../../../domain/jobs/proof.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
 import type { Transaction } from '../../db/database.ts'
 import { jobProofComments, jobProofs, type Proof } from '../../db/schema/job-proofs.ts'
@@ -12,6 +12,7 @@ import { commentsOn, newestProof } from './proofs.ts'
 
 const NEWER = 'There is a newer proof. Please reload this page and look at it first.'
 const ANSWERED = 'This proof was answered already. Please write us a message instead.'
+const FULL = `This proof has ${MAX_PROOF_COMMENTS} comments already. Please request the changes, or write us a message.`
 const NO_SUCH_PICTURE = 'This proof has no such picture. Please reload this page.'
 
 interface Shown {
@@ -73,6 +74,8 @@ export function pinComment(deps: Deps, token: string, input: ProofCommentInput) 
     if (first) return done(first)
     if (job.stage !== 'proofing' || proof.approved_at || proof.changes_at) return refused('conflict', ANSWERED)
     if (!proof.pictures[input.picture]) return refused('invalid_input', NO_SUCH_PICTURE)
+    if ((await tx.$count(jobProofComments, eq(jobProofComments.proof_id, proof.id))) >= MAX_PROOF_COMMENTS)
+      return refused('conflict', FULL)
     await deps.limiter.take('jobReplies', job.id, tx)
     const { picture, x, y, comment: body, idempotency_key } = input
     const [pinned] = await tx

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MAX_PROOF_COMMENTS } from '../../../domain/jobs/proof.ts'
 import { jobProofs } from '../../db/schema/job-proofs.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
 import { sweepFiles } from '../../files/sweep-files.ts'
@@ -208,4 +209,17 @@ test('whoever downloads their data finds their proofs in it', async () => {
   const { jobs } = await (await shop.send('GET', '/api/account/export', undefined, owner.headers)).json()
   expect(jobs).toMatchObject([{ proofs: [{ version: 1, comments: [{ body: 'A little higher' }] }] }])
   expect(JSON.stringify(jobs[0].proofs)).not.toContain('created_by')
+})
+
+test('409: a proof takes 200 comments in all, however many days it waits', async () => {
+  const { shop, prove, say } = await createProofShop()
+  await prove()
+  await shop.pool.query(
+    `insert into job_proof_comments (proof_id, picture, x, y, body, created_at, idempotency_key)
+     select id, 0, 0.5, 0.5, 'Higher', now(), 'an-older-comment-' || n from job_proofs, generate_series(2, $1) n`,
+    [MAX_PROOF_COMMENTS],
+  )
+  expect((await say('comments', PIN)).status).toBe(201)
+  expect((await say('comments', { ...PIN, idempotency_key: 'one-comment-too-many' })).status).toBe(409)
+  expect((await say('comments', PIN)).status).toBe(201)
 })

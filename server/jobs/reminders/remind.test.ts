@@ -133,3 +133,12 @@ test('a shop switches kinds of reminders off', async () => {
   await remindAt('2026-11-25T15:00:00Z')
   for (const kind of ['customer-reminder', 'staff-reminder']) expect(await mails(kind)).toEqual([])
 })
+
+test('429: whoever turns reminders on and off does not push a job’s history out of sight, and can always stop them', async () => {
+  const reminding = await createRemindingShop()
+  const { shop } = reminding
+  const job = await quotedJob(reminding)
+  const turn = async (wanted: boolean) => (await shop.send('POST', `${job.page}/reminders`, { wanted })).status
+  for (const _ of [1, 2, 3]) expect([await turn(false), await turn(true)]).toEqual([200, 200])
+  expect([await turn(false), await turn(true), await turn(false)]).toEqual([200, 429, 200])
+})

@@ -9,16 +9,21 @@ import { refuse } from '../../http/errors.ts'
 import { jsonBody } from '../../http/json.ts'
 import { aboutJob, byId, byToken, lockJob } from '../jobs.ts'
 
-type Parts = Pick<Deps, 'db' | 'now'>
+type Parts = Pick<Deps, 'db' | 'limiter' | 'now'>
 
 const remindersSchema = z.object({ wanted: z.boolean() })
 
 /** Turns the reminders about one job off, or on again. */
-function setReminders({ db, now }: Parts, token: string, wanted: boolean): Promise<Result<{ wanted: boolean }>> {
+function setReminders(
+  { db, limiter, now }: Parts,
+  token: string,
+  wanted: boolean,
+): Promise<Result<{ wanted: boolean }>> {
   return db.transaction(async (tx) => {
     const job = await lockJob(tx, byToken(token))
     if (!job) return refused('not_found')
     if ((job.reminders_stopped_at === null) === wanted) return done({ wanted })
+    if (wanted) await limiter.take('remindersOn', job.id, tx) // Nobody is kept from stopping them.
     await tx
       .update(jobs)
       .set({ reminders_stopped_at: wanted ? null : now() })
