@@ -111,7 +111,7 @@ function Charts({ days, weekly }: { days: readonly DayNumbers[]; weekly: boolean
         parts={['New users']}
         bars={bars((span) => span.users)}
         told={count}
-        summary={`${count(all.users)} people signed up.`}
+        summary={`${count(all.users)} ${all.users === 1 ? 'person' : 'people'} signed up.`}
       />
       <BarChart
         title={`Designs started and submitted by ${per}`}

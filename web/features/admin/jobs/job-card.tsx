@@ -38,10 +38,12 @@ export function JobCard({ row, now }: { row: JobRow; now: Date }) {
       {row.needed_by && (
         <p className={late ? 'font-semibold text-bad' : 'text-navy-700'}>Needed by {neededByText(row.needed_by)}</p>
       )}
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-navy-600 text-xs">
-        <Badge tone={TURN_TONES[row.turn]}>{TURN_WORDS[row.turn]}</Badge>
-        <span>for {lastedWords(now.getTime() - Date.parse(row.turn_since))}</span>
-      </p>
+      {row.turn !== 'nobody' && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-navy-600 text-xs">
+          <Badge tone={TURN_TONES[row.turn]}>{TURN_WORDS[row.turn]}</Badge>
+          <span>for {lastedWords(now.getTime() - Date.parse(row.turn_since))}</span>
+        </p>
+      )}
       <p className="mt-1 truncate text-navy-600 text-xs">{row.assignee ?? 'Not assigned'}</p>
     </li>
   )

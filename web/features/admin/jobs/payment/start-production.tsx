@@ -41,6 +41,7 @@ export function StartProduction({ details }: { details: JobDetails }) {
     <div className="mt-4 grid justify-items-start gap-3">
       {!asks && (
         <Button
+          look={gates.length > 0 ? 'outline' : 'thread'}
           size="small"
           disabled={busy}
           onClick={() => (gates.length > 0 ? setAsks(true) : void send({}, () => start(null)))}
