@@ -15,12 +15,13 @@ export interface DrawnProof extends Pick<ProofInput, 'facts' | 'note'> {
 }
 
 const GAP = 12
-const LARGE = 330
-const SMALL = (RIGHT - LEFT - GAP) / 2
+const LARGE = 270
+const COLUMNS = 3
+const SMALL = (RIGHT - LEFT - (COLUMNS - 1) * GAP) / COLUMNS
 const PIXELS = 1600
 const LOOK_CLOSELY = 'Please check words, colors, sizes and places. What you approve is what we make.'
 
-/** The proof as a PDF: the first picture large, the others in pairs, then every fact. Nothing when a picture cannot be opened. */
+/** The proof as a PDF: the first picture large, the others in threes, then every fact. Nothing when a picture cannot be opened. */
 export async function proofPaper({ number, title, version, at, pictures, facts, note }: DrawnProof) {
   const drawn = await Promise.all(
     pictures.map(async ({ label, bytes }) => ({ label, jpeg: await forPaper(bytes, PIXELS) })),
@@ -32,12 +33,12 @@ export async function proofPaper({ number, title, version, at, pictures, facts, 
   for (const [i, { label, jpeg }] of drawn.entries()) {
     if (!jpeg) return undefined
     const side = i === 0 ? LARGE : SMALL
-    const left = i === 0 || i % 2 === 1
-    if (left) paper.room(side + 20)
-    const x = left ? LEFT : LEFT + SMALL + GAP
+    const column = i === 0 ? 0 : (i - 1) % COLUMNS
+    if (column === 0) paper.room(side + 20)
+    const x = LEFT + column * (SMALL + GAP)
     paper.picture(jpeg, x, paper.y, i === 0 ? RIGHT - LEFT : side, side)
     paper.put(x, paper.y + side + 3, label, { size: 8.5, face: 'bold' })
-    if (i === 0 || !left || i === drawn.length - 1) paper.y += side + 20
+    if (i === 0 || column === COLUMNS - 1 || i === drawn.length - 1) paper.y += side + 20
   }
   paper.heading('Exactly this will be made')
   paper.facts(
