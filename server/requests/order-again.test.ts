@@ -13,6 +13,8 @@ const again = (shop: TestShop, page: string, more: Record<string, unknown> = {})
 test('the same design for the same person at today’s price, as a job of its own, once', async () => {
   const shop = await createTestShop()
   const { page, token } = await askForHats(shop)
+  const billTo = { name: 'Ana Guest', company: 'Ana & Daughters', address: '1 Brim Street', po_number: 'PO-7' }
+  await shop.send('PUT', `${page}/bill-to`, billTo)
   const more = { quantity: 500, total_cents: 500 * 1200, note: 'As before', idempotency_key: 'pressed-two-times' }
   const answers = [await again(shop, page, more), await again(shop, page, more)]
   const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
@@ -28,6 +30,7 @@ test('the same design for the same person at today’s price, as a job of its ow
   })
   const seen = await (await shop.send('GET', `/api/jobs/${first.token}`)).json()
   expect(seen).toMatchObject({ title: '500 hats', stage: 'received', note: 'As before' })
+  expect(seen.money.bill_to).toEqual({ ...billTo, po_number: null })
 })
 
 test('too few, a price that is not ours and a day that has passed are refused, and nothing is stored', async () => {

@@ -6,6 +6,7 @@ import { done, type Refused, type Result, refused } from '../../domain/result.ts
 import type { Transaction } from '../db/database.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
+import { copyBillTo } from '../jobs/invoices/bill-to.ts'
 import { byToken, findJob, type Job, type JobLink, pastDay } from '../jobs/jobs.ts'
 import { requestOf } from '../jobs/request-of.ts'
 import { storeRequest } from './place-contact-request.ts'
@@ -22,7 +23,11 @@ export async function orderAgain(deps: Deps, token: string, input: AgainInput): 
   await deps.limiter.take('requestsInName', job.email)
   const { table, id } = requestOf(job)
   const again = table === 'custom_orders' ? designAgain : wordsAgain
-  return deps.db.transaction((tx) => again(deps, tx, { job, id, input }))
+  return deps.db.transaction(async (tx) => {
+    const placed = await again(deps, tx, { job, id, input })
+    if (placed.ok) await copyBillTo(tx, job, placed.value.id)
+    return placed
+  })
 }
 
 interface Again {

@@ -27,3 +27,11 @@ export function setBillTo({ db }: Deps, token: string, bill_to: BillTo): Promise
     return done(bill_to)
   })
 }
+
+/** The next order of the same person goes to the same address; its purchase order is another. */
+export async function copyBillTo(tx: Transaction, from: Job, toJobId: string): Promise<void> {
+  const [written] = await tx.select().from(jobBillTo).where(eq(jobBillTo.job_id, from.id))
+  if (!written) return
+  const bill_to = { ...written.bill_to, po_number: null }
+  await tx.insert(jobBillTo).values({ job_id: toJobId, bill_to }).onConflictDoNothing()
+}
