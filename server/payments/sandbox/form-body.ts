@@ -4,6 +4,7 @@ export interface FormFields {
 }
 
 const MOST_FIELDS = 2_000
+const DEEPEST = 8
 
 /** Reads `line_items[0][quantity]=2` as the SDK writes it: lists are objects with the keys 0, 1, 2 … */
 export function readFormBody(text: string): FormFields {
@@ -13,7 +14,7 @@ export function readFormBody(text: string): FormFields {
     if (++read > MOST_FIELDS) break
     put(
       fields,
-      path.split('[').map((part) => part.replace(/\]$/, '')),
+      path.split('[', DEEPEST).map((part) => part.replace(/\]$/, '')),
       value,
     )
   }

@@ -127,3 +127,9 @@ test('form bodies are read as the SDK writes them, and a name is never more than
   readFormBody('__proto__[polluted]=1&constructor[prototype][polluted]=1')
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
+
+test('a form nested without end is read as far as anything is nested here', async () => {
+  const shop = await createTestShop()
+  const body = `evidence${'['.repeat(16_000)}=lost`
+  expect((await shop.app.request('/sandbox/disputes/dp_none', { method: 'POST', body })).status).toBe(404)
+})
