@@ -23,14 +23,12 @@ const LOOK_CLOSELY = 'Please check words, colors, sizes and places. What you app
 
 /** The proof as a PDF: the first picture large, the others in threes, then every fact. Nothing when a picture cannot be opened. */
 export async function proofPaper({ number, title, version, at, pictures, facts, note }: DrawnProof) {
-  const drawn = await Promise.all(
-    pictures.map(async ({ label, bytes }) => ({ label, jpeg: await forPaper(bytes, PIXELS) })),
-  )
   const name = `Proof ${version} of ${number}`
   const paper = new Paper({ kind: `Proof ${version}`, aside: `${number}, ${dayText(at)}`, title: name, at })
   paper.text(`${number}: ${title}`, { size: 18, face: 'bold' })
   if (note) paper.text(note)
-  for (const [i, { label, jpeg }] of drawn.entries()) {
+  for (const [i, { label, bytes }] of pictures.entries()) {
+    const jpeg = await forPaper(bytes, PIXELS) // One at a time: opened, a picture is many times as large.
     if (!jpeg) return undefined
     const side = i === 0 ? LARGE : SMALL
     const column = i === 0 ? 0 : (i - 1) % COLUMNS
@@ -38,7 +36,7 @@ export async function proofPaper({ number, title, version, at, pictures, facts, 
     const x = LEFT + column * (SMALL + GAP)
     paper.picture(jpeg, x, paper.y, i === 0 ? RIGHT - LEFT : side, side)
     paper.put(x, paper.y + side + 3, label, { size: 8.5, face: 'bold' })
-    if (i === 0 || column === COLUMNS - 1 || i === drawn.length - 1) paper.y += side + 20
+    if (i === 0 || column === COLUMNS - 1 || i === pictures.length - 1) paper.y += side + 20
   }
   paper.heading('Exactly this will be made')
   paper.facts(
