@@ -128,6 +128,8 @@ test('earlier messages come when they are asked for, again after a failure, and 
   isUp = true
   await press(page, 'Earlier messages')
   await expect(messages(page)).toHaveText([/the first/, /the second/, /the newest/])
+  const live = page.locator('[aria-live]').filter({ hasText: 'the first' })
+  await expect(live, 'what was said earlier is not read aloud').toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden()
 })
 

@@ -15,14 +15,15 @@ export function useConversation<Message extends { id: string }>(
 ) {
   const [older, setOlder] = useState<MessagePage<Message>>()
   const { busy, failure, send } = useSending(ERRORS.internal)
-  const known = new Set(older?.items.map(({ id }) => id))
-  const messages = [...(older?.items ?? []), ...newest.items.filter(({ id }) => !known.has(id))]
+  const before = older?.items ?? []
+  const known = new Set(before.map(({ id }) => id))
+  const since = newest.items.filter(({ id }) => !known.has(id))
   const next = older ? older.next : newest.next
   const showEarlier = () =>
     send({}, async () => {
       if (!next) return
       const page = await read(next)
-      setOlder({ items: [...page.items, ...messages], next: page.next })
+      setOlder({ items: [...page.items, ...before, ...since], next: page.next })
     })
-  return { messages, hasEarlier: next !== null, busy, failure, showEarlier }
+  return { before, since, hasEarlier: next !== null, busy, failure, showEarlier }
 }
