@@ -18,6 +18,14 @@ test('503: a shop whose database is gone is alive but not ready', async () => {
   expect(await answer.json()).toMatchObject({ code: 'unavailable' })
 })
 
+test('503: a shop whose database does not answer says so within seconds', async () => {
+  const shop = await createTestShop()
+  const taken = await Promise.all(Array.from({ length: 10 }, () => shop.pool.connect()))
+  expect((await shop.send('GET', '/readyz')).status).toBe(503)
+  for (const client of taken) client.release()
+  expect((await shop.send('GET', '/readyz')).status).toBe(200)
+})
+
 test('metrics are for this machine, or for whoever has the token', async () => {
   const shop = await createTestShop()
   expect((await shop.send('GET', '/metrics')).status).toBe(404)

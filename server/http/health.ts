@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { within } from '../within.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { isForwarded } from './proxy-watch.ts'
 
+const PATIENCE_MS = 3_000
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
 /** For whoever watches the machine: alive, able to serve, and how it has been going. */
@@ -20,12 +22,12 @@ export function healthRoutes(config: Config, pool: pg.Pool, metrics: Metrics) {
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', async (c) => {
       try {
-        await pool.query('select 1')
-        return c.json({ ok: true })
+        if (await within(PATIENCE_MS, pool.query('select 1'))) return c.json({ ok: true })
+        c.var.log.error('not ready: the database takes too long')
       } catch (error) {
         c.var.log.error({ err: error }, 'not ready: the database does not answer')
-        return refuse(c, 'unavailable')
       }
+      return refuse(c, 'unavailable')
     })
     .get('/metrics', async (c) => {
       if (!mayMeasure(c)) return refuse(c, 'not_found')
