@@ -1,4 +1,5 @@
 import { isClosedOn } from '../opening-hours.ts'
+import { ALL_KINDS, isProduct, kindOf } from '../products/products.ts'
 import { inShopTime, shopDay } from '../shop-time.ts'
 import type { JobStage } from './stages.ts'
 
@@ -7,9 +8,8 @@ type Day = string
 
 /** How many business days each step takes us. The owner's to change: what a customer reads follows. */
 const STEP_DAYS = { quote: 1, proof: 2, shipping: 5 } as const
-/** Making it, by product; whatever is not here takes as long as the longest. */
-const PRODUCTION_DAYS: Readonly<Record<string, number>> = { hats: 10, koozies: 8 }
-const LONGEST_PRODUCTION_DAYS = Math.max(...Object.values(PRODUCTION_DAYS))
+/** What is asked for in words takes as long as what takes longest. */
+const LONGEST_PRODUCTION_DAYS = Math.max(...ALL_KINDS.map((kind) => kind.productionDays))
 
 const DAY_MS = 86_400_000
 
@@ -36,7 +36,8 @@ export interface Dated {
   needed_by: Day | null
 }
 
-const productionDays = (product: string | null) => (product && PRODUCTION_DAYS[product]) || LONGEST_PRODUCTION_DAYS
+const productionDays = (product: string | null) =>
+  product && isProduct(product) ? kindOf(product).productionDays : LONGEST_PRODUCTION_DAYS
 
 /** Our own business days from here to the door, if the customer answers at once; nothing where there is no way to it. */
 function daysToDoor({ stage, product }: Pick<Dated, 'stage' | 'product'>): number | undefined {

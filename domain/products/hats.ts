@@ -82,6 +82,7 @@ export const hats: ProductKind<HatChoices> & { areas: typeof areas } = {
   minimum: MINIMUM,
   tooFew: `Quantity must be at least ${MINIMUM}`,
   tiers: TIERS,
+  productionDays: 10,
   folders: {
     hats: {
       kinds: ['jpeg', 'png', 'svg'],

@@ -81,6 +81,7 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   minimum: MINIMUM,
   tooFew: `Minimum order quantity is ${MINIMUM} koozies`,
   tiers: TIERS,
+  productionDays: 8,
   folders: {
     koozies: {
       kinds: ARTWORK_KINDS,

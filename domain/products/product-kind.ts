@@ -70,6 +70,8 @@ export interface ProductKind<Chosen extends Choices = Choices> {
   /** Beside too small a quantity: 'Quantity must be at least 50', 'Minimum order quantity is 250 koozies' */
   tooFew: string
   tiers: Tiers
+  /** How many business days making it takes. */
+  productionDays: number
   folders: Record<string, FolderRule>
   areas: Record<string, Area<Chosen>>
   fields: { [Name in keyof Chosen]: ChoiceField }
