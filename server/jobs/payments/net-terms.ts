@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { done, type Result } from '../../../domain/result.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { accountUsers } from '../../db/schema/accounts.ts'
 import { netTermsClients } from '../../db/schema/job-payments.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutJob, byId, type Job } from '../jobs.ts'
@@ -9,13 +10,25 @@ import { onJob } from '../on-job.ts'
 
 const mailbox = ({ email }: Pick<Job, 'email'>) => email.trim().toLowerCase()
 
-/** Whether staff let this client pay after delivery. */
-export async function hasNetTerms(db: Db | Transaction, job: Pick<Job, 'email'>): Promise<boolean> {
-  const marked = await db
+/**
+ * Whether staff let this client pay after delivery. Anybody can write a client's address: of what came after the mark only
+ * that counts as the client's which the address's proven owner sent, and staff mark the rest when they know whose it is.
+ */
+export async function hasNetTerms(db: Db | Transaction, job: Job): Promise<boolean> {
+  const [marked] = await db
     .select()
     .from(netTermsClients)
     .where(eq(netTermsClients.email, mailbox(job)))
-  return marked.length > 0
+  return marked !== undefined && (job.created_at <= marked.allowed_at || (await sentByOwner(db, job)))
+}
+
+/** Whether it was sent by the account whose owner has proven the address. */
+async function sentByOwner(db: Db | Transaction, job: Job): Promise<boolean> {
+  if (!job.user_id) return false
+  const { id, email, email_proven_at } = accountUsers
+  return (
+    (await db.$count(accountUsers, and(eq(id, job.user_id), eq(email, mailbox(job)), isNotNull(email_proven_at)))) > 0
+  )
 }
 
 /** Marks the client of a job, or takes the mark away. */
@@ -23,7 +36,12 @@ export function setNetTerms({ db, now }: Deps, id: string, allowed: boolean, act
   return onJob({ db }, byId(id), async (tx, job) => {
     if ((await hasNetTerms(tx, job)) === allowed) return done(null)
     const email = mailbox(job)
-    if (allowed) await tx.insert(netTermsClients).values({ email, allowed_by: actorId, allowed_at: now() })
+    const mark = { allowed_by: actorId, allowed_at: now() }
+    if (allowed)
+      await tx
+        .insert(netTermsClients)
+        .values({ email, ...mark })
+        .onConflictDoUpdate({ target: netTermsClients.email, set: mark })
     else await tx.delete(netTermsClients).where(eq(netTermsClients.email, email))
     const action = allowed ? 'net_terms_allowed' : 'net_terms_ended'
     await recordChange(tx, { subject: aboutJob(job), actorId, action })

@@ -3,11 +3,12 @@ import Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
 import { jobInvoices } from '../../db/schema/job-invoices.ts'
 import { jobPayments } from '../../db/schema/job-payments.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
 import { PAYABLES } from '../../payables.ts'
 import { sweepCards } from '../../payments/sweep-cards.ts'
 import { deliver, eventsOf, payAs } from '../../testing/checkout.ts'
-import { acceptedJob, payByCheck, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
+import { acceptedJob, askForHats, HAT_ORDER, payByCheck, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 
 const ADDRESSES = { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example', RATE_LIMITS: 'off' }
@@ -254,6 +255,27 @@ test('only a client who was marked gets net terms; then nothing is due before de
   expect(await money()).toMatchObject({ due_on: '2026-12-16', balance: { dueNowCents: 0 } })
   clock.now = new Date('2026-12-16T18:00:00Z')
   expect((await money()).balance).toMatchObject({ dueNowCents: TOTAL })
+})
+
+test('whoever only writes a marked client’s address is not that client; its proven owner is, and whom staff mark anew', async () => {
+  const { shop, staff } = await createStaffedShop(ADDRESSES)
+  const net = { ...SOME_QUOTE, terms: { kind: 'net', days: 30 } }
+  const quote = async ({ row }: { row: string }) => (await staff('POST', `${row}/quotes`, net)).status
+  const mark = async ({ row }: { row: string }) => (await staff('PUT', `${row}/net-terms`, { allowed: true })).status
+  const first = await askForHats(shop)
+  expect(await mark(first)).toBe(200)
+  expect(await quote(first)).toBe(201)
+  const stranger = await askForHats(shop, { customer_name: 'Somebody' })
+  expect((await (await staff('GET', `${stranger.row}/quotes/draft`)).json()).net_terms).toBe(false)
+  expect(await quote(stranger)).toBe(422)
+  const { id: user_id } = await shop.signUp({ email: HAT_ORDER.user_email })
+  const own = await askForHats(shop)
+  await shop.db.update(jobs).set({ user_id }).where(eq(jobs.id, own.id))
+  expect(await quote(own)).toBe(422)
+  await shop.pool.query('update accounts.users set email_proven_at = now() where id = $1', [user_id])
+  expect(await quote(own)).toBe(201)
+  expect(await mark(stranger)).toBe(200)
+  expect(await quote(stranger)).toBe(201)
 })
 
 test('a disputed payment that is lost is due again, and staff are told', async () => {
