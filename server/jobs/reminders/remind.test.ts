@@ -142,3 +142,16 @@ test('429: whoever turns reminders on and off does not push a job’s history ou
   for (const _ of [1, 2, 3]) expect([await turn(false), await turn(true)]).toEqual([200, 200])
   expect([await turn(false), await turn(true), await turn(false)]).toEqual([200, 429, 200])
 })
+
+test('a job of which nobody can be reminded keeps no other from being remembered, and comes when it can', async () => {
+  const reminding = await createRemindingShop()
+  const { shop, remindAt, mails } = reminding
+  const jobsOfToday = [await quotedJob(reminding), await quotedJob(reminding), await quotedJob(reminding)]
+  const about = `jobs:${jobsOfToday[0]?.id}`
+  await shop.pool.query(`alter table mail_outbox add constraint none check (about <> '${about}') not valid`)
+  await remindAt('2026-11-25T15:00:00Z')
+  expect(await mails('customer-reminder')).toHaveLength(2)
+  await shop.pool.query('alter table mail_outbox drop constraint none')
+  await remindAt('2026-11-25T16:00:00Z')
+  expect(await mails('customer-reminder')).toHaveLength(3)
+})

@@ -14,7 +14,7 @@ import { newestProof } from '../proofs/proofs.ts'
 import { newestQuote } from '../quotes/quotes.ts'
 import { dangerMail, lapseMail, proofWaitsMail } from './reminder-mails.ts'
 
-type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'now'>
+type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'log' | 'now'>
 
 /** What is due, and what it is about: reminded of once. */
 interface Due {
@@ -62,7 +62,13 @@ export async function remind(parts: Parts): Promise<void> {
   if (!isOpenAt(parts.now())) return
   for (const kind of REMINDERS.filter((each) => !parts.config.REMINDERS_OFF.includes(each))) {
     const among = await parts.db.select({ id: jobs.id }).from(jobs).where(KINDS[kind].among)
-    for (const { id } of among) await parts.db.transaction((tx) => remindOf(tx, parts, kind, id))
+    for (const { id } of among) {
+      try {
+        await parts.db.transaction((tx) => remindOf(tx, parts, kind, id))
+      } catch (error) {
+        parts.log.error({ err: error, jobs: id }, 'nobody could be reminded of a job; the next round tries again')
+      }
+    }
   }
 }
 
