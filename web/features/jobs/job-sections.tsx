@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HISTORY_WORDS } from '../../../domain/jobs/history-words.ts'
+import { OVER } from '../../../domain/jobs/job-list.ts'
 import { neededByText } from '../../../domain/jobs/job-wishes.ts'
 import { mayOrderAgain } from '../../../domain/jobs/order-again.ts'
 import { STAGES } from '../../../domain/jobs/stages.ts'
@@ -93,9 +94,11 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
           </div>
           {mayOrderAgain(job.stage) && <OrderAgain job={job} token={token} />}
         </JobSection>
-        <JobSection title="Reminders" id="reminders">
-          <Reminders {...{ job, token, onChanged }} />
-        </JobSection>
+        {!OVER.includes(job.stage) && (
+          <JobSection title="Reminders" id="reminders">
+            <Reminders {...{ job, token, onChanged }} />
+          </JobSection>
+        )}
         <JobSection title="History" id="history">
           <ol className="space-y-1.5 border-paper-300 border-l-2 pl-3">
             {job.history.map(({ action, by, created_at }) => (
