@@ -3,6 +3,9 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 
+// drizzle-kit gives every array of the process a method, which pdf.js, used by other tests, does not bear.
+Reflect.deleteProperty(Array.prototype, 'random')
+
 /** Every column, constraint and index, a line each, in the words of PostgreSQL itself. */
 const CATALOG = `
   with ours as (select oid from pg_namespace where nspname in ('public', 'accounts'))
