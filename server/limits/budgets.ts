@@ -43,7 +43,9 @@ export const BUDGETS = {
   shares: { per: ['client', 'account'], count: 60, windowS: HOUR },
   uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
   startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
-  replies: { per: ['client', 'account'], count: 20, windowS: 10 * MINUTE },
+  replies: { per: ['client', 'account'], count: 40, windowS: 10 * MINUTE },
+  /** What is decided on a job's page, again and again from one office. */
+  decisions: { per: ['client'], count: 60, windowS: 10 * MINUTE },
   /** Comments on a proof are short and many. */
   pins: { per: ['client', 'account'], count: 60, windowS: 10 * MINUTE },
   /** Whoever has a job's link, from however many addresses: all of it is on the job's page and in the staff's mail. */
@@ -122,16 +124,16 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'GET /api/jobs/:token/live': ['listening'],
   'GET /api/jobs/:token/everything.zip': ['exports'],
   'POST /api/jobs/:token/messages': ['replies', 'jobReplies'],
-  'POST /api/jobs/:token/quote/accept': ['replies'],
-  'POST /api/jobs/:token/quote/decline': ['replies'],
-  'POST /api/jobs/:token/proof/approve': ['replies'],
-  'POST /api/jobs/:token/proof/changes': ['replies'],
+  'POST /api/jobs/:token/quote/accept': ['decisions'],
+  'POST /api/jobs/:token/quote/decline': ['decisions'],
+  'POST /api/jobs/:token/proof/approve': ['decisions'],
+  'POST /api/jobs/:token/proof/changes': ['decisions'],
   'POST /api/jobs/:token/proof/comments': ['pins', 'jobReplies'],
   'POST /api/jobs/:token/again': ['requests', 'requestsInName', 'unprovenMails'],
-  'POST /api/jobs/:token/reminders': ['replies', 'remindersOn'],
+  'POST /api/jobs/:token/reminders': ['decisions', 'remindersOn'],
   'POST /api/jobs/:token/payments': ['checkouts'],
   'POST /api/jobs/:token/payments/settle': ['checkoutLooks', 'providerAsks'],
-  'PUT /api/jobs/:token/bill-to': ['replies'],
+  'PUT /api/jobs/:token/bill-to': ['decisions'],
   'GET /api/jobs/:token/papers/:file': ['papers'],
   'POST /api/jobs/:token/complaints': ['replies', 'jobReplies'],
 
