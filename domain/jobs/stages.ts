@@ -17,6 +17,8 @@ export const JOB_STAGES = [...STAGE_LINE, ...ENDED_STAGES] as const
 
 export type JobStage = (typeof JOB_STAGES)[number]
 
+export const hasEnded = (stage: JobStage) => ENDED_STAGES.some((ended) => ended === stage)
+
 interface Stage {
   label: string
   /** The request's own status, which follows. */

@@ -7,7 +7,7 @@ import { cancelledMail, reopenedMail } from '../jobs/cancel-mails.ts'
 import { aboutJob, byId, changeLink, pastDay } from '../jobs/jobs.ts'
 import { moveJob } from '../jobs/move-job.ts'
 import { onJob } from '../jobs/on-job.ts'
-import { creditCancelled } from '../jobs/payments/keep-papers.ts'
+import { creditEnded } from '../jobs/payments/keep-papers.ts'
 import { queueMail } from '../mail/outbox.ts'
 
 /** Gives a job up, or takes it up again; whoever is told that it is cancelled hears of it when it is not. */
@@ -18,7 +18,7 @@ export function makeMove(deps: Deps, id: string, change: JobMove, actorId: strin
     const moved = await moveJob(tx, job, step)
     if (!moved.ok) return moved
     if (change.move === 'cancel') {
-      await creditCancelled(tx, job, step.at)
+      await creditEnded(tx, job, step.at)
       await queueMail(deps, tx, cancelledMail(deps.config, job, change.message))
     } else if (job.stage === 'cancelled') await queueMail(deps, tx, reopenedMail(deps.config, job))
     return moved

@@ -7,7 +7,7 @@ import { acceptedJob, askForHats, SOME_CHECK, SOME_QUOTE } from '../../testing/j
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 import { booksOf } from './books.ts'
 
-const STEPS = ['quote', 'accept', 'pay', 'check', 'undo', 'refund', 'cancel', 'reopen', 'make'] as const
+const STEPS = ['quote', 'accept', 'decline', 'pay', 'check', 'undo', 'refund', 'cancel', 'reopen', 'make'] as const
 
 /** One job whose money goes all ways, legal and not. */
 async function createBusyShop() {
@@ -25,6 +25,7 @@ async function createBusyShop() {
       const does: Record<typeof step, () => Promise<Response> | Response> = {
         quote: () => staff('POST', `${job.row}/quotes`, { ...SOME_QUOTE, lines: [line], ...key }),
         accept: () => shop.send('POST', `${job.page}/quote/accept`, { version: newest?.version ?? 1, name: 'Ana' }),
+        decline: () => shop.send('POST', `${job.page}/quote/decline`, { version: newest?.version ?? 1 }),
         pay: async () => {
           const cents = money.balance?.dueNowCents || money.balance?.dueLaterCents || 1
           const started = await shop.send('POST', `${job.page}/payments`, { cents })

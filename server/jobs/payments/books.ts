@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hasEnded } from '../../../domain/jobs/stages.ts'
 import type { Db } from '../../db/database.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { invoicedCents, invoiceIn } from '../invoices/papers.ts'
@@ -49,7 +50,7 @@ export async function booksOf(db: Db, jobId: string, now: Date): Promise<JobBook
     ['no invoice asks for less than nothing', asked >= 0],
     ['the invoice says what was quoted', !balance || !invoice || invoice.total_cents === books.quotedCents],
     ['whoever paid has an invoice', came.length === 0 || invoice !== undefined],
-    ['of a cancelled job no more is asked for than was kept', job.stage !== 'cancelled' || asked <= Math.max(kept, 0)],
+    ['of a job that ended no more is asked for than was kept', !hasEnded(job.stage) || asked <= Math.max(kept, 0)],
   ]
   return { ...books, problems: rules.flatMap(([rule, holds]) => (holds ? [] : [rule])) }
 }

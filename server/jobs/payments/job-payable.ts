@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { hasEnded } from '../../../domain/jobs/stages.ts'
 import type { Dispute } from '../../../domain/payments/disputes.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import { recordChange } from '../../audit/audit.ts'
@@ -13,7 +14,7 @@ import { type RefundMove, refundsOf } from '../../payments/refunds.ts'
 import { AT_ONCE, silentRows } from '../../payments/sweep-cards.ts'
 import { aboutJob, byId, type Job, lockJob } from '../jobs.ts'
 import { setTurn } from '../move-job.ts'
-import { creditRefund, keepInvoice } from './keep-papers.ts'
+import { creditEnded, creditRefund, keepInvoice } from './keep-papers.ts'
 import { tellOfDispute, tellOfFailedRefund, tellOfPayment, tellOfRefund } from './payment-mails.ts'
 
 /** A payment of a job, as cards make it. */
@@ -104,6 +105,7 @@ export async function settleMoney(
   const settled = await save(tx, payment, wanted)
   for (const { refund } of moves)
     if (refund.status === 'pending' || refund.status === 'succeeded') await creditRefund(tx, job, refund, deps.now())
+  if (hasEnded(job.stage)) await creditEnded(tx, job, deps.now())
   await tellOfMoney(newsOf(deps, tx, job, settled), { before: payment, after: settled }, moves, dispute)
   await setTurn(tx, job, job.turn, deps.now())
   return settled

@@ -29,8 +29,8 @@ export async function creditRefund(tx: Transaction, job: Job, refund: RefundRow,
   await writeCreditNote(tx, invoice, { cents, reason: 'refund', refundId: refund.id, at })
 }
 
-/** Of a job that is cancelled nothing more is asked for than was kept. */
-export async function creditCancelled(tx: Transaction, job: Job, at: Date): Promise<void> {
+/** Of a job that ended without being made no more is asked for than was kept. */
+export async function creditEnded(tx: Transaction, job: Job, at: Date): Promise<void> {
   const { papers, paidCents } = await moneyOf(tx, job, at)
   const invoice = invoiceIn(papers)
   if (!invoice) return

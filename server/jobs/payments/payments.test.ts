@@ -183,6 +183,21 @@ test('staff give some of a card payment back: once, through the provider, with a
   expect((await staff('POST', `${job.row}/payments/refund`, tooMuch)).status).toBe(422)
 })
 
+test('of a job that is cancelled no more is invoiced than was kept, also when less is kept afterwards', async () => {
+  const { staff, job, papers } = await createOwedShop()
+  const check = await payByCheck(staff, job.row)
+  const cancel = { move: 'cancel', reason: 'They asked', message: null }
+  expect((await staff('POST', `${job.row}/moves`, cancel)).status).toBe(200)
+  const credited = async () =>
+    (await papers()).flatMap(({ reason, total_cents }) => (reason ? [[reason, total_cents]] : []))
+  expect(await credited()).toEqual([['cancelled', TOTAL - 10_000]])
+  await staff('POST', `${job.row}/payments/undo`, { payment_id: check, reason: 'It bounced' })
+  expect(await credited()).toEqual([
+    ['cancelled', TOTAL - 10_000],
+    ['cancelled', 10_000],
+  ])
+})
+
 test('revenue of custom work follows: what came by the day, less what was undone and given back', async () => {
   const { shop, staff, job, pay, hear, money } = await createOwedShop()
   const revenue = async () =>

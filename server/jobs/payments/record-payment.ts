@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { RecordedPayment, Undoing } from '../../../domain/jobs/payment.ts'
+import { hasEnded } from '../../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
 import { recordChange } from '../../audit/audit.ts'
 import { type JobPayment, jobPayments } from '../../db/schema/job-payments.ts'
@@ -9,6 +10,7 @@ import { setTurn } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
 import { moneyOf, paymentsOf } from './job-money.ts'
 import { lockPayment, welcomePayment } from './job-payable.ts'
+import { creditEnded } from './keep-papers.ts'
 import { tellOfUndoing } from './payment-mails.ts'
 import { endCheckout } from './start-payment.ts'
 
@@ -76,6 +78,7 @@ export function undoPayment(
       .returning()
     if (!counter) return refused('internal')
     await recordChange(tx, { subject: aboutJob(job), actorId, action: 'payment_undone', details: { cents, reason } })
+    if (hasEnded(job.stage)) await creditEnded(tx, job, at)
     await tellOfUndoing(deps, tx, job, counter)
     await setTurn(tx, job, job.turn, at)
     return done({ id: counter.id })

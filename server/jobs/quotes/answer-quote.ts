@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { byToken, type Job, lockJob } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
-import { replaceInvoice } from '../payments/keep-papers.ts'
+import { creditEnded, replaceInvoice } from '../payments/keep-papers.ts'
 import { answerMail } from './quote-mails.ts'
 import { newestQuote } from './quotes.ts'
 
@@ -52,6 +52,7 @@ async function answerNow(
   const change = accepted ? { accepted_at: at, accepted_by: acceptedBy } : { declined_at: at }
   await tx.update(jobQuotes).set(change).where(eq(jobQuotes.id, quote.id))
   if (accepted) await replaceInvoice(tx, job, at)
+  else await creditEnded(tx, job, at)
   await queueMail(deps, tx, answerMail(deps.config, job, quote, answer))
   return done({ version })
 }

@@ -4,7 +4,7 @@ import { jobQuotes } from '../../db/schema/job-quotes.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
 import { askForHats, HAT_ORDER, QUOTE, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
-import { lapseQuotes } from './quotes.ts'
+import { lapseQuotes } from './lapse-quotes.ts'
 
 const ADDRESSES = { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' }
 
@@ -38,10 +38,17 @@ test('a quote starts from the shop’s own prices; words alone have no price yet
     note: null,
     valid_until: '2026-12-16',
     net_terms: false,
+    needs_rush: false,
   })
   const { job: polos } = await (await shop.send('POST', '/api/contact-requests', QUOTE)).json()
   const { lines } = await (await staff('GET', `/api/admin/jobs/${polos.id}/quotes/draft`)).json()
   expect(lines).toEqual([{ kind: 'product', label: 'Polos', quantity: 1, unit_cents: 0 }])
+})
+
+test('a day that is too early for the usual pace has rush offered', async () => {
+  const { shop, staff } = await createQuotedShop()
+  const job = await askForHats(shop, { needed_by: '2026-11-24' })
+  expect(await (await staff('GET', `${job.row}/quotes/draft`)).json()).toMatchObject({ needs_rush: true })
 })
 
 test('a sent quote moves the job, is mailed with its total and the link, and is on the private page', async () => {

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
-import { dateSentence } from '../../../domain/jobs/dates.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { dateSentence, isInDanger } from '../../../domain/jobs/dates.ts'
 import {
   FIRST_SHIP_TO,
   FIRST_TERMS,
@@ -11,10 +11,8 @@ import {
 import { draftLines } from '../../../domain/jobs/quote-lines.ts'
 import { readStoredDesign } from '../../../domain/products/stored-design.ts'
 import { done, type Refused, type Result, refused } from '../../../domain/result.ts'
-import { shopDay } from '../../../domain/shop-time.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { jobQuotes, type Quote } from '../../db/schema/job-quotes.ts'
-import { jobs } from '../../db/schema/jobs.ts'
 import { customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -52,6 +50,8 @@ export async function draftQuote({ db, now }: Pick<Deps, 'db' | 'now'>, id: stri
     note: before?.note ?? null,
     valid_until: firstValidUntil(now()),
     net_terms: await hasNetTerms(db, job),
+    /** Whether it cannot be there in time at the usual pace. */
+    needs_rush: isInDanger(await datesOf(db, job), now()),
   }
 }
 
@@ -101,21 +101,4 @@ async function sentWith(tx: Transaction, jobId: string, key: string) {
     .from(jobQuotes)
     .where(and(eq(jobQuotes.job_id, jobId), eq(jobQuotes.idempotency_key, key)))
   return first
-}
-
-/** By the clock: what was not accepted through its last day has lapsed. */
-export async function lapseQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const due = await db
-    .selectDistinct({ id: jobs.id })
-    .from(jobs)
-    .innerJoin(jobQuotes, eq(jobQuotes.job_id, jobs.id))
-    .where(and(eq(jobs.stage, 'quoted'), lt(jobQuotes.valid_until, shopDay(now()))))
-  for (const { id } of due) await db.transaction((tx) => lapse(tx, id, now()))
-}
-
-async function lapse(tx: Transaction, id: string, at: Date): Promise<void> {
-  const job = await lockJob(tx, byId(id))
-  const newest = await newestQuote(tx, id)
-  if (job?.stage !== 'quoted' || !newest || !hasLapsed(newest.valid_until, at)) return
-  await moveJob(tx, job, { move: 'quote_lapsed', actor: { by: 'shop' }, at, details: { version: newest.version } })
 }

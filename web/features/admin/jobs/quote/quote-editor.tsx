@@ -15,8 +15,8 @@ import { LineFields } from './line-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import {
   checkedQuote,
+  type JobQuoteDraft,
   offerSoFar,
-  type QuoteDraft,
   type WrittenLine,
   type WrittenQuote,
   withNewLine,
@@ -24,15 +24,7 @@ import {
 } from './written-quote.ts'
 
 /** A quote that is being written, and what the customer will read. */
-export function QuoteEditor({
-  jobId,
-  draft,
-  onClose,
-}: {
-  jobId: string
-  draft: QuoteDraft & { net_terms: boolean }
-  onClose: () => void
-}) {
+export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: JobQuoteDraft; onClose: () => void }) {
   const [quote, setQuote] = useState(() => written(draft))
   const { errors, setErrors, failure, busy, send } = useSending(ERRORS.internal)
   const readAgain = useReadAgain()
@@ -68,6 +60,9 @@ export function QuoteEditor({
           />
         ))}
         <FieldError error={errors.lines} />
+        {draft.needs_rush && quote.lines.every(({ kind }) => kind !== 'rush') && (
+          <p className="text-sm">The day it is needed is early for the usual pace: a rush line may be fair.</p>
+        )}
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-1.5 font-medium text-sm">Add a line</legend>
           {LINE_KINDS.map((kind) => (

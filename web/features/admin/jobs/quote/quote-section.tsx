@@ -32,8 +32,15 @@ export function QuoteSection({ details: { job, quotes } }: { details: JobDetails
   )
 }
 
+/** The button that led here is gone. */
+const takeFocus = (editor: HTMLElement | null) => editor?.focus()
+
 function NewQuote({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { data, error } = useQuery(quoteDraftQuery(jobId))
   if (error) return <LoadFailure>{error.message}</LoadFailure>
-  return data ? <QuoteEditor jobId={jobId} draft={data} onClose={onClose} /> : <LoadingRows count={5} />
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      {data ? <QuoteEditor jobId={jobId} draft={data} onClose={onClose} /> : <LoadingRows count={5} />}
+    </div>
+  )
 }

@@ -23,6 +23,8 @@ export interface WrittenQuote {
 }
 
 export type QuoteDraft = Omit<Offer, keyof ReturnType<typeof quoteAmounts>>
+/** With what holds for this client and this job. */
+export type JobQuoteDraft = QuoteDraft & { net_terms: boolean; needs_rush: boolean }
 
 const FIRST_PERCENT = 50
 const FIRST_DAYS = 30
