@@ -83,6 +83,7 @@ async function settlePayment(deps: Deps, tx: Transaction, payment: JobPayment, s
 export async function welcomePayment(deps: Deps, tx: Transaction, job: Job, payment: JobPayment): Promise<void> {
   const { cents, method, recorded_by, note } = payment
   await keepInvoice(tx, job, deps.now())
+  if (hasEnded(job.stage)) await creditEnded(tx, job, deps.now())
   const who = recorded_by ? { actorId: recorded_by } : { actorName: job.name ?? 'the customer' }
   const details = { cents, method, note }
   await recordChange(tx, { subject: aboutJob(job), ...who, action: 'payment_received', details })

@@ -10,6 +10,7 @@ import { sweepCards } from '../../payments/sweep-cards.ts'
 import { deliver, eventsOf, payAs } from '../../testing/checkout.ts'
 import { acceptedJob, askForHats, HAT_ORDER, payByCheck, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
+import { booksOf } from './books.ts'
 
 const ADDRESSES = { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example', RATE_LIMITS: 'off' }
 const DEPOSIT = 83_894
@@ -313,4 +314,13 @@ test('a provider that does not answer: nothing is kept open, and the next try wo
   expect((await start(DEPOSIT)).status).toBe(503)
   gone.mockRestore()
   await pay(DEPOSIT)
+})
+
+test('a check that comes for a cancelled job is kept, and its invoice asks for no more', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await acceptedJob(shop, staff)
+  await staff('POST', `${job.row}/moves`, { move: 'cancel', reason: 'They asked' })
+  await payByCheck(staff, job.row, { cents: 12_000 })
+  const { problems, invoicedCents, creditedCents } = await booksOf(shop.db, job.id, shop.now())
+  expect([problems, invoicedCents - creditedCents]).toEqual([[], 12_000])
 })
