@@ -4,15 +4,13 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applyRetention } from '../apply-retention.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
-import { addTask } from '../queue/add-task.ts'
-import { startWorker } from '../queue/worker.ts'
 import { newestMail } from '../testing/account-mail.ts'
 import { createSmtp } from '../testing/smtp.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WAITS_S } from './backoff.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { createMailer } from './mailer.ts'
-import { DELIVER_MAIL, deliverDueMail, queueMail } from './outbox.ts'
+import { deliverDueMail, queueMail } from './outbox.ts'
 
 const MAIL = {
   kind: 'test',
@@ -183,22 +181,4 @@ test('a mail exists exactly if what made it due does', async () => {
   expect(await shop.db.$count(mailOutbox)).toBe(0)
   const { rows } = await shop.pool.query('select count(*)::int as jobs from graphile_worker.jobs')
   expect(rows).toEqual([{ jobs: 0 }])
-})
-
-test('a mail server that does not answer keeps no other task waiting, however many mails there are', async () => {
-  const shop = await createTestShop()
-  for (const _ of Array.from({ length: 12 })) await queued(shop)
-  const answer = Promise.withResolvers<void>()
-  const swept = Promise.withResolvers<string>()
-  const tasks = [
-    { name: DELIVER_MAIL, run: () => answer.promise },
-    { name: 'sweep', run: async () => swept.resolve('swept') },
-  ]
-  const worker = await startWorker(shop.pool, tasks, shop.log)
-  await addTask(shop.db, 'sweep', {})
-  const waited = new Promise((resolve) => setTimeout(resolve, 6_000, 'waited in vain'))
-  const first = await Promise.race([swept.promise, waited])
-  answer.resolve()
-  await worker.stop()
-  expect(first).toBe('swept')
 })

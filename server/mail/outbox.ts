@@ -54,13 +54,9 @@ async function mayBeSent(limiter: Deps['limiter'], tx: Transaction, { spends, to
   return spends !== 'unprovenMails' || limiter.tryTake(spends, to, tx)
 }
 
-/** A mail server that does not answer holds up so many of the shop's tasks, and leaves the others to payments. */
-const LINES = 2
-
 /** The outbox says what is due; tasks only wake the worker, and one too many does nothing. */
 export async function askForDelivery(db: Db | Transaction, id: string, at?: Date): Promise<void> {
-  const line = `mail ${Number.parseInt(id.slice(0, 1), 16) % LINES}`
-  await addTask(db, DELIVER_MAIL, { id }, { key: `mail:${id}`, line, maxAttempts: 3, ...(at && { runAt: at }) })
+  await addTask(db, DELIVER_MAIL, { id }, { key: `mail:${id}`, maxAttempts: 3, ...(at && { runAt: at }) })
 }
 
 /** Looks for what is due now, and not only by the clock. Makes no mail. */

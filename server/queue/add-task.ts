@@ -6,8 +6,6 @@ export interface TaskOptions {
   runAt?: Date
   /** A task with the same key replaces the waiting one. */
   key?: string
-  /** Of the tasks in one line only one runs at a time. */
-  line?: string
 }
 
 /** Adds a task in the caller's own transaction: it exists exactly when what asked for it does. */
@@ -15,9 +13,9 @@ export async function addTask(
   db: Db | Transaction,
   task: string,
   payload: Record<string, unknown>,
-  { maxAttempts = 25, runAt, key, line }: TaskOptions = {},
+  { maxAttempts = 25, runAt, key }: TaskOptions = {},
 ): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, queue_name => ${line ?? null}::text,
+    select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text)`)
 }
