@@ -1,13 +1,10 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES } from '../../../domain/basics/order-status.ts'
 import { DISPUTE_STATES } from '../../../domain/payments/disputes.ts'
+import { listed, time } from '../columns.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
 import { cardColumns } from './card-columns.ts'
-
-const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /** An order is known to customers by the beginning of its id. */
 export const basicsOrderText = ({ customer_name, email, id }: Record<'customer_name' | 'email' | 'id', SQLWrapper>) =>

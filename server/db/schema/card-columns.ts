@@ -1,7 +1,6 @@
-import { boolean, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, text } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES } from '../../../domain/payments/disputes.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { time } from '../columns.ts'
 
 /** What the shop keeps of a card payment, whatever it pays for. */
 export const cardColumns = () => ({

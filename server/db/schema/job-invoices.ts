@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type BillTo, CREDIT_REASONS, PAPER_KINDS } from '../../../domain/jobs/invoice.ts'
 import type { QuoteTerms } from '../../../domain/jobs/quote.ts'
 import type { QuoteLine } from '../../../domain/jobs/quote-lines.ts'
+import { listed, time } from '../columns.ts'
 import { jobs } from './jobs.ts'
 import { refunds } from './payments.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
 /** To whom a job's invoice will be written. */
 export const jobBillTo = pgTable('job_bill_to', {

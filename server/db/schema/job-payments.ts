@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../domain/jobs/payment.ts'
+import { listed, time } from '../columns.ts'
 import { cardColumns } from './card-columns.ts'
 import { jobs } from './jobs.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
 /** Money for a job, as it came. What was recorded by mistake is not changed: a counter-entry takes it away again. */
 export const jobPayments = pgTable(

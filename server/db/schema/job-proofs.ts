@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ProofFact, ProofPicture } from '../../../domain/jobs/proof.ts'
+import { time } from '../columns.ts'
 import { jobs } from './jobs.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What will be made, in pictures. Stored when it is sent; `keep_proof` lets nothing change but its one answer. */
 export const jobProofs = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { QuoteTerms } from '../../../domain/jobs/quote.ts'
 import type { QuoteLine } from '../../../domain/jobs/quote-lines.ts'
+import { time } from '../columns.ts'
 import { jobs } from './jobs.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What was offered. A quote is stored when it is sent, and its words never change: a change is a new version. */
 export const jobQuotes = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CARRIERS } from '../../../domain/carriers.ts'
 import { COMPLAINT_STATES, REASON_NAMES, WISH_NAMES } from '../../../domain/jobs/shipping.ts'
+import { time } from '../columns.ts'
 import { jobs, type MessageFile } from './jobs.ts'
 
-const time = (name: string) => timestamp(name, { withTimezone: true })
 const jobId = () =>
   uuid('job_id')
     .notNull()

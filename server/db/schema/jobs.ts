@@ -1,22 +1,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { FIRST_JOB, JOB_STAGES, TURNS } from '../../../domain/jobs/stages.ts'
+import { listed, time } from '../columns.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
 /** What a search looks through. */
 export const jobText = ({ name, email, title }: Record<'name' | 'email' | 'title', SQLWrapper>) =>

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REFUND_STATUSES, type RefundLine } from '../../../domain/payments/refunds.ts'
+import { time } from '../columns.ts'
 
 const STATUS_LIST = REFUND_STATUSES.map((status) => `'${status}'`).join(', ')
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Each attempt to give money back, and each refund that was made elsewhere. Its id is the key that the card provider knows it by. */
 export const refunds = pgTable(
