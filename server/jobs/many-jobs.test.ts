@@ -99,20 +99,22 @@ async function walk(shop: Busy, dice: (sides: number) => number): Promise<string
     const act = Object.entries(does).find(([known]) => known === name)?.[1]
     const answer = await act?.()
     if (answer && answer.status >= 500) throw new Error(`${name}: ${await answer.text()}`)
+    const { problems } = await booksOf(shop.shop.db, begun.job.id, shop.shop.now())
+    expect([name, problems]).toEqual([name, []])
   }
   return begun.job.id
 }
 
-test(`${JOBS} jobs through legal and illegal moves: the books balance, and none is in an impossible state`, {
+test(`${JOBS} jobs through legal and illegal moves: the books balance after each step, and none is in an impossible state`, {
   timeout: 60_000 + JOBS * 10_000,
 }, async () => {
   const busy = await createBusyShop()
   const { shop } = busy
   const stages = new Set<string>()
   for (const seed of Array(JOBS).keys()) {
-    const id = await walk(busy, createDice(seed + 1))
-    const { problems } = await booksOf(shop.db, id, shop.now())
-    expect([seed, problems]).toEqual([seed, []])
+    const id = await walk(busy, createDice(seed + 1)).catch((error) => {
+      throw new Error(`job ${seed}`, { cause: error })
+    })
     stages.add((await storedJob(shop, id)).stage)
   }
   expect(await impossibleJobs(busy)).toEqual([])
