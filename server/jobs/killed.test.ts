@@ -1,25 +1,16 @@
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { type SpawnedShop, shopProcess, spawnShop } from '../../scripts/spawn-shop.ts'
+import { expect, test, vi } from 'vitest'
+import type { SpawnedShop } from '../../scripts/spawn-shop.ts'
 import { jobInvoices } from '../db/schema/job-invoices.ts'
 import { jobPayments } from '../db/schema/job-payments.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { askForHats, SOME_QUOTE, storedJob } from '../testing/jobs.ts'
-import { urlOf } from '../testing/postgres.ts'
+import { openInOwnProcess } from '../testing/own-process.ts'
 import { createSmtp } from '../testing/smtp.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
-const PROCESS = fileURLToPath(new URL('../main-without-pages.ts', import.meta.url))
 const PATIENT = { timeout: 120_000, interval: 50 }
-
-async function start(shop: TestShop, smtpUrl: string): Promise<SpawnedShop> {
-  const settings = { DATABASE_URL: urlOf(shop.pool.options), DATA_DIR: shop.config.DATA_DIR, SMTP_URL: smtpUrl }
-  const spawned = await spawnShop(settings, shopProcess(PROCESS))
-  onTestFinished(() => spawned.kill())
-  return spawned
-}
 
 const tell = ({ url }: SpawnedShop, path: string, body: unknown) =>
   fetch(`${url}${path}`, {
@@ -40,12 +31,12 @@ test('killed after accepting, and again after paying: each is there once, and so
   const job = await askForHats(shop)
   await staff('POST', `${job.row}/quotes`, SOME_QUOTE)
 
-  const first = await start(shop, smtp.url)
+  const first = await openInOwnProcess(shop, smtp.url)
   const accept = (running: SpawnedShop) => tell(running, `${job.page}/quote/accept`, { version: 1, name: 'Ana' })
   expect((await accept(first)).status).toBe(200)
   await first.kill()
 
-  const second = await start(shop, smtp.url)
+  const second = await openInOwnProcess(shop, smtp.url)
   expect((await accept(second)).status).toBe(200)
   const { money } = await (await fetch(`${second.url}${job.page}`)).json()
   const started = await tell(second, `${job.page}/payments`, { cents: money.balance.dueNowCents })
@@ -58,7 +49,7 @@ test('killed after accepting, and again after paying: each is there once, and so
 
   smtp.mood.hold = undefined
   held.resolve()
-  const third = await start(shop, smtp.url)
+  const third = await openInOwnProcess(shop, smtp.url)
   const session_id = pathname.split('/').at(-1)
   for (const _ of ['once', 'again'])
     expect((await tell(third, `${job.page}/payments/settle`, { session_id })).status).toBe(200)

@@ -1,19 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type SpawnedShop, shopProcess, spawnShop } from '../../scripts/spawn-shop.ts'
+import type { SpawnedShop } from '../../scripts/spawn-shop.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { customOrders } from '../db/schema/requests.ts'
-import { urlOf } from '../testing/postgres.ts'
+import { openInOwnProcess } from '../testing/own-process.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createSmtp } from '../testing/smtp.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
-const PROCESS = fileURLToPath(new URL('../main-without-pages.ts', import.meta.url))
 const PATIENT = { timeout: 120_000, interval: 50 }
 const ORDER = {
   idempotency_key: 'the-key-of-one-design',
@@ -21,13 +19,6 @@ const ORDER = {
   customer_name: 'Ana Ruiz',
   user_email: 'ana@customer.example',
   customization_data: { style: '5-panel', hatColor: '#112233', bandColor: '', quantity: 50 },
-}
-
-async function start(shop: TestShop, smtpUrl: string): Promise<SpawnedShop> {
-  const settings = { DATABASE_URL: urlOf(shop.pool.options), DATA_DIR: shop.config.DATA_DIR, SMTP_URL: smtpUrl }
-  const spawned = await spawnShop(settings, shopProcess(PROCESS))
-  onTestFinished(() => spawned.kill())
-  return spawned
 }
 
 const place = ({ url }: SpawnedShop, body: unknown) =>
@@ -59,7 +50,7 @@ const subjects = (messages: string[]) => messages.map((text) => /Subject: (.*)/.
 test('killed in the middle of an upload: after the restart there is no file, no row and no order', async () => {
   const shop = await createTestShop()
   const smtp = await createSmtp()
-  const first = await start(shop, smtp.url)
+  const first = await openInOwnProcess(shop, smtp.url)
   const sending = request(`${first.url}/storage/v1/object/custom-order-uploads/hats/1.png`, {
     method: 'POST',
     headers: { 'content-length': 5_000_000 },
@@ -69,7 +60,7 @@ test('killed in the middle of an upload: after the restart there is no file, no 
   await vi.waitFor(() => expect(incoming(shop)).toHaveLength(1), PATIENT)
   await first.kill()
   expect(incoming(shop)).toHaveLength(1)
-  await start(shop, smtp.url)
+  await openInOwnProcess(shop, smtp.url)
   expect(incoming(shop)).toEqual([])
   expect(await shop.db.$count(storedFiles)).toBe(0)
   expect(await count(shop)).toEqual({ orders: 0, mails: 0 })
@@ -79,7 +70,7 @@ test('killed between an order and its mails: only the repeated submit makes an o
   const shop = await createTestShop()
   const smtp = await createSmtp()
   await smtp.up()
-  const first = await start(shop, smtp.url)
+  const first = await openInOwnProcess(shop, smtp.url)
   const logoUrl = await upload(first, 'hats/1-x-logo.png')
   const order = { ...ORDER, customization_data: { ...ORDER.customization_data, logoUrl } }
   const blocker = await shop.pool.connect()
@@ -96,7 +87,7 @@ test('killed between an order and its mails: only the repeated submit makes an o
   expect(await submitted).toBe('no answer')
   await blocker.query('rollback')
   await vi.waitFor(async () => expect(await count(shop)).toEqual({ orders: 0, mails: 0 }), PATIENT)
-  const second = await start(shop, smtp.url)
+  const second = await openInOwnProcess(shop, smtp.url)
   expect((await place(second, order)).status).toBe(201)
   expect((await place(second, order)).status).toBe(200)
   expect(await count(shop)).toEqual({ orders: 1, mails: 2 })
@@ -113,14 +104,14 @@ test('killed while its mails are on their way: after the restart each arrives on
   await smtp.up()
   const held = Promise.withResolvers<void>()
   smtp.mood.hold = held.promise
-  const first = await start(shop, smtp.url)
+  const first = await openInOwnProcess(shop, smtp.url)
   expect((await place(first, ORDER)).status).toBe(201)
   await vi.waitFor(() => expect(smtp.asked()).toBeGreaterThan(0), PATIENT)
   await first.kill()
   smtp.mood.hold = undefined
   held.resolve()
   expect(smtp.messages).toEqual([])
-  await start(shop, smtp.url)
+  await openInOwnProcess(shop, smtp.url)
   const sent = sql`status = 'sent'`
   await vi.waitFor(async () => expect(await shop.db.$count(mailOutbox, sent)).toBe(2), PATIENT)
   expect(smtp.messages).toHaveLength(2)
@@ -130,7 +121,7 @@ test('killed at any moment around a submit: there is no order, or one whole orde
   const shop = await createTestShop()
   const smtp = await createSmtp()
   for (const waitMs of [2, 12, 40]) {
-    const running = await start(shop, smtp.url)
+    const running = await openInOwnProcess(shop, smtp.url)
     const before = await count(shop)
     const submitted = place(running, { ...ORDER, idempotency_key: `the-key-of-design-${waitMs}` }).catch(
       () => undefined,
