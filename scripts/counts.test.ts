@@ -1,11 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { countFromPlaywright, countFromVitest } from './counts.ts'
 
 const report = (content: unknown) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'brimworks-counts-')), 'report.json')
+  const folder = mkdtempSync(join(tmpdir(), 'brimworks-counts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'report.json')
   writeFileSync(file, JSON.stringify(content))
   return file
 }

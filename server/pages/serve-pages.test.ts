@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { indexSite } from '../../scripts/site/index-site.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { openSitePages } from './site-pages.ts'
@@ -21,6 +21,7 @@ const FILES = {
 
 async function createShopWithPages() {
   const folder = mkdtempSync(join(tmpdir(), 'brimworks-site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [path, content] of Object.entries(FILES)) {
     mkdirSync(join(folder, 'client', path, '..'), { recursive: true })
     writeFileSync(join(folder, 'client', path), content)
