@@ -1,15 +1,15 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { toast } from 'sonner'
 import { ERRORS } from '../../../domain/errors.ts'
-import { CONTACT_BUCKET, QUOTE_FILE } from '../../../domain/files/file-rules.ts'
+import { QUOTE_FILE } from '../../../domain/files/file-rules.ts'
 import { jobMessageSchema } from '../../../domain/jobs/job-message.ts'
 import { Form, FormAlert } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { FileField } from '../uploads/file-field.tsx'
-import { uploadAll } from '../uploads/upload-file.ts'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
+import { attachFiles } from './attach-files.ts'
 
 interface NewJobMessage {
   message: string
@@ -34,7 +34,7 @@ export function JobMessageForm({ hint, beginning = '', field, send, above }: Job
   const form = useForm({
     ...{ schema: jobMessageSchema, initial: { message: beginning }, fallback: ERRORS.internal },
     send: async ({ message }, idempotency_key) => {
-      const files = await uploaded(file, setFraction).finally(() => setFraction(undefined))
+      const files = await attachFiles(file ? [file] : [], setFraction)
       await send({ message, files, idempotency_key })
       form.clear()
       setFile(undefined)
@@ -66,10 +66,4 @@ export function JobMessageForm({ hint, beginning = '', field, send, above }: Job
       </Form>
     </div>
   )
-}
-
-async function uploaded(file: File | undefined, onFraction: (fraction: number) => void) {
-  if (!file) return []
-  const urls = await uploadAll([{ name: 'file', place: { bucket: CONTACT_BUCKET, folder: '' }, file }], onFraction)
-  return [{ name: file.name.slice(0, 200), url: urls.get('file') ?? '' }]
 }

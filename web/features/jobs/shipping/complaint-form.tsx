@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { ERRORS } from '../../../../domain/errors.ts'
-import { CONTACT_BUCKET, PHOTOGRAPH } from '../../../../domain/files/file-rules.ts'
+import { PHOTOGRAPH } from '../../../../domain/files/file-rules.ts'
 import {
   COMPLAINT_REASONS,
   COMPLAINT_WISHES,
@@ -15,8 +15,8 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { FilesField } from '../../uploads/files-field.tsx'
-import { uploadAll } from '../../uploads/upload-file.ts'
 import { UploadProgress } from '../../uploads/upload-progress.tsx'
+import { attachFiles } from '../attach-files.ts'
 import { followed } from '../followed-job.ts'
 
 const REASONS = REASON_NAMES.map((value) => ({ value, label: COMPLAINT_REASONS[value].label }))
@@ -29,9 +29,7 @@ export function ComplaintForm({ token, onSent }: { token: string; onSent: () => 
   const form = useForm({
     ...{ schema: complaintFields, initial: { reason: '', wish: '', description: '' }, fallback: ERRORS.internal },
     send: async (complaint, idempotency_key) => {
-      const uploaded = await uploadAll(files.map(photograph), setFraction).finally(() => setFraction(undefined))
-      const sent = files.map((file, place) => ({ name: file.name.slice(0, 200), url: uploaded.get(`${place}`) ?? '' }))
-      const json = { ...complaint, files: sent, idempotency_key }
+      const json = { ...complaint, files: await attachFiles(files, setFraction), idempotency_key }
       await answerOf(followed.complaints.$post({ param: { token }, json }))
       toast.success('We have it, and answer here and by e-mail.')
       onSent()
@@ -60,9 +58,3 @@ export function ComplaintForm({ token, onSent }: { token: string; onSent: () => 
     </Form>
   )
 }
-
-const photograph = (file: File, place: number) => ({
-  name: `${place}`,
-  place: { bucket: CONTACT_BUCKET, folder: '' },
-  file,
-})
