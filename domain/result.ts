@@ -15,3 +15,9 @@ export type Result<Value> = { ok: true; value: Value } | Refused
 export const done = <Value>(value: Value): Result<Value> => ({ ok: true, value })
 
 export const refused = (code: ErrorCode, error?: string): Refused => ({ ok: false, code, ...(error && { error }) })
+
+/** The same of one field, beside which the sentence is told. */
+export const refusedField = (field: string, sentence: string): Refused => ({
+  ...refused('invalid_input', sentence),
+  fields: { [field]: sentence },
+})

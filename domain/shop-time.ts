@@ -19,3 +19,9 @@ export function shopDay(at: Date): string {
   const [month, day, year] = dayParts(at).split('/')
   return `${year}-${month}-${day}`
 }
+
+const DAY_MS = 86_400_000
+
+/** The day of a calendar so many days after this one, or before it. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { weekdayOf } from '../opening-hours.ts'
+import { daysLater } from '../shop-time.ts'
 import { ANALYTICS_DAYS } from './limits.ts'
 import { asked } from './request-list.ts'
 
@@ -59,19 +60,14 @@ export const emptyDay = (day: string): DayNumbers => ({
   answerMinutes: 0,
 })
 
-const DAY_MS = 86_400_000
-const dayMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
 /** Every day up to and including the last, so that a quiet day is a zero and not a gap. */
 export function everyDay(lastDay: string, days: number): string[] {
-  const last = dayMs(lastDay)
-  return Array.from({ length: days }, (_, index) => dayText(last - (days - 1 - index) * DAY_MS))
+  return Array.from({ length: days }, (_, index) => daysLater(lastDay, index + 1 - days))
 }
 
 /** The Monday of a day's week. */
 export function weekOf(day: string): string {
-  return dayText(dayMs(day) - weekdayOf(day) * DAY_MS)
+  return daysLater(day, -weekdayOf(day))
 }
 
 export function byWeek(days: readonly DayNumbers[]): DayNumbers[] {

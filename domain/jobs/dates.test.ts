@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isClosedOn } from '../opening-hours.ts'
-import { shopDay } from '../shop-time.ts'
+import { daysLater, shopDay } from '../shop-time.ts'
 import {
   answerBy,
   businessDaysFrom,
   type Dated,
   dateSentence,
-  daysLater,
   earliestAtDoor,
   earliestForNew,
   earliestSentence,

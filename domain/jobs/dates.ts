@@ -1,6 +1,6 @@
 import { isClosedOn } from '../opening-hours.ts'
 import { ALL_KINDS, isProduct, kindOf } from '../products/products.ts'
-import { inShopTime, shopDay } from '../shop-time.ts'
+import { daysLater, inShopTime, shopDay } from '../shop-time.ts'
 import type { JobStage } from './stages.ts'
 
 /** A day of the calendar, as '2026-12-12'. */
@@ -10,11 +10,6 @@ type Day = string
 const STEP_DAYS = { quote: 1, proof: 2, shipping: 5 } as const
 /** What is asked for in words takes as long as what takes longest. */
 const LONGEST_PRODUCTION_DAYS = Math.max(...ALL_KINDS.map((kind) => kind.productionDays))
-
-const DAY_MS = 86_400_000
-
-export const daysLater = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The business day that comes so many after this one, or before it; none later is the day itself. */
 export function businessDaysFrom(day: Day, days: number, closedOn?: readonly Day[]): Day {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asked, calendarDay, listCursor, NOBODY, searchText } from '../admin/request-list.ts'
 import { optionalText, requiredText } from '../fields.ts'
-import { JOB_STAGES, type JobStage, STAGES, TURNS } from './stages.ts'
+import { JOB_STAGES, type JobStage, OVER, STAGES, TURNS } from './stages.ts'
 
 /** Which jobs a list shows: those that go on, all, or one stage. */
 export const LIST_STAGES = ['open', 'all', ...JOB_STAGES] as const
@@ -9,9 +9,6 @@ export type ListStage = (typeof LIST_STAGES)[number]
 
 export const listStageLabel = (stage: ListStage) =>
   stage === 'open' ? 'Open' : stage === 'all' ? 'All' : STAGES[stage].label
-
-/** Jobs at these are over. */
-export const OVER: readonly JobStage[] = ['delivered', 'declined', 'cancelled', 'expired']
 
 /** The columns of a board: what its list shows. What is over and waits for us all the same has a column as long as it does. */
 export function columnsOf(list: ListStage, jobs: readonly { stage: JobStage }[]): readonly JobStage[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { daysLater } from '../shop-time.ts'
 
-const DAY_MS = 86_400_000
 const firstMs = (month: string) => Date.parse(`${month}-01T00:00:00Z`)
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
@@ -33,6 +33,7 @@ export const weekdayText = inUtc({ weekday: 'long', month: 'long', day: 'numeric
 
 /** Every day of a month, in order. */
 export function daysOfMonth(month: string): string[] {
-  const length = (firstMs(monthAfter(month, 1)) - firstMs(month)) / DAY_MS
-  return Array.from({ length }, (_, place) => textOf(firstMs(month) + place * DAY_MS))
+  const days: string[] = []
+  for (let day = `${month}-01`; day.startsWith(month); day = daysLater(day, 1)) days.push(day)
+  return days
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idempotencyKey, optionalText, requiredText } from '../fields.ts'
+import { daysLater } from '../shop-time.ts'
 import type { QuoteTerms } from './quote.ts'
 import { type JobStage, placeInLine } from './stages.ts'
 
@@ -33,8 +34,6 @@ export interface JobBalance {
   overCents: number
 }
 
-const DAY_MS = 86_400_000
-
 /** Half a cent is rounded up, so that a deposit is never less than its share. */
 const depositCents = (totalCents: number, percent: number) => Math.ceil((totalCents * percent) / 100)
 
@@ -50,7 +49,7 @@ export const missingFor = (step: 'production' | 'shipping', bill: JobBill, paidC
 /** The day by which net terms are paid; nothing before delivery or under other terms. */
 export function netDueOn(terms: QuoteTerms, deliveredOn: string | null): string | undefined {
   if (terms.kind !== 'net' || !deliveredOn) return undefined
-  return new Date(Date.parse(deliveredOn) + terms.days * DAY_MS).toISOString().slice(0, 10)
+  return daysLater(deliveredOn, terms.days)
 }
 
 /** What is due, now and later, by the terms, the stage and what was paid. Days are the shop's. */

@@ -3,7 +3,7 @@ import { calendarDay } from '../admin/request-list.ts'
 import { BRAND } from '../brand.ts'
 import { idempotencyKey, optionalText, requiredText } from '../fields.ts'
 import { count } from '../pricing/tiers.ts'
-import { shopDay } from '../shop-time.ts'
+import { daysLater, shopDay } from '../shop-time.ts'
 import { isUsState, US_STATES } from '../us-states.ts'
 import { LINE_KINDS, lineCents, type QuoteLine, sumOf } from './quote-lines.ts'
 import { TAX_BASIS_POINTS } from './rates.ts'
@@ -15,7 +15,6 @@ const BASIS = 10_000
 const VALID_DAYS = 30
 const MAX_LINES = 40
 const MAX_SUBTOTAL_CENTS = 1_000_000_000
-const DAY_MS = 86_400_000
 
 export interface QuoteAmounts {
   subtotal_cents: number
@@ -37,7 +36,7 @@ export function termsText(terms: QuoteTerms): string {
   return terms.kind === 'net' ? `Due ${terms.days} days after delivery` : 'Paid in full before production'
 }
 
-export const firstValidUntil = (now: Date) => shopDay(new Date(now.getTime() + VALID_DAYS * DAY_MS))
+export const firstValidUntil = (now: Date) => daysLater(shopDay(now), VALID_DAYS)
 export const FIRST_TERMS: QuoteTerms = { kind: 'in_full' }
 export const FIRST_SHIP_TO = BRAND.address.stateCode
 

@@ -1,7 +1,6 @@
 import { businessMsBetween } from '../business-hours.ts'
 import { CLOSES_MS, OPENS_MS } from '../opening-hours.ts'
-import { shopDay } from '../shop-time.ts'
-import { daysLater } from './dates.ts'
+import { daysLater, shopDay } from '../shop-time.ts'
 
 /** What the shop reminds of by itself, each once. A shop switches kinds off with REMINDERS_OFF. */
 export const REMINDERS = ['quote_lapses', 'proof_waits', 'date_in_danger'] as const

@@ -3,7 +3,7 @@ import { CARRIERS, type Carrier, trackingUrl } from '../carriers.ts'
 import { idempotencyKey, optionalText, requiredText } from '../fields.ts'
 import { webAddress } from '../messages/linkify.ts'
 import { REFUND_DAYS } from '../promises.ts'
-import { shopDay } from '../shop-time.ts'
+import { daysLater, shopDay } from '../shop-time.ts'
 import { messageFiles } from './job-message.ts'
 import type { JobStage } from './stages.ts'
 
@@ -96,10 +96,8 @@ export const complaintAnswerFields = z.object({
 export const complaintAnswerSchema = complaintAnswerFields.extend({ complaint_id: z.uuid() })
 export type ComplaintAnswer = z.output<typeof complaintAnswerSchema>
 
-const DAY_MS = 86_400_000
-
 /** The last day, on the shop's calendar, on which the return policy hears a complaint about what was delivered. */
-export const lastComplaintDay = (deliveredAt: Date) => shopDay(new Date(deliveredAt.getTime() + REFUND_DAYS * DAY_MS))
+export const lastComplaintDay = (deliveredAt: Date) => daysLater(shopDay(deliveredAt), REFUND_DAYS)
 
 /** Why nobody can complain now; nothing when they can. */
 export function complaintProblem(stage: JobStage, deliveredAt: Date | null, now: Date): string | undefined {

@@ -17,6 +17,9 @@ export const JOB_STAGES = [...STAGE_LINE, ...ENDED_STAGES] as const
 
 export type JobStage = (typeof JOB_STAGES)[number]
 
+/** Jobs at these are over. */
+export const OVER: readonly JobStage[] = ['delivered', ...ENDED_STAGES]
+
 export const hasEnded = (stage: JobStage) => ENDED_STAGES.some((ended) => ended === stage)
 
 interface Stage {

@@ -1,5 +1,4 @@
-import { OVER } from './job-list.ts'
-import type { JobStage, Turn } from './stages.ts'
+import { type JobStage, OVER, type Turn } from './stages.ts'
 
 interface Dated {
   stage: JobStage

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type CannedReply, REPLY_TITLE_TAKEN } from '../../domain/jobs/canned-reply.ts'
-import { done, type Result, refused } from '../../domain/result.ts'
+import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
@@ -28,7 +28,7 @@ export async function saveReply(db: Db, id: string, reply: CannedReply, actorId:
     return done(null)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    return { ...refused('invalid_input', REPLY_TITLE_TAKEN), fields: { title: REPLY_TITLE_TAKEN } }
+    return refusedField('title', REPLY_TITLE_TAKEN)
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, type SQL } from 'drizzle-orm'
 import { type JobWishes, NEEDED_BY_PAST } from '../../domain/jobs/job-wishes.ts'
 import { FIRST_JOB, jobNumber } from '../../domain/jobs/stages.ts'
-import { type Refused, refused } from '../../domain/result.ts'
+import { type Refused, refusedField } from '../../domain/result.ts'
 import { shopDay } from '../../domain/shop-time.ts'
 import { type Subject, subjectOf } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
@@ -45,7 +45,7 @@ export async function linkOf(db: Db | Transaction, request: Subject): Promise<Jo
 /** A day that has passed already is told beside its field. */
 export function pastDay({ needed_by }: Pick<JobWishes, 'needed_by'>, now: Date): Refused | undefined {
   if (!needed_by || needed_by >= shopDay(now)) return undefined
-  return { ...refused('invalid_input', NEEDED_BY_PAST), fields: { needed_by: NEEDED_BY_PAST } }
+  return refusedField('needed_by', NEEDED_BY_PAST)
 }
 
 /** The private page, as mails carry it. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AgainInput } from '../../domain/jobs/order-again.ts'
 import { priceOf } from '../../domain/products/design.ts'
 import { orderedDesignSchema, readStoredDesign, storedDesign } from '../../domain/products/stored-design.ts'
-import { done, type Refused, type Result, refused } from '../../domain/result.ts'
+import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
@@ -45,18 +45,13 @@ async function designAgain(deps: Deps, tx: Transaction, { job, id, input }: Agai
   const design = { ...read.design, quantity: input.quantity ?? read.design.quantity }
   const price = priceOf(design)
   const checked = orderedDesignSchema(design.product).safeParse(storedDesign(design, price, notes))
-  if (!checked.success) return notSoMany(checked.error.issues[0]?.message ?? CANNOT_BE_REPEATED)
+  if (!checked.success) return refusedField('quantity', checked.error.issues[0]?.message ?? CANNOT_BE_REPEATED)
   if (input.total_cents !== null && input.total_cents !== price.totalCents) return refused('price_changed')
   const { user_id: userId, name, email } = job
   const order = { ...input, design, notes, stated: checked.data.stated, product_type: design.product }
   const placed = await storeOrder(deps, tx, order, price, { userId, name, email, isProven: false })
   return placed.ok ? done(placed.value.job) : placed
 }
-
-const notSoMany = (sentence: string): Refused => ({
-  ...refused('invalid_input', sentence),
-  fields: { quantity: sentence },
-})
 
 async function wordsAgain(deps: Deps, tx: Transaction, { id, input }: Again): Promise<Result<JobLink>> {
   const [first] = await tx.select().from(contactRequests).where(eq(contactRequests.id, id))

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { profileChangeSchema } from '../../../domain/accounts/profile.ts'
 import { PROFILE } from '../../../domain/accounts/words.ts'
 import { AVATAR_BUCKET, fileOfUrl, publicFilePath } from '../../../domain/files/file-rules.ts'
-import { done, type Refused, type Result, refused } from '../../../domain/result.ts'
+import { done, type Result, refused, refusedField } from '../../../domain/result.ts'
 import type { Db } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { type Profile, profileJson, readProfile } from './read-profile.ts'
@@ -15,14 +15,12 @@ const FOREIGN_AVATAR = 'The avatar must be the uploaded one.'
 /** Saves what was given. */
 export async function changeProfile(db: Db, id: string, change: ProfileChange): Promise<Result<Profile>> {
   const avatar_url = change.avatar_url && ownAvatar(id, change.avatar_url)
-  if (avatar_url === undefined && change.avatar_url) return foreignAvatar
+  if (avatar_url === undefined && change.avatar_url) return refusedField('avatar_url', FOREIGN_AVATAR)
   const given = { ...change, avatar_url }
   const isNothing = Object.values(given).every((value) => value === undefined)
   const profile = isNothing ? await readProfile(db, id) : await save(db, id, given)
   return profile ? done(profile) : refused('not_found', PROFILE.notFound)
 }
-
-const foreignAvatar: Refused = { ...refused('invalid_input', FOREIGN_AVATAR), fields: { avatar_url: FOREIGN_AVATAR } }
 
 async function save(db: Db, id: string, given: ProfileChange): Promise<Profile | undefined> {
   const [row] = await db.update(userProfiles).set(given).where(eq(userProfiles.id, id)).returning()

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { type JobBalance, type JobBill, jobBalance, netDueOn } from '../../../domain/jobs/payment.ts'
-import type { JobStage } from '../../../domain/jobs/stages.ts'
+import { ENDED_STAGES, type JobStage } from '../../../domain/jobs/stages.ts'
 import { shopDay } from '../../../domain/shop-time.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { JobInvoice } from '../../db/schema/job-invoices.ts'
@@ -11,7 +11,7 @@ import type { Job } from '../jobs.ts'
 import { newestQuote } from '../quotes/quotes.ts'
 
 /** Where a job stands that owes nothing, or nothing any more. */
-const NOTHING_DUE: readonly JobStage[] = ['received', 'quoted', 'declined', 'cancelled', 'expired']
+const NOTHING_DUE: readonly JobStage[] = ['received', 'quoted', ...ENDED_STAGES]
 
 export async function paymentsOf(db: Db | Transaction, jobId: string): Promise<JobPayment[]> {
   return db.select().from(jobPayments).where(eq(jobPayments.job_id, jobId)).orderBy(asc(jobPayments.created_at))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refundProblem } from '../../../domain/basics/order-money.ts'
 import type { PaymentRefund } from '../../../domain/jobs/payment.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
-import { done, type Result, refused } from '../../../domain/result.ts'
+import { done, type Result, refused, refusedField } from '../../../domain/result.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type JobPayment, jobPayments } from '../../db/schema/job-payments.ts'
@@ -64,10 +64,7 @@ async function askForRefund(
   return done({ payment: await settleMoney(deps, tx, payment, [{ refund, was: 'asked' }], undefined), refund })
 }
 
-function tooMuch(leftCents: number) {
-  const sentence = `At most ${dollars(leftCents)} can be given back.`
-  return { ...refused('invalid_input', sentence), fields: { cents: sentence } }
-}
+const tooMuch = (leftCents: number) => refusedField('cents', `At most ${dollars(leftCents)} can be given back.`)
 
 async function problemOf({ payments }: Deps, tx: Transaction, payment: JobPayment): Promise<string | undefined> {
   if (payment.status !== 'paid' || payment.undoes) return 'This was not paid.'

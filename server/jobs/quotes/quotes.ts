@@ -10,7 +10,7 @@ import {
 } from '../../../domain/jobs/quote.ts'
 import { draftLines } from '../../../domain/jobs/quote-lines.ts'
 import { readStoredDesign } from '../../../domain/products/stored-design.ts'
-import { done, type Refused, type Result, refused } from '../../../domain/result.ts'
+import { done, type Result, refused, refusedField } from '../../../domain/result.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { jobQuotes, type Quote } from '../../db/schema/job-quotes.ts'
 import { customOrders } from '../../db/schema/requests.ts'
@@ -75,8 +75,8 @@ export function sendQuote(
     if (!job) return refused('not_found')
     const first = await sentWith(tx, id, input.idempotency_key)
     if (first) return done(first)
-    if (hasLapsed(input.valid_until, at)) return wrong('valid_until', VALID_PAST)
-    if (input.terms.kind === 'net' && !(await hasNetTerms(tx, job))) return wrong('terms', NO_NET_TERMS)
+    if (hasLapsed(input.valid_until, at)) return refusedField('valid_until', VALID_PAST)
+    if (input.terms.kind === 'net' && !(await hasNetTerms(tx, job))) return refusedField('terms', NO_NET_TERMS)
     const version = ((await newestQuote(tx, id))?.version ?? 0) + 1
     const amounts = quoteAmounts(input.lines, input.ship_to)
     const details = { version, total_cents: amounts.total_cents }
@@ -89,11 +89,6 @@ export function sendQuote(
     return done({ version })
   })
 }
-
-const wrong = (field: string, sentence: string): Refused => ({
-  ...refused('invalid_input', sentence),
-  fields: { [field]: sentence },
-})
 
 async function sentWith(tx: Transaction, jobId: string, key: string) {
   const [first] = await tx

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
 import { isInDanger } from '../../../domain/jobs/dates.ts'
-import { OVER } from '../../../domain/jobs/job-list.ts'
 import { hasWaited, lapsesSoon, REMINDERS, type Reminder } from '../../../domain/jobs/reminders.ts'
+import { OVER } from '../../../domain/jobs/stages.ts'
 import { isOpenAt } from '../../../domain/opening-hours.ts'
 import type { Transaction } from '../../db/database.ts'
 import { jobReminders } from '../../db/schema/job-reminders.ts'
