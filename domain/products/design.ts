@@ -55,7 +55,7 @@ export function designSchema<Piece>(piece: z.ZodType<Piece>): z.ZodType<Design<P
       for (const { path, message } of read.error?.issues ?? [])
         context.addIssue({ code: 'custom', path: ['choices', ...path], message })
       for (const area of Object.keys(design.artwork))
-        if (!(area in kind.areas))
+        if (!Object.hasOwn(kind.areas, area))
           context.addIssue({ code: 'custom', path: ['artwork', area], message: 'No such part' })
       return read.success ? { ...design, choices: read.data } : z.NEVER
     })

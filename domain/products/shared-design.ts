@@ -36,9 +36,9 @@ const MIGRATIONS: Record<number, (design: Stored) => Stored> = {
 }
 
 function newest(stored: unknown): unknown {
-  const record = z.looseObject({ version: z.number() }).safeParse(stored)
+  const record = z.looseObject({ version: z.int().min(1).max(SHARED_DESIGN_VERSION) }).safeParse(stored)
   if (!record.success) return undefined
   let { version, ...design }: { version: number } & Stored = record.data
   for (; version < SHARED_DESIGN_VERSION; version++) design = MIGRATIONS[version]?.(design) ?? {}
-  return version === SHARED_DESIGN_VERSION ? design : undefined
+  return design
 }

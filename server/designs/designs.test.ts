@@ -63,6 +63,17 @@ test('422: what is no design is refused', async () => {
   expect((await share(shop, { ...HAT, choices: { ...CHOICES, style: '7-panel' } })).status).toBe(422)
 })
 
+test.each([-1, -1e15, -1e308, 0, 1.5])('422 at once: there never was a version %d of designs', async (version) => {
+  const shop = await createTestShop()
+  expect((await share(shop, { ...HAT, version })).status).toBe(422)
+})
+
+test.each(['constructor', 'toString'])('422: nothing has a part that is called %s', async (area) => {
+  const shop = await createTestShop()
+  const piece = { url: await uploadLogo(shop), name: 'logo.png', type: 'image/png' }
+  expect((await share(shop, { ...HAT, artwork: { [area]: piece } })).status).toBe(422)
+})
+
 test('two saves of the same design are two links', async () => {
   const shop = await createTestShop()
   const ids = [await (await share(shop, HAT)).json(), await (await share(shop, HAT)).json()].map(({ id }) => id)
