@@ -11,18 +11,21 @@ import { ALL_KINDS, isProduct, kindOf, type ProductId } from './products.ts'
 type Stored = Record<string, unknown>
 
 /** What the studio knows about the artwork: where it is, what was found, and a picture. Notes never stop an order. */
-const artworkNotes = z
-  .object({
-    placements: z.record(z.string().max(40), placementSchema).optional().catch(undefined),
-    findings: z
-      .array(z.string().transform((sentence) => sentence.slice(0, 400)))
-      .transform((findings) => findings.slice(0, 60))
-      .optional()
-      .catch(undefined),
-    previewUrl: fileUrl.transform((url) => url ?? undefined).optional(),
-  })
-  .optional()
-export type ArtworkNotes = z.output<typeof artworkNotes>
+function artworkNotes({ areas }: ProductKind) {
+  const places = Object.keys(areas).map((area) => [area, placementSchema.optional()] as const)
+  return z
+    .object({
+      placements: z.object(Object.fromEntries(places)).optional().catch(undefined),
+      findings: z
+        .array(z.string().transform((sentence) => sentence.slice(0, 400)))
+        .transform((findings) => findings.slice(0, 60))
+        .optional()
+        .catch(undefined),
+      previewUrl: fileUrl.transform((url) => url ?? undefined).optional(),
+    })
+    .optional()
+}
+export type ArtworkNotes = z.output<ReturnType<typeof artworkNotes>>
 
 /** An order as it was sent: artwork by its address, and the dollars that its page saw. */
 export interface OrderedDesign {
@@ -70,7 +73,7 @@ function sentDesign(product: ProductId, quantity: z.ZodType<number>): z.ZodType<
     designFiles: z.partialRecord(z.enum(Object.keys(kind.areas)), fileUrl).default({}),
     each: statedPrice,
     total: statedPrice,
-    artwork: artworkNotes,
+    artwork: artworkNotes(kind),
   })
   return z
     .preprocess((stored) => inOneForm(kind, fieldsOf(stored)), z.intersection(common, choicesSchema(kind)))

@@ -298,3 +298,13 @@ test('notify-admin: asks for one look at what is due, however often it is called
   const { rows } = await shop.pool.query(`select from graphile_worker.jobs where task_identifier = 'deliver_due_mail'`)
   expect(rows).toHaveLength(1)
 })
+
+test('of what the studio notes only that is kept which is about a part of the product', async () => {
+  const shop = await createTestShop()
+  const front = { xInches: 0, yInches: 0, widthInches: 2, rotationDegrees: 0 }
+  const places = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`part-${i}`, front]))
+  expect((await post(shop, hats({ artwork: { placements: { ...places, front } } }))).status).toBe(201)
+  const [order] = await shop.db.select().from(customOrders)
+  expect(order?.customization_data).toMatchObject({ artwork: { placements: { front } } })
+  expect(order?.request_details?.length).toBeLessThan(1_000)
+})
