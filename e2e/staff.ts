@@ -43,7 +43,11 @@ export const messageTo = (page: Page, email: string) => page.getByRole('dialog',
 
 export async function openAdmin(page: Page, path = '/admin'): Promise<void> {
   await open(page, path)
-  const name = path.split('?')[0] === '/admin/jobs' ? 'Jobs' : 'Admin Dashboard'
+  const name = path.startsWith('/admin/jobs/')
+    ? /^J-\d+: /
+    : path.startsWith('/admin/jobs')
+      ? 'Jobs'
+      : 'Admin Dashboard'
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

@@ -30,7 +30,14 @@ export const CUSTOMERS = [
   customer('Farm Market', 'retail', '1-10', 16),
 ] as const
 
-export type DemoOrder = { by: number | 'guest'; daysAgo: number; stage: JobStage; note?: string } & (
+export type DemoOrder = {
+  by: number | 'guest'
+  daysAgo: number
+  stage: JobStage
+  note?: string
+  /** It is needed so many days from now. */
+  neededIn?: number
+} & (
   | { product_type: 'hats'; customization_data: Record<string, unknown> }
   | { product_type: 'koozies'; customization_data: Record<string, unknown> }
 )
@@ -45,18 +52,19 @@ const koozie = (size: string, color: string, quantity: number, addMagnet = false
 })
 
 export const ORDERS: readonly DemoOrder[] = [
-  { by: 0, daysAgo: 0.05, stage: 'received', ...hat('6-panel', '#3b2a20', '#c98b3f', 150, ['back']) },
+  { by: 0, daysAgo: 0.05, stage: 'received', neededIn: 30, ...hat('6-panel', '#3b2a20', '#c98b3f', 150, ['back']) },
   { by: 'guest', daysAgo: 0.2, stage: 'received', ...koozie('skinny-12oz', '#c23b22', 500, true) },
-  { by: 3, daysAgo: 0.6, stage: 'quoted', ...koozie('regular-12oz', '#2b45a6', 2500) },
+  { by: 3, daysAgo: 0.6, stage: 'quoted', neededIn: 35, ...koozie('regular-12oz', '#2b45a6', 2500) },
   {
     by: 2,
     daysAgo: 1.4,
     stage: 'proofing',
+    neededIn: 24,
     note: 'Asked for the vector file of the logo.',
     ...hat('5-panel', '#b3202c', '#1b2a4a', 220, ['leftSide', 'rightSide']),
   },
-  { by: 1, daysAgo: 3, stage: 'in_production', ...hat('6-panel', '#1f4d3a', '#d0611f', 60) },
-  { by: 4, daysAgo: 9, stage: 'shipped', ...hat('5-panel', '#e9f1f5', '#1b8a8f', 100) },
+  { by: 1, daysAgo: 3, stage: 'in_production', neededIn: 9, ...hat('6-panel', '#1f4d3a', '#d0611f', 60) },
+  { by: 4, daysAgo: 9, stage: 'shipped', neededIn: 4, ...hat('5-panel', '#e9f1f5', '#1b8a8f', 100) },
   { by: 5, daysAgo: 16, stage: 'delivered', ...hat('6-panel', '#2e5d34', '#e3b341', 480, ['back']) },
   { by: 0, daysAgo: 27, stage: 'delivered', ...koozie('regular-12oz', '#292c2f', 1000) },
 ]

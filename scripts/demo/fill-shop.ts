@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { basicsPrice } from '../../domain/basics/basics-price.ts'
+import { shopDay } from '../../domain/shop-time.ts'
 import type { Config } from '../../server/config.ts'
 import { type Db, openDatabaseForCommand } from '../../server/db/database.ts'
 import { accountUsers } from '../../server/db/schema/accounts.ts'
@@ -59,9 +60,10 @@ async function signUpCustomers(client: ShopClient): Promise<Account[]> {
 }
 
 async function placeOrders(client: ShopClient, db: Db, customers: Account[], admin: Account): Promise<void> {
-  for (const { by, daysAgo, stage, note, ...order } of ORDERS) {
+  for (const { by, daysAgo, stage, note, neededIn, ...order } of ORDERS) {
     const guest = by === 'guest' ? { customer_name: GUEST.name, user_email: GUEST.email } : {}
-    const body = { ...order, ...guest, idempotency_key: randomUUID() }
+    const needed_by = neededIn === undefined ? null : shopDay(ago(-neededIn))
+    const body = { ...order, ...guest, needed_by, idempotency_key: randomUUID() }
     const token = by === 'guest' ? undefined : at(customers, by).token
     const placed = await (await client.call('POST', '/api/custom-orders', body, token)).json()
     const path = `/api/admin/custom-orders/${placed.order.id}`

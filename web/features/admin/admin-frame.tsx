@@ -2,13 +2,14 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { ADMIN_TITLE, JOBS_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words.ts'
+import { jobNumber } from '../../../domain/jobs/stages.ts'
 import { PAGES } from '../../../domain/pages.ts'
 import { ApiFailure } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdminContext } from './admin-context.tsx'
-import { staffQuery } from './admin-queries.ts'
+import { jobQuery, staffQuery } from './admin-queries.ts'
 import { BasicsOrderDialog } from './basics-order-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { RequestDialog } from './request-dialog.tsx'
@@ -27,7 +28,6 @@ export function AdminFrame({ me }: { me: string }) {
   const staff = useQuery(staffQuery)
   const live = useLiveChanges()
   const opened = useOpened()
-  const { pathname } = useLocation()
   const context = useMemo(
     () => ({ me, staff: staff.data?.staff ?? [], arrived: new Set(live.arrived.map(({ id }) => id)) }),
     [me, staff.data, live.arrived],
@@ -37,7 +37,7 @@ export function AdminFrame({ me }: { me: string }) {
     <AdminContext value={context}>
       <div className="shell max-w-[100rem] pt-6 pb-16">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-3xl">{pathname === JOBS ? JOBS_TITLE : ADMIN_TITLE}</h1>
+          <Heading />
           <div className="flex items-center gap-4">
             <LiveSign live={live} />
             <RefreshAll />
@@ -62,6 +62,16 @@ export function AdminFrame({ me }: { me: string }) {
       )}
     </AdminContext>
   )
+}
+
+/** A job's page is about that job; the jobs have a name of their own. */
+function Heading() {
+  const { pathname } = useLocation()
+  const { id = '' } = useParams()
+  const { data } = useQuery({ ...jobQuery(id), enabled: id !== '' })
+  const job = data && `${jobNumber(data.job.number)}: ${data.job.title}`
+  const title = pathname.startsWith(JOBS) ? JOBS_TITLE : ADMIN_TITLE
+  return <h1 className="wrap-anywhere text-3xl">{(id && job) || title}</h1>
 }
 
 function Views() {

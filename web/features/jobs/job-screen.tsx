@@ -6,17 +6,17 @@ import { PageHeading, Skeleton } from '../../ui/surface.tsx'
 import { type FollowedJob, useFollowedJob } from './followed-job.ts'
 import { JobSections } from './job-sections.tsx'
 
-const TURN_TONES: Record<FollowedJob['turn'], BadgeTone> = { customer: 'thread', shop: 'info', nobody: 'paper' }
-const TURN_WORDS: Record<FollowedJob['turn'], string> = {
-  customer: 'Waiting for you',
-  shop: 'With us',
-  nobody: 'Nothing to do',
+const TURNS: Record<FollowedJob['turn'], { tone: BadgeTone; words: string } | undefined> = {
+  customer: { tone: 'thread', words: 'Waiting for you' },
+  shop: { tone: 'info', words: 'With us' },
+  nobody: undefined,
 }
 
 /** The one private page of a job, for whoever has its link. */
 export function JobScreen({ token }: { token: string }) {
   const { state, reload } = useFollowedJob(token)
   const job = state.status === 'ready' ? state.value : undefined
+  const turn = job && TURNS[job.turn]
   return (
     <>
       <PageHeading title="Your order">
@@ -28,7 +28,7 @@ export function JobScreen({ token }: { token: string }) {
         {job && (
           <p className="flex flex-wrap items-center gap-3">
             {job.number}: {job.title}
-            <Badge tone={TURN_TONES[job.turn]}>{TURN_WORDS[job.turn]}</Badge>
+            {turn && <Badge tone={turn.tone}>{turn.words}</Badge>}
           </p>
         )}
       </PageHeading>

@@ -43,9 +43,11 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <Card className="p-6 lg:col-span-2">
-        <StageLine stage={job.stage} dates={stageDates(job.created_at, job.history)} />
-        <p className="mt-4 border-paper-300/70 border-t pt-4 text-lg">{STAGES[job.stage].next}</p>
+        <p className="text-lg">{STAGES[job.stage].next}</p>
         {due.length === 0 && <WhenAtDoor job={job} />}
+        <div className="mt-4 border-paper-300/70 border-t pt-6">
+          <StageLine stage={job.stage} dates={stageDates(job.created_at, job.history)} />
+        </div>
       </Card>
       <div className="grid content-start gap-8">
         {due.map((part) => shown(part))}

@@ -12,7 +12,7 @@ import { ROW_LINK, walkRows } from '../row-controls.ts'
 const COLUMNS = 'md:grid md:grid-cols-[5rem_minmax(0,16rem)_minmax(0,1fr)_9rem_9rem_8rem_7rem] md:items-center md:gap-4'
 
 export const TURN_TONES: Record<Turn, BadgeTone> = { shop: 'thread', customer: 'info', nobody: 'paper' }
-export const TURN_WORDS: Record<Turn, string> = { shop: 'Our turn', customer: 'Customer', nobody: 'Nobody' }
+export const TURN_WORDS: Record<Turn, string> = { shop: 'Our turn', customer: 'Their turn', nobody: 'Nobody’s turn' }
 
 /** Jobs, one line each on a wide screen, stacked on a telephone. Arrow keys walk the rows, Enter opens one. */
 export function JobRows({ rows }: { rows: readonly JobRow[] }) {

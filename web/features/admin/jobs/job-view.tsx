@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { jobNumber, STAGES } from '../../../../domain/jobs/stages.ts'
+import { STAGES } from '../../../../domain/jobs/stages.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { JobConversation } from '../../jobs/conversation.tsx'
@@ -47,17 +47,19 @@ function JobPage({ details }: { details: JobDetails }) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <Section
         className="lg:col-span-2"
-        title={`${jobNumber(job.number)}: ${job.title}`}
+        title={job.name ?? job.email}
         aside={<Badge tone={TURN_TONES[job.turn]}>{TURN_WORDS[job.turn]}</Badge>}
       >
         <p className="mb-5 text-navy-700 text-sm">
-          {job.name && `${job.name}, `}
           <a href={`mailto:${job.email}`} className="break-all underline underline-offset-4">
             {job.email}
           </a>
         </p>
-        <StageLine stage={job.stage} dates={stageDates(job.created_at, details.history)} />
-        <p className="mt-3 text-navy-700 text-sm">The customer reads: “{STAGES[job.stage].next}”</p>
+        <div className="max-sm:hidden">
+          <StageLine stage={job.stage} dates={stageDates(job.created_at, details.history)} />
+        </div>
+        <p className="mb-2 font-bold sm:hidden">{STAGES[job.stage].label}</p>
+        <p className="text-navy-700 text-sm sm:mt-3">The customer reads: “{STAGES[job.stage].next}”</p>
         <StartProduction details={details} />
         <JobActions job={job} />
       </Section>
