@@ -31,6 +31,16 @@ test.for([
     {},
     [],
   ],
+  [
+    'with a database on another machine it is told, without https too, what others would not have',
+    RENTED,
+    {},
+    ['mail', 'files'],
+  ],
+  ['files alone', { ...RENTED, SMTP_URL: READY.SMTP_URL }, {}, ['files']],
+  ['mails alone', { ...RENTED, S3_BUCKET: 'hats' }, {}, ['mail']],
+  ['a database of this machine, by its address', { DATABASE_URL: 'postgres://shop@127.0.0.1/shop' }, {}, []],
+  ['or by its socket', { DATABASE_URL: 'postgres://shop@localhost/shop?host=/run/postgresql' }, {}, []],
   ['everything is set', READY, {}, []],
   [
     'only the address is set',

@@ -17,6 +17,8 @@ export interface Lack {
 }
 
 interface Check extends Omit<Lack, 'lacks'> {
+  /** Whether machines that share only the database would each have their own. */
+  splits?: true
   isLacking(facts: OpeningFacts): boolean
   lacks(facts: OpeningFacts): string
 }
@@ -30,6 +32,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'mail',
+    splits: true,
     isLacking: ({ config }) => !config.SMTP_URL,
     lacks: () => 'No email leaves this machine: everything that is sent is written to a folder.',
     remedy: 'Set SMTP_URL to your mail server.',
@@ -55,6 +58,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'files',
+    splits: true,
     isLacking: ({ config }) => Boolean(config.DATABASE_URL) && !config.S3_BUCKET,
     lacks: () => 'Several machines could share the database, but uploaded files are on this one alone.',
     remedy: 'Set S3_BUCKET and what belongs to it, or keep to this one machine and back up its data folder.',
@@ -73,12 +77,25 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** What a shop with a public address still lacks; a laptop lacks nothing. */
+const HERE = /^(localhost|127\.0\.0\.1|\[::1\]|\/.*)?$/
+
+/** Whether the database is on another machine; a host that is a folder is a socket of this one. */
+function isElsewhere({ DATABASE_URL }: Config): boolean {
+  if (!DATABASE_URL) return false
+  const { hostname, searchParams } = new URL(DATABASE_URL)
+  return !HERE.test(searchParams.get('host') ?? hostname)
+}
+
+/** What a shop with a public address still lacks. A laptop lacks nothing, unless its database may have other machines. */
 export function lacksOf(facts: OpeningFacts): Lack[] {
-  if (!facts.config.PUBLIC_URL.startsWith('https:')) return []
-  return CHECKS.filter((check) => check.isLacking(facts)).map(({ id, lacks, remedy }) => ({
-    id,
-    lacks: lacks(facts),
-    remedy,
-  }))
+  const isPublic = facts.config.PUBLIC_URL.startsWith('https:')
+  const maySplit = isElsewhere(facts.config)
+  const asked = CHECKS.filter(({ splits }) => isPublic || (splits && maySplit))
+  return asked
+    .filter((check) => check.isLacking(facts))
+    .map(({ id, lacks, remedy }) => ({
+      id,
+      lacks: lacks(facts),
+      remedy,
+    }))
 }
