@@ -4,7 +4,7 @@ import { deliverMail } from './mail/deliver-mail.ts'
 import { queueMail } from './mail/outbox.ts'
 import { PAYABLES } from './payables.ts'
 import { sweepCards } from './payments/sweep-cards.ts'
-import { startWorker } from './queue/worker.ts'
+import { startWorkers } from './queue/worker.ts'
 import { startCheckout } from './testing/checkout.ts'
 import { captureLog } from './testing/log-lines.ts'
 import { SAMPLE_FILES } from './testing/sample-files.ts'
@@ -160,7 +160,7 @@ test('a task that fails is named in the log and in its row, and what it was abou
   const { log, text } = captureLog()
   const shop = await createTestShop({}, { log })
   const fail = () => Promise.reject(new Error(`Failed query: insert params: ${EMAIL}`))
-  const worker = await startWorker(shop.pool, [{ name: 'fail_at_once', run: fail }], log)
+  const worker = await startWorkers(shop, [[{ name: 'fail_at_once', run: fail }]])
   await shop.pool.query(`select graphile_worker.add_job('fail_at_once', '{}')`)
   await expect.poll(text).toContain('the task fail_at_once failed')
   await worker.stop()

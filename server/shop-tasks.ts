@@ -14,12 +14,20 @@ import { END_SANDBOX_REFUND, endSandboxRefund } from './payments/sandbox/refunds
 import { sweepCards } from './payments/sweep-cards.ts'
 import type { ShopTask } from './queue/worker.ts'
 
-/** All that the shop does beside answering: when it is asked to, or by the clock. */
-export function shopTasks(deps: Deps, post: (request: Request) => Response | Promise<Response>): readonly ShopTask[] {
-  const { config, db, now } = deps
-  const send = createMailer(config)
+type Post = (request: Request) => Response | Promise<Response>
+
+/** All that the shop does beside answering, in lines that do not wait for each other: a mail server may take its time. */
+export const shopTasks = (deps: Deps, post: Post) => [mailTasks(deps), otherTasks(deps, post)]
+
+function mailTasks(deps: Deps): readonly ShopTask[] {
+  const send = createMailer(deps.config)
+  return [{ name: DELIVER_MAIL, run: (payload, stopping) => deliverMail(deps, send, payload, stopping) }]
+}
+
+/** When they are asked for, or by the clock. */
+function otherTasks(deps: Deps, post: Post): readonly ShopTask[] {
+  const { db, now } = deps
   return [
-    { name: DELIVER_MAIL, run: (payload) => deliverMail(deps, send, payload) },
     { name: TELL_JOB_MESSAGES, run: (payload) => tellJobMessages(deps, payload) },
     { name: DELIVER_DUE_MAIL, at: '* * * * *', run: () => deliverDueMail(db, now()) },
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },

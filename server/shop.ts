@@ -9,7 +9,7 @@ import { clearIncoming } from './files/incoming.ts'
 import { deliverDueMail } from './mail/outbox.ts'
 import { openingNotes } from './opening/opening.ts'
 import { openSitePages, type SitePages } from './pages/site-pages.ts'
-import { startWorker } from './queue/worker.ts'
+import { startWorkers } from './queue/worker.ts'
 import { shopTasks } from './shop-tasks.ts'
 import { StartError } from './start-error.ts'
 import { within } from './within.ts'
@@ -18,7 +18,7 @@ export interface RunningShop {
   address: string
   /** What the owner should know about this start. */
   notes: string[]
-  /** Finishes the requests in flight, then stops everything, the database last. */
+  /** Finishes requests and tasks in flight as far as the grace goes, then stops everything, the database last. */
   stop(): Promise<void>
 }
 
@@ -37,10 +37,9 @@ export async function openShop(config: Config, openPages = openSitePages): Promi
       notes: parts.notes,
       async stop() {
         try {
-          await within(graceMs, parts.endStreams())
-          await close(server, graceMs)
+          await Promise.all([within(graceMs, parts.endWork()), close(server, graceMs)])
         } finally {
-          await parts.stop()
+          await parts.close()
         }
       },
     }
@@ -59,14 +58,13 @@ async function buildParts(config: Config, pages: SitePages) {
     await clearIncoming(config, Date.now(), true)
     await deliverDueMail(deps.db, deps.now(), 0)
     const app = createApp(deps)
-    const worker = await startWorker(deps.pool, shopTasks(deps, app.fetch), deps.log)
+    const workers = await startWorkers(deps, shopTasks(deps, app.fetch))
     return {
       fetch: app.fetch,
       notes: [...(database.note ? [database.note] : []), ...(await openingNotes(deps))],
-      endStreams: () => deps.live.stop(),
-      async stop() {
-        await within(config.SHUTDOWN_GRACE_S * 1000, worker.stop()).finally(() => database.close())
-      },
+      /** Streams would never end by themselves; tasks that run may. */
+      endWork: () => Promise.all([deps.live.stop(), workers.stop()]),
+      close: () => database.close(),
     }
   } catch (error) {
     await database.close()

@@ -25,8 +25,8 @@ export interface Database {
 const POOL_SIZE = 20
 const PATIENCE_MS = 30_000
 const AGAIN_AFTER_MS = 100
-/** Whoever still uses a connection then is cut off by the database's own stop. */
-const CLOSE_PATIENCE_MS = 5_000
+/** Whoever still uses a connection then is cut off: by the database's own stop, or by the end of the process. */
+const CLOSE_PATIENCE_MS = 2_000
 
 /** A shop's database: alone on an embedded one, one of several processes on a rented one. */
 export async function openShopDatabase(config: Config): Promise<Database> {
@@ -71,7 +71,7 @@ async function enterEmbedded(dataDir: string, enter: (postgres: EmbeddedPostgres
       ...(postgres.movedTo && {
         note: `The database is in ${postgres.movedTo}, because PostgreSQL cannot enter ${dataDir} as another user.`,
       }),
-      close: () => within(CLOSE_PATIENCE_MS, database.close()).finally(leave),
+      close: () => database.close().finally(leave),
     }
   } catch (error) {
     await leave()
@@ -94,5 +94,5 @@ async function openRented(url: string): Promise<Database> {
 async function connect(connection: pg.ClientConfig): Promise<Database> {
   await migrateDatabase(connection)
   const pool = createPool(connection, POOL_SIZE)
-  return { db: drizzle(pool), pool, connection, close: () => pool.end() }
+  return { db: drizzle(pool), pool, connection, close: () => within(CLOSE_PATIENCE_MS, pool.end()) }
 }

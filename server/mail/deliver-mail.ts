@@ -15,9 +15,14 @@ const payloadSchema = z.object({ id: z.uuid() })
 
 /**
  * Tries to send one queued mail. Its row stays locked while it is on its way, so that nobody sends it a second time;
- * a failure is written down with the time of the next try, or the mail is given up for an admin to see.
+ * a failure is written down with the time of the next try, or the mail is given up for an admin to see. A stop is no failure.
  */
-export async function deliverMail(parts: Parts, send: SendMail, payload: unknown): Promise<void> {
+export async function deliverMail(
+  parts: Parts,
+  send: SendMail,
+  payload: unknown,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { id } = payloadSchema.parse(payload)
   await parts.db.transaction(async (tx) => {
     const [mail] = await tx
@@ -27,8 +32,9 @@ export async function deliverMail(parts: Parts, send: SendMail, payload: unknown
       .for('update', { skipLocked: true })
     if (!mail) return
     try {
-      await send(messageOf(mail, parts), { id, createdAt: mail.created_at })
+      await send(messageOf(mail, parts), { id, createdAt: mail.created_at }, stopping)
     } catch (error) {
+      if (stopping?.aborted) return askForDelivery(tx, id)
       return postpone(tx, parts, mail, error)
     }
     await tx

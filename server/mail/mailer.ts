@@ -10,8 +10,8 @@ interface MailIdentity {
   createdAt: Date
 }
 
-/** Hands a message to the mail system; throws when it was not taken. */
-export type SendMail = (message: SendMailOptions, identity: MailIdentity) => Promise<void>
+/** Hands a message to the mail system; throws when it was not taken, or the signal came first. */
+export type SendMail = (message: SendMailOptions, identity: MailIdentity, stopping?: AbortSignal) => Promise<void>
 
 /** SMTP when SMTP_URL is set; otherwise one .eml file a message in DATA_DIR/mail. */
 export function createMailer(config: Config): SendMail {
@@ -33,8 +33,16 @@ const SMTP_PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, sock
 
 function smtpMailer(url: string): SendMail {
   const transport = nodemailer.createTransport({ url, ...SMTP_PATIENCE })
-  return async (message) => {
-    await transport.sendMail(message)
+  return async (message, _identity, stopping) => {
+    stopping?.throwIfAborted()
+    const { promise: stopped, reject } = Promise.withResolvers<never>()
+    const leave = () => reject(stopping?.reason)
+    stopping?.addEventListener('abort', leave)
+    try {
+      await Promise.race([transport.sendMail(message), stopped])
+    } finally {
+      stopping?.removeEventListener('abort', leave)
+    }
   }
 }
 

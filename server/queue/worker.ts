@@ -1,6 +1,5 @@
 import { run, type Task, Logger as WorkerLogger } from 'graphile-worker'
-import type pg from 'pg'
-import type { Logger } from 'pino'
+import type { Deps } from '../deps.ts'
 import { LoggableError } from '../log.ts'
 
 export interface Worker {
@@ -11,13 +10,24 @@ export interface ShopTask {
   name: string
   /** When it runs by itself, as cron writes it. */
   at?: string
-  run(payload: unknown): Promise<unknown>
+  /** The signal comes while the shop stops: what may take long ends then, and is left as it was found. */
+  run(payload: unknown, stopping: AbortSignal): Promise<unknown>
 }
 
 const CONCURRENT_JOBS = 4
 
-/** Runs the shop's tasks from its own database. Tasks are added with `addTask` inside the transaction that needs them. */
-export async function startWorker(pool: pg.Pool, tasks: readonly ShopTask[], log: Logger): Promise<Worker> {
+type Parts = Pick<Deps, 'config' | 'log' | 'pool'>
+
+/**
+ * Runs the shop's tasks from its own database, each line of them by workers of its own: what waits in one holds up no other.
+ * Tasks are added with `addTask` inside the transaction that needs them.
+ */
+export async function startWorkers(parts: Parts, lines: readonly (readonly ShopTask[])[]): Promise<Worker> {
+  const workers = await Promise.all(lines.map((tasks) => startLine(parts, tasks)))
+  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
+}
+
+async function startLine({ config, log, pool }: Parts, tasks: readonly ShopTask[]): Promise<Worker> {
   const logger = new WorkerLogger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return
     const err = meta?.error ?? meta?.fatalError
@@ -31,6 +41,7 @@ export async function startWorker(pool: pg.Pool, tasks: readonly ShopTask[], log
     concurrency: CONCURRENT_JOBS,
     noHandleSignals: true,
     pollInterval: 2_000,
+    gracefulShutdownAbortTimeout: (config.SHUTDOWN_GRACE_S * 1000) / 2,
     logger,
   })
   return { stop: () => runner.stop() }
@@ -38,9 +49,9 @@ export async function startWorker(pool: pg.Pool, tasks: readonly ShopTask[], log
 
 /** What a task answers would be read as what is left to do, and what it says of a failure is stored with the task. */
 const taskOf = ({ name, run: work }: ShopTask): Task => {
-  return async (payload) => {
+  return async (payload, { abortSignal }) => {
     try {
-      await work(payload)
+      await work(payload, abortSignal)
     } catch (error) {
       throw new LoggableError(`the task ${name} failed`, { cause: error })
     }

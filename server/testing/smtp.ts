@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/spawn-shop.ts'
@@ -9,9 +10,26 @@ interface SmtpMood {
   hold?: Promise<void>
 }
 
-/** A real SMTP server on a port of this machine, which can be down, in a mood, or well. */
-export async function createSmtp() {
+/** Takes every connection and never says a word, until it is closed; whose port it is then may speak. */
+export async function createSilentServer() {
   const port = await freePort()
+  const callers = new Set<Socket>()
+  const server = createServer((socket) => {
+    callers.add(socket)
+    socket.on('error', () => undefined) // Whoever had enough may hang up as they like.
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = async () => {
+    for (const caller of callers) caller.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  onTestFinished(close)
+  return { port, url: `smtp://127.0.0.1:${port}`, calls: () => callers.size, close }
+}
+
+/** A real SMTP server on a port of this machine, which can be down, in a mood, or well. */
+export async function createSmtp(givenPort?: number) {
+  const port = givenPort ?? (await freePort())
   const messages: string[] = []
   const mood: SmtpMood = {}
   let asked = 0
