@@ -11,8 +11,15 @@ import { foldTallies } from './numbers/tallies.ts'
 import { PAYABLES } from './payables.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
 import { END_SANDBOX_REFUND, endSandboxRefund } from './payments/sandbox/refunds.ts'
-import { sweepCards } from './payments/sweep-cards.ts'
+import { SWEEP_CARDS_AT_START, sweepCards } from './payments/sweep-cards.ts'
+import { addTask } from './queue/add-task.ts'
 import type { ShopTask } from './queue/worker.ts'
+
+/** What a process that was killed may have left: its mails, and payments that it was about to hear of. */
+export async function catchUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deliverDueMail(db, now(), 0)
+  await addTask(db, SWEEP_CARDS_AT_START, {}, { key: SWEEP_CARDS_AT_START })
+}
 
 type Post = (request: Request) => Response | Promise<Response>
 
@@ -32,6 +39,7 @@ function otherTasks(deps: Deps, post: Post): readonly ShopTask[] {
     { name: DELIVER_DUE_MAIL, at: '* * * * *', run: () => deliverDueMail(db, now()) },
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
     { name: 'sweep_cards', at: '*/5 * * * *', run: () => sweepCards(deps, PAYABLES) },
+    { name: SWEEP_CARDS_AT_START, run: () => sweepCards(deps, PAYABLES, 0) },
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
     { name: 'remind', at: '33 * * * *', run: () => remind(deps) },
     { name: 'lapse_quotes', at: '3 * * * *', run: () => lapseQuotes(deps) },

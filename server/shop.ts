@@ -6,11 +6,10 @@ import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openShopDatabase } from './db/database.ts'
 import { clearIncoming } from './files/incoming.ts'
-import { deliverDueMail } from './mail/outbox.ts'
 import { openingNotes } from './opening/opening.ts'
 import { openSitePages, type SitePages } from './pages/site-pages.ts'
 import { startWorkers } from './queue/worker.ts'
-import { shopTasks } from './shop-tasks.ts'
+import { catchUp, shopTasks } from './shop-tasks.ts'
 import { StartError } from './start-error.ts'
 import { within } from './within.ts'
 
@@ -56,7 +55,7 @@ async function buildParts(config: Config, pages: SitePages) {
     const deps = buildDeps(config, database, { pages })
     await deps.keys.current()
     await clearIncoming(config, Date.now(), true)
-    await deliverDueMail(deps.db, deps.now(), 0)
+    await catchUp(deps)
     const app = createApp(deps)
     const workers = await startWorkers(deps, shopTasks(deps, app.fetch))
     return {

@@ -24,8 +24,8 @@ export const basicsPayable: Payable<BasicsOrder> = {
   lock: lockOrder,
   settlePayment,
   settleMoney,
-  silent: (db, now) => {
-    const { where, order } = silentRows(basicsOrders, ['paid', 'packed', 'shipped'], now)
+  silent: (db, now, silentMs) => {
+    const { where, order } = silentRows(basicsOrders, ['paid', 'packed', 'shipped'], now, silentMs)
     return db
       .select()
       .from(basicsOrders)

@@ -41,8 +41,8 @@ export interface Payable<Row extends CardRow = CardRow> {
     moves: readonly RefundMove[],
     dispute: Dispute | undefined,
   ): Promise<Row>
-  /** Those that the provider should be asked about, because nothing was heard for a while. */
-  silent(db: Db, now: Date): Promise<Row[]>
+  /** Those that the provider should be asked about, because nothing was heard for a while; unpaid ones for this long. */
+  silent(db: Db, now: Date, silentMs: number): Promise<Row[]>
   markSwept(db: Db, id: string, now: Date): Promise<unknown>
   /** Gives an unpaid one up, if its session is still the one that the caller saw. */
   abandon(deps: Pick<Deps, 'db'>, id: string, sessionId: string | null): Promise<void>

@@ -8,6 +8,7 @@ import type { CardRow, Payable } from './payable.ts'
 import { giveUpRefund, type RefundRow } from './refunds.ts'
 import { settleSession } from './settle-session.ts'
 
+export const SWEEP_CARDS_AT_START = 'sweep_cards_at_start'
 export const AT_ONCE = 100
 const SILENT_MS = 3 * 60_000
 const A_DAY_MS = 24 * 60 * 60_000
@@ -20,9 +21,9 @@ const GIVEN_UP_MS = 60 * 60_000
 
 /**
  * Asks the card provider about checkouts that were silent for a while, and daily about paid ones: a webhook may never
- * come. Refunds that it did not answer are asked for again.
+ * come. Refunds that it did not answer are asked for again. At a start no silence is short: a killed process told nobody.
  */
-export async function sweepCards(deps: Deps, payables: readonly Payable[]): Promise<void> {
+export async function sweepCards(deps: Deps, payables: readonly Payable[], silentMs = SILENT_MS): Promise<void> {
   for (const refund of await unansweredRefunds(deps)) {
     try {
       await askAgain(deps, payables, refund)
@@ -30,11 +31,11 @@ export async function sweepCards(deps: Deps, payables: readonly Payable[]): Prom
       deps.log.error({ err: error, refundId: refund.id }, 'a refund could not be asked for again; the next sweep tries')
     }
   }
-  for (const payable of payables) await sweep(deps, payable)
+  for (const payable of payables) await sweep(deps, payable, silentMs)
 }
 
-async function sweep(deps: Deps, payable: Payable): Promise<void> {
-  for (const row of await payable.silent(deps.db, deps.now())) {
+async function sweep(deps: Deps, payable: Payable, silentMs: number): Promise<void> {
+  for (const row of await payable.silent(deps.db, deps.now(), silentMs)) {
     await payable.markSwept(deps.db, row.id, deps.now())
     try {
       await lookAt(deps, payable, row)
@@ -50,13 +51,13 @@ async function sweep(deps: Deps, payable: Payable): Promise<void> {
 type Swept = Record<'status' | 'swept_at' | 'paid_at' | 'created_at' | 'dispute' | 'refunded_at', AnyColumn>
 
 /** Which rows of a table were silent for too long, the unpaid and longest silent first. */
-export function silentRows(table: Swept, paid: readonly string[], now: Date) {
+export function silentRows(table: Swept, paid: readonly string[], now: Date, silentMs: number) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const lastLook = sql<Date>`coalesce(${table.swept_at}, ${table.paid_at}, ${table.created_at})`
   const lookedBefore = (time: Date) => lt(lastLook, sql`${time.toISOString()}::timestamptz`)
   return {
     where: or(
-      and(eq(table.status, 'pending'), lookedBefore(before(SILENT_MS))),
+      and(eq(table.status, 'pending'), lookedBefore(before(silentMs))),
       and(
         inArray(table.status, [...paid]),
         gt(table.created_at, before(DISPUTABLE_MS)),

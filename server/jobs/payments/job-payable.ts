@@ -24,8 +24,8 @@ export const jobPayable: Payable<JobPayment> = {
   lock: async (tx, id) => (await lockPayment(tx, id))?.payment,
   settlePayment,
   settleMoney,
-  silent: (db, now) => {
-    const { where, order } = silentRows(jobPayments, ['paid'], now)
+  silent: (db, now, silentMs) => {
+    const { where, order } = silentRows(jobPayments, ['paid'], now, silentMs)
     return db
       .select()
       .from(jobPayments)
