@@ -34,7 +34,8 @@ export async function sendOneTimeCode(deps: AuthDeps, c: Context<Env>): Promise<
     const newUser = { email, passwordHash: null, metadata, confirmedAt: null }
     const user = existing ?? (await insertUser(deps.db, newUser)) ?? (await findUserByEmail(deps.db, email))
     if (!user) return
-    const kind = user.email_confirmed_at ? 'magiclink' : 'signup'
+    // A password that waits for its confirmation may be somebody else's: only the mail of its own sign-up confirms it.
+    const kind = user.email_confirmed_at || user.password_hash ? 'magiclink' : 'signup'
     const send = () => deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind, landing }))
     await (mayCreate ? send() : mailUnlessTooMany(send))
   })

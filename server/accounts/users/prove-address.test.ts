@@ -193,6 +193,17 @@ test('of two sign-ups with two passwords neither password opens the account; the
   }
 })
 
+test('a code to sign in with does not confirm the password of a sign-up that somebody else sent', async () => {
+  const shop = await createTestShop(CONFIRMING)
+  await accountClient(shop).signUp({ email: OLIVE, password: STOLEN_PASSWORD })
+  const owner = accountClient(shop)
+  await owner.signInWithOtp({ email: OLIVE })
+  const { code } = await newestMail(shop, OLIVE)
+  expect((await owner.verifyOtp({ type: 'email', email: OLIVE, token: code })).error).toBeNull()
+  const { error } = await accountClient(shop).signInWithPassword({ email: OLIVE, password: STOLEN_PASSWORD })
+  expect(error?.code).toBe('invalid_credentials')
+})
+
 test('the confirmation is mailed again for as long as the address is not proven, whatever the setting', async () => {
   const shop = await createTestShop({ AUTH_MAIL_INTERVAL_S: '0' })
   const auth = accountClient(shop)
