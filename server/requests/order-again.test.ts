@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
-import { askForHats, HAT_ORDER, QUOTE } from '../testing/jobs.ts'
+import { askForHats, HAT_ORDER, QUOTE, SOME_QUOTE } from '../testing/jobs.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let keys = 0
-const again = (shop: TestShop, page: string, more: Record<string, unknown> = {}) =>
-  shop.send('POST', `${page}/again`, {
+const again = (
+  shop: TestShop,
+  page: string,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => {
+  const input = {
     ...{ quantity: null, total_cents: null, note: null, needed_by: null },
     ...{ idempotency_key: `key-of-an-order-again-${++keys}`, ...more },
-  })
+  }
+  return shop.send('POST', `${page}/again`, input, headers)
+}
 
 test('the same design for the same person at today’s price, as a job of its own, once', async () => {
   const shop = await createTestShop()
@@ -53,4 +61,38 @@ test('what was asked for in words is asked for again, and waits for a quote', as
     [QUOTE.email, QUOTE.order_description, 'pending'],
     [QUOTE.email, QUOTE.order_description, 'pending'],
   ])
+})
+
+const client = { email: HAT_ORDER.user_email, name: 'Demo Client', proven: true }
+
+test.each([
+  ['a design', '/api/custom-orders', HAT_ORDER],
+  ['words', '/api/contact-requests', { ...QUOTE, email: client.email }],
+])(
+  '%s: whoever has a forwarded link is not the client whose it was; the client, signed in, is',
+  async (_, path, request) => {
+    const { shop, staff } = await createStaffedShop()
+    const { headers, id } = await shop.signUp(client)
+    const { job } = await (await shop.send('POST', path, request, headers)).json()
+    await staff('PUT', `/api/admin/jobs/${job.id}/net-terms`, { allowed: true })
+    const net = { ...SOME_QUOTE, terms: { kind: 'net', days: 30 } }
+    const stranger = await (await again(shop, `/api/jobs/${job.token}`)).json()
+    const own = await (await again(shop, `/api/jobs/${job.token}`, {}, headers)).json()
+    expect((await staff('POST', `/api/admin/jobs/${stranger.id}/quotes`, net)).status).toBe(422)
+    expect((await staff('POST', `/api/admin/jobs/${own.id}/quotes`, net)).status).toBe(201)
+    const { rows } = await shop.pool.query('select user_id from jobs order by number')
+    expect(rows.map(({ user_id }) => user_id)).toEqual([id, null, id])
+  },
+)
+
+test('the client is told all of what was ordered again, a stranger’s order tells the address little', async () => {
+  const shop = await createTestShop()
+  const { headers } = await shop.signUp(client)
+  const { page } = await askForHats(shop)
+  await again(shop, page, { note: 'By a stranger' })
+  await again(shop, page, { note: 'By the client' }, headers)
+  const { rows } = await shop.pool.query(
+    "select text_body from mail_outbox where kind = 'customer-custom-order' order by created_at offset 1",
+  )
+  expect(rows.map(({ text_body }) => /By .*/.exec(text_body)?.[0])).toEqual([undefined, 'By the client'])
 })

@@ -6,25 +6,32 @@ import { done, type Result, refused, refusedField } from '../../domain/result.ts
 import type { Transaction } from '../db/database.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
 import { copyBillTo } from '../jobs/invoices/bill-to.ts'
 import { byToken, findJob, type Job, type JobLink, pastDay } from '../jobs/jobs.ts'
 import { requestOf } from '../jobs/request-of.ts'
+import { countSender } from './customer.ts'
 import { storeRequest } from './place-contact-request.ts'
 import { storeOrder } from './place-custom-order.ts'
 
 const CANNOT_BE_REPEATED = 'This order cannot be repeated by itself. Please write to us below.'
 
-/** The same once more for the same person, at today's price, by whoever has the link of the first. */
-export async function orderAgain(deps: Deps, token: string, input: AgainInput): Promise<Result<JobLink>> {
+/** The same once more for the same person, at today's price. Links get forwarded: it is the account's that orders, if any. */
+export async function orderAgain(
+  deps: Deps,
+  token: string,
+  input: AgainInput,
+  caller: Caller | undefined,
+): Promise<Result<JobLink>> {
   const job = await findJob(deps.db, byToken(token))
   if (!job) return refused('not_found')
   const late = pastDay(input, deps.now())
   if (late) return late
-  await deps.limiter.take('requestsInName', job.email)
+  const by = { userId: caller?.id ?? null, isProven: await countSender(deps, job.email, caller) }
   const { table, id } = requestOf(job)
   const again = table === 'custom_orders' ? designAgain : wordsAgain
   return deps.db.transaction(async (tx) => {
-    const placed = await again(deps, tx, { job, id, input })
+    const placed = await again(deps, tx, { job, id, input, by })
     if (placed.ok) await copyBillTo(tx, job, placed.value.id)
     return placed
   })
@@ -35,9 +42,10 @@ interface Again {
   /** Of the first request. */
   id: string
   input: AgainInput
+  by: { userId: string | null; isProven: boolean }
 }
 
-async function designAgain(deps: Deps, tx: Transaction, { job, id, input }: Again): Promise<Result<JobLink>> {
+async function designAgain(deps: Deps, tx: Transaction, { job, id, input, by }: Again): Promise<Result<JobLink>> {
   const [first] = await tx.select().from(customOrders).where(eq(customOrders.id, id))
   const read = readStoredDesign(first?.customization_data)
   if (!read) return refused('conflict', CANNOT_BE_REPEATED)
@@ -47,18 +55,18 @@ async function designAgain(deps: Deps, tx: Transaction, { job, id, input }: Agai
   const checked = orderedDesignSchema(design.product).safeParse(storedDesign(design, price, notes))
   if (!checked.success) return refusedField('quantity', checked.error.issues[0]?.message ?? CANNOT_BE_REPEATED)
   if (input.total_cents !== null && input.total_cents !== price.totalCents) return refused('price_changed')
-  const { user_id: userId, name, email } = job
+  const { name, email } = job
   const order = { ...input, design, notes, stated: checked.data.stated, product_type: design.product }
-  const placed = await storeOrder(deps, tx, order, price, { userId, name, email, isProven: false })
+  const placed = await storeOrder(deps, tx, order, price, { ...by, name, email })
   return placed.ok ? done(placed.value.job) : placed
 }
 
-async function wordsAgain(deps: Deps, tx: Transaction, { id, input }: Again): Promise<Result<JobLink>> {
+async function wordsAgain(deps: Deps, tx: Transaction, { id, input, by }: Again): Promise<Result<JobLink>> {
   const [first] = await tx.select().from(contactRequests).where(eq(contactRequests.id, id))
   if (!first) return refused('conflict', CANNOT_BE_REPEATED)
   const { id: _, created_at: __, search_text: ___, file_url, ...fields } = first
   const { note, needed_by, idempotency_key } = input
-  const beside = { file_url, note, needed_by, isProven: false }
-  const placed = await storeRequest(deps, tx, { ...fields, idempotency_key }, beside)
+  const beside = { file_url, note, needed_by, isProven: by.isProven }
+  const placed = await storeRequest(deps, tx, { ...fields, user_id: by.userId, idempotency_key }, beside)
   return placed.ok ? done(placed.value.job) : placed
 }

@@ -76,7 +76,7 @@ function requestJson(request: typeof contactRequests.$inferSelect) {
 /** The same once more, from a job's private page. */
 export function orderAgainRoutes(deps: Deps) {
   return new Hono<Env>().post('/:token/again', jsonBody(againSchema), async (c) => {
-    const again = await orderAgain(deps, c.req.param('token'), c.req.valid('json'))
+    const again = await orderAgain(deps, c.req.param('token'), c.req.valid('json'), c.var.caller)
     return again.ok ? c.json(again.value, 201) : refuse(c, again.code, again)
   })
 }
