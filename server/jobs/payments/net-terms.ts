@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { done, type Result } from '../../../domain/result.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -22,13 +22,12 @@ export async function hasNetTerms(db: Db | Transaction, job: Job): Promise<boole
   return marked !== undefined && (job.created_at <= marked.allowed_at || (await sentByOwner(db, job)))
 }
 
-/** Whether it was sent by the account whose owner has proven the address. */
+/** Whether it was sent by the account whose owner had proven the address. Before that it may have been a squatter's. */
 async function sentByOwner(db: Db | Transaction, job: Job): Promise<boolean> {
   if (!job.user_id) return false
   const { id, email, email_proven_at } = accountUsers
-  return (
-    (await db.$count(accountUsers, and(eq(id, job.user_id), eq(email, mailbox(job)), isNotNull(email_proven_at)))) > 0
-  )
+  const isOwner = and(eq(id, job.user_id), eq(email, mailbox(job)), lte(email_proven_at, job.created_at))
+  return (await db.$count(accountUsers, isOwner)) > 0
 }
 
 /** Marks the client of a job, or takes the mark away. */
