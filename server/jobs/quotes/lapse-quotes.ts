@@ -11,13 +11,19 @@ import { creditEnded } from '../payments/keep-papers.ts'
 import { newestQuote } from './quotes.ts'
 
 /** By the clock: what was not accepted through its last day has lapsed. */
-export async function lapseQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function lapseQuotes({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const due = await db
     .selectDistinct({ id: jobs.id })
     .from(jobs)
     .innerJoin(jobQuotes, eq(jobQuotes.job_id, jobs.id))
     .where(and(eq(jobs.stage, 'quoted'), lt(jobQuotes.valid_until, shopDay(now()))))
-  for (const { id } of due) await db.transaction((tx) => lapse(tx, id, now()))
+  for (const { id } of due) {
+    try {
+      await db.transaction((tx) => lapse(tx, id, now()))
+    } catch (error) {
+      log.error({ err: error, jobs: id }, 'a quote that lapsed could not be ended; the next round tries again')
+    }
+  }
 }
 
 async function lapse(tx: Transaction, id: string, at: Date): Promise<void> {

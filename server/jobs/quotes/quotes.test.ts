@@ -133,6 +133,31 @@ test('without a quote, at a wrong stage or with a stranger’s link nothing is a
   expect((await shop.db.select().from(jobQuotes)).map(({ accepted_at }) => accepted_at)).toEqual([null])
 })
 
+test('a job whose quote cannot lapse keeps no other from lapsing, and comes when it can', async () => {
+  const { shop, staff, clock, job, quote, stage } = await createQuotedShop('2026-11-21T05:30:00Z')
+  const other = await askForHats(shop)
+  await quote({ valid_until: '2026-11-20' })
+  await staff('POST', `${other.row}/quotes`, { ...SOME_QUOTE, valid_until: '2026-11-20' })
+  clock.now = new Date('2026-11-21T06:10:00Z')
+  for (const [stuck, free] of [
+    [job, other],
+    [other, job],
+  ] as const) {
+    await shop.pool.query(`update jobs set stage = 'quoted'`)
+    await shop.pool.query(
+      `alter table audit_entries add constraint none check (subject <> 'jobs:${stuck.id}') not valid`,
+    )
+    await lapseQuotes(shop)
+    expect([(await storedJob(shop, stuck.id)).stage, (await storedJob(shop, free.id)).stage]).toEqual([
+      'quoted',
+      'expired',
+    ])
+    await shop.pool.query('alter table audit_entries drop constraint none')
+  }
+  await lapseQuotes(shop)
+  expect(await stage()).toBe('expired')
+})
+
 test('a quote holds through its last day, cannot be accepted after it, lapses by the clock and can be made anew', async () => {
   const { shop, clock, quote, answer, stage } = await createQuotedShop('2026-11-21T05:30:00Z')
   await quote({ valid_until: '2026-11-20' })
