@@ -48,6 +48,25 @@ test.for(ROWS)('%s: kept in %s for the days of the table, and no longer', async 
   expect(await countOf(shop, table)).toBe(0)
 })
 
+test('what cannot be forgotten now keeps nothing else', async () => {
+  const { shop, passDays } = await openShop()
+  await shop.pool.query(`insert into audit_entries (subject, action) values ('custom_orders:x', 'note')`)
+  await shop.pool.query('alter table accounts.mailed_tokens rename to away')
+  passDays(daysOf('history') + 1)
+  await applyRetention(shop)
+  expect(await countOf(shop, 'audit_entries')).toBe(0)
+})
+
+test('shared designs are forgotten however many they are', async () => {
+  const { shop, passDays } = await openShop()
+  await shop.pool.query(
+    `insert into shared_designs (id, design) select 'design-' || n, '{}' from generate_series(1, 70000) n`,
+  )
+  passDays(daysOf('sharedDesigns') + 1)
+  await applyRetention(shop)
+  expect(await countOf(shop, 'shared_designs')).toBe(0)
+})
+
 test('a sign-in that was begun is forgotten when it has expired, not before', async () => {
   const { shop, passDays } = await openShop()
   const auth = accountClient(shop)

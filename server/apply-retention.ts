@@ -18,13 +18,19 @@ import { forgetMailFiles } from './mail/mailer.ts'
 import { forgetGivenUpMail } from './mail/outbox.ts'
 
 type Forget = (deps: RetentionDeps, before: Date) => Promise<void>
-type RetentionDeps = Pick<Deps, 'config' | 'db' | 'now'>
+type RetentionDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Deletes what the table in domain/retention.ts no longer lets the shop keep. */
+/** Deletes what the table in domain/retention.ts no longer lets the shop keep; what fails keeps nothing else. */
 export async function applyRetention(deps: RetentionDeps): Promise<void> {
-  for (const { kind, days } of RETENTION) await FORGET[kind](deps, new Date(deps.now().getTime() - days * DAY_MS))
+  for (const { kind, days } of RETENTION) {
+    try {
+      await FORGET[kind](deps, new Date(deps.now().getTime() - days * DAY_MS))
+    } catch (error) {
+      deps.log.error({ err: error, kind }, 'something could not be forgotten; the next round tries again')
+    }
+  }
 }
 
 /** The settings may end sessions earlier than the table does. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { mapArtwork } from '../../domain/products/design.ts'
 import { readSharedDesign, SHARED_DESIGN_VERSION, type SharedDesign } from '../../domain/products/shared-design.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -63,7 +63,8 @@ export async function endUnopenedDesigns(db: Db, since: Date): Promise<void> {
       .where(and(lt(sharedDesigns.opened_at, since), notExists(savedBy(tx))))
       .returning({ id: sharedDesigns.id })
     const subjects = ended.map(({ id }) => subjectOf('shared-design', id))
-    if (subjects.length > 0)
-      await tx.update(storedFiles).set({ kept_for: null }).where(inArray(storedFiles.kept_for, subjects))
+    // In one parameter: a statement takes 65,535 of them.
+    const areTheirs = sql`${storedFiles.kept_for} = any(${sql.param(subjects)}::text[])`
+    await tx.update(storedFiles).set({ kept_for: null }).where(areTheirs)
   })
 }
