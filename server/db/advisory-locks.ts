@@ -5,4 +5,6 @@ export const ADVISORY_LOCKS = {
   migrations: 4_270_002,
   signingKeys: 4_270_003,
   uploadRoom: 4_270_004,
+  /** A backup holds it alone, whoever removes the bytes of files together with others. */
+  backup: 4_270_005,
 } as const

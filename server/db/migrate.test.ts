@@ -6,6 +6,7 @@ import { BRAND } from '../../domain/brand.ts'
 import { listRequests } from '../admin/list-requests.ts'
 import { REQUEST_SOURCES } from '../admin/request-source.ts'
 import { StartError } from '../start-error.ts'
+import { createOlderDatabase } from '../testing/older-database.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
@@ -41,19 +42,6 @@ test('every table that a Supabase project of such a shop has exists with its col
     expect(names, table).toEqual(expect.arrayContaining(fields.split(' ').map((field) => `${table}.${field}`)))
   }
 })
-
-/** A shop as the version left it whose newest migration this is. */
-async function createOlderDatabase(newest: number) {
-  const { connection, query } = await createTestDatabase({ empty: true })
-  await query(
-    `create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`,
-  )
-  for (const { tag, when } of journal.entries.slice(0, newest + 1)) {
-    await query(readFileSync(new URL(`./migrations/${tag}.sql`, import.meta.url), 'utf8'))
-    await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('${tag}', ${when})`)
-  }
-  return { connection, query }
-}
 
 test('a shop from before the search was one index keeps its requests and counts, and they are found', async () => {
   const { connection, query } = await createOlderDatabase(13)

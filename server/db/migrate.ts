@@ -1,34 +1,32 @@
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { runMigrations as migrateJobs } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runMigrations as migrateTasks } from 'graphile-worker'
 import pg from 'pg'
 import { BRAND } from '../../domain/brand.ts'
 import { StartError } from '../start-error.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { applyMigrations, migrationsIn, readMigrations } from './apply-migrations.ts'
 import { applyFunctions } from './functions.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { createPool } from './pool.ts'
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 const OLDEST_POSTGRES = 15
+const LOOK_AGAIN_MS = 100
 
 /** Brings a database to this version's tables; processes that start together take turns, and one of them does it. */
 export async function migrateDatabase(connection: pg.ClientConfig, timeZone: string = BRAND.timeZone): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
+    await takeTurn(client)
     await refuseOldServer(client)
-    const newest = await newestMigration(client)
-    const ours = journal.entries.at(-1)?.when ?? 0
-    if (newest > ours)
+    const applied = await migrationsIn(client)
+    if (applied === 'newer')
       throw new StartError(
         'The database was made by a newer version of the shop: update the shop, then start it again.',
       )
-    if (newest < ours) {
-      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
-      await prepareJobs(connection)
+    if (applied < journal.entries.length) {
+      await applyMigrations(client, readMigrations().slice(applied))
+      await prepareTasks(connection)
     }
     await applyFunctions(client, timeZone)
   } finally {
@@ -36,7 +34,13 @@ export async function migrateDatabase(connection: pg.ClientConfig, timeZone: str
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+/** Asked again and again: an index that is built alongside would wait for whoever waits here. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const take = 'select pg_try_advisory_lock($1) as taken'
+  while (!(await client.query(take, [ADVISORY_LOCKS.migrations])).rows[0]?.taken) await sleep(LOOK_AGAIN_MS)
+}
+
+export async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (major < OLDEST_POSTGRES) {
@@ -46,17 +50,10 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function newestMigration(client: pg.Client): Promise<number> {
-  const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
-  if (!table.rows[0]?.name) return 0
-  const { rows } = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
-  return Number(rows[0]?.newest ?? 0)
-}
-
-async function prepareJobs(connection: pg.ClientConfig): Promise<void> {
+export async function prepareTasks(connection: pg.ClientConfig): Promise<void> {
   const pool = createPool(connection, 1)
   try {
-    await migrateJobs({ pgPool: pool })
+    await migrateTasks({ pgPool: pool })
   } finally {
     await pool.end()
   }
