@@ -23,6 +23,7 @@ const GROUND = ['.', 'db', 'http', 'limits', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['audit', 'designs', 'files', 'jobs', 'mail'],
   admin: ['accounts', 'audit', 'basics', 'jobs', 'live', 'mail', 'messages', 'numbers', 'opening', 'payments'],
+  backup: ['files', 'mail'],
   basics: ['audit', 'mail', 'payments'],
   designs: ['files', 'requests'],
   jobs: ['audit', 'files', 'live', 'mail', 'numbers', 'payments', 'pdf', 'queue'],

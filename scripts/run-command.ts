@@ -1,28 +1,45 @@
 import { type Config, readConfig } from '../server/config.ts'
 import { type Db, openDatabaseForCommand } from '../server/db/database.ts'
 import { loadEnvFile } from '../server/env-file.ts'
-import { exitWith } from '../server/start-error.ts'
+import { exitWith, StartError } from '../server/start-error.ts'
 import { stopOnSignal } from '../server/stop-on-signal.ts'
 
-type Command = (db: Db, words: string[], config: Config) => Promise<{ ok: boolean; text: string }>
+interface Outcome {
+  ok: boolean
+  text: string
+}
 
 /** Runs one of the owner's commands beside a running shop or without one, and exits by how it went. */
-export function runCommand(command: Command, words: string[]): void {
-  const running = runOn(command, words)
-  stopOnSignal(async () => void (await running)) // It is short, and must stop the database that it may have started.
+export function runCommand(command: (db: Db, words: string[], config: Config) => Promise<Outcome>, words: string[]) {
+  runWithConfig(async (config) => {
+    const database = await openDatabaseForCommand(config)
+    try {
+      return await command(database.db, words, config)
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+/** The same for one that opens what it needs by itself. A long one ends early by its signal, and cleans up. */
+export function runWithConfig(command: (config: Config, signal: AbortSignal) => Promise<Outcome>): void {
+  const stop = new AbortController()
+  const running = run(command, stop.signal)
+  stopOnSignal(async () => {
+    stop.abort()
+    await running // It must stop the database that it may have started.
+  })
   running.then((code) => process.exit(code), exitWith)
 }
 
-async function runOn(command: Command, words: string[]): Promise<number> {
+async function run(command: (config: Config, signal: AbortSignal) => Promise<Outcome>, signal: AbortSignal) {
   loadEnvFile()
-  const config = readConfig(process.env)
-  const database = await openDatabaseForCommand(config)
   try {
-    const { ok, text } = await command(database.db, words, config)
+    const { ok, text } = await command(readConfig(process.env), signal)
     if (ok) console.log(text)
     else console.error(text)
     return ok ? 0 : 1
-  } finally {
-    await database.close()
+  } catch (error) {
+    throw signal.aborted ? new StartError('Stopped. Nothing was changed.') : error
   }
 }

@@ -29,9 +29,9 @@ const AGAIN_AFTER_MS = 100
 const CLOSE_PATIENCE_MS = 2_000
 
 /** A shop's database: alone on an embedded one, one of several processes on a rented one. */
-export async function openShopDatabase(config: Config): Promise<Database> {
-  if (config.DATABASE_URL) return openRented(config.DATABASE_URL)
-  return openEmbedded(config.DATA_DIR, async ({ connection, adopt, stop }) => {
+export async function openShopDatabase(config: Config, prepare: Prepare = migrateDatabase): Promise<Database> {
+  if (config.DATABASE_URL) return openRented(config.DATABASE_URL, prepare)
+  return openEmbedded(config.DATA_DIR, prepare, async ({ connection, adopt, stop }) => {
     const lock = await takeHouseLock(connection, config.DATA_DIR)
     adopt()
     return () => lock.leave(stop)
@@ -39,21 +39,26 @@ export async function openShopDatabase(config: Config): Promise<Database> {
 }
 
 /** For a command beside the shop: joins a running database, or starts one and stops it again. */
-export async function openDatabaseForCommand(config: Config): Promise<Database> {
-  if (config.DATABASE_URL) return openRented(config.DATABASE_URL)
-  return openEmbedded(config.DATA_DIR, async ({ connection, isOurs, stop }) => async () => {
+export async function openDatabaseForCommand(config: Config, prepare: Prepare = migrateDatabase): Promise<Database> {
+  if (config.DATABASE_URL) return openRented(config.DATABASE_URL, prepare)
+  return openEmbedded(config.DATA_DIR, prepare, async ({ connection, isOurs, stop }) => async () => {
     if (isOurs()) await whenAlone(connection, async () => void (isOurs() && (await stop())))
   })
 }
 
 type Leave = () => Promise<void>
+type Enter = (postgres: EmbeddedPostgres) => Promise<Leave>
+type Prepare = (connection: pg.ClientConfig) => Promise<void>
+
+/** For what reads or fills a database of whatever version. */
+export const asItIs: Prepare = async () => undefined
 
 /** Whoever stops it may be about to, so an attempt that finds it gone begins again. */
-async function openEmbedded(dataDir: string, enter: (postgres: EmbeddedPostgres) => Promise<Leave>): Promise<Database> {
+async function openEmbedded(dataDir: string, prepare: Prepare, enter: Enter): Promise<Database> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     try {
-      return await enterEmbedded(dataDir, enter)
+      return await enterEmbedded(dataDir, prepare, enter)
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() > deadline) throw error
       await sleep(AGAIN_AFTER_MS)
@@ -61,11 +66,11 @@ async function openEmbedded(dataDir: string, enter: (postgres: EmbeddedPostgres)
   }
 }
 
-async function enterEmbedded(dataDir: string, enter: (postgres: EmbeddedPostgres) => Promise<Leave>) {
+async function enterEmbedded(dataDir: string, prepare: Prepare, enter: Enter) {
   const postgres = await startEmbeddedPostgres(dataDir)
   const leave = await enter(postgres)
   try {
-    const database = await connect(postgres.connection)
+    const database = await connect(postgres.connection, prepare)
     return {
       ...database,
       ...(postgres.movedTo && {
@@ -79,10 +84,10 @@ async function enterEmbedded(dataDir: string, enter: (postgres: EmbeddedPostgres
   }
 }
 
-async function openRented(url: string): Promise<Database> {
+export async function openRented(url: string, prepare: Prepare): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
   try {
-    return await connect(connection)
+    return await connect(connection, prepare)
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(
@@ -91,8 +96,8 @@ async function openRented(url: string): Promise<Database> {
   }
 }
 
-async function connect(connection: pg.ClientConfig): Promise<Database> {
-  await migrateDatabase(connection)
+async function connect(connection: pg.ClientConfig, prepare: Prepare): Promise<Database> {
+  await prepare(connection)
   const pool = createPool(connection, POOL_SIZE)
   return { db: drizzle(pool), pool, connection, close: () => within(CLOSE_PATIENCE_MS, pool.end()) }
 }

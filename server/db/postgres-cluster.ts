@@ -18,6 +18,9 @@ export interface Cluster {
   runner: Runner | undefined
 }
 
+/** Its files cannot be read by the PostgreSQL that the shop brings. */
+export class OtherVersion extends StartError {}
+
 export const CLUSTER_USER = 'brimworks'
 const LONGEST_SOCKET_PATH = 90
 
@@ -108,8 +111,8 @@ function refuseOtherVersion({ data, binaries }: Cluster): void {
   const { stdout } = spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' })
   const ours = /(\d+)\./.exec(stdout)?.[1]
   if (ours && ours !== made) {
-    throw new StartError(
-      `The database in ${data} was made by PostgreSQL ${made}, but this shop brings PostgreSQL ${ours}.`,
+    throw new OtherVersion(
+      `The database in ${data} was made by PostgreSQL ${made}, but this shop brings PostgreSQL ${ours}. Make a backup with the version of the shop that you had (npm run backup -- FILE), then restore it with this one: npm run restore -- FILE --move-old-away`,
     )
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import type { Transaction } from '../db/database.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
@@ -16,8 +17,15 @@ export const takeAway = (tx: Deps['db'] | Transaction, which: SQL | undefined): 
     .where(which)
     .returning({ id: storedFiles.id, blob: storedFiles.blob })
 
-/** Bytes first, then the row that knows of them; a store that does not answer now is asked again by the sweep. */
+/** Not while a backup copies what its rows name. In a transaction, no backup begins before its end. */
+export async function mayRemoveBytes(db: Deps['db'] | Transaction): Promise<boolean> {
+  const take = sql`select pg_try_advisory_xact_lock_shared(${ADVISORY_LOCKS.backup}) as taken`
+  return (await db.execute<{ taken: boolean }>(take)).rows[0]?.taken ?? false
+}
+
+/** Bytes first, then the row that knows of them; what cannot be removed now is asked for again by the sweep. */
 export async function forget({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>, files: readonly Leaving[]) {
+  if (files.length === 0 || !(await mayRemoveBytes(db))) return
   for (const { id, blob } of files) {
     try {
       await blobs.remove(blob)

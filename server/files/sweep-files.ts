@@ -3,6 +3,7 @@ import { isUnordered, storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { clearIncoming } from './incoming.ts'
 import { forgetOldRoom } from './quotas.ts'
+import { mayRemoveBytes } from './remove-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ARRIVING_MS = 60 * 60 * 1000
@@ -29,6 +30,7 @@ export async function sweepFiles(deps: SweepDeps): Promise<number> {
 /** Goes on behind the last row that it saw: bytes that cannot be removed now wait for the next hour, and nothing else does. */
 async function sweepBatch({ db, blobs, log, now }: SweepDeps, after: string) {
   return db.transaction(async (tx) => {
+    if (!(await mayRemoveBytes(tx))) return { swept: 0, last: undefined }
     const due = await tx
       .select({ id: storedFiles.id, blob: storedFiles.blob })
       .from(storedFiles)

@@ -15,15 +15,15 @@ export type SendMail = (message: SendMailOptions, identity: MailIdentity, stoppi
 
 /** SMTP when SMTP_URL is set; otherwise one .eml file a message in DATA_DIR/mail. */
 export function createMailer(config: Config): SendMail {
-  return config.SMTP_URL ? smtpMailer(config.SMTP_URL) : fileMailer(folderOf(config))
+  return config.SMTP_URL ? smtpMailer(config.SMTP_URL) : fileMailer(mailFolder(config))
 }
 
-const folderOf = ({ DATA_DIR }: Config) => join(DATA_DIR, 'mail')
+export const mailFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'mail')
 const timeInName = (at: Date) => at.toISOString().replaceAll(':', '-')
 
 /** Removes the files of mails that were written before. */
 export async function forgetMailFiles(config: Config, before: Date): Promise<void> {
-  const folder = folderOf(config)
+  const folder = mailFolder(config)
   if (!existsSync(folder)) return
   const old = (await readdir(folder)).filter((name) => name.endsWith('.eml') && name < timeInName(before))
   for (const name of old) await rm(join(folder, name), { force: true })

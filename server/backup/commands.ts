@@ -1,0 +1,114 @@
+import type { Config } from '../config.ts'
+import { asItIs, openDatabaseForCommand, openRented, openShopDatabase } from '../db/database.ts'
+import { OtherVersion } from '../db/postgres-cluster.ts'
+import { createBlobStore } from '../files/create-blob-store.ts'
+import { StartError } from '../start-error.ts'
+import { checkBackup } from './check-backup.ts'
+import { hasCluster, putAside } from './data-folder-aside.ts'
+import { hasCustomers } from './has-customers.ts'
+import { makeBackup } from './make-backup.ts'
+import type { TableSum } from './manifest.ts'
+import { moveDatabase } from './move-database.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+export const MOVE_OLD_AWAY = '--move-old-away'
+
+interface Outcome {
+  ok: boolean
+  text: string
+}
+
+/** `npm run backup -- FILE` */
+export async function backUp(config: Config, file: string, signal?: AbortSignal): Promise<Outcome> {
+  const { connection, close } = await openDatabaseForCommand(config, asItIs)
+  try {
+    const { tables, files, mail, missing } = await makeBackup(
+      { connection, config, blobs: createBlobStore(config) },
+      file,
+      signal,
+    )
+    const lines = [
+      `${file} holds ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails.`,
+      'Keep it as you keep the shop: keys and what customers wrote are in it. Your .env is not.',
+    ]
+    if (missing.length > 0)
+      lines.push(`${missing.length} files that the database names were not in the store: ${missing.join(', ')}`)
+    return { ok: true, text: lines.join('\n') }
+  } finally {
+    await close()
+  }
+}
+
+/** `npm run restore -- FILE`, into a shop that nobody used yet; with `--move-old-away` beside one that was used. */
+export async function restore(config: Config, file: string, moveAway: boolean, signal?: AbortSignal): Promise<Outcome> {
+  const backup = await checkBackup(file)
+  const { madeAt, tables, files, mail } = backup.manifest
+  const done = `Restored as of ${madeAt}: ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails, all as they were.`
+  const blobs = createBlobStore(config)
+  if (config.DATABASE_URL || !hasCluster(config.DATA_DIR)) {
+    await restoreBackup(config, blobs, backup, signal)
+    return { ok: true, text: done }
+  }
+  if (!(await mayGoAside(config, moveAway)))
+    return {
+      ok: false,
+      text: `There is a shop with data in ${config.DATA_DIR}. To put it aside and restore: npm run restore -- FILE ${MOVE_OLD_AWAY}`,
+    }
+  const aside = putAside(config.DATA_DIR, new Date())
+  try {
+    await restoreBackup(config, blobs, backup, signal)
+  } catch (error) {
+    aside.undo()
+    throw error
+  }
+  return { ok: true, text: `${done}\nWhat was there before is in ${aside.folder}.` }
+}
+
+/** Looks as the one shop of this folder, so that none runs. */
+async function mayGoAside(config: Config, moveAway: boolean): Promise<boolean> {
+  try {
+    const { connection, close } = await openShopDatabase(config, asItIs)
+    try {
+      return moveAway || !(await hasCustomers(connection))
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    if (error instanceof OtherVersion && moveAway) return true
+    throw error
+  }
+}
+
+/** `npm run move -- DATABASE_URL`, from the shop's own PostgreSQL to a rented one. */
+export async function move(config: Config, url: string): Promise<Outcome> {
+  if (config.DATABASE_URL) return { ok: false, text: 'DATABASE_URL is set: the shop is on a rented database already.' }
+  if (!hasCluster(config.DATA_DIR))
+    throw new StartError(`There is no shop in ${config.DATA_DIR} yet: just set DATABASE_URL.`)
+  const source = await openShopDatabase(config, asItIs)
+  try {
+    const target = await openRented(url, asItIs)
+    try {
+      const tables = await moveDatabase(source.connection, target.connection)
+      return {
+        ok: true,
+        text: [
+          ...table(tables),
+          '',
+          'All of it is there. Put this line into .env and start the shop:',
+          `DATABASE_URL=${url}`,
+        ].join('\n'),
+      }
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+const count = (things: object) => Object.keys(things).length
+const rowsOf = (tables: Record<string, TableSum>) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+const table = (tables: Record<string, TableSum>) =>
+  Object.entries(tables).map(
+    ([name, { rows, sha256 }]) => `${name.padEnd(32)} ${String(rows).padStart(9)} rows  sha256 ${sha256}`,
+  )

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { SYSTEM_HOME } from '../db/postgres-binaries.ts'
+
+/** What a data folder holds of a shop with its own PostgreSQL. */
+const MOVED_TO = 'db-home'
+const PARTS = ['db', 'db-password', MOVED_TO, 'db-adopted', 'db.log', 'socket', 'files', 'mail']
+
+/** Puts what is there into a folder beside it, so that a restore begins with nothing; `undo` puts it back. */
+export function putAside(dataDir: string, at: Date): { folder: string; undo(): void } {
+  const folder = join(dataDir, `before-restore-${at.toISOString().replaceAll(':', '-')}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const held = PARTS.filter((part) => existsSync(join(dataDir, part)))
+  for (const part of held) renameSync(join(dataDir, part), join(folder, part))
+  return {
+    folder,
+    undo() {
+      const elsewhere = join(dataDir, MOVED_TO)
+      if (existsSync(elsewhere))
+        rmSync(join(SYSTEM_HOME, readFileSync(elsewhere, 'utf8').trim()), { recursive: true, force: true })
+      for (const part of PARTS) rmSync(join(dataDir, part), { recursive: true, force: true })
+      for (const part of held) renameSync(join(folder, part), join(dataDir, part))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Whether a shop was ever started here. */
+export const hasCluster = (dataDir: string) => ['db', MOVED_TO].some((part) => existsSync(join(dataDir, part)))

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import packageFile from '../../package.json' with { type: 'json' }
+import type { Config } from '../config.ts'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
+import { migrationsIn } from '../db/apply-migrations.ts'
+import { isCode } from '../db/database-away.ts'
+import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
+import type { BlobStore } from '../files/blob-store.ts'
+import { mailFolder } from '../mail/mailer.ts'
+import { StartError } from '../start-error.ts'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { readRows, TASKS, withCopyClient } from './copy-rows.ts'
+import { FOLDERS, MANIFEST, type Manifest } from './manifest.ts'
+import { readSequences, readTables } from './shop-tables.ts'
+
+interface Source {
+  connection: pg.ClientConfig
+  config: Config
+  blobs: BlobStore
+}
+
+interface NamedFile {
+  blob: string
+  bytes: number
+  media_type: string
+}
+
+type InDatabase = Pick<Manifest, 'postgres' | 'migration' | 'tables' | 'sequences'> & { files: NamedFile[] }
+
+/** All that a shop keeps, as one file, while it runs: the database as of one moment, then the files that it names. */
+export async function makeBackup(source: Source, file: string, signal?: AbortSignal): Promise<Manifest> {
+  if (existsSync(file)) throw new StartError(`There is a file ${file} already: name another one.`)
+  const partial = `${file}.${process.pid}.partial`
+  let manifest: Manifest | undefined
+  try {
+    const fill = async (archive: ArchiveWriter) => {
+      manifest = await withCopyClient(source.connection, (client) => collect(source, client, archive))
+      const text = Buffer.from(JSON.stringify(manifest, null, 1))
+      await archive.add(MANIFEST, text.length, [text])
+    }
+    await writeArchive(partial, fill, signal)
+    await rename(partial, file)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw isCode(error, 'ENOENT') ? new StartError(`There is no folder ${dirname(file)}.`) : error
+  }
+  if (!manifest) throw new Error('A backup without a manifest')
+  return manifest
+}
+
+async function collect(source: Source, client: pg.Client, archive: ArchiveWriter): Promise<Manifest> {
+  // Whoever removes bytes waits until the end, so that what the rows name is there.
+  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.backup])
+  const madeAt = new Date().toISOString()
+  const { files: named, ...database } = await copyDatabase(client, archive)
+  const { files, missing } = await copyFiles(source.blobs, named, archive)
+  return {
+    format: 'brimworks-backup-1',
+    madeAt,
+    version: packageFile.version,
+    ...database,
+    files,
+    missing,
+    mail: await copyMail(mailFolder(source.config), archive),
+  }
+}
+
+/** Everything as of one moment; nobody changes tables meanwhile. */
+async function copyDatabase(client: pg.Client, archive: ArchiveWriter): Promise<InDatabase> {
+  await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.migrations])
+  await client.query('begin isolation level repeatable read read only')
+  const migrations = await migrationsIn(client)
+  if (migrations === 'newer') throw new StartError('The database is of a newer version of the shop: use that one.')
+  const migration = journal.entries[migrations - 1]?.tag
+  if (!migration) throw new StartError('There is no shop in this database yet.')
+  const tables: Manifest['tables'] = {}
+  for (const table of [...(await readTables(client, migrations)), TASKS]) {
+    const { content, sum } = readRows(client, table)
+    let number = 0
+    for await (const piece of inPieces(content))
+      await archive.add(`${FOLDERS.tables}${table.name}/${number++}`, piece.length, [piece])
+    tables[table.name] = sum()
+  }
+  const files = await client.query<NamedFile>(
+    `select blob, bytes, media_type from stored_files where state = 'stored' order by blob`,
+  )
+  const sequences = await readSequences(client, migrations)
+  const postgres = await client.query<{ server_version: string }>('show server_version')
+  await client.query('commit')
+  await client.query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCKS.migrations])
+  return { postgres: postgres.rows[0]?.server_version ?? '', migration, tables, sequences, files: files.rows }
+}
+
+async function copyFiles(blobs: BlobStore, named: readonly NamedFile[], archive: ArchiveWriter) {
+  const files: Manifest['files'] = {}
+  const missing: string[] = []
+  for (const { blob, bytes, media_type } of named) {
+    const content = await blobs.open(blob)
+    if (!content) {
+      missing.push(blob)
+      continue
+    }
+    const sha256 = await addSummed(archive, FOLDERS.files + blob, bytes, content)
+    files[blob] = { bytes, mediaType: media_type, sha256 }
+  }
+  return { files, missing }
+}
+
+/** A mail's file is written whole and never changed; old ones may be forgotten on the way. */
+async function copyMail(folder: string, archive: ArchiveWriter): Promise<Manifest['mail']> {
+  const mail: Manifest['mail'] = {}
+  const names = existsSync(folder) ? await readdir(folder) : []
+  for (const name of names.filter((one) => one.endsWith('.eml')).sort()) {
+    const opened = await open(join(folder, name)).catch((error: unknown) => {
+      if (!isCode(error, 'ENOENT')) throw error
+    })
+    if (!opened) continue
+    const { size } = await opened.stat()
+    mail[name] = await addSummed(archive, FOLDERS.mail + name, size, opened.createReadStream())
+  }
+  return mail
+}
+
+async function addSummed(archive: ArchiveWriter, name: string, bytes: number, content: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  async function* summed() {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await archive.add(name, bytes, summed())
+  return hash.digest('hex')
+}
+
+const PIECE_BYTES = 4 * 1024 * 1024
+
+/** How long a table is shows at its end only, and an archive wants to know before: so it gets pieces. */
+async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < PIECE_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(waiting)
+}

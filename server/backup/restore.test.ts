@@ -1,0 +1,259 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { packTar } from 'modern-tar'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
+import { prepareTasks } from '../db/migrate.ts'
+import { storedFiles } from '../db/schema/files.ts'
+import { removeFile } from '../files/remove-file.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
+import { createOlderDatabase } from '../testing/older-database.ts'
+import { dataFolder, OWN_DATABASE } from '../testing/own-database.ts'
+import { urlOf } from '../testing/postgres.ts'
+import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { readArchive, writeArchive } from './archive.ts'
+import { checkBackup } from './check-backup.ts'
+import { backUp, move, restore } from './commands.ts'
+import { makeBackup } from './make-backup.ts'
+import { MANIFEST } from './manifest.ts'
+
+const QUOTE = {
+  product_type: 'hats',
+  hat_type: 'Trucker',
+  hat_color: 'Navy',
+  order_description: '60 hats for a crew',
+  email: 'crew@customer.example',
+  phone_number: '(512) 555-0142',
+}
+
+async function upload(shop: TestShop, path: string) {
+  const address = `/storage/v1/object/contact-uploads/${path}`
+  expect((await shop.app.request(address, { method: 'POST', body: SAMPLE_FILES.pdf })).status).toBe(200)
+  return `/storage/v1/object/public/contact-uploads/${path}`
+}
+
+/** A shop with one request that has a file, and its backup. */
+async function backedUpShop() {
+  const shop = await createTestShop()
+  const file_url = await upload(shop, '1-x-logo.pdf')
+  expect((await shop.send('POST', '/api/contact-requests', { ...QUOTE, file_url })).status).toBe(201)
+  const file = join(dataFolder(), 'shop.tar.gz')
+  const manifest = await makeBackup(shop, file)
+  return { shop, file, manifest }
+}
+
+/** A place to restore to: a new folder and an empty database. */
+async function emptyPlace() {
+  const { connection, query } = await createTestDatabase({ empty: true })
+  const config = readConfig({ DATA_DIR: dataFolder(), DATABASE_URL: urlOf(connection) })
+  const tables = () => query(`select from pg_tables where schemaname in ('public', 'accounts')`)
+  return { config, query, tables }
+}
+
+test.for([
+  ['a byte of it changed', (bytes: Buffer) => bytes.with(Math.floor(bytes.length / 2), 0), /is damaged/],
+  ['its end is missing', (bytes: Buffer) => bytes.subarray(0, -300), /is damaged/],
+  ['it is something else', () => Buffer.from('Dear Sir or Madam'), /is no backup of a shop/],
+  ['it is empty', () => Buffer.from(''), /is no backup of a shop/],
+  ['it is another archive', () => gzipSync(Buffer.from('ustar')), /is no backup of a shop/],
+] as const)('refused, and nothing is there afterwards: a backup when %s', async ([, spoil, sentence]) => {
+  const { file } = await backedUpShop()
+  const spoilt = `${file}.spoilt`
+  writeFileSync(spoilt, spoil(readFileSync(file)))
+  const { config, tables } = await emptyPlace()
+  await expect(restore(config, spoilt, false)).rejects.toThrow(sentence)
+  expect(await tables()).toEqual([])
+  expect(readdirSync(config.DATA_DIR)).toEqual([])
+})
+
+test('refused: a tar archive of somebody else, a file that is not there, a folder', async () => {
+  const folder = dataFolder()
+  const other = join(folder, 'other.tar.gz')
+  const letter = { header: { name: 'letter.txt', size: 2, type: 'file' as const }, body: 'Hi' }
+  writeFileSync(other, gzipSync(await packTar([letter])))
+  await expect(checkBackup(other)).rejects.toThrow(`${other} is no backup of a shop.`)
+  await expect(checkBackup(join(folder, 'none'))).rejects.toThrow(/There is no file/)
+  await expect(checkBackup(folder)).rejects.toThrow(/cannot be read/)
+})
+
+/** The same backup with another manifest. */
+async function withManifest(file: string, change: (manifest: string) => string) {
+  const changed = `${file}.changed`
+  await writeArchive(changed, async (archive) => {
+    for await (const { name, content } of readArchive(file)) {
+      const whole = await buffer(content)
+      const bytes = name === MANIFEST ? Buffer.from(change(whole.toString())) : whole
+      await archive.add(name, bytes.length, [bytes])
+    }
+  })
+  return changed
+}
+
+test('refused: a backup of a newer version of the shop', async () => {
+  const { file, manifest } = await backedUpShop()
+  const newer = await withManifest(file, (text) => text.replace(manifest.migration, '9999_tomorrow'))
+  await expect(checkBackup(newer)).rejects.toThrow(/made by a newer version of the shop \(9999_tomorrow\)/)
+})
+
+test('undone: a table that does not come to hold what was promised', async () => {
+  const { file } = await backedUpShop()
+  const wrong = await withManifest(file, (text) =>
+    text.replace(/("public.contact_requests": \{\s*"rows": )1/, (_, before: string) => `${before}2`),
+  )
+  const { config, tables } = await emptyPlace()
+  await expect(restore(config, wrong, false)).rejects.toThrow('public.contact_requests is not what it was: 1 rows of 2')
+  expect(await tables()).toEqual([])
+})
+
+test('refused: a rented database that has a shop already', async () => {
+  const { shop, file } = await backedUpShop()
+  const config = readConfig({ DATA_DIR: dataFolder(), DATABASE_URL: urlOf(shop.connection) })
+  await expect(restore(config, file, false)).rejects.toThrow('The database has tables of a shop already')
+})
+
+test('refused: to write over a file, or into a folder that is not there', async () => {
+  const { shop, file } = await backedUpShop()
+  await expect(makeBackup(shop, file)).rejects.toThrow(/There is a file .* already/)
+  await expect(makeBackup(shop, '/no/such/folder/shop.tar.gz')).rejects.toThrow('There is no folder /no/such/folder.')
+})
+
+test('a backup that fails on the way leaves no file', async () => {
+  const { shop } = await backedUpShop()
+  const folder = dataFolder()
+  const blobs = { ...shop.blobs, open: () => Promise.reject(new Error('the store is away')) }
+  await expect(makeBackup({ ...shop, blobs }, join(folder, 'b.tar.gz'))).rejects.toThrow('the store is away')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a file that the database names and the store lacks is told, by the backup and in it', async () => {
+  const { shop } = await backedUpShop()
+  const [row] = await shop.db.select().from(storedFiles)
+  await shop.blobs.remove(row?.blob ?? '')
+  const file = join(dataFolder(), 'b.tar.gz')
+  const config = readConfig({ DATA_DIR: shop.config.DATA_DIR, DATABASE_URL: urlOf(shop.connection) })
+  expect((await backUp(config, file)).text).toContain(`were not in the store: ${row?.blob}`)
+  expect((await checkBackup(file)).manifest.missing).toEqual([row?.blob])
+})
+
+test('while a backup copies files none is removed: neither swept, nor by their owner, until it is done', async () => {
+  const shop = await createTestShop()
+  await upload(shop, '1-x-old.pdf')
+  await shop.db.update(storedFiles).set({ created_at: sql`now() - interval '2 days'` })
+  const [row] = await shop.db.select().from(storedFiles)
+  let seen = 0
+  const blobs = {
+    ...shop.blobs,
+    async open(key: string) {
+      expect(await sweepFiles(shop)).toBe(0)
+      await removeFile(shop, 'contact-uploads', '1-x-old.pdf')
+      seen += 1
+      return shop.blobs.open(key)
+    },
+  }
+  const { missing, files } = await makeBackup({ ...shop, blobs }, join(dataFolder(), 'b.tar.gz'))
+  expect([seen, missing, Object.keys(files)]).toEqual([1, [], [row?.blob]])
+  expect(await sweepFiles(shop)).toBe(1)
+  expect(await shop.db.$count(storedFiles, eq(storedFiles.id, row?.id ?? ''))).toBe(0)
+})
+
+test('a backup waits for bytes that are being removed, so that no row of it names what is gone', async () => {
+  const shop = await createTestShop()
+  await upload(shop, '1-x-old.pdf')
+  const file = join(dataFolder(), 'b.tar.gz')
+  const making = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.backup})`)
+    const begun = makeBackup(shop, file)
+    await expect.poll(() => waitingFor(shop, ADVISORY_LOCKS.backup)).toBe(1)
+    await tx.delete(storedFiles)
+    return { begun }
+  })
+  expect((await making.begun).tables['public.stored_files']?.rows).toBe(0)
+})
+
+async function waitingFor(shop: TestShop, lock: number): Promise<number> {
+  const waiting = sql`select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  return (await shop.db.execute(waiting)).rows.length
+}
+
+test('a backup of an older version is restored into this one', async () => {
+  const older = await createOlderDatabase(13)
+  await prepareTasks(older.connection)
+  await older.query(
+    `insert into contact_requests (name, email, phone, created_at) values ('Ada Older', 'ada@old.example', '1', '2026-01-01')`,
+  )
+  const file = join(dataFolder(), 'older.tar.gz')
+  const source = await createTestShop()
+  const { migration } = await makeBackup({ ...source, connection: older.connection }, file)
+  expect(migration).toMatch(/^0013_/)
+  const { config, query } = await emptyPlace()
+  expect(await restore(config, file, false)).toMatchObject({ ok: true })
+  expect(await query('select title, email from jobs')).toEqual([{ title: 'Quote request', email: 'ada@old.example' }])
+})
+
+test('tasks that wait are taken along: their payload, time and key', async () => {
+  const { shop, file, manifest } = await backedUpShop()
+  const waiting = `select task_identifier, key, run_at, max_attempts from graphile_worker.jobs order by key, task_identifier`
+  const before = (await shop.pool.query(waiting)).rows
+  expect(before.length).toBeGreaterThan(0)
+  expect(manifest.tables.tasks?.rows).toBe(before.length)
+  const { config, query } = await emptyPlace()
+  await restore(config, file, false)
+  expect(await query(waiting)).toEqual(before)
+})
+
+test('a shop with data is not written over; it can be put aside, and is back when the restore fails', async () => {
+  const { file } = await backedUpShop()
+  const config = readConfig({ ...OWN_DATABASE, DATA_DIR: dataFolder() })
+  expect(await restore(config, file, false)).toMatchObject({ ok: true })
+  expect(await restore(config, file, false)).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('--move-old-away'),
+  })
+  const wrong = await withManifest(file, (text) =>
+    text.replace(/("public.contact_requests": \{\s*"rows": )1/, (_, before: string) => `${before}2`),
+  )
+  await expect(restore(config, wrong, true)).rejects.toThrow('is not what it was')
+  expect(await restore(config, file, false), 'it is there as before').toMatchObject({ ok: false })
+  const { ok, text } = await restore(config, file, true)
+  expect({ ok, text }).toMatchObject({ ok: true, text: expect.stringContaining('before-restore-') })
+  const aside = readdirSync(config.DATA_DIR).filter((name) => name.startsWith('before-restore-'))
+  expect(aside).toHaveLength(1)
+  expect(readdirSync(join(config.DATA_DIR, aside[0] ?? '', 'files', 'contact-uploads'))).toHaveLength(1)
+}, 120_000)
+
+test('a data folder of another PostgreSQL says what to do, and that works', async () => {
+  const { file } = await backedUpShop()
+  const config = readConfig({ ...OWN_DATABASE, DATA_DIR: dataFolder() })
+  await restore(config, file, false)
+  const version = join(config.DATA_DIR, 'db', 'PG_VERSION')
+  expect(existsSync(version)).toBe(true)
+  writeFileSync(version, '14\n')
+  await expect(restore(config, file, false)).rejects.toThrow(
+    /made by PostgreSQL 14, but this shop brings PostgreSQL \d+\. Make a backup .* npm run restore -- FILE --move-old-away$/,
+  )
+  expect(await restore(config, file, true)).toMatchObject({ ok: true })
+}, 120_000)
+
+test('the shop’s own database moves to a rented one: each table is told, and nothing goes where something is', async () => {
+  const { file, manifest } = await backedUpShop()
+  const config = readConfig({ ...OWN_DATABASE, DATA_DIR: dataFolder() })
+  await restore(config, file, false)
+  const { connection, query } = await createTestDatabase({ empty: true })
+  const url = urlOf(connection)
+  const { ok, text } = await move(config, url)
+  expect(ok).toBe(true)
+  expect(text.split('\n').at(-1)).toBe(`DATABASE_URL=${url}`)
+  const { rows, sha256 } = manifest.tables['public.contact_requests'] ?? {}
+  expect(text).toMatch(new RegExp(`^public.contact_requests +${rows} rows +sha256 ${sha256}$`, 'm'))
+  expect(await query('select email from contact_requests')).toEqual([{ email: QUOTE.email }])
+  await expect(move(config, url)).rejects.toThrow('The database that you named has tables of a shop already')
+  expect(await move({ ...config, DATABASE_URL: url }, url)).toMatchObject({ ok: false })
+  await expect(move(readConfig({ ...OWN_DATABASE, DATA_DIR: dataFolder() }), url)).rejects.toThrow('no shop')
+}, 120_000)
