@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { createApi } from './api.ts'
 import { missingTable } from './db/missing-table.ts'
 import type { Deps } from './deps.ts'
+import { StoreAway } from './files/blob-store.ts'
 import { storageRoutes } from './files/storage-routes.ts'
 import { limitBody } from './http/body-limit.ts'
 import type { Env } from './http/env.ts'
@@ -50,6 +51,7 @@ export function createApp(deps: Deps) {
     if (error instanceof TooMany) return refuseTooMany(c, error)
     if (isUnstorable(error)) return refuse(c, 'bad_request')
     c.var.log.error({ err: error }, 'unexpected error')
+    if (error instanceof StoreAway) return refuse(c, 'unavailable')
     const missing = c.req.path.startsWith('/api/admin/') ? missingTable(error) : undefined
     if (missing) return refuse(c, 'missing_table', { error: missingTableSentence(missing) })
     return refuse(c, isDiskFull(error) ? 'storage_full' : 'internal')

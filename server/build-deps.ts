@@ -15,7 +15,11 @@ import { createPayments } from './payments/payments.ts'
 type Connected = Pick<Database, 'db' | 'pool' | 'connection'>
 
 /** The real parts, but for those that are given. */
-export function buildDeps(config: Config, { db, pool, connection }: Connected, given: Partial<Deps> = {}): Deps {
+export async function buildDeps(
+  config: Config,
+  { db, pool, connection }: Connected,
+  given: Partial<Deps> = {},
+): Promise<Deps> {
   const { log = createLog(config.LOG_LEVEL), now = () => new Date() } = given
   const keys = given.keys ?? createSigningKeys({ config, db, now })
   return {
@@ -29,7 +33,7 @@ export function buildDeps(config: Config, { db, pool, connection }: Connected, g
     limiter: createLimiter(db, config.RATE_LIMITS === 'on'),
     proxyWatch: createProxyWatch(config.TRUSTED_PROXIES, log),
     passwords: createPasswords(),
-    blobs: createBlobStore(config),
+    blobs: await createBlobStore(config),
     pages: noSitePages,
     payments: createPayments(config, { db, now }),
     live: createLiveChanges(connection, log),

@@ -52,7 +52,7 @@ async function buildParts(config: Config, pages: SitePages) {
   if (config.DATABASE_URL) makeDataFolder(config.DATA_DIR)
   const database = await openShopDatabase(config)
   try {
-    const deps = buildDeps(config, database, { pages })
+    const deps = await buildDeps(config, database, { pages })
     await deps.keys.current()
     await clearIncoming(config, Date.now(), true)
     await catchUp(deps)

@@ -33,7 +33,7 @@ export async function openPlanReader({ dataDir, adminId }: SeededShop): Promise<
   let told: string[] = []
   pool.on('connect', (client) => client.on('notice', ({ message }) => told.push(message ?? '')))
   const database = { db: drizzle(pool), pool, connection }
-  const deps = buildDeps(config, database, {
+  const deps = await buildDeps(config, database, {
     identify: async () => ({ id: adminId, email: '', emailProven: true, isAdmin: true, assurance: 'aal1' }),
   })
   const app = createApp(deps)

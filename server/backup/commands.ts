@@ -23,7 +23,7 @@ export async function backUp(config: Config, file: string, signal?: AbortSignal)
   const { connection, close } = await openDatabaseForCommand(config, asItIs)
   try {
     const { tables, files, mail, missing } = await makeBackup(
-      { connection, config, blobs: createBlobStore(config) },
+      { connection, config, blobs: await createBlobStore(config) },
       file,
       signal,
     )
@@ -44,7 +44,7 @@ export async function restore(config: Config, file: string, moveAway: boolean, s
   const backup = await checkBackup(file)
   const { madeAt, tables, files, mail } = backup.manifest
   const done = `Restored as of ${madeAt}: ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails, all as they were.`
-  const blobs = createBlobStore(config)
+  const blobs = await createBlobStore(config)
   if (config.DATABASE_URL || !hasCluster(config.DATA_DIR)) {
     await restoreBackup(config, blobs, backup, signal)
     return { ok: true, text: done }

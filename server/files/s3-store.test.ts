@@ -1,101 +1,101 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
+import { MB } from '../../domain/files/file-rules.ts'
+import { createObjectStore } from '../testing/object-store.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop } from '../testing/test-shop.ts'
-import { EMPTY_HASH, signedHeaders } from './s3-signature.ts'
 
-const KEYS = { region: 'us-east-1', accessKeyId: 'AKIDTEST', secretAccessKey: 'a-secret' }
+const PDF = '/storage/v1/object/public/contact-uploads/1.pdf'
+const PNG = '/storage/v1/object/public/contact-uploads/1.png'
 
-test("the signature is the one of Amazon's own example", () => {
-  const { authorization } = signedHeaders(
-    {
-      region: 'us-east-1',
-      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-    },
-    {
-      method: 'GET',
-      url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
-      headers: { range: 'bytes=0-9' },
-      bodyHash: EMPTY_HASH,
-      at: new Date('2013-05-24T00:00:00Z'),
-    },
-  )
-  expect(authorization).toContain('Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
-})
+async function createShopOnS3(more: Record<string, string> = {}) {
+  const store = await createObjectStore()
+  const shop = await createTestShop({ ...store.settings, ...more })
+  const upload = (path: string, body: Uint8Array<ArrayBuffer>) =>
+    shop.app.request(`/storage/v1/object/contact-uploads/${path}`, { method: 'POST', body })
+  const read = async (path: string) => Buffer.from(await (await shop.send('GET', path)).arrayBuffer())
+  return { store, shop, upload, read }
+}
 
-/** A small object store that takes only what is signed right. */
-async function createObjectStore() {
-  const objects = new Map<string, Buffer>()
-  const state = { broken: false }
-  const server = createServer(async (request, response) => {
-    const key = request.url ?? ''
-    if (state.broken || !isSigned(request))
-      return void response.writeHead(state.broken ? 503 : 403).end('<Code>No</Code>')
-    if (request.method === 'PUT') {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk)
-      objects.set(key, Buffer.concat(chunks))
-      return void response.end()
-    }
-    const found = objects.get(key)
-    if (request.method === 'DELETE') objects.delete(key)
-    if (!found) return void response.writeHead(404).end()
-    response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found : undefined)
+/** Answers nobody, or whatever it is told to. */
+async function createService(answer?: (headers: NodeJS.Dict<string | string[]>) => number) {
+  const server = createServer((request, response) => {
+    request.resume()
+    if (answer) response.writeHead(answer(request.headers)).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const bound = server.address()
-  return { objects, state, endpoint: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}` }
+  return `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
 }
 
-function isSigned(request: IncomingMessage): boolean {
-  const given = request.headers.authorization ?? ''
-  const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? []
-  const own = names.filter((name) => !/^(host|x-amz-date|x-amz-content-sha256)$/.test(name))
-  const at = String(request.headers['x-amz-date']).replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5')
-  const expected = signedHeaders(KEYS, {
-    method: request.method ?? '',
-    url: new URL(`http://${request.headers.host}${request.url}`),
-    headers: Object.fromEntries(own.map((name) => [name, String(request.headers[name])])),
-    bodyHash: String(request.headers['x-amz-content-sha256']),
-    at: new Date(at),
-  })
-  return expected.authorization === given
-}
+test('with S3_BUCKET files go into the bucket and come back out of it, also in several parts', async () => {
+  const { upload, read } = await createShopOnS3()
+  const large = new Uint8Array(Buffer.concat([SAMPLE_FILES.pdf, Buffer.alloc(12 * MB, 'hats')]))
+  expect((await upload('1.pdf', SAMPLE_FILES.pdf)).status).toBe(200)
+  expect((await upload('2.pdf', large)).status).toBe(200)
+  expect(await read(PDF)).toEqual(SAMPLE_FILES.pdf)
+  expect((await read(PDF.replace('1.pdf', '2.pdf'))).equals(large)).toBe(true)
+})
 
-async function createShopOnS3() {
+test('503: a bucket that is away, for uploads and for files that are in it; afterwards all is well', async () => {
+  const { store, upload, read, shop } = await createShopOnS3()
+  expect((await upload('1.pdf', SAMPLE_FILES.pdf)).status).toBe(200)
+  await store.goAway()
+  const refused = await upload('2.pdf', SAMPLE_FILES.pdf)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+  expect((await shop.send('GET', PDF)).status).toBe(503)
+  expect((await shop.send('GET', PDF.replace('1.pdf', '2.pdf'))).status).toBe(404)
+  await store.comeBack()
+  expect(await read(PDF)).toEqual(SAMPLE_FILES.pdf)
+  expect((await upload('2.pdf', SAMPLE_FILES.pdf)).status).toBe(200)
+})
+
+test('503: a bucket that takes the call and says nothing keeps nobody waiting for long', async () => {
+  const { shop, upload, store } = await createShopOnS3()
+  expect((await upload('1.pdf', SAMPLE_FILES.pdf)).status).toBe(200)
+  const silent = await createTestShop({ ...store.settings, S3_ENDPOINT: await createService() }, { db: shop.db })
+  expect((await silent.send('GET', PDF)).status).toBe(503)
+}, 60_000)
+
+test('where browsers reach the bucket, a download comes from it by a link that expires; pictures are shown by the shop', async () => {
   const store = await createObjectStore()
-  const shop = await createTestShop({
-    S3_ENDPOINT: store.endpoint,
-    S3_BUCKET: 'shop-files',
-    S3_ACCESS_KEY_ID: KEYS.accessKeyId,
-    S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+  const shop = await createTestShop({ ...store.settings, S3_PUBLIC_ENDPOINT: store.settings.S3_ENDPOINT })
+  for (const [name, body] of [
+    ['1.pdf', SAMPLE_FILES.pdf],
+    ['1.png', SAMPLE_FILES.png],
+  ] as const)
+    await shop.app.request(`/storage/v1/object/contact-uploads/${name}`, { method: 'POST', body })
+  const answer = await shop.send('GET', `${PDF}?download=caps.pdf`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
+  const link = new URL(answer.headers.get('location') ?? '')
+  expect(Number(link.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300)
+  const download = await fetch(link)
+  expect(download.headers.get('content-disposition')).toBe('attachment; filename="caps.pdf"')
+  expect(Buffer.from(await download.arrayBuffer())).toEqual(SAMPLE_FILES.pdf)
+  link.searchParams.set('X-Amz-Signature', '0'.repeat(64))
+  expect((await fetch(link)).status).toBe(403)
+  expect((await shop.send('GET', PNG)).status).toBe(200)
+})
+
+test('keys that are lent for a while are sent with their token', async () => {
+  const tokens: unknown[] = []
+  const endpoint = await createService((headers) => {
+    tokens.push(headers['x-amz-security-token'])
+    return 200
   })
-  const upload = (path: string) =>
-    shop.app.request(`/storage/v1/object/contact-uploads/${path}`, { method: 'POST', body: SAMPLE_FILES.pdf })
-  return { store, shop, upload }
-}
-
-test('with S3_BUCKET files go into the bucket and come back out of it', async () => {
-  const { store, shop, upload } = await createShopOnS3()
-  expect((await upload('1.pdf')).status).toBe(200)
-  expect([...store.objects.keys()]).toEqual([expect.stringMatching(/^\/shop-files\/contact-uploads\/[\w-]{36}$/)])
-  const answer = await shop.send('GET', '/storage/v1/object/public/contact-uploads/1.pdf')
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(SAMPLE_FILES.pdf)
+  const keys = { S3_ACCESS_KEY_ID: 'A', S3_SECRET_ACCESS_KEY: 'B', S3_SESSION_TOKEN: 'lent' }
+  const shop = await createTestShop({ S3_ENDPOINT: endpoint, S3_BUCKET: 'shop-files', ...keys })
+  const path = '/storage/v1/object/contact-uploads/1.pdf'
+  expect((await shop.app.request(path, { method: 'POST', body: SAMPLE_FILES.pdf })).status).toBe(200)
+  expect(tokens).toEqual(['lent'])
 })
 
-test('a bucket that cannot be reached: a clear error, and no row of a file that is not there', async () => {
-  const { store, shop, upload } = await createShopOnS3()
-  store.state.broken = true
-  expect((await upload('1.pdf')).status).toBe(500)
-  expect((await shop.send('GET', '/storage/v1/object/public/contact-uploads/1.pdf')).status).toBe(404)
-  store.state.broken = false
-  expect((await upload('1.pdf')).status).toBe(200)
-})
-
-test('a bucket without its keys stops the start with a sentence', async () => {
-  await expect(createTestShop({ S3_BUCKET: 'shop-files' })).rejects.toThrow(
-    'S3_BUCKET also needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+test('one half of the keys stops the start with a sentence', async () => {
+  await expect(createTestShop({ S3_BUCKET: 'shop-files', S3_ACCESS_KEY_ID: 'A' })).rejects.toThrow(
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both, or neither.',
   )
 })

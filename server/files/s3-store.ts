@@ -1,77 +1,82 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { LoggableError } from '../log.ts'
-import type { BlobStore } from './blob-store.ts'
-import { EMPTY_HASH, type S3Keys, signedHeaders } from './s3-signature.ts'
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { type BlobStore, StoreAway } from './blob-store.ts'
 
-export interface S3Settings extends S3Keys {
-  endpoint: string
+export interface S3Settings extends Pick<S3ClientConfig, 'endpoint' | 'region' | 'credentials'> {
   bucket: string
+  /** Where browsers reach the service; without it every file goes through the shop. */
+  publicEndpoint: string | undefined
 }
 
-const PATIENCE_MS = 30_000
+const CONNECT_MS = 3_000
+/** Until the answer begins; twice, since what was not answered is asked once more. */
+const READ_MS = 5_000
+/** Within it a part of an upload must be over. */
+const WRITE_MS = 30_000
+/** As long as a reader may pause in the middle of a file. */
+const PAUSE_MS = 60_000
+const MOST_AT_ONCE = 200
+const LINK_LIVES_S = 300
 
 /** Blobs as objects of one bucket, addressed by path, which every S3 service understands. */
-export function createS3Store(settings: S3Settings): BlobStore {
+export function createS3Store({ bucket, publicEndpoint, ...service }: S3Settings): BlobStore {
+  const [reader, writer] = [createClient(service, READ_MS), createClient(service, WRITE_MS)]
+  const browsers = publicEndpoint ? createClient({ ...service, endpoint: publicEndpoint }, READ_MS) : undefined
   return {
     async put(key, localPath, mediaType) {
-      const { size } = await stat(localPath)
-      const headers = { 'content-length': String(size), 'content-type': mediaType }
-      const answer = await call(settings, 'PUT', key, headers, createReadStream(localPath))
-      await expectStatus(answer, [200])
-      answer.resume()
+      const params = { Bucket: bucket, Key: key, Body: createReadStream(localPath), ContentType: mediaType }
+      await orAway(new Upload({ client: writer, queueSize: 2, params }).done())
     },
     async open(key) {
-      const answer = await call(settings, 'GET', key)
-      if (answer.statusCode === 404) {
-        answer.resume()
-        return undefined
-      }
-      await expectStatus(answer, [200])
-      return answer
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key })
+      const found = await orAway(reader.send(command).catch(undefinedWhenMissing))
+      return found?.Body instanceof Readable ? found.Body : undefined
     },
     async remove(key) {
-      const answer = await call(settings, 'DELETE', key)
-      await expectStatus(answer, [200, 204, 404])
-      answer.resume()
+      await orAway(reader.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(undefinedWhenMissing))
     },
+    ...(browsers && {
+      link: (key, headers) =>
+        getSignedUrl(
+          browsers,
+          new GetObjectCommand({
+            ...{ Bucket: bucket, Key: key },
+            ResponseContentType: headers.mediaType,
+            ResponseContentDisposition: headers.disposition,
+            ResponseCacheControl: 'no-store',
+          }),
+          { expiresIn: LINK_LIVES_S },
+        ),
+    }),
   }
 }
 
-async function call(
-  settings: S3Settings,
-  method: string,
-  key: string,
-  headers: Record<string, string> = {},
-  body?: Readable,
-): Promise<IncomingMessage> {
-  const url = new URL(`${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}/${key}`)
-  const bodyHash = body ? 'UNSIGNED-PAYLOAD' : EMPTY_HASH
-  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-    method,
-    headers: signedHeaders(settings, { method, url, headers, bodyHash, at: new Date() }),
-    timeout: PATIENCE_MS,
+const createClient = (service: S3ClientConfig, answerMs: number) =>
+  new S3Client({
+    ...service,
+    forcePathStyle: true,
+    // Not every service knows Amazon's newer checksums.
+    ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+    maxAttempts: 2,
+    requestHandler: {
+      ...{ connectionTimeout: CONNECT_MS, requestTimeout: answerMs, socketTimeout: PAUSE_MS },
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MOST_AT_ONCE, keepAlive: true },
+      httpsAgent: { maxSockets: MOST_AT_ONCE, keepAlive: true },
+    },
   })
-  request.once('timeout', () => request.destroy(new LoggableError('The S3 service did not answer in time')))
-  const answer = new Promise<IncomingMessage>((resolve, reject) => {
-    request.once('response', resolve)
-    request.once('error', reject)
-  })
-  if (body) await Promise.all([pipeline(body, request), answer])
-  else request.end()
-  return answer
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (!(error instanceof NoSuchKey)) throw error
 }
 
-async function expectStatus(answer: IncomingMessage, good: readonly number[]): Promise<void> {
-  if (good.includes(answer.statusCode ?? 0)) return
-  answer.setEncoding('utf8')
-  let text = ''
-  for await (const chunk of answer) text = (text + chunk).slice(0, 2000)
-  throw new LoggableError(
-    `The S3 service answered ${answer.statusCode}: ${/<Code>(\w*)<\/Code>/.exec(text)?.[1] ?? 'no code'}`,
-  )
+async function orAway<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    throw new StoreAway(`The S3 service did not do it: ${error instanceof Error ? error.name : typeof error}`)
+  }
 }

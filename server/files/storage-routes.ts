@@ -12,6 +12,7 @@ import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/errors.ts'
 import { countAccount, countClient } from '../limits/door.ts'
 import { TooMany } from '../limits/too-many.ts'
+import { StoreAway } from './blob-store.ts'
 import { freeSpace } from './free-space.ts'
 import { incomingPath } from './incoming.ts'
 import { giveRoomBack, takeRoom } from './quotas.ts'
@@ -65,6 +66,7 @@ export function storageRoutes(deps: Deps) {
       if (error instanceof TooMany) return refuseStorage(c, tooManyUploads(error))
       if (error instanceof Refusal) return refuseStorage(c, new StorageFailure('Busy', error.message))
       c.var.log.error({ err: error }, isDiskFull(error) ? 'the disk is full' : 'unexpected error in storage')
+      if (error instanceof StoreAway) return refuseStorage(c, new StorageFailure('Busy'))
       return refuseStorage(c, new StorageFailure(isDiskFull(error) ? 'StorageFull' : 'InternalError'))
     })
 }

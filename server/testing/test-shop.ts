@@ -25,7 +25,7 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   const pool = createPool(connection, 10)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const passwords = createPasswords(CHEAP_HASHES)
-  const deps = buildDeps(config, { db: drizzle(pool), pool, connection }, { passwords, ...parts })
+  const deps = await buildDeps(config, { db: drizzle(pool), pool, connection }, { passwords, ...parts })
   onTestFinished(async () => {
     await deps.live.stop()
     await pool.end()

@@ -19,8 +19,8 @@ async function openShop(settings: Record<string, string> = {}) {
 }
 
 /** Another process of the same shop. */
-function neighbour(shop: TestShop, config = shop.config) {
-  const app = createApp(buildDeps(config, shop))
+async function neighbour(shop: TestShop, config = shop.config) {
+  const app = createApp(await buildDeps(config, shop))
   return async (headers: Record<string, string>, id: string) =>
     (await app.request(`/api/profiles/${id}`, { headers }, { incoming: { socket: {} } })).status
 }
@@ -42,7 +42,7 @@ test('rotate: another key signs at once in every process, and tokens of the old 
   expect({ ok, text }).toEqual({ ok: true, text: expect.stringMatching(/^[\w-]{43} signs now\./) })
   expect((await shop.keys.current()).kid).toBe(text.split(' ')[0])
   expect(await profileStatus(shop, ada.headers, ada.id)).toBe(200)
-  expect(await neighbour(shop)(ada.headers, ada.id)).toBe(200)
+  expect(await (await neighbour(shop))(ada.headers, ada.id)).toBe(200)
   passHours(2)
   const { keys: published } = await (await shop.send('GET', '/auth/v1/.well-known/jwks.json')).json()
   expect(published.map(({ kid }: { kid: string }) => kid)).not.toContain(first)
@@ -83,7 +83,7 @@ test('after ninety days another key signs by itself, and the old one still verif
 test('revoke: trust ends at once in every process, sessions go on with a new token', async () => {
   const { shop, keys } = await openShop()
   const ada = await shop.signUp({ email: 'ada@example.com' })
-  const knockNextDoor = neighbour(shop)
+  const knockNextDoor = await neighbour(shop)
   expect(await knockNextDoor(ada.headers, ada.id)).toBe(200)
   const { kid } = await shop.keys.current()
   expect(await keys('revoke', kid)).toEqual({
@@ -125,9 +125,9 @@ test('a key of AUTH_SIGNING_KEY is replaced there; revoked, it does not come bac
   expect(await keys('revoke', 'leaked')).toMatchObject({ ok: true, text: expect.stringContaining('a key of its own') })
   expect(await profileStatus(shop, ada.headers, ada.id)).toBe(401)
   expect((await shop.keys.current()).kid).not.toBe('leaked')
-  expect(await neighbour(shop)(ada.headers, ada.id)).toBe(401)
+  expect(await (await neighbour(shop))(ada.headers, ada.id)).toBe(401)
   const replaced = readConfig({ DATA_DIR: shop.config.DATA_DIR, AUTH_SIGNING_KEY: await outsideKey('new') })
-  const deps = buildDeps(replaced, shop)
+  const deps = await buildDeps(replaced, shop)
   expect((await deps.keys.current()).kid).toBe('new')
 })
 
@@ -135,7 +135,7 @@ test('another AUTH_SIGNING_KEY takes over, and tokens of the one before count un
   const { shop, passHours } = await openShop({ AUTH_SIGNING_KEY: await outsideKey('old') })
   const ada = await shop.signUp({ email: 'ada@example.com' })
   const config = { ...shop.config, AUTH_SIGNING_KEY: await outsideKey('new') }
-  await buildDeps(config, shop, { now: shop.now }).keys.current()
+  await (await buildDeps(config, shop, { now: shop.now })).keys.current()
   expect(await profileStatus(shop, ada.headers, ada.id)).toBe(200)
   passHours(1.1)
   await shop.keys.tidy()
