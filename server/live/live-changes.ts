@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { createSeats } from './seats.ts'
+import { createSeats, type Listener, MOST_STREAMS, type TakeSeats } from './seats.ts'
 
 const changeSchema = z.object({ table: z.string(), op: z.string(), id: z.string().nullable() })
 export type ShopChange = z.infer<typeof changeSchema>
@@ -14,7 +14,7 @@ type Hear = (change: ShopChange) => void
 export interface LiveChanges {
   /** Hears of every change in the shop's tables, by whichever process; the answer stops that. */
   subscribe(hear: Hear, onEnd: () => void): () => void
-  takeSeats: ReturnType<typeof createSeats>
+  takeSeats: TakeSeats<Listener['kind']>
   stop(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
   }
 
   return {
-    takeSeats: createSeats(),
+    takeSeats: createSeats(MOST_STREAMS),
     subscribe(hear, onEnd) {
       if (stopped) {
         onEnd()

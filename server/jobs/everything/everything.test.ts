@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { whileTaken } from '../../files/while-taken.ts'
 import { zipOf } from '../../files/zip.ts'
 import {
   acceptedHats,
@@ -13,6 +14,7 @@ import {
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 import { everythingOf } from './everything.ts'
+import { MOST_ARCHIVES } from './routes.ts'
 
 /** A shop with a job that has a proof, and a message with a file. */
 async function createFullShop() {
@@ -83,6 +85,41 @@ test('of what does not fit, or is no longer here, the archive has the addresses'
   const left = strFromU8(files[`${job.number}/not-in-here.txt`] ?? new Uint8Array())
   expect(left).toMatch(/^proofs\/proof-1\.pdf: https:\/\/shop\.example\/storage/)
   expect(Object.keys(files)).toContain(`${job.number}/messages/1-logo.png`)
+})
+
+test('429: a few archives at a time for a client and for all; one that ends, or is broken off, makes room', async () => {
+  const { shop } = await createStaffedShop()
+  const { page } = await askForHats(shop)
+  const fetchFrom = (address: string) => shop.send('GET', `${page}/everything.zip`, undefined, {}, address)
+  const open = [await fetchFrom('198.51.100.1'), await fetchFrom('198.51.100.1'), await fetchFrom('198.51.100.1')]
+  const refused = await fetchFrom('198.51.100.1')
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 30])
+  const head = await shop.send('HEAD', `${page}/everything.zip`, undefined, {}, '198.51.100.1')
+  expect(head.status).toBe(200)
+  await open.pop()?.body?.cancel()
+  await expect.poll(async () => (await fetchFrom('198.51.100.1')).status).toBe(200)
+  await open.pop()?.arrayBuffer()
+  open.push(await fetchFrom('198.51.100.1'))
+  for (let n = 3; n < MOST_ARCHIVES.shop; n++) open.push(await fetchFrom(`198.51.100.${n}`))
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await fetchFrom('198.51.100.99')).status).toBe(429)
+})
+
+test('an archive of which nobody takes any more is closed', async () => {
+  let closed = false
+  async function* pieces() {
+    try {
+      for (;;) yield new Uint8Array(100_000)
+    } finally {
+      closed = true
+    }
+  }
+  const taken = whileTaken(pieces(), 50).iterator()
+  for (let n = 0; n < 5; n++) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect((await taken.next()).done).toBe(false)
+  }
+  await expect.poll(() => closed).toBe(true)
 })
 
 test('an archive is read no faster than somebody takes it', async () => {

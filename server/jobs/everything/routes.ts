@@ -1,21 +1,33 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import type { Deps } from '../../deps.ts'
 import { webStream } from '../../files/serve-file.ts'
+import { whileTaken } from '../../files/while-taken.ts'
 import { zipOf } from '../../files/zip.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
+import { createSeats } from '../../live/seats.ts'
 import { byToken, findJob } from '../jobs.ts'
 import { everythingOf } from './everything.ts'
 
+/** How many are fetched at a time: each holds a file open until its reader has taken it. */
+export const MOST_ARCHIVES = { client: 3, shop: 20 } as const
+const PATIENCE_MS = 60_000
+
 /** One archive of all that a customer has of an order. */
 export function everythingRoutes(deps: Deps) {
+  const takeSeats = createSeats(MOST_ARCHIVES)
   return new Hono<Env>().get('/:token/everything.zip', async (c) => {
     const job = await findJob(deps.db, byToken(c.req.param('token')))
     if (!job) return refuse(c, 'not_found')
     c.header('Content-Disposition', `attachment; filename="${jobNumber(job.number)}.zip"`)
     c.header('Content-Type', 'application/zip')
-    return c.body(webStream(Readable.from(zipOf(everythingOf(deps, job)))))
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200)
+    const leaveSeats = takeSeats([
+      { kind: 'client', id: c.var.client },
+      { kind: 'shop', id: 'all' },
+    ])
+    const archive = whileTaken(zipOf(everythingOf(deps, job)), PATIENCE_MS)
+    return c.body(webStream(archive.once('close', leaveSeats)))
   })
 }
