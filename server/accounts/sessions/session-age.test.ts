@@ -91,3 +91,16 @@ test('ended sessions are deleted by the clock, others stay', async () => {
   await applyRetention(shop)
   expect(await left()).toBe(1)
 })
+
+test('an account has a hundred sessions; the one that was not used for longest makes room for the next', async () => {
+  const shop = await createTestShop()
+  const [first, second] = [accountClient(shop), accountClient(shop)]
+  await first.signUp({ email: 'many@example.com', password: GOOD_PASSWORD })
+  await second.signInWithPassword({ email: 'many@example.com', password: GOOD_PASSWORD })
+  await first.refreshSession()
+  for (let n = 2; n <= 100; n++)
+    await accountClient(shop).signInWithPassword({ email: 'many@example.com', password: GOOD_PASSWORD })
+  expect((await shop.pool.query('select from accounts.sessions')).rowCount).toBe(100)
+  expect((await first.refreshSession()).error).toBeNull()
+  expect((await second.refreshSession()).error).toBeTruthy()
+})

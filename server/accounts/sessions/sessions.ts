@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountAuthCodes, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +15,9 @@ export type SessionDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now'>
 /** How somebody proved who they are. */
 export type SignInMethod = 'password' | 'otp' | 'oauth' | 'totp'
 export type SecondStep = 'totp' | 'recovery_code'
+
+/** More than anybody has devices; whoever signs in without end fills no table. */
+const MOST_SESSIONS = 100
 
 /** Signs somebody in, and gives what their client is answered. */
 export async function startSession(
@@ -55,8 +58,19 @@ export async function insertSession(
     })
     .returning()
   if (!session) throw new Error('the new session was not returned')
+  await endLongUnused(tx, user.id)
   await ensureProfile(tx, signedIn)
   return { user: signedIn, session }
+}
+
+async function endLongUnused(tx: Transaction, userId: string): Promise<void> {
+  const tooMany = tx
+    .select({ id: accountSessions.id })
+    .from(accountSessions)
+    .where(eq(accountSessions.user_id, userId))
+    .orderBy(desc(accountSessions.updated_at))
+    .offset(MOST_SESSIONS)
+  await tx.delete(accountSessions).where(inArray(accountSessions.id, tooMany))
 }
 
 /** A sign-in that began before the address was proven for the first time ends with all else from before. */
