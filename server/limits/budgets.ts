@@ -44,6 +44,8 @@ export const BUDGETS = {
   uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
   startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
   replies: { per: ['client', 'account'], count: 40, windowS: 10 * MINUTE },
+  /** Each is kept, and mailed to the staff. */
+  accountReplies: { per: ['account'], count: 60, windowS: DAY, inside: true },
   /** What is decided on a job's page, again and again from one office. */
   decisions: { per: ['client'], count: 60, windowS: 10 * MINUTE },
   /** Comments on a proof are short and many. */
@@ -99,7 +101,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'DELETE /api/account': ['writes'],
   'POST /api/messages/notices': ['writes'],
   'POST /api/messages/:id/read': ['writes'],
-  'POST /api/messages/:id/replies': ['replies'],
+  'POST /api/messages/:id/replies': ['replies', 'accountReplies'],
 
   'POST /api/custom-orders': ['requests', 'requestsInName', 'unprovenMails'],
   'POST /api/contact-requests': ['requests', 'requestsInName', 'unprovenMails'],

@@ -162,3 +162,19 @@ test('staff read whether whoever answered has confirmed the address', async () =
   expect(await told(false)).toContain('whoever wrote may not be its owner')
   expect(await told(true)).not.toContain('may not be its owner')
 })
+
+test('429: an account writes sixty answers a day, from wherever, and staff get no more mails about it', async () => {
+  const { shop, customer, mails } = await setUp()
+  const reply = (n: number) => {
+    const body = { message_content: `Again ${n}` }
+    return shop.send('POST', `/api/messages/${customer.id}/replies`, body, customer.headers, `198.51.100.${n % 4}`)
+  }
+  const spread = `update rate_limits set whole_at = now() where key like 'replies:%'`
+  for (let n = 0; n < 60; n++) {
+    expect((await reply(n)).status).toBe(201)
+    await shop.pool.query(spread)
+  }
+  const refused = await reply(60)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 60]).toEqual([429, true])
+  expect(await mails('staff-reply')).toHaveLength(60)
+})

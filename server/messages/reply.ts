@@ -13,6 +13,7 @@ import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 /** A customer writes back; whoever of the staff wrote last hears of it by e-mail, or else the shop's own address. */
 export function replyToStaff(deps: Deps, caller: Caller, text: string): Promise<{ id: string }> {
   return deps.db.transaction(async (tx) => {
+    await deps.limiter.take('accountReplies', caller.id, tx)
     const [reply] = await tx
       .insert(messageReplies)
       .values({ user_id: caller.id, message_content: text })
