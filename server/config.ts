@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '../domain/brand.ts'
@@ -39,11 +40,19 @@ const shippingRates = list
     }),
   )
 
+const MOST_BY_THEMSELVES = 8
+const processes = z
+  .string()
+  .regex(/^(auto|[1-9]\d?)$/, 'write auto, or how many')
+  .transform((value) => (value === 'auto' ? Math.min(availableParallelism(), MOST_BY_THEMSELVES) : Number(value)))
+
 /** Every variable that the shop reads, with its default. `.env.example` tells the same to people. */
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WORKERS: processes.prefault('1'),
+  ROLE: z.enum(['all', 'web', 'tasks']).default('all'),
   DATA_DIR: z.string().default('data'),
   FREE_DISK_MB: z.coerce.number().min(0).default(1024),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

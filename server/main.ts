@@ -1,3 +1,3 @@
 import { runShop } from './run-shop.ts'
 
-runShop()
+runShop(import.meta.filename)

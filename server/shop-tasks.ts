@@ -21,7 +21,7 @@ export async function catchUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<vo
   await addTask(db, SWEEP_CARDS_AT_START, {}, { key: SWEEP_CARDS_AT_START })
 }
 
-type Post = (request: Request) => Response | Promise<Response>
+export type Post = (request: Request) => Response | Promise<Response>
 
 /** All that the shop does beside answering, in lines that do not wait for each other: a mail server may take its time. */
 export const shopTasks = (deps: Deps, post: Post) => [mailTasks(deps), otherTasks(deps, post)]

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -8,6 +8,7 @@ import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
 import { freePort, shopProcess, spawnShop } from '../scripts/spawn-shop.ts'
 import { databasePid, dataFolder, isRunning, OWN_DATABASE } from './testing/own-database.ts'
 import { SAMPLE_FILES } from './testing/sample-files.ts'
+import { slowRequest } from './testing/slow-request.ts'
 
 beforeAll(() => buildSiteIfChanged(), 120_000)
 
@@ -185,27 +186,3 @@ test('a database folder of another PostgreSQL: one sentence, nothing changed', a
   expect(status).toBe(1)
   expect(said).toMatch(/^The database in .* was made by PostgreSQL 99, but this shop brings PostgreSQL \d+\.$/)
 })
-
-/** An order whose body stops half way until it is told to go on. */
-function slowRequest(url: string, body: string) {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  const head = `POST /api/custom-orders HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nConnection: close\r\n`
-  const half = Math.floor(body.length / 2)
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    answer += chunk
-  })
-  return {
-    begun: new Promise<void>((resolve, reject) => {
-      socket.once('error', reject)
-      socket.write(`${head}Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, half)}`)
-      socket.once('data', () => {
-        answer = '' // The server's '100 Continue' says that it has begun to read.
-        resolve()
-      })
-    }),
-    finish: () => socket.write(body.slice(half)),
-    answer: new Promise<string>((resolve) => socket.once('close', () => resolve(answer))),
-  }
-}

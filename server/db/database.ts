@@ -38,6 +38,12 @@ export async function openShopDatabase(config: Config, prepare: Prepare = migrat
   })
 }
 
+/** For one of several processes of a shop, whose first one keeps the database and has prepared it. */
+export async function joinShopDatabase(config: Config): Promise<Database> {
+  if (config.DATABASE_URL) return openRented(config.DATABASE_URL, asItIs)
+  return openEmbedded(config.DATA_DIR, asItIs, async () => async () => undefined)
+}
+
 /** For a command beside the shop: joins a running database, or starts one and stops it again. */
 export async function openDatabaseForCommand(config: Config, prepare: Prepare = migrateDatabase): Promise<Database> {
   if (config.DATABASE_URL) return openRented(config.DATABASE_URL, prepare)

@@ -26,6 +26,8 @@ const START_TIMEOUT_MS = 30_000
 const LOOK_AGAIN_MS = 20
 const LAUNCH_AGAIN_MS = 250
 const LAUNCHES = 3
+/** Of as many processes as `WORKERS=auto` starts. */
+const MOST_CONNECTIONS = 300
 
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -85,6 +87,7 @@ function launch(cluster: Cluster, extra: Record<string, string>): ChildProcess {
     listen_addresses: '',
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
+    max_connections: String(MOST_CONNECTIONS),
     ...NOTHING_PERSONAL_IN_ITS_LOG,
     ...extra,
   }

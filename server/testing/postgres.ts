@@ -36,7 +36,7 @@ async function choosePostgres(): Promise<{ connection: pg.ClientConfig; stop: (t
     return { connection, stop: (template) => dropDatabases(connection, template) }
   }
   const folder = mkdtempSync(join(tmpdir(), 'brimworks-tests-'))
-  const embedded = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '300' })
+  const embedded = await startEmbeddedPostgres(folder, { fsync: 'off' })
   return {
     connection: embedded.connection,
     stop: async () => {

@@ -1,0 +1,43 @@
+import { type ServerType, serve } from '@hono/node-server'
+import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
+
+export type Fetch = Parameters<typeof serve>[0]['fetch']
+
+/** 50 MB over a slow line take longer than the five minutes that Node allows a request by itself. */
+const SLOWEST_UPLOAD_MS = 20 * 60_000
+
+export function listen(fetch: Fetch, config: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      fetch,
+      port: config.PORT,
+      hostname: config.HOST,
+      serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS },
+    }
+    const server = serve(options, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error, config))))
+  })
+}
+
+function listenSentence(error: NodeJS.ErrnoException, { PORT, HOST }: Config): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${PORT} is taken by another program: stop that one, or set PORT to a free port.`
+  if (error.code === 'EACCES') return `Port ${PORT} may not be opened by this user: set PORT to one above 1023.`
+  return `The shop cannot listen on ${HOST ?? 'this machine'}, port ${PORT}: ${error.message}.`
+}
+
+export function addressOf(server: ServerType, config: Config): string {
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : config.PORT
+  return config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL
+}
+
+/** Takes no more requests, and cuts off those that are not answered after the grace. */
+export async function close(server: ServerType, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  const lastCall = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(lastCall)
+}

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { shopProcess, spawnShop } from '../scripts/spawn-shop.ts'
+import { mailOutbox } from './db/schema/mail.ts'
+import { queueMail } from './mail/outbox.ts'
+import { databasePid, dataFolder, isRunning, OWN_DATABASE } from './testing/own-database.ts'
+import { openInOwnProcess, PROCESS } from './testing/own-process.ts'
+import { slowRequest } from './testing/slow-request.ts'
+import { createSmtp } from './testing/smtp.ts'
+import { addContact, createStaffedShop } from './testing/staff-shop.ts'
+import { createTestShop, type TestShop } from './testing/test-shop.ts'
+
+const PATIENT = { timeout: 60_000, interval: 50 }
+const MANY = 60
+
+const owe = (shop: TestShop, mails: number) =>
+  shop.db.transaction(async (tx) => {
+    for (let number = 1; number <= mails; number += 1)
+      await queueMail(shop, tx, {
+        ...{ kind: 'test', to: `ana${number}@customer.example`, subject: `Mail ${number}`, text: 'Your hats' },
+        spends: 'nothing',
+      })
+  })
+const sent = (shop: TestShop) => shop.db.$count(mailOutbox, eq(mailOutbox.status, 'sent'))
+
+/** The processes that a process started, as the system knows them. */
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+const programOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+const crewOf = (pid: number) => childrenOf(pid).filter((child) => programOf(child).includes('main'))
+
+test('three processes at one database: of sixty mails each leaves once', async () => {
+  const shop = await createTestShop()
+  const smtp = await createSmtp()
+  await smtp.up()
+  await Promise.all(['one', 'two', 'three'].map(() => openInOwnProcess(shop, smtp.url)))
+  await owe(shop, MANY)
+  await vi.waitFor(async () => expect(await sent(shop)).toBe(MANY), PATIENT)
+  const subjects = smtp.messages.map((text) => /Subject: (.*)/.exec(text)?.[1])
+  expect([subjects.length, new Set(subjects).size]).toEqual([MANY, MANY])
+}, 120_000)
+
+test('what one process changes is heard by a page that another one serves', async () => {
+  const { shop, admin } = await createStaffedShop()
+  const smtp = await createSmtp()
+  const other = await openInOwnProcess(shop, smtp.url, { ROLE: 'web' })
+  const answer = await fetch(`${other.url}/api/admin/live`, { headers: admin.headers })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('hello')
+  await addContact(shop)
+  let heard = ''
+  while (!heard.includes('contact_requests')) heard += (await reader?.read())?.value ?? '(ended)'
+  await reader?.cancel()
+}, 60_000)
+
+test('a process for the web sends nothing; one for tasks sends it, and shows only how it is', async () => {
+  const shop = await createTestShop()
+  const smtp = await createSmtp()
+  await smtp.up()
+  const web = await openInOwnProcess(shop, smtp.url, { ROLE: 'web' })
+  expect((await fetch(`${web.url}/api/config`)).status).toBe(200)
+  await owe(shop, 3)
+  await new Promise((resolve) => setTimeout(resolve, 4_000)) // Twice as long as a worker waits between two looks.
+  expect(await sent(shop)).toBe(0)
+  const tasks = await openInOwnProcess(shop, smtp.url, { ROLE: 'tasks' })
+  await vi.waitFor(async () => expect(await sent(shop)).toBe(3), PATIENT)
+  expect(smtp.messages).toHaveLength(3)
+  for (const [path, status] of [
+    ...['/healthz', '/readyz'].map((path) => [path, 200] as const),
+    ['/api/config', 404],
+    ['/', 404],
+  ] as const)
+    expect([path, (await fetch(`${tasks.url}${path}`)).status]).toEqual([path, status])
+}, 60_000)
+
+/** Ready is the shop when its first process is. */
+async function openCrew(WORKERS: string) {
+  const DATA_DIR = dataFolder()
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR, WORKERS }, shopProcess(PROCESS))
+  onTestFinished(() => shop.kill())
+  await vi.waitFor(() => expect(shop.output()).toContain('The shop is open'), PATIENT)
+  return { ...shop, DATA_DIR, crew: crewOf(shop.pid) }
+}
+
+test('WORKERS=3, told to stop: requests in flight are answered, then all processes and their one database are gone', async () => {
+  const { crew, DATA_DIR, ...shop } = await openCrew('3')
+  expect(crew).toHaveLength(3)
+  const requests = crew.map(() => slowRequest(shop.url, '{"product_type":"socks"}'))
+  await Promise.all(requests.map(({ begun }) => begun))
+  const stopped = shop.stop()
+  await vi.waitFor(() => expect(fetch(`${shop.url}/healthz`)).rejects.toThrow(), PATIENT)
+  for (const request of requests) request.finish()
+  for (const request of requests) expect(await request.answer).toMatch(/^HTTP\/1\.1 422 /)
+  expect(await stopped).toBe(0)
+  expect(crew.filter(isRunning)).toEqual([])
+  expect(databasePid(DATA_DIR)).toBeUndefined()
+}, 90_000)
+
+test('WORKERS=2: a process that is killed is replaced, and every call is answered meanwhile', async () => {
+  const { crew, DATA_DIR, ...shop } = await openCrew('2')
+  const [first = 0, second = 0] = crew
+  process.kill(first, 'SIGKILL')
+  await vi.waitFor(() => expect(isRunning(first)).toBe(false), PATIENT)
+  const statuses = new Set<number>()
+  await vi.waitFor(async () => {
+    statuses.add((await fetch(`${shop.url}/readyz`)).status)
+    expect(crewOf(shop.pid)).toHaveLength(2)
+  }, PATIENT)
+  expect([...statuses]).toEqual([200])
+  expect(crewOf(shop.pid)).toContain(second)
+  expect(shop.output()).toContain('another takes its place')
+  expect(await shop.stop()).toBe(0)
+  expect(databasePid(DATA_DIR)).toBeUndefined()
+}, 90_000)
+
+test('WORKERS=2 and a busy port: the sentence is said once, and nothing is made', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, resolve))
+  onTestFinished(() => void taken.close())
+  const bound = taken.address()
+  const PORT = String(bound && typeof bound === 'object' ? bound.port : 0)
+  const DATA_DIR = dataFolder()
+  const [program = '', ...args] = shopProcess(PROCESS)
+  const { status, stderr } = spawnSync(program, args, {
+    env: { ...process.env, ...OWN_DATABASE, DATA_DIR, PORT, WORKERS: '2' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  expect(status).toBe(1)
+  expect(stderr).toBe(`Port ${PORT} is taken by another program: stop that one, or set PORT to a free port.\n`)
+  expect(readdirSync(DATA_DIR)).toEqual([])
+}, 60_000)

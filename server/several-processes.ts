@@ -1,0 +1,85 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+import { openShopDatabase } from './db/database.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import type { RunningShop } from './shop.ts'
+import { StartError } from './start-error.ts'
+import { within } from './within.ts'
+
+const AGAIN_AFTER_MS = 1_000
+/** What a process may need beyond its grace, to leave the database. */
+const LAST_MS = 5_000
+
+/** What a process says of itself when its doors are open. */
+const openedSchema = z.object({ address: z.string(), notes: z.array(z.string()) })
+type Opened = z.infer<typeof openedSchema>
+type Role = Config['ROLE']
+
+/** Only the first does the tasks of a shop that does everything: more hands for pages, not more for mail. */
+const rolesOf = ({ ROLE, WORKERS }: Config): Role[] =>
+  Array.from({ length: WORKERS }, (_, index) => (ROLE === 'all' && index > 0 ? 'web' : ROLE))
+
+/** The shop as several processes that share a port. This one starts them, again where one ends, and keeps the database. */
+export async function openSeveral(config: Config, program: string): Promise<RunningShop> {
+  const log = createLog(config.LOG_LEVEL)
+  await refuseBusyPort(config)
+  const database = await openShopDatabase(config)
+  const crew = createCrew(config, log)
+  const stop = () => crew.stop().finally(() => database.close())
+  try {
+    cluster.setupPrimary({ exec: program })
+    const [first] = await Promise.all(rolesOf(config).map(crew.start))
+    if (!first) throw new StartError('The shop has no process to open.')
+    return { ...first, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Before anything is made. */
+async function refuseBusyPort(config: Config): Promise<void> {
+  const server = await listen(() => new Response(null, { status: 503 }), config)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+function createCrew(config: Config, log: Logger) {
+  const members = new Set<Worker>()
+  let stopping = false
+
+  const start = async (role: Role): Promise<Opened> => {
+    const member = cluster.fork({ ROLE: role })
+    members.add(member)
+    const ended = once(member, 'exit').finally(() => members.delete(member))
+    const opened = await Promise.race([once(member, 'message'), ended.then(() => undefined)])
+    if (!opened) throw new StartError('One of the processes of the shop did not open.')
+    void ended.then(([code, signal]) => {
+      if (stopping) return
+      log.error({ role, code, signal }, 'a process of the shop ended by itself; another takes its place')
+      void startAgain(role)
+    })
+    return openedSchema.parse(opened[0])
+  }
+  const startAgain = async (role: Role): Promise<void> => {
+    await sleep(AGAIN_AFTER_MS)
+    if (!stopping) await start(role).catch(() => startAgain(role))
+  }
+
+  return {
+    start,
+    async stop(): Promise<void> {
+      stopping = true
+      const all = [...members]
+      for (const member of all) member.process.kill('SIGTERM')
+      await within(config.SHUTDOWN_GRACE_S * 1000 + LAST_MS, Promise.all(all.map(isGone)))
+      for (const member of members) member.process.kill('SIGKILL')
+    },
+  }
+}
+
+const isGone = (member: Worker) => (member.isDead() ? undefined : once(member, 'exit'))
