@@ -5,6 +5,9 @@ import { mailsTo } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { openAdmin, signInAsStaff } from './staff.ts'
+import { badgePdf } from './studio.ts'
+
+test.use({ expectedInConsole: [/The PDF could not be read/] })
 
 const pictures = (staff: Page) => staff.getByRole('list', { name: 'Pictures of this proof' }).getByRole('listitem')
 
@@ -102,6 +105,31 @@ test('a guest gets a proof, pins a comment, asks for changes, compares the secon
     expect(paper.suggestedFilename()).toBe(`work-order-${job.number}.pdf`)
   })
   await staff.context().close()
+})
+
+test('a PDF becomes a picture of each of its pages, and what cannot be read or does not fit is told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAsStaff(page, 'Proof Papers')
+  const job = await acceptedJob(page, page.request, newEmail('proof-pdf'))
+  await openAdmin(page, `/admin/jobs/${job.id}`)
+  await press(page, 'Add proof')
+  await expect(pictures(page)).toHaveCount(1)
+  const choose = page.getByLabel('Add pictures')
+  const pdf = { name: 'layout.pdf', mimeType: 'application/pdf', buffer: await badgePdf(browser) }
+  await choose.setInputFiles({ ...pdf, buffer: Buffer.from('%PDF-1.7 torn') })
+  await expect(page.getByText('That PDF could not be read. Please choose another file.')).toBeVisible()
+  await choose.setInputFiles(pdf)
+  await expect(pictures(page).nth(2).getByRole('textbox')).toHaveValue('layout, page 2')
+  await choose.setInputFiles(Array.from({ length: 10 }, (_, i) => pngFile(`${i}.png`)))
+  await expect(pictures(page)).toHaveCount(12)
+  await expect(page.getByText('A proof has at most 12 pictures; the rest was left out.')).toBeVisible()
+  await sendProof(page)
+  const guest = await (await browser.newContext({ baseURL })).newPage()
+  await open(guest, `/jobs/${job.token}`)
+  await expect(section(guest, 'Proof').getByRole('button', { name: 'layout, page 1' })).toBeVisible()
 })
 
 test('by keyboard alone, on a telephone: a proof is sent, commented on and approved', async ({

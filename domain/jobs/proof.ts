@@ -10,7 +10,14 @@ export const PROOF_PICTURE: FolderRule = {
   maxBytes: 20 * MB,
   wrongKind: 'Please choose a JPG, PNG or WebP picture.',
 }
+/** What staff may choose: a PDF becomes a picture of each of its pages. */
+export const PROOF_FILE: FolderRule = {
+  ...PROOF_PICTURE,
+  kinds: [...PROOF_PICTURE.kinds, 'pdf'],
+  wrongKind: 'Please choose a JPG, PNG, WebP or PDF file.',
+}
 export const MAX_PROOF_PICTURES = 12
+export const TOO_MANY_PICTURES = `A proof has at most ${MAX_PROOF_PICTURES} pictures`
 /** What the holders of a job's link may pin to one proof in all. */
 export const MAX_PROOF_COMMENTS = 200
 const MAX_FACTS = 80
@@ -44,10 +51,7 @@ const fact = z.object({ label: text(100), value: text(1000), color: text(MAX_COL
 
 /** What staff send. */
 export const proofSchema = z.object({
-  pictures: z
-    .array(picture)
-    .min(1, 'A proof needs a picture')
-    .max(MAX_PROOF_PICTURES, `A proof has at most ${MAX_PROOF_PICTURES} pictures`),
+  pictures: z.array(picture).min(1, 'A proof needs a picture').max(MAX_PROOF_PICTURES, TOO_MANY_PICTURES),
   facts: z.array(fact).max(MAX_FACTS),
   note: optionalText(2000),
   idempotency_key: idempotencyKey,

@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, VerbosityLevel } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { inkBox } from './ink-box.ts'
 import type { Decoded } from './messages.ts'
@@ -7,17 +7,10 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Draws what is painted on the first page; the bare paper around a logo is no part of it. */
 export async function firstPage(data: ArrayBuffer, longest: number): Promise<Decoded> {
-  const loading = getDocument({ data, isEvalSupported: false, verbosity: VerbosityLevel.ERRORS })
+  const loading = openPdf(data)
   try {
     const page = await (await loading.promise).getPage(1)
-    const { width, height } = page.getViewport({ scale: 1 })
-    const scale = longest / Math.max(width, height)
-    const viewport = page.getViewport({ scale })
-    const canvas = window.document.createElement('canvas')
-    canvas.width = Math.round(viewport.width)
-    canvas.height = Math.round(viewport.height)
-    canvas.getContext('2d') // Taken first, it keeps its transparency; pdf.js would ask for one without.
-    await page.render({ canvas, viewport, background: 'rgba(0,0,0,0)' }).promise
+    const { canvas, scale } = await drawPage(page, longest, 'rgba(0,0,0,0)')
     const ink = inkOn(canvas)
     const bitmap = await createImageBitmap(canvas, ink.left, ink.top, ink.width, ink.height)
     return { bitmap, width: ink.width / scale, height: ink.height / scale }
@@ -25,6 +18,41 @@ export async function firstPage(data: ArrayBuffer, longest: number): Promise<Dec
     await loading.destroy()
   }
 }
+
+/** The first pages as they are, on white paper. */
+export async function wholePages(data: ArrayBuffer, longest: number, most: number): Promise<Blob[]> {
+  const loading = openPdf(data)
+  try {
+    const pdf = await loading.promise
+    const pages: Blob[] = []
+    for (let number = 1; number <= Math.min(pdf.numPages, most); number++) {
+      const { canvas } = await drawPage(await pdf.getPage(number), longest, 'white')
+      pages.push(await pictureOf(canvas))
+    }
+    return pages
+  } finally {
+    await loading.destroy()
+  }
+}
+
+const openPdf = (data: ArrayBuffer) => getDocument({ data, isEvalSupported: false, verbosity: VerbosityLevel.ERRORS })
+
+async function drawPage(page: PDFPageProxy, longest: number, background: string) {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const scale = longest / Math.max(width, height)
+  const viewport = page.getViewport({ scale })
+  const canvas = window.document.createElement('canvas')
+  canvas.width = Math.round(viewport.width)
+  canvas.height = Math.round(viewport.height)
+  canvas.getContext('2d') // Taken first, it keeps its transparency; pdf.js would ask for one without.
+  await page.render({ canvas, viewport, background }).promise
+  return { canvas, scale }
+}
+
+const pictureOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('No picture'))), 'image/png'),
+  )
 
 function inkOn(canvas: HTMLCanvasElement) {
   const { width, height } = canvas

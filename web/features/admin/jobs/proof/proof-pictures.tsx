@@ -1,9 +1,10 @@
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { acceptedExtensions } from '../../../../../domain/files/file-rules.ts'
-import { MAX_PROOF_PICTURES, PROOF_PICTURE } from '../../../../../domain/jobs/proof.ts'
+import { MAX_PROOF_PICTURES, PROOF_FILE, TOO_MANY_PICTURES } from '../../../../../domain/jobs/proof.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
+import { picturesOf } from '../../../jobs/proof/chosen-pictures.ts'
 import type { DrawnPicture } from '../../../jobs/proof/draw-design.ts'
 import { fileProblem } from '../../../uploads/file-field.tsx'
 import { COMPACT } from '../../row-controls.ts'
@@ -17,18 +18,25 @@ interface ProofPicturesProps {
 export function ProofPictures({ pictures, onChange }: ProofPicturesProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const [reading, setReading] = useState(false)
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])]
     event.target.value = ''
-    const wrong = chosen.map((file) => fileProblem(file, PROOF_PICTURE)).find((found) => found !== undefined)
+    const wrong = chosen.map((file) => fileProblem(file, PROOF_FILE)).find((found) => found !== undefined)
     setProblem(wrong)
     if (wrong) return
-    const added = chosen.map((file) => ({
-      id: crypto.randomUUID(),
-      label: file.name.replace(/\.\w+$/, '').slice(0, 100),
-      file,
-    }))
-    onChange([...pictures, ...added].slice(0, MAX_PROOF_PICTURES))
+    setReading(true)
+    try {
+      const added = (await Promise.all(chosen.map(picturesOf))).flat()
+      const fitting = added.slice(0, MAX_PROOF_PICTURES - pictures.length)
+      if (fitting.length < added.length) setProblem(`${TOO_MANY_PICTURES}; the rest was left out.`)
+      onChange([...pictures, ...fitting])
+    } catch (error) {
+      console.warn('The PDF could not be read.', error)
+      setProblem('That PDF could not be read. Please choose another file.')
+    } finally {
+      setReading(false)
+    }
   }
   return (
     <div className="grid gap-3">
@@ -60,12 +68,13 @@ export function ProofPictures({ pictures, onChange }: ProofPicturesProps) {
           id={id}
           type="file"
           multiple
-          accept={acceptedExtensions(PROOF_PICTURE)}
+          accept={acceptedExtensions(PROOF_FILE)}
+          disabled={reading}
           onChange={choose}
           className="peer absolute inset-0 size-full cursor-pointer rounded opacity-0"
         />
         <label htmlFor={id} className="rounded peer-focus-visible:outline-2 peer-focus-visible:outline-thread">
-          Add pictures
+          {reading ? 'Reading…' : 'Add pictures or a PDF'}
         </label>
       </div>
       <FieldError error={problem} />
