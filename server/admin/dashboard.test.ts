@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_STREAMS } from '../live/seats.ts'
+import { MOST_STREAMS } from '../live/live-changes.ts'
 import { captureLog } from '../testing/log-lines.ts'
 import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 

@@ -1,10 +1,14 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { createSeats, type Listener, MOST_STREAMS, type TakeSeats } from './seats.ts'
+import { createSeats, type Sitter, type TakeSeats } from '../limits/seats.ts'
 
 const changeSchema = z.object({ table: z.string(), op: z.string(), id: z.string().nullable() })
 export type ShopChange = z.infer<typeof changeSchema>
+
+/** How many streams each may have open at a time: one holds a connection for as long as its page is open. */
+export const MOST_STREAMS = { client: 30, account: 30, job: 60 } as const
+export type Listener = Sitter<keyof typeof MOST_STREAMS>
 
 /** Said after a broken connection: something may have been missed, look at everything again. */
 export const EVERYTHING: ShopChange = { table: '*', op: 'resync', id: null }

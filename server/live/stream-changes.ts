@@ -3,8 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
-import { EVERYTHING, type ShopChange } from './live-changes.ts'
-import type { Listener } from './seats.ts'
+import { EVERYTHING, type Listener, type ShopChange } from './live-changes.ts'
 
 const HEARTBEAT_MS = 20_000
 /** What one may wait for who does not read; beyond it they are told to look at everything. */

@@ -1,4 +1,5 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { accountIdentities, accountSessions } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
@@ -10,12 +11,34 @@ import type { Deps } from '../../deps.ts'
 import { savedDesignsOf } from '../../designs/saved-designs.ts'
 import type { Caller } from '../../http/caller.ts'
 import { jobParts } from '../../jobs/job-parts.ts'
-import { belongsTo, type Owner, ownerFrom } from '../users/proven-owner.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { belongsTo, ownerFrom } from '../users/proven-owner.ts'
 
-/** Everything that the shop keeps about somebody, for themselves. */
-export async function exportData({ db, now }: Deps, caller: Caller) {
-  const { id, email } = caller
-  const owner = ownerFrom(caller)
+const PAGE = 100
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+type Lists = Record<string, AsyncIterable<unknown>>
+
+/** Everything that the shop keeps about somebody, for themselves: as JSON, a row at a time, as it may be much. */
+export async function* exportData(deps: Pick<Deps, 'db' | 'now'>, caller: Caller): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  const { exported_at, ...facts } = await factsOf(deps, caller)
+  yield encoder.encode(`{"exported_at":${JSON.stringify(exported_at)}`)
+  for (const [name, fact] of Object.entries(facts)) yield encoder.encode(`,"${name}":${JSON.stringify(fact)}`)
+  for (const [name, rows] of Object.entries(listsOf(deps, caller))) {
+    yield encoder.encode(`,"${name}":[`)
+    let comma = ''
+    for await (const row of rows) {
+      yield encoder.encode(comma + JSON.stringify(row))
+      comma = ','
+    }
+    yield encoder.encode(']')
+  }
+  yield encoder.encode('}')
+}
+
+/** Of these nobody has many. */
+async function factsOf({ db, now }: Pick<Deps, 'db' | 'now'>, { id, email }: Caller) {
   const [profile] = await db.select().from(userProfiles).where(eq(userProfiles.id, id))
   return {
     exported_at: now().toISOString(),
@@ -29,40 +52,59 @@ export async function exportData({ db, now }: Deps, caller: Caller) {
       .select({ created_at: accountSessions.created_at, user_agent: accountSessions.user_agent })
       .from(accountSessions)
       .where(eq(accountSessions.user_id, id)),
-    custom_orders: await db
-      .select(withoutSearchText(getTableColumns(customOrders)))
-      .from(customOrders)
-      .where(belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })),
-    contact_requests: await db
-      .select(withoutSearchText(getTableColumns(contactRequests)))
-      .from(contactRequests)
-      .where(belongsTo(owner, contactRequests)),
-    basics_orders: await db.select().from(basicsOrders).where(belongsTo(owner, basicsOrders)),
     saved_designs: await savedDesignsOf(db, id),
-    jobs: await ownJobs(db, owner, now()),
-    messages: await db.select().from(adminMessages).where(eq(adminMessages.user_id, id)),
-    replies: await db.select().from(messageReplies).where(eq(messageReplies.user_id, id)),
   }
 }
 
-/** The same words once more, put together for staff's searches. */
-function withoutSearchText<Columns extends { search_text: unknown }>({ search_text: _, ...columns }: Columns) {
-  return columns
-}
-
-/** Each with its conversation and all its parts, one after the other: somebody may have many. */
-async function ownJobs(db: Db, owner: Owner, now: Date) {
-  const own = await db.select().from(jobs).where(belongsTo(owner, jobs))
-  const ids = own.map(({ id }) => id)
-  const said = await db.select().from(jobMessages).where(inArray(jobMessages.job_id, ids)).orderBy(jobMessages.sent_at)
-  const lines = Map.groupBy(said, ({ job_id }) => job_id)
-  const whole: unknown[] = []
-  for (const job of own) {
-    const conversation = (lines.get(job.id) ?? []).map(withoutAuthor)
-    whole.push({ ...job, conversation, ...(await jobParts(db, job, now)) })
+function listsOf({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller): Lists {
+  const owner = ownerFrom(caller)
+  const theirs = {
+    customOrders: belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email }),
+    messages: eq(adminMessages.user_id, caller.id),
+    replies: eq(messageReplies.user_id, caller.id),
   }
-  return whole
+  const { search_text: _, ...orderColumns } = getTableColumns(customOrders)
+  const { search_text: __, ...requestColumns } = getTableColumns(contactRequests)
+  return {
+    custom_orders: inPages(customOrders.id, theirs.customOrders, (where) =>
+      db.select(orderColumns).from(customOrders).where(where).orderBy(customOrders.id).limit(PAGE),
+    ),
+    contact_requests: inPages(contactRequests.id, belongsTo(owner, contactRequests), (where) =>
+      db.select(requestColumns).from(contactRequests).where(where).orderBy(contactRequests.id).limit(PAGE),
+    ),
+    basics_orders: inPages(basicsOrders.id, belongsTo(owner, basicsOrders), (where) =>
+      db.select().from(basicsOrders).where(where).orderBy(basicsOrders.id).limit(PAGE),
+    ),
+    jobs: wholeJobs(db, belongsTo(owner, jobs), now()),
+    messages: inPages(adminMessages.id, theirs.messages, (where) =>
+      db.select().from(adminMessages).where(where).orderBy(adminMessages.id).limit(PAGE),
+    ),
+    replies: inPages(messageReplies.id, theirs.replies, (where) =>
+      db.select().from(messageReplies).where(where).orderBy(messageReplies.id).limit(PAGE),
+    ),
+  }
 }
 
-/** Who of the staff wrote is the shop's own business. */
-const withoutAuthor = ({ author_id: _, ...message }: typeof jobMessages.$inferSelect) => message
+/** Rows in the order of their ids, a page of them in memory at a time. */
+async function* inPages<Row extends { id: string }>(
+  id: PgColumn,
+  theirs: SQL,
+  read: (where: SQL | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after: string | undefined = BEFORE_ALL; after; ) {
+    const rows: Row[] = await read(and(theirs, gt(id, after)))
+    yield* rows
+    after = rows.length === PAGE ? rows.at(-1)?.id : undefined
+  }
+}
+
+/** Each with its conversation and all its parts. */
+async function* wholeJobs(db: Db, theirs: SQL, now: Date) {
+  const own = inPages<Job>(jobs.id, theirs, (where) => db.select().from(jobs).where(where).orderBy(jobs.id).limit(PAGE))
+  for await (const job of own) {
+    const { author_id: _, ...columns } = getTableColumns(jobMessages) // Who of the staff wrote is the shop's own business.
+    const ofJob = eq(jobMessages.job_id, job.id)
+    const conversation = await db.select(columns).from(jobMessages).where(ofJob).orderBy(jobMessages.sent_at)
+    yield { ...job, conversation, ...(await jobParts(db, job, now)) }
+  }
+}

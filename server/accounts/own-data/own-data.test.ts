@@ -54,3 +54,29 @@ test('a deleted account is gone at once; its orders stay without it, other peopl
   expect(left.rows).toEqual([{ messages: 0, users: 1 }])
   expect((await shop.send('GET', `/api/profiles/${other.id}`, undefined, other.headers)).status).toBe(200)
 })
+
+test('somebody may have much: it comes as it is taken, all of it, once at a time', async () => {
+  const shop = await createTestShop()
+  const owner = await shop.signUp({ email: 'owner@example.com', proven: true })
+  await shop.pool.query(
+    `insert into contact_requests (user_id, email, order_description)
+     select $1, 'owner@example.com', 'Number ' || n || repeat(' and more', 500) from generate_series(1, 1200) n`,
+    [owner.id],
+  )
+  await shop.pool.query(
+    `insert into jobs (token, request, user_id, email, title)
+     select id, 'contact_requests:' || id, user_id, email, 'Polos' from contact_requests limit 150`,
+  )
+  const fetchAll = () => shop.send('GET', '/api/account/export', undefined, owner.headers)
+  const waiting = await fetchAll()
+  const refused = await fetchAll()
+  expect([waiting.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 429, '30'])
+  await shop.pool.query(`update contact_requests set order_description = 'Read late'`)
+  const text = await waiting.text()
+  const { contact_requests, jobs } = JSON.parse(text)
+  expect([contact_requests.length, new Set(contact_requests.map(({ id }: { id: string }) => id)).size]).toEqual([
+    1200, 1200,
+  ])
+  expect([jobs.length, (text.match(/Read late/g)?.length ?? 0) > 1000]).toEqual([150, true])
+  expect((await fetchAll()).status).toBe(200)
+})

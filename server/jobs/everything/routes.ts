@@ -1,18 +1,16 @@
 import { Hono } from 'hono'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import type { Deps } from '../../deps.ts'
-import { webStream } from '../../files/serve-file.ts'
-import { whileTaken } from '../../files/while-taken.ts'
+import { answerWhileTaken } from '../../files/while-taken.ts'
 import { zipOf } from '../../files/zip.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
-import { createSeats } from '../../live/seats.ts'
+import { createSeats } from '../../limits/seats.ts'
 import { byToken, findJob } from '../jobs.ts'
 import { everythingOf } from './everything.ts'
 
 /** How many are fetched at a time: each holds a file open until its reader has taken it. */
 export const MOST_ARCHIVES = { client: 3, shop: 20 } as const
-const PATIENCE_MS = 60_000
 
 /** One archive of all that a customer has of an order. */
 export function everythingRoutes(deps: Deps) {
@@ -22,12 +20,10 @@ export function everythingRoutes(deps: Deps) {
     if (!job) return refuse(c, 'not_found')
     c.header('Content-Disposition', `attachment; filename="${jobNumber(job.number)}.zip"`)
     c.header('Content-Type', 'application/zip')
-    if (c.req.raw.method === 'HEAD') return c.body(null, 200)
-    const leaveSeats = takeSeats([
+    const sitters = [
       { kind: 'client', id: c.var.client },
       { kind: 'shop', id: 'all' },
-    ])
-    const archive = whileTaken(zipOf(everythingOf(deps, job)), PATIENCE_MS)
-    return c.body(webStream(archive.once('close', leaveSeats)))
+    ] as const
+    return answerWhileTaken(c, takeSeats, sitters, zipOf(everythingOf(deps, job)))
   })
 }

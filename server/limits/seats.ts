@@ -1,15 +1,12 @@
-import { TooMany } from '../limits/too-many.ts'
+import { TooMany } from './too-many.ts'
 
-/** How many streams each may have open at a time: one holds a connection for as long as its page is open. */
-export const MOST_STREAMS = { client: 30, account: 30, job: 60 } as const
 const AGAIN_AFTER_S = 30
 
-interface Sitter<Kind> {
+export interface Sitter<Kind> {
   kind: Kind
   id: string
 }
 
-export type Listener = Sitter<keyof typeof MOST_STREAMS>
 export type TakeSeats<Kind> = (sitters: readonly Sitter<Kind>[]) => () => void
 
 /**
