@@ -10,7 +10,6 @@ import { limitBody } from './http/body-limit.ts'
 import type { Env } from './http/env.ts'
 import { Refusal, refuse, refuseTooMany } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
-import { createMetrics } from './http/metrics.ts'
 import { watchForProxies } from './http/proxy-watch.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -24,8 +23,7 @@ import { payPageRoutes } from './payments/sandbox/pay-page.ts'
 
 /** The whole shop as one function from request to answer. */
 export function createApp(deps: Deps) {
-  const { config, limiter, log, pages, pool } = deps
-  const metrics = createMetrics()
+  const { config, limiter, log, metrics, pages, pool } = deps
   const app = new Hono<Env>()
   app.use(requestLog(log, metrics, config.TRUSTED_PROXIES))
   app.use(watchForProxies(deps.proxyWatch))

@@ -5,7 +5,9 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { createBlobStore } from './files/create-blob-store.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createProxyWatch } from './http/proxy-watch.ts'
+import { BUDGETS } from './limits/budgets.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { createLiveChanges } from './live/live-changes.ts'
 import { createLog } from './log.ts'
@@ -22,6 +24,7 @@ export async function buildDeps(
 ): Promise<Deps> {
   const { log = createLog(config.LOG_LEVEL), now = () => new Date() } = given
   const keys = given.keys ?? createSigningKeys({ config, db, now })
+  const metrics = given.metrics ?? createMetrics(pool)
   return {
     config,
     db,
@@ -30,7 +33,8 @@ export async function buildDeps(
     now,
     keys,
     identify: createIdentify({ config, db, keys, log, now }),
-    limiter: createLimiter(db, config.RATE_LIMITS === 'on'),
+    metrics,
+    limiter: createLimiter(db, config.RATE_LIMITS === 'on', BUDGETS, metrics.refused),
     proxyWatch: createProxyWatch(config.TRUSTED_PROXIES, log),
     passwords: createPasswords(),
     blobs: await createBlobStore(config),

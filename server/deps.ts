@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { BlobStore } from './files/blob-store.ts'
 import type { Identify } from './http/caller.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { ProxyWatch } from './http/proxy-watch.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { LiveChanges } from './live/live-changes.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   now: () => Date
   keys: SigningKeys
   identify: Identify
+  metrics: Metrics
   limiter: Limiter
   proxyWatch: ProxyWatch
   passwords: Passwords

@@ -18,7 +18,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   const { manifest: found, sums } = await readAll(file)
   if (found === undefined) {
     const isOurs = [...sums.keys()].some((name) => name.startsWith(FOLDERS.tables))
-    throw new StartError(isOurs ? damaged(file) : foreign(file))
+    throw new StartError(isOurs ? damaged(file) : unreadable(file))
   }
   const parsed = manifestSchema.safeParse(found)
   if (!parsed.success) throw new StartError(foreign(file))
@@ -33,6 +33,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 }
 
 const foreign = (file: string) => `${file} is no backup of a shop.`
+const unreadable = (file: string) => `${file} is no backup of a shop, or it is damaged from its beginning on.`
 const damaged = (file: string) => `${file} is damaged: not all of it is there, or not as it was. Nothing was changed.`
 
 /** The sum of everything but the manifest. The pieces of a table are one. */

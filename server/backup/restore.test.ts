@@ -57,7 +57,7 @@ async function emptyPlace() {
 }
 
 test.for([
-  ['a byte of it changed', (bytes: Buffer) => bytes.with(Math.floor(bytes.length / 2), 0), /is damaged/],
+  ['a byte of it changed', (bytes: Buffer) => bytes.with(Math.floor(bytes.length / 2), 0), /damaged/],
   ['its end is missing', (bytes: Buffer) => bytes.subarray(0, -300), /is damaged/],
   ['it is something else', () => Buffer.from('Dear Sir or Madam'), /is no backup of a shop/],
   ['it is empty', () => Buffer.from(''), /is no backup of a shop/],
@@ -77,7 +77,7 @@ test('refused: a tar archive of somebody else, a file that is not there, a folde
   const other = join(folder, 'other.tar.gz')
   const letter = { header: { name: 'letter.txt', size: 2, type: 'file' as const }, body: 'Hi' }
   writeFileSync(other, gzipSync(await packTar([letter])))
-  await expect(checkBackup(other)).rejects.toThrow(`${other} is no backup of a shop.`)
+  await expect(checkBackup(other)).rejects.toThrow(`${other} is no backup of a shop`)
   await expect(checkBackup(join(folder, 'none'))).rejects.toThrow(/There is no file/)
   await expect(checkBackup(folder)).rejects.toThrow(/cannot be read/)
 })

@@ -1,33 +1,49 @@
+import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { measureShop } from './shop-gauges.ts'
 
+/** How it has been going, in Prometheus' words. No label holds anything of a person. */
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
+  /** A budget of the limiter was spent. */
+  refused(budget: string): void
   text(): Promise<string>
   contentType: string
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const labelNames = ['method', 'route', 'status'] as const
+  const look = measureShop(registry, pool)
+  const registers = [registry]
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered',
-    labelNames,
-    registers: [registry],
+    labelNames: ['method', 'route', 'status'],
+    registers,
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
     labelNames: ['method', 'route'],
-    registers: [registry],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'shop_refused_total',
+    help: 'What was refused because a budget was spent',
+    labelNames: ['budget'],
+    registers,
   })
   return {
     request(method, route, status, seconds) {
       requests.inc({ method, route, status: String(status) })
       durations.observe({ method, route }, seconds)
     },
-    text: () => registry.metrics(),
+    refused: (budget) => refusals.inc({ budget }),
+    async text() {
+      await look()
+      return registry.metrics()
+    },
     contentType: registry.contentType,
   }
 }

@@ -21,7 +21,12 @@ export interface Limiter {
 type Budgets = Readonly<Record<BudgetName, Budget>>
 
 /** One row for whoever is counted, moved by one statement, so that all processes on one database share it. */
-export function createLimiter(db: Db, isOn: boolean, budgets: Budgets = BUDGETS): Limiter {
+export function createLimiter(
+  db: Db,
+  isOn: boolean,
+  budgets: Budgets = BUDGETS,
+  told: (refused: BudgetName) => void = () => undefined,
+): Limiter {
   const isByRecipient = (name: BudgetName) => budgets[name].per.includes('recipient')
   const keyOf = (name: BudgetName, who: string) => `${name}:${isByRecipient(name) ? mailboxOf(who) : who}`
 
@@ -32,6 +37,7 @@ export function createLimiter(db: Db, isOn: boolean, budgets: Budgets = BUDGETS)
       on conflict (key) do update set whole_at = greatest(held.whole_at, now()) + ${seconds(windowS / count)}
       where held.whole_at <= now() + ${seconds(windowS - windowS / count)}`)
     if (rowCount === 1) return 0
+    told(name)
     const { rows } = await within.execute<{ wait: number }>(sql`
       select extract(epoch from whole_at - now() - ${seconds(windowS - windowS / count)})::float8 as wait
       from ${rateLimits} where key = ${keyOf(name, who)}`)
