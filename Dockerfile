@@ -1,0 +1,28 @@
+# The pages are built with everything that building needs; what serves them has neither that nor root.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+
+FROM packages AS pages
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/run.mjs build
+
+FROM packages AS production
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+WORKDIR /shop
+ENV NODE_ENV=production NODE_OPTIONS=--import=/shop/scripts/drizzle-resolve-hook.ts DATA_DIR=/data PORT=3000
+RUN mkdir --mode=0700 /data && chown node:node /data
+COPY --from=production /shop ./
+COPY domain domain
+COPY server server
+COPY scripts scripts
+COPY --from=pages /shop/build build
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
