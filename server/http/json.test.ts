@@ -54,3 +54,11 @@ test('422: a query that the schema does not take says why', async () => {
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ error: 'At most a year', fields: { days: 'At most a year' } })
 })
+
+test('422: NUL in a query, before anything is sent', async () => {
+  const answer = await app.request('/?days=1&q=%00')
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    expect.objectContaining({ error: 'The text contains characters that cannot be stored.' }),
+  ])
+})

@@ -11,34 +11,43 @@ type Parsed<Target extends 'json' | 'query', Schema extends z.ZodType> = Middlew
   { in: Record<Target, z.input<Schema>>; out: Record<Target, z.output<Schema>> }
 >
 
+/** What an endpoint asks for, by the handler that looks at it: the tests that send it hostile values read this. */
+export const askedFor = new WeakMap<object, { target: 'json' | 'query'; schema: z.ZodType }>()
+
 /** Parses a JSON body by a schema of the domain; every field that is wrong gets its own sentence. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema): Parsed<'json', Schema> {
-  return async (c, next) => {
+  const handler: Parsed<'json', Schema> = async (c, next) => {
     const body = await readJson(c)
     const parsed = body.ok ? parse(schema, body.value) : body
     if (!parsed.ok) return refuse(c, parsed.code, parsed)
     c.req.addValidatedData('json', Object(parsed.value))
     await next()
   }
+  askedFor.set(handler, { target: 'json', schema })
+  return handler
 }
 
 /** The same for the query string. */
 export function queryOf<Schema extends z.ZodType>(schema: Schema): Parsed<'query', Schema> {
-  return async (c, next) => {
-    const parsed = parse(schema, c.req.query())
+  const handler: Parsed<'query', Schema> = async (c, next) => {
+    const asked = c.req.query()
+    const parsed = isStorable(asked) ? parse(schema, asked) : UNSTORABLE
     if (!parsed.ok) return refuse(c, parsed.code, parsed)
     c.req.addValidatedData('query', Object(parsed.value))
     await next()
   }
+  askedFor.set(handler, { target: 'query', schema })
+  return handler
 }
+
+const UNSTORABLE = refused('invalid_input', 'The text contains characters that cannot be stored.')
 
 async function readJson(c: Context): Promise<Result<unknown>> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
     return refused('unsupported_type', 'Send JSON, with the content type application/json.')
   const read = parseJson(await c.req.text())
-  const isGood = !read.ok || isStorable(read.value)
-  return isGood ? read : refused('invalid_input', 'The text contains characters that cannot be stored.')
+  return !read.ok || isStorable(read.value) ? read : UNSTORABLE
 }
 
 function parseJson(text: string): Result<unknown> {
