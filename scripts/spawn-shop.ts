@@ -25,7 +25,7 @@ export async function spawnShop(settings: Record<string, string>, command = shop
   const port = settings.PORT ?? String(await freePort())
   const [program = '', ...args] = command
   const child = spawn(program, args, {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port },
+    env: { ...process.env, LOG_LEVEL: 'warn', SHUTDOWN_DRAIN_S: '0', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { missingTableSentence } from '../domain/admin/words.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { createApi } from './api.ts'
+import { isDatabaseAway, isDatabaseLate } from './db/database-away.ts'
 import { missingTable } from './db/missing-table.ts'
 import type { Deps } from './deps.ts'
 import { StoreAway } from './files/blob-store.ts'
@@ -23,12 +24,12 @@ import { payPageRoutes } from './payments/sandbox/pay-page.ts'
 
 /** The whole shop as one function from request to answer. */
 export function createApp(deps: Deps) {
-  const { config, limiter, log, metrics, pages, pool } = deps
+  const { config, limiter, log, metrics, pages } = deps
   const app = new Hono<Env>()
   app.use(requestLog(log, metrics, config.TRUSTED_PROXIES))
   app.use(watchForProxies(deps.proxyWatch))
   app.use(securityHeaders(config))
-  app.route('/', healthRoutes(config, pool, metrics))
+  app.route('/', healthRoutes(deps, metrics))
   // These two limit bodies themselves, in the shapes of their protocols; uploads are as large as their folder allows.
   if (!config.SUPABASE_URL) app.route('/auth/v1', accountRoutes(deps))
   app.all('/auth/v1/*', (c) => refuse(c, 'not_found'))
@@ -48,8 +49,9 @@ export function createApp(deps: Deps) {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)
     if (error instanceof TooMany) return refuseTooMany(c, error)
     if (isUnstorable(error)) return refuse(c, 'bad_request')
+    if (isDatabaseAway(error)) return refuse(c, 'unavailable')
     c.var.log.error({ err: error }, 'unexpected error')
-    if (error instanceof StoreAway) return refuse(c, 'unavailable')
+    if (error instanceof StoreAway || isDatabaseLate(error)) return refuse(c, 'unavailable')
     const missing = c.req.path.startsWith('/api/admin/') ? missingTable(error) : undefined
     if (missing) return refuse(c, 'missing_table', { error: missingTableSentence(missing) })
     return refuse(c, isDiskFull(error) ? 'storage_full' : 'internal')

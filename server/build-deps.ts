@@ -14,12 +14,12 @@ import { createLog } from './log.ts'
 import { noSitePages } from './pages/site-pages.ts'
 import { createPayments } from './payments/payments.ts'
 
-type Connected = Pick<Database, 'db' | 'pool' | 'connection'>
+type Connected = Pick<Database, 'db' | 'pool' | 'connection' | 'watch'>
 
 /** The real parts, but for those that are given. */
 export async function buildDeps(
   config: Config,
-  { db, pool, connection }: Connected,
+  { db, pool, connection, watch }: Connected,
   given: Partial<Deps> = {},
 ): Promise<Deps> {
   const { log = createLog(config.LOG_LEVEL), now = () => new Date() } = given
@@ -29,6 +29,7 @@ export async function buildDeps(
     config,
     db,
     pool,
+    watch,
     log,
     now,
     keys,

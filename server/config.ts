@@ -104,6 +104,7 @@ const environment = z.object({
   AUTH_OIDC_CLIENT_SECRET: z.string().optional(),
   ADMIN_REQUIRE_MFA: flag.default(false),
   ADMIN_SESSION_MAX_DAYS: daysUpTo(SESSION_DAYS.staff),
+  SHUTDOWN_DRAIN_S: seconds.default(1),
   SHUTDOWN_GRACE_S: seconds.default(10),
 })
 

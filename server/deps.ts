@@ -4,6 +4,7 @@ import type { SigningKeys } from './accounts/sessions/signing-keys.ts'
 import type { Passwords } from './accounts/users/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { DatabaseWatch } from './db/database-watch.ts'
 import type { BlobStore } from './files/blob-store.ts'
 import type { Identify } from './http/caller.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -18,6 +19,7 @@ export interface Deps {
   config: Config
   db: Db
   pool: pg.Pool
+  watch: DatabaseWatch
   log: Logger
   now: () => Date
   keys: SigningKeys

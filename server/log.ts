@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { isDatabaseAway } from './db/database-away.ts'
 
 /** An error whose sentence was written for the log: it names things of the shop, and nothing of a person. */
 export class LoggableError extends Error {}
@@ -71,9 +72,16 @@ function framesOf({ stack = '', message }: Error): string[] {
 /** Libraries tell the console of errors, whole, and Node prints the one that ends a process: both become lines of the log. */
 export function guardConsole(log: Logger): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  console.error = (...said: unknown[]) =>
-    log.error({ err: said.find((word) => word instanceof Error) }, 'a library reported an error')
-  process.on('uncaughtException', (error) => {
+  const tell = (...said: unknown[]) => {
+    const err = said.find((word) => word instanceof Error)
+    log[isDatabaseAway(err) ? 'debug' : 'error']({ err }, 'a library reported an error')
+  }
+  console.error = tell
+  console.trace = tell
+  process.on('uncaughtException', (error, origin) => {
+    // The queue waits for no answer when it writes down how a task ended; that is put right when the database is back.
+    if (origin === 'unhandledRejection' && isDatabaseAway(error))
+      return log.debug({ err: error }, 'nobody waited for a database that is away')
     log.fatal({ err: error }, 'unexpected error outside of any request')
     process.exit(1)
   })

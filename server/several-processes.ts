@@ -5,9 +5,10 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import { openShopDatabase } from './db/database.ts'
-import { listen } from './listen.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { close, listen } from './listen.ts'
 import { createLog } from './log.ts'
-import type { RunningShop } from './shop.ts'
+import { type RunningShop, whileOpening } from './shop.ts'
 import { StartError } from './start-error.ts'
 import { within } from './within.ts'
 
@@ -27,8 +28,8 @@ const rolesOf = ({ ROLE, WORKERS }: Config): Role[] =>
 /** The shop as several processes that share a port. This one starts them, again where one ends, and keeps the database. */
 export async function openSeveral(config: Config, program: string): Promise<RunningShop> {
   const log = createLog(config.LOG_LEVEL)
-  await refuseBusyPort(config)
-  const database = await openShopDatabase(config)
+  const door = await listen(whileOpening, config) // A busy port is refused before anything is made.
+  const database = await openShopDatabase(config, migrateDatabase, log).finally(() => close(door, 0))
   const crew = createCrew(config, log)
   const stop = () => crew.stop().finally(() => database.close())
   try {
@@ -40,12 +41,6 @@ export async function openSeveral(config: Config, program: string): Promise<Runn
     await stop()
     throw error
   }
-}
-
-/** Before anything is made. */
-async function refuseBusyPort(config: Config): Promise<void> {
-  const server = await listen(() => new Response(null, { status: 503 }), config)
-  await new Promise((resolve) => server.close(resolve))
 }
 
 function createCrew(config: Config, log: Logger) {
@@ -74,9 +69,10 @@ function createCrew(config: Config, log: Logger) {
     start,
     async stop(): Promise<void> {
       stopping = true
+      const { SHUTDOWN_DRAIN_S, SHUTDOWN_GRACE_S } = config
       const all = [...members]
       for (const member of all) member.process.kill('SIGTERM')
-      await within(config.SHUTDOWN_GRACE_S * 1000 + LAST_MS, Promise.all(all.map(isGone)))
+      await within((SHUTDOWN_DRAIN_S + SHUTDOWN_GRACE_S) * 1000 + LAST_MS, Promise.all(all.map(isGone)))
       for (const member of members) member.process.kill('SIGKILL')
     },
   }

@@ -1,12 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { type ApiError, ERRORS } from '../domain/errors.ts'
 import { createApp } from './app.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { joinShopDatabase, openShopDatabase } from './db/database.ts'
+import { migrateDatabase } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { clearIncoming } from './files/incoming.ts'
+import { UNAVAILABLE_FOR_S } from './http/errors.ts'
 import { addressOf, close, type Fetch, listen } from './listen.ts'
+import { createLog } from './log.ts'
 import { openingNotes } from './opening/opening.ts'
 import { openSitePages, type SitePages } from './pages/site-pages.ts'
 import { startWorkers, type Worker } from './queue/worker.ts'
@@ -31,17 +36,19 @@ export async function openShop(
   isOneOfSeveral = false,
 ): Promise<RunningShop> {
   const graceMs = config.SHUTDOWN_GRACE_S * 1000
-  let answer: Fetch = notReady
+  let answer = whileOpening
   const takePort = () => listen((request, env) => answer(request, env), config)
   const early = isOneOfSeveral ? undefined : await takePort()
   try {
-    const parts = await buildParts(config, openPages(), isOneOfSeveral ? joinShopDatabase : openShopDatabase)
+    const parts = await buildParts(config, openPages(), isOneOfSeveral ? joinShopDatabase : openAlone)
     answer = parts.fetch
     const server = early ?? (await takePort())
     return {
       address: addressOf(server, config),
       notes: parts.notes,
       async stop() {
+        answer = (request, env) => (isFor(request, '/readyz') ? notReady() : parts.fetch(request, env))
+        await sleep(config.SHUTDOWN_DRAIN_S * 1000)
         try {
           await Promise.all([within(graceMs, parts.endWork()), close(server, graceMs)])
         } finally {
@@ -55,15 +62,16 @@ export async function openShop(
   }
 }
 
-async function buildParts(config: Config, pages: SitePages, openDatabase: typeof openShopDatabase) {
+async function buildParts(config: Config, pages: SitePages, openDatabase: typeof openAlone) {
   if (config.DATABASE_URL) makeDataFolder(config.DATA_DIR)
-  const database = await openDatabase(config)
+  const log = createLog(config.LOG_LEVEL)
+  const database = await openDatabase(config, log)
   try {
-    const deps = await buildDeps(config, database, { pages })
+    const deps = await buildDeps(config, database, { pages, log })
     await deps.keys.current()
     await clearIncoming(config, Date.now(), true)
     const app = createApp(deps)
-    const workers = config.ROLE === 'web' ? undefined : await startWork(deps, app.fetch)
+    const workers = config.ROLE === 'web' ? undefined : await startWork({ ...deps, ...database.work }, app.fetch)
     return {
       fetch: config.ROLE === 'tasks' ? onlyWatched(app.fetch) : app.fetch,
       notes: [...(database.note ? [database.note] : []), ...(await openingNotes(deps))],
@@ -82,6 +90,13 @@ async function startWork(deps: Deps, fetch: Post): Promise<Worker> {
   return startWorkers(deps, shopTasks(deps, fetch))
 }
 
+const isFor = (request: Request, path: string) => new URL(request.url).pathname === path
+
+/** Alive, and not ready for anything. */
+export const whileOpening: Fetch = (request) => (isFor(request, '/healthz') ? Response.json({ ok: true }) : notReady())
+
+const openAlone = (config: Config, log: Logger) => openShopDatabase(config, migrateDatabase, log)
+
 const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** A process that only works has nothing to show, but for whoever watches it. */
@@ -90,7 +105,7 @@ const onlyWatched =
   (request, env) =>
     WATCHED.has(new URL(request.url).pathname) ? fetch(request, env) : said('not_found', 404)
 
-const notReady = () => said('unavailable', 503, { 'Retry-After': '1' })
+const notReady = () => said('unavailable', 503, { 'Retry-After': String(UNAVAILABLE_FOR_S) })
 
 function said(code: 'unavailable' | 'not_found', status: number, headers?: Record<string, string>): Response {
   const body: ApiError = { error: ERRORS[code], code }

@@ -28,11 +28,11 @@ export interface PlanReader {
 /** The same back office on the same database, in this process, with a connection that tells its plans. */
 export async function openPlanReader({ dataDir, adminId }: SeededShop): Promise<PlanReader> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const { connection, close } = await openDatabaseForCommand(config)
+  const { connection, watch, close } = await openDatabaseForCommand(config)
   const pool = createPool({ ...connection, options: `-c session_preload_libraries=auto_explain ${EXPLAINED}` }, 1)
   let told: string[] = []
   pool.on('connect', (client) => client.on('notice', ({ message }) => told.push(message ?? '')))
-  const database = { db: drizzle(pool), pool, connection }
+  const database = { db: drizzle(pool), pool, connection, watch }
   const deps = await buildDeps(config, database, {
     identify: async () => ({ id: adminId, email: '', emailProven: true, isAdmin: true, assurance: 'aal1' }),
   })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { limitBody } from '../http/body-limit.ts'
 import type { Env } from '../http/env.ts'
@@ -22,7 +23,7 @@ import { unenroll } from './factors/unenroll.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { requireApiKey } from './protocol/api-key.ts'
 import type { AuthDeps, Call } from './protocol/auth-env.ts'
-import { AuthFailure, answerFailure, overLimit } from './protocol/auth-failure.ts'
+import { AuthFailure, answerFailure, databaseAway, overLimit } from './protocol/auth-failure.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { createProviders } from './providers/providers.ts'
@@ -78,8 +79,9 @@ export function accountRoutes(shop: Deps) {
   app.onError((error, c) => {
     if (error instanceof AuthFailure) return answerFailure(c, error)
     if (error instanceof TooMany) return answerFailure(c, overLimit(error))
+    if (isDatabaseAway(error)) return answerFailure(c, databaseAway())
     c.var.log.error({ err: error }, 'unexpected error of the account service')
-    return answerFailure(c, new AuthFailure('unexpected_failure'))
+    return answerFailure(c, isDatabaseLate(error) ? databaseAway() : new AuthFailure('unexpected_failure'))
   })
   return app
 }

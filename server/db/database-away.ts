@@ -1,13 +1,43 @@
-/** What is said of a PostgreSQL that starts, stops or is not there. */
-const AWAY = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
-const CUT = 'Connection terminated unexpectedly'
+/** What PostgreSQL says of itself when it stops, crashed, starts or has no place left, and what its driver says of a connection. */
+const SAID = /^(57P0[1235]|08\w{3}|53300)$/
+const DRIVER_SAID = new Set([
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Cannot use a pool after calling end on the pool',
+])
+const NETWORK = /^(ENOENT|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+const STATEMENT_CANCELED = '57014'
+const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Whether the database itself was away; drivers wrap that in errors of their own. */
+/** Whether the database itself was away; drivers wrap that in errors of their own. Mail servers and buckets go away too. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = codeOf(error)
-  const isFile = code === 'ENOENT' && Reflect.get(error, 'syscall') !== 'connect'
-  return (!isFile && AWAY.has(code ?? '')) || error.message === CUT || isDatabaseAway(error.cause)
+  const isOurs = Reflect.get(error, OF_DATABASE) === true
+  return isOurs || SAID.test(codeOf(error) ?? '') || DRIVER_SAID.has(error.message) || isDatabaseAway(error.cause)
+}
+
+/** The same of an error that a connection to the database is known to have met. */
+export function isCutOff(error: unknown): boolean {
+  const isNetwork = NETWORK.test(codeOf(error) ?? '') && Reflect.get(Object(error), 'syscall') !== 'open'
+  return isNetwork || isDatabaseAway(error)
+}
+
+/** Whether the database is there and something took longer than anybody should wait for. */
+export function isDatabaseLate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return isCode(error, STATEMENT_CANCELED) || isCode(error, LOCK_NOT_AVAILABLE) || isDatabaseLate(error.cause)
+}
+
+const OF_DATABASE = Symbol('of the database')
+
+/** An error of the network does not say whose connection it was. */
+export function markAsDatabase(error: Error): void {
+  Reflect.set(error, OF_DATABASE, true)
 }
 
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : undefined)

@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fchmodSync, openSync } from 'node:fs'
+import { closeSync, fchmodSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { codeOf, isDatabaseAway } from './database-away.ts'
+import { codeOf, isCutOff } from './database-away.ts'
 import { CLUSTER_USER, type Cluster, openCluster } from './postgres-cluster.ts'
-import { isAdopted, markAdopted, pidFile, postmasterPid, stopPostmaster } from './postmaster.ts'
+import {
+  buryPostmaster,
+  isAdopted,
+  isPostmasterThere,
+  markAdopted,
+  postmasterPid,
+  stopPostmaster,
+} from './postmaster.ts'
 
 /** The shop's own PostgreSQL: a cluster in the data folder, reached through a Unix socket only. */
 export interface EmbeddedPostgres {
@@ -18,14 +25,16 @@ export interface EmbeddedPostgres {
   adopt(): void
   /** Whether this very process started it, and no shop has taken it over. */
   isOurs(): boolean
+  /** Starts it again when it is gone. */
+  revive(stopping: AbortSignal): Promise<void>
   stop(): Promise<void>
 }
 
 const DATABASE = 'brimworks'
 const START_TIMEOUT_MS = 30_000
-const LOOK_AGAIN_MS = 20
-const LAUNCH_AGAIN_MS = 250
-const LAUNCHES = 3
+const LOOK_AGAIN_MS = 50
+const LAUNCH_AGAIN_MS = 500
+const CONNECT_TIMEOUT_MS = 2_000
 /** Of as many processes as `WORKERS=auto` starts. */
 const MOST_CONNECTIONS = 300
 
@@ -37,32 +46,38 @@ export async function startEmbeddedPostgres(
   const { home, data, socket, password } = cluster
   const application_name = `${DATABASE} ${randomUUID()}`
   const connection = { host: socket, user: CLUSTER_USER, password, database: DATABASE, application_name }
-  const launched = await run(cluster, connection, settings)
+  let launched = await run(cluster, connection, settings)
   return {
     connection,
     ...(home !== dataDir && { movedTo: data }),
     adopt: () => markAdopted(cluster),
     isOurs: () => launched !== undefined && launched.pid === postmasterPid(cluster) && !isAdopted(cluster),
+    async revive(stopping) {
+      launched = await run(cluster, connection, settings, stopping)
+      if (!stopping.aborted) markAdopted(cluster)
+    },
     stop: () => stopPostmaster(cluster),
   }
 }
 
-/** Joins the one that runs, or launches one; one that is just stopping keeps a new one out until it is gone. */
+/** Joins the one that runs, or launches one; what is left of an older one keeps a new one out until it is gone. */
 async function run(
   cluster: Cluster,
   connection: pg.ClientConfig,
   settings: Record<string, string>,
+  stopping?: AbortSignal,
 ): Promise<ChildProcess | undefined> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let child: ChildProcess | undefined
-  let failures = 0
   try {
-    while (!(await answers(connection))) {
-      if (child && hasEnded(child) && !existsSync(pidFile(cluster))) failures += 1
-      if (failures === LAUNCHES || Date.now() > deadline)
-        throw new StartError(`The database did not start; see ${logFile(cluster)}.`)
-      if (child && hasEnded(child)) await sleep(LAUNCH_AGAIN_MS)
-      if (!child || hasEnded(child)) child = launch(cluster, settings)
+    while (!stopping?.aborted && !(await answers(connection))) {
+      if (Date.now() > deadline) throw new StartError(`The database did not start; see ${logFile(cluster)}.`)
+      if (child && hasEnded(child)) {
+        buryPostmaster(cluster)
+        await sleep(LAUNCH_AGAIN_MS)
+      }
+      if (stopping?.aborted) break
+      if ((!child || hasEnded(child)) && !isPostmasterThere(cluster)) child = launch(cluster, settings)
       await sleep(LOOK_AGAIN_MS)
     }
     return child
@@ -114,7 +129,8 @@ const DATABASE_MISSING = '3D000'
 const DATABASE_EXISTS = new Set(['42P04', '23505'])
 
 async function tryConnect(connection: pg.ClientConfig, statement?: string): Promise<boolean> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => undefined) // What is asked next says the same.
   try {
     await client.connect()
     if (statement) await client.query(statement)
@@ -122,7 +138,7 @@ async function tryConnect(connection: pg.ClientConfig, statement?: string): Prom
   } catch (error) {
     const code = codeOf(error)
     if (code && DATABASE_EXISTS.has(code)) return true
-    if (isDatabaseAway(error) || code === DATABASE_MISSING) return false
+    if (isCutOff(error) || code === DATABASE_MISSING) return false
     throw error
   } finally {
     await client.end().catch(() => undefined)

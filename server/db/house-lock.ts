@@ -29,11 +29,15 @@ export async function whenAlone(connection: pg.ClientConfig, last: () => Promise
   await session.end()
 }
 
-export async function takeHouseLock(connection: pg.ClientConfig, dataDir: string): Promise<HouseLock> {
+export async function takeHouseLock(
+  connection: pg.ClientConfig,
+  dataDir: string,
+  onLost: () => void,
+): Promise<HouseLock> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const session = await trySession(connection)
-    if (session) return keepHouseLock(connection, session)
+    if (session) return keepHouseLock(connection, session, onLost)
     if (Date.now() > deadline) {
       throw new StartError(
         `Another shop is already running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
@@ -44,7 +48,7 @@ export async function takeHouseLock(connection: pg.ClientConfig, dataDir: string
 }
 
 /** Takes the lock again whenever its connection was cut, for as long as the shop is open. */
-function keepHouseLock(connection: pg.ClientConfig, first: pg.Client): HouseLock {
+function keepHouseLock(connection: pg.ClientConfig, first: pg.Client, onLost: () => void): HouseLock {
   let session: pg.Client | undefined
   let leaving = false
   let retaking = Promise.resolve()
@@ -53,7 +57,9 @@ function keepHouseLock(connection: pg.ClientConfig, first: pg.Client): HouseLock
     session = held
     held.once('end', () => {
       session = undefined
-      if (!leaving) retaking = retake()
+      if (leaving) return
+      onLost()
+      retaking = retake()
     })
   }
   const retake = async () => {

@@ -7,7 +7,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { applyMigrations, migrationsIn, readMigrations } from './apply-migrations.ts'
 import { applyFunctions } from './functions.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
-import { createPool } from './pool.ts'
+import { createPool, WORKING } from './pool.ts'
 
 const OLDEST_POSTGRES = 15
 const LOOK_AGAIN_MS = 100
@@ -51,7 +51,7 @@ export async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 export async function prepareTasks(connection: pg.ClientConfig): Promise<void> {
-  const pool = createPool(connection, 1)
+  const pool = createPool(connection, 1, WORKING)
   try {
     await migrateTasks({ pgPool: pool })
   } finally {

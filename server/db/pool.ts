@@ -1,9 +1,58 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
+import { markAsDatabase } from './database-away.ts'
+import type { DatabaseWatch } from './database-watch.ts'
 
-/** A connection that breaks is replaced at its next use, and whoever was using it gets the error: nothing else to do. */
-export function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+interface Patience {
+  /** For a connection: a new one, or one that somebody else gives back. */
+  connectMs: number
+  statementMs?: number
+  lockMs?: number
+  /** For any answer at all: PostgreSQL's own limits say nothing when it is frozen, or its machine is gone. */
+  silenceMs: number
+}
+
+/** Somebody waits for the answer: altogether less than ten seconds. */
+export const ANSWERING: Patience = { connectMs: 3_000, statementMs: 4_500, lockMs: 3_000, silenceMs: 5_000 }
+/** Tasks, commands and migrations take the time that they need. */
+export const WORKING: Patience = { connectMs: 10_000, silenceMs: 600_000 }
+
+const WORTH_A_LOOK_MS = 1_000
+
+/** A connection that breaks is replaced at its next use, and whoever was using it gets the error. */
+export function createPool(connection: pg.ClientConfig, max: number, patience = ANSWERING, watch?: DatabaseWatch) {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: patience.connectMs,
+    statement_timeout: patience.statementMs,
+    lock_timeout: patience.lockMs,
+    stream: () => new Socket().on('error', markAsDatabase),
+  })
+  const broke = (error: Error) => {
+    markAsDatabase(error)
+    watch?.broke()
+  }
+  pool.on('error', broke)
+  pool.on('connect', (client) => {
+    client.on('error', broke)
+    if (client instanceof pg.Client) giveUpInSilence(client, patience.silenceMs, watch)
+  })
   return pool
+}
+
+/** Ends a connection that does not answer. One that was kept would still be in the middle of what it was asked for. */
+function giveUpInSilence(client: pg.Client, silenceMs: number, watch?: DatabaseWatch): void {
+  let timers: NodeJS.Timeout[] = []
+  const heard = () => {
+    for (const timer of timers) clearTimeout(timer)
+  }
+  client.on('drain', heard).on('end', heard)
+  client.query = new Proxy(client.query, {
+    apply(query, self, args) {
+      heard()
+      timers = [setTimeout(() => watch?.look(), WORTH_A_LOOK_MS), setTimeout(() => void client.end(), silenceMs)]
+      return Reflect.apply(query, self, args)
+    },
+  })
 }

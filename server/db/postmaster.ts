@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isCode } from './database-away.ts'
@@ -11,7 +11,7 @@ const STOPS = [
   { signal: 'SIGQUIT', patienceMs: 5_000 },
 ] as const
 
-export const pidFile = ({ data }: Cluster) => join(data, 'postmaster.pid')
+const pidFile = ({ data }: Cluster) => join(data, 'postmaster.pid')
 const adoptedFile = ({ home }: Cluster) => join(home, 'db-adopted')
 
 /** The process that serves the cluster, as it wrote it down itself: its id and, since ids return, its beginning. */
@@ -31,10 +31,21 @@ export function isAdopted(cluster: Cluster): boolean {
   return linesOf(adoptedFile(cluster))[0] === postmaster(cluster)?.identity
 }
 
+export function isPostmasterThere(cluster: Cluster): boolean {
+  const pid = postmasterPid(cluster)
+  return pid !== undefined && isRunning(cluster, pid)
+}
+
+/** PostgreSQL takes any process that has the id which a killed one left behind for that one, and would wait for ever. */
+export function buryPostmaster(cluster: Cluster): void {
+  const pid = postmasterPid(cluster) // A file without one belongs to somebody who is just writing it.
+  if (pid !== undefined && !isRunning(cluster, pid)) rmSync(pidFile(cluster), { force: true })
+}
+
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const pid = postmasterPid(cluster)
-  if (pid === undefined || !isRunning(pid)) return
-  const isThere = () => isRunning(pid) && existsSync(pidFile(cluster))
+  if (pid === undefined || !isRunning(cluster, pid)) return
+  const isThere = () => isRunning(cluster, pid) && existsSync(pidFile(cluster))
   for (const { signal, patienceMs } of STOPS) {
     if (isThere()) process.kill(pid, signal)
     const deadline = Date.now() + patienceMs
@@ -52,11 +63,13 @@ function linesOf(file: string): string[] {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** One that was killed may be listed until somebody buries it, and its id returns: what runs in the folder is it. */
+function isRunning({ data }: Cluster, pid: number): boolean {
   try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return isCode(error, 'EPERM')
+    return isCode(error, 'EPERM') || isCode(error, 'EACCES')
   }
 }

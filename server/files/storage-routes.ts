@@ -3,13 +3,14 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { AVATAR_BUCKET, CONTACT_BUCKET, isCleanPath, ORDER_BUCKET } from '../../domain/files/file-rules.ts'
 import { ruleFor } from '../../domain/files/upload-rules.ts'
+import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { personalToken } from '../http/bearer.ts'
 import { limitBody } from '../http/body-limit.ts'
 import type { Caller } from '../http/caller.ts'
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
-import { Refusal } from '../http/errors.ts'
+import { Refusal, UNAVAILABLE_FOR_S } from '../http/errors.ts'
 import { countAccount, countClient } from '../limits/door.ts'
 import { TooMany } from '../limits/too-many.ts'
 import { StoreAway } from './blob-store.ts'
@@ -65,8 +66,11 @@ export function storageRoutes(deps: Deps) {
       if (error instanceof StorageFailure) return refuseStorage(c, error)
       if (error instanceof TooMany) return refuseStorage(c, tooManyUploads(error))
       if (error instanceof Refusal) return refuseStorage(c, new StorageFailure('Busy', error.message))
+      const unavailable = new StorageFailure('Busy', undefined, UNAVAILABLE_FOR_S)
+      if (isDatabaseAway(error)) return refuseStorage(c, unavailable)
       c.var.log.error({ err: error }, isDiskFull(error) ? 'the disk is full' : 'unexpected error in storage')
       if (error instanceof StoreAway) return refuseStorage(c, new StorageFailure('Busy'))
+      if (isDatabaseLate(error)) return refuseStorage(c, unavailable)
       return refuseStorage(c, new StorageFailure(isDiskFull(error) ? 'StorageFull' : 'InternalError'))
     })
 }

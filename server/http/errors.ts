@@ -23,10 +23,14 @@ const STATUS = {
   internal: 500,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>
 
+/** What is away comes back by itself; whoever asks again soon finds it. */
+export const UNAVAILABLE_FOR_S = 2
+
 type Details = Partial<Pick<ApiError, 'error' | 'fields'>>
 
 /** Answers with the one error shape, at the status that belongs to the code; a verb's refusal can be its own details. */
 export function refuse(c: Context, code: ErrorCode, { error = ERRORS[code], fields }: Details = {}) {
+  if (STATUS[code] === 503) c.header('Retry-After', String(UNAVAILABLE_FOR_S))
   return c.json({ error, code, ...(fields && { fields }) } satisfies ApiError, STATUS[code])
 }
 

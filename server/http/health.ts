@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type pg from 'pg'
-import type { Config } from '../config.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
+import type { Deps } from '../deps.ts'
 import { within } from '../within.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
@@ -11,7 +11,7 @@ const PATIENCE_MS = 3_000
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
 /** For whoever watches the machine: alive, able to serve, and how it has been going. */
-export function healthRoutes(config: Config, pool: pg.Pool, metrics: Metrics) {
+export function healthRoutes({ config, pool, watch }: Deps, metrics: Metrics) {
   // An https address has a proxy before it; as long as nobody named it, no request is known to be this machine's own.
   const hasUnnamedProxy = config.PUBLIC_URL.startsWith('https:') && config.TRUSTED_PROXIES.length === 0
   const mayMeasure = (c: Context<Env>) => {
@@ -22,10 +22,9 @@ export function healthRoutes(config: Config, pool: pg.Pool, metrics: Metrics) {
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', async (c) => {
       try {
-        if (await within(PATIENCE_MS, pool.query('select 1'))) return c.json({ ok: true })
-        c.var.log.error('not ready: the database takes too long')
+        if (!watch.isAway() && (await within(PATIENCE_MS, pool.query('select 1')))) return c.json({ ok: true })
       } catch (error) {
-        c.var.log.error({ err: error }, 'not ready: the database does not answer')
+        if (!isDatabaseAway(error)) c.var.log.error({ err: error }, 'not ready: the database does not answer')
       }
       return refuse(c, 'unavailable')
     })

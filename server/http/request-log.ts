@@ -31,7 +31,8 @@ export function requestLog(log: Logger, metrics: Metrics, proxies: readonly stri
     c.res.headers.set('X-Request-Id', requestId)
     metrics.request(c.req.method, route, c.res.status, seconds)
     const line = { method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }
-    if (c.res.status >= 500) c.var.log.error(line, 'answered')
+    // Who answers 503 has said why, or whoever watches the database has.
+    if (c.res.status >= 500 && c.res.status !== 503) c.var.log.error(line, 'answered')
     else c.var.log.debug(line, 'answered')
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { isCutOff } from '../db/database-away.ts'
 import { createSeats, type Sitter, type TakeSeats } from '../limits/seats.ts'
 
 const changeSchema = z.object({ table: z.string(), op: z.string(), id: z.string().nullable() })
@@ -23,6 +24,7 @@ export interface LiveChanges {
 }
 
 const AGAIN_AFTER_MS = 1000
+const CONNECT_TIMEOUT_MS = 5_000
 
 /** One listening connection a process, opened when somebody first wants to hear. */
 export function createLiveChanges(connection: pg.ClientConfig, log: Logger): LiveChanges {
@@ -36,13 +38,13 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
   }
 
   const listen = async (): Promise<void> => {
-    const fresh = new pg.Client(connection)
+    const fresh = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     client = fresh
     const lost = (error?: Error) => {
       if (client !== fresh) return
       client = undefined
       if (stopped) return
-      log.warn({ err: error }, 'live changes: the connection broke')
+      if (error && !isCutOff(error)) log.warn({ err: error }, 'live changes: the connection broke')
       again = setTimeout(() => {
         again = undefined
         void listen()

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { isDatabaseAway } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
@@ -49,7 +50,7 @@ export function streamChanges(c: Context<Env> | Context<SignedInEnv>, live: Deps
         for (const change of changes) await stream.writeSSE({ event: 'change', data: JSON.stringify(change) })
       }
     } catch (error) {
-      c.var.log.error({ err: error }, 'a live stream broke off') // Hono would tell the console, or the page.
+      if (!isDatabaseAway(error)) c.var.log.error({ err: error }, 'a live stream broke off') // Hono would tell the console, or the page.
     } finally {
       leave()
       leaveSeats()

@@ -1,6 +1,8 @@
-import { run, type Task, Logger as WorkerLogger } from 'graphile-worker'
+import { type Task, Logger as WorkerLogger } from 'graphile-worker'
+import { isDatabaseAway } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { LoggableError } from '../log.ts'
+import { runRenewed } from './renewed-runner.ts'
 
 export interface Worker {
   stop(): Promise<void>
@@ -16,7 +18,7 @@ export interface ShopTask {
 
 const CONCURRENT_JOBS = 4
 
-type Parts = Pick<Deps, 'config' | 'log' | 'pool'>
+type Parts = Pick<Deps, 'config' | 'log' | 'pool' | 'watch'>
 
 /**
  * Runs the shop's tasks from its own database, each line of them by workers of its own: what waits in one holds up no other.
@@ -27,14 +29,15 @@ export async function startWorkers(parts: Parts, lines: readonly (readonly ShopT
   return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
 }
 
-async function startLine({ config, log, pool }: Parts, tasks: readonly ShopTask[]): Promise<Worker> {
+async function startLine({ config, log, pool, watch }: Parts, tasks: readonly ShopTask[]): Promise<Worker> {
   const logger = new WorkerLogger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return
     const err = meta?.error ?? meta?.fatalError
+    if (isDatabaseAway(err)) return
     // Its sentence about an error quotes it.
     log[level === 'error' ? 'error' : 'warn']({ err }, err ? 'the queue met an error' : message)
   })
-  const runner = await run({
+  const options = {
     pgPool: pool,
     taskList: Object.fromEntries(tasks.map((task) => [task.name, taskOf(task)])),
     crontab: tasks.flatMap(({ name, at }) => (at ? `${at} ${name}` : [])).join('\n'),
@@ -43,8 +46,8 @@ async function startLine({ config, log, pool }: Parts, tasks: readonly ShopTask[
     pollInterval: 2_000,
     gracefulShutdownAbortTimeout: (config.SHUTDOWN_GRACE_S * 1000) / 2,
     logger,
-  })
-  return { stop: () => runner.stop() }
+  }
+  return runRenewed(options, watch)
 }
 
 /** What a task answers would be read as what is left to do, and what it says of a failure is stored with the task. */

@@ -7,6 +7,7 @@ import { createPasswords } from '../accounts/users/passwords.ts'
 import { createApp } from '../app.ts'
 import { buildDeps } from '../build-deps.ts'
 import { readConfig } from '../config.ts'
+import { UNWATCHED } from '../db/database-watch.ts'
 import { createPool } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { cookieJar } from './cookie-jar.ts'
@@ -25,7 +26,8 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   const pool = createPool(connection, 10)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const passwords = createPasswords(CHEAP_HASHES)
-  const deps = await buildDeps(config, { db: drizzle(pool), pool, connection }, { passwords, ...parts })
+  const database = { db: drizzle(pool), pool, connection, watch: UNWATCHED }
+  const deps = await buildDeps(config, database, { passwords, ...parts })
   onTestFinished(async () => {
     await deps.live.stop()
     await pool.end()

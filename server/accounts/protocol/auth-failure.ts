@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CALLBACK } from '../../../domain/accounts/callback.ts'
 import { RECOVERY } from '../../../domain/accounts/words.ts'
+import { ERRORS } from '../../../domain/errors.ts'
 import { waitWords } from '../../../domain/waiting.ts'
+import { UNAVAILABLE_FOR_S } from '../../http/errors.ts'
 import type { TooMany } from '../../limits/too-many.ts'
 
 /** What the account protocol refuses: its code, the status that goes with it, and its usual sentence. */
@@ -90,6 +92,14 @@ export const overMailLimit = (waitS: number) =>
   new AuthFailure('over_email_send_rate_limit', {
     message: `For security purposes, you can only request this after ${waitWords(waitS)}.`,
     retryAfterS: waitS,
+  })
+
+/** The protocol has no code for it; its client tries again by the status. */
+export const databaseAway = () =>
+  new AuthFailure('unexpected_failure', {
+    message: ERRORS.unavailable,
+    status: 503,
+    retryAfterS: UNAVAILABLE_FOR_S,
   })
 
 const VERSION_HEADER = 'X-Supabase-Api-Version'

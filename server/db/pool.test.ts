@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { isDatabaseAway, isDatabaseLate } from './database-away.ts'
+import { createPool, WORKING } from './pool.ts'
+
+async function openPool(patience: Parameters<typeof createPool>[2]) {
+  const { connection } = await createTestDatabase()
+  const pool = createPool(connection, 1, patience)
+  onTestFinished(() => pool.end())
+  return { pool, connection }
+}
+
+const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error)
+
+test('a statement and a lock that take too long are ended, and told from a database that is away', async () => {
+  const { pool, connection } = await openPool({ ...WORKING, statementMs: 100, lockMs: 50 })
+  expect(isDatabaseLate(await failureOf(pool.query('select pg_sleep(5)')))).toBe(true)
+  const other = new pg.Client(connection)
+  await other.connect()
+  await other.query('select pg_advisory_lock(1)')
+  const failure = await failureOf(pool.query('select pg_advisory_lock(1)'))
+  await other.end()
+  expect(isDatabaseLate(failure)).toBe(true)
+  expect(isDatabaseAway(failure)).toBe(false)
+})
+
+test('a connection that does not answer is given up, and nothing of its transaction is ever kept', async () => {
+  const { pool } = await openPool({ ...WORKING, silenceMs: 200 })
+  await pool.query('create table kept (what text)')
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`insert into kept values ('half')`)
+  expect(isDatabaseAway(await failureOf(client.query('select pg_sleep(1)')))).toBe(true)
+  expect(isDatabaseAway(await failureOf(client.query('rollback')))).toBe(true)
+  client.release()
+  await pool.query('begin')
+  await pool.query('commit')
+  expect((await pool.query('select what from kept')).rows).toEqual([])
+})
+
+test('whoever waits for a connection is told so in time', async () => {
+  const { pool } = await openPool({ ...WORKING, connectMs: 1_000 })
+  const client = await pool.connect()
+  expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
+  client.release()
+})
+
+test('work that nobody waits for may take longer than a request', async () => {
+  const { pool } = await openPool(WORKING)
+  const { rows } = await pool.query('show statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '0' }])
+})
+
+test('an error of the network counts as the database’s only on its own connections', async () => {
+  const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  expect(isDatabaseAway(refused())).toBe(false)
+  const pool = createPool({ host: '/nowhere' }, 1)
+  onTestFinished(() => pool.end())
+  expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
+})

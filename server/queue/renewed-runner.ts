@@ -1,0 +1,70 @@
+import { EventEmitter } from 'node:events'
+import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { isDatabaseAway } from '../db/database-away.ts'
+import type { DatabaseWatch } from '../db/database-watch.ts'
+
+type Options = RunnerOptions & { pgPool: pg.Pool }
+
+/**
+ * A runner that another one replaces whenever connections broke. The queue does not try again to write down how a task ended:
+ * such a task would stay taken for hours.
+ */
+export async function runRenewed(options: Options, watch: DatabaseWatch): Promise<{ stop(): Promise<void> }> {
+  let current = await begin(options)
+  let isStopping = false
+  let renewing = Promise.resolve()
+  const ending = new Set<Promise<void>>()
+  const ended = new Set<string>()
+
+  const letGo = async () => {
+    const ids = [...ended]
+    await options.pgPool.query('select graphile_worker.force_unlock_workers($1)', [ids])
+    for (const id of ids) ended.delete(id)
+  }
+  const end = async ({ runner, id }: Running) => {
+    await runner.stop().catch(() => undefined) // It may have stopped by itself.
+    ended.add(id)
+    await letGo()
+  }
+  const renew = async () => {
+    if (isStopping) return
+    const old = current
+    current = await begin(options)
+    const ends = end(old)
+      .catch(unlessAway)
+      .finally(() => ending.delete(ends))
+    ending.add(ends)
+  }
+  watch.onBack(() => {
+    renewing = renewing.then(renew).catch(unlessAway)
+  })
+
+  return {
+    async stop() {
+      isStopping = true
+      await renewing
+      await Promise.all([...ending, current.runner.stop()])
+    },
+  }
+}
+
+/** Cut off once more: the next renewal does what is left. */
+function unlessAway(error: unknown): void {
+  if (!isDatabaseAway(error)) throw error
+}
+
+interface Running {
+  runner: Runner
+  id: string
+}
+
+async function begin(options: Options): Promise<Running> {
+  const events: WorkerEvents = new EventEmitter()
+  let id = ''
+  events.once('pool:create', ({ workerPool }) => {
+    id = workerPool.id
+  })
+  const runner = await run({ ...options, events })
+  return { runner, id }
+}
