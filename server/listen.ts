@@ -7,7 +7,10 @@ export type Fetch = Parameters<typeof serve>[0]['fetch']
 /** 50 MB over a slow line take longer than the five minutes that Node allows a request by itself. */
 const SLOWEST_UPLOAD_MS = 20 * 60_000
 
-export function listen(fetch: Fetch, config: Config): Promise<ServerType> {
+/** Who neither sends nor takes a byte for that long is gone, and so is what was held for them. */
+const STILL_MS = 60_000
+
+export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const options = {
       fetch,
@@ -16,6 +19,7 @@ export function listen(fetch: Fetch, config: Config): Promise<ServerType> {
       serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS },
     }
     const server = serve(options, () => resolve(server))
+    server.setTimeout(stillMs)
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error, config))))
   })
 }

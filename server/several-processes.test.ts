@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -26,11 +26,13 @@ const owe = (shop: TestShop, mails: number) =>
   })
 const sent = (shop: TestShop) => shop.db.$count(mailOutbox, eq(mailOutbox.status, 'sent'))
 
-/** The processes that a process started, as the system knows them. */
-const childrenOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-const programOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-const crewOf = (pid: number) => childrenOf(pid).filter((child) => programOf(child).includes('main'))
+/** The processes of the shop that its first one started. */
+const crewOf = (pid: number) =>
+  spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((line) => line.includes(PROCESS))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child = 0, parent]) => (parent === pid ? child : []))
 
 test('three processes at one database: of sixty mails each leaves once', async () => {
   const shop = await createTestShop()

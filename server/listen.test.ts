@@ -1,0 +1,64 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addressOf, close, listen } from './listen.ts'
+import { createTestShop, type TestShop } from './testing/test-shop.ts'
+
+const STILL_MS = 1_000
+const SIDE = 1_600
+const PATH = 'custom-order-uploads/hats/1-x-noise.png'
+
+/** A picture that no buffer between two programs can hold whole. */
+async function uploadLarge(shop: TestShop): Promise<number> {
+  const noise = {
+    create: {
+      width: SIDE,
+      height: SIDE,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  } as const
+  const body = new Uint8Array(await sharp(noise).png({ compressionLevel: 0 }).toBuffer())
+  expect((await shop.app.request(`/storage/v1/object/${PATH}`, { method: 'POST', body })).status).toBe(200)
+  return body.byteLength
+}
+
+async function openDoor() {
+  const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const bytes = await uploadLarge(shop)
+  const server = await listen(shop.app.fetch, shop.config, STILL_MS)
+  onTestFinished(() => close(server, 0))
+  return { shop, bytes, port: Number(new URL(addressOf(server, shop.config)).port) }
+}
+
+function read(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET /storage/v1/object/public/${PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  return socket.on('error', () => undefined)
+}
+
+test('fifty readers who stop in the middle of a file are let go of after a while, and the file with them', async () => {
+  const { shop, port } = await openDoor()
+  const opened = vi.spyOn(shop.blobs, 'open')
+  const filesOpen = async () =>
+    (await Promise.all(opened.mock.results.map(({ value }) => value))).filter((file) => !file.closed).length
+  for (let number = 0; number < 50; number += 1) {
+    const socket = read(port)
+    socket.once('data', () => socket.pause())
+    onTestFinished(() => void socket.destroy())
+  }
+  await vi.waitFor(async () => expect(await filesOpen()).toBe(50), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await filesOpen()).toBe(0), { timeout: 20_000, interval: 100 })
+}, 60_000)
+
+test('who reads slowly but goes on gets the whole file', async () => {
+  const { bytes, port } = await openDoor()
+  let taken = 0
+  for await (const chunk of read(port)) {
+    taken += chunk.length
+    if (taken < 4_000_000) await sleep(40)
+  }
+  expect(taken).toBeGreaterThan(bytes)
+}, 60_000)
