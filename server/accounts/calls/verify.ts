@@ -4,23 +4,16 @@ import { CALLBACK } from '../../../domain/accounts/callback.ts'
 import { normalizeEmail } from '../../../domain/email.ts'
 import type { Env } from '../../http/env.ts'
 import { TooMany } from '../../limits/too-many.ts'
-import { type Confirmed, confirm } from '../mailed/confirm.ts'
-import {
-  findByCode,
-  findByLink,
-  isPageLink,
-  isPkceLink,
-  type MailedToken,
-  type TokenKind,
-} from '../mailed/mailed-tokens.ts'
+import { confirm } from '../mailed/confirm.ts'
+import { findByCode, findByLink, isPageLink, isPkceLink, type TokenKind } from '../mailed/mailed-tokens.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure, overLimit } from '../protocol/auth-failure.ts'
 import { handOver, opensOwnPage } from '../redirects/landing.ts'
 import { readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect, withParameters } from '../redirects/safe-redirect.ts'
-import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { failureRedirect, letIn, sessionRedirect } from '../redirects/session-redirect.ts'
+import { insertSession, sessionJson } from '../sessions/sessions.ts'
 import { findUserByEmail, findUserByNewEmail } from '../users/users.ts'
 
 /** Which mailed tokens answer to a type of the protocol. */
@@ -46,30 +39,19 @@ export async function followLink(deps: AuthDeps, c: Context<Env>): Promise<Respo
     if (isPageLink(link) || opensOwnPage(deps.config, c, redirectTo)) {
       return c.redirect(handOver(deps.config, redirectTo, link, type), 303)
     }
-    const confirmed = await confirm(deps, token)
-    return c.redirect(await whereTo(deps, c, confirmed, token, type, redirectTo), 303)
+    const pkce = readPkce(token)
+    const userAgent = c.req.header('user-agent')
+    const signedIn = await confirm(deps, token, (tx, user) => letIn(deps, tx, { user, method: 'otp', pkce, userAgent }))
+    if (signedIn === 'other-address') {
+      const notice = { message: CALLBACK.otherAddress }
+      return c.redirect(withParameters(redirectTo, { fragment: notice, query: pkce ? notice : {} }), 303)
+    }
+    return c.redirect(await sessionRedirect(deps, signedIn, { redirectTo, type }), 303)
   } catch (error) {
     const failure = error instanceof TooMany ? overLimit(error) : error
     if (!(failure instanceof AuthFailure)) throw error
     return c.redirect(failureRedirect(redirectTo, failure, isPkceLink(link)), 303)
   }
-}
-
-async function whereTo(
-  deps: AuthDeps,
-  c: Context<Env>,
-  confirmed: Confirmed,
-  token: MailedToken,
-  type: string,
-  redirectTo: string,
-): Promise<string> {
-  const pkce = readPkce(token)
-  if (confirmed === 'other-address') {
-    const notice = { message: CALLBACK.otherAddress }
-    return withParameters(redirectTo, { fragment: notice, query: pkce ? notice : {} })
-  }
-  const userAgent = c.req.header('user-agent')
-  return sessionRedirect(deps, { user: confirmed.user, method: 'otp', redirectTo, pkce, type, userAgent })
 }
 
 const verifySchema = z.object({
@@ -96,9 +78,11 @@ export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response>
     token_hash ? findByLink(deps, token_hash) : findTyped(deps, kinds, email ?? '', code ?? ''),
   )
   if (!token || !kinds.includes(token.kind)) throw new AuthFailure('otp_expired')
-  const confirmed = await confirm(deps, token)
-  if (confirmed === 'other-address') return c.json({ msg: CALLBACK.otherAddress, code: '200' })
-  return c.json(await startSession(deps, confirmed.user, 'otp', c.req.header('user-agent')))
+  const signedIn = await confirm(deps, token, (tx, user) =>
+    insertSession(deps, tx, user, 'otp', c.req.header('user-agent')),
+  )
+  if (signedIn === 'other-address') return c.json({ msg: CALLBACK.otherAddress, code: '200' })
+  return c.json(await sessionJson(deps, signedIn.user, signedIn.session))
 }
 
 async function findTyped(deps: AuthDeps, kinds: readonly TokenKind[], typed: string, code: string) {

@@ -9,21 +9,29 @@ import { proveAddress } from '../users/prove-address.ts'
 import { type AccountUser, EMAIL_PROVIDER, emailIdentityData, lockUser } from '../users/users.ts'
 import { type MailedToken, spend } from './mailed-tokens.ts'
 
-/** What a mailed token led to; `other-address` when an e-mail change still waits for the second confirmation. */
-export type Confirmed = { user: AccountUser } | 'other-address'
+/** When an e-mail change still waits for the second confirmation. */
+type Waits = 'other-address'
 
-/** Uses a mailed token up and does what it stands for. */
-export async function confirm({ db, now }: AuthDeps, token: MailedToken): Promise<Confirmed> {
+/**
+ * Uses a mailed token up, does what it stands for, and signs its owner in by `letIn`: one step, or an end of all sessions
+ * in between would miss the new one.
+ */
+export async function confirm<LetIn>(
+  { db, now }: AuthDeps,
+  token: MailedToken,
+  letIn: (tx: Transaction, user: AccountUser) => Promise<LetIn>,
+): Promise<LetIn | Waits> {
   const at = now()
   try {
     return await db.transaction(async (tx) => {
       const user = await lockUser(tx, token.user_id)
       if (!(await spend(tx, token, at))) throw new AuthFailure('otp_expired')
       if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
-        return moveToNewEmail(tx, user, token, at)
+        const moved = await moveToNewEmail(tx, user, token, at)
+        return moved === 'other-address' ? moved : letIn(tx, moved)
       }
       if (token.email !== user.email) throw new AuthFailure('otp_expired')
-      return { user: await proveAddress(tx, user, at, { keepsPassword: isOwnSignUp(user, token) }) }
+      return letIn(tx, await proveAddress(tx, user, at, { keepsPassword: isOwnSignUp(user, token) }))
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AuthFailure('email_exists')
@@ -36,7 +44,12 @@ const isOwnSignUp = (user: AccountUser, token: MailedToken) =>
   user.email_confirmed_at === null && token.kind === 'signup'
 
 /** Both addresses agreed to the move, so the account comes along as it is. */
-async function moveToNewEmail(tx: Transaction, user: AccountUser, token: MailedToken, at: Date): Promise<Confirmed> {
+async function moveToNewEmail(
+  tx: Transaction,
+  user: AccountUser,
+  token: MailedToken,
+  at: Date,
+): Promise<AccountUser | Waits> {
   const otherKind = token.kind === 'email_change_new' ? 'email_change_current' : 'email_change_new'
   const tokens = await tx
     .select()
@@ -57,5 +70,5 @@ async function moveToNewEmail(tx: Transaction, user: AccountUser, token: MailedT
     .set({ identity_data: emailIdentityData(moved), updated_at: at })
     .where(and(eq(accountIdentities.provider, EMAIL_PROVIDER), eq(accountIdentities.provider_id, moved.id)))
   await tx.update(userProfiles).set({ email: moved.email }).where(eq(userProfiles.id, user.id))
-  return { user: moved }
+  return moved
 }

@@ -7,7 +7,7 @@ import { AuthFailure } from '../protocol/auth-failure.ts'
 import { hashOf } from '../protocol/secrets.ts'
 import { type Pkce, readPkce } from '../redirects/pkce.ts'
 import { safeRedirect } from '../redirects/safe-redirect.ts'
-import { failureRedirect, sessionRedirect } from '../redirects/session-redirect.ts'
+import { failureRedirect, letIn, sessionRedirect } from '../redirects/session-redirect.ts'
 import { callbackUrl, findProvider } from './authorize.ts'
 import { wasBegunHere } from './begun-here.ts'
 import type { ProviderProfile } from './provider.ts'
@@ -31,10 +31,9 @@ export async function callback(deps: AuthDeps, c: Context<Env>): Promise<Respons
       : await userForProfile(deps, visit.provider, profile)
     const userAgent = c.req.header('user-agent')
     const { tokens: providerTokens } = profile
-    return c.redirect(
-      await sessionRedirect(deps, { user, method: 'oauth', redirectTo, pkce, userAgent, providerTokens }),
-      303,
-    )
+    const signIn = { user, method: 'oauth', pkce, userAgent, providerTokens } as const
+    const signedIn = await deps.db.transaction((tx) => letIn(deps, tx, signIn))
+    return c.redirect(await sessionRedirect(deps, signedIn, { redirectTo, providerTokens }), 303)
   } catch (error) {
     if (!(error instanceof AuthFailure)) throw error
     return c.redirect(failureRedirect(redirectTo, error, pkce !== undefined), 303)

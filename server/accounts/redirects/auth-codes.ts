@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Transaction } from '../../db/database.ts'
 import { accountAuthCodes, accountUsers } from '../../db/schema/accounts.ts'
 import { newSecret } from '../../new-secret.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
@@ -22,20 +23,22 @@ interface CodeFor {
 }
 
 /** A sign-in that the browser finishes by proving that it began it. */
-export async function makeAuthCode({ db, now }: AuthDeps, { user, method, providerTokens, ...pkce }: CodeFor) {
+export async function makeAuthCode(
+  { now }: AuthDeps,
+  tx: Transaction,
+  { user, method, providerTokens, ...pkce }: CodeFor,
+): Promise<string> {
   const code = newSecret()
-  await db.transaction(async (tx) => {
-    const isSame = and(eq(accountUsers.id, user.id), stillProvenAs(user))
-    const [known] = await tx.select().from(accountUsers).where(isSame).for('update')
-    if (!known) throw new AuthFailure('invalid_credentials')
-    await tx.insert(accountAuthCodes).values({
-      code_hash: hashOf(code),
-      user_id: user.id,
-      method,
-      ...pkce,
-      provider_tokens: providerTokens,
-      expires_at: new Date(now().getTime() + CODE_TTL_MS),
-    })
+  const isSame = and(eq(accountUsers.id, user.id), stillProvenAs(user))
+  const [known] = await tx.select().from(accountUsers).where(isSame).for('update')
+  if (!known) throw new AuthFailure('invalid_credentials')
+  await tx.insert(accountAuthCodes).values({
+    code_hash: hashOf(code),
+    user_id: user.id,
+    method,
+    ...pkce,
+    provider_tokens: providerTokens,
+    expires_at: new Date(now().getTime() + CODE_TTL_MS),
   })
   return code
 }

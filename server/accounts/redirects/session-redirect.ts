@@ -1,33 +1,41 @@
+import type { Transaction } from '../../db/database.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import type { AuthFailure } from '../protocol/auth-failure.ts'
-import { type SignInMethod, startSession } from '../sessions/sessions.ts'
+import { type AccountSession, insertSession, type SignInMethod, sessionJson } from '../sessions/sessions.ts'
 import type { AccountUser } from '../users/users.ts'
 import { makeAuthCode } from './auth-codes.ts'
 import type { Pkce } from './pkce.ts'
 import { withParameters } from './safe-redirect.ts'
 
-interface SessionRedirect {
+interface SignIn {
   user: AccountUser
   method: SignInMethod
-  redirectTo: string
   pkce: Pkce | undefined
-  /** The protocol's name of what was done, such as 'recovery'. */
-  type?: string
   userAgent?: string | undefined
   providerTokens?: Record<string, string>
 }
 
-/** Where the browser goes after a link or a provider: with a code in the PKCE flow, else with tokens in the fragment. */
-export async function sessionRedirect(
-  deps: AuthDeps,
-  { user, method, redirectTo, pkce, ...rest }: SessionRedirect,
-): Promise<string> {
-  const { type, userAgent, providerTokens = {} } = rest
-  if (pkce) {
-    const code = await makeAuthCode(deps, { user, method, ...pkce, providerTokens })
-    return withParameters(redirectTo, { query: { code } })
-  }
-  const session = await startSession(deps, user, method, userAgent)
+type LetIn = { code: string } | { user: AccountUser; session: AccountSession }
+
+/** Signs somebody in whom a link or a provider vouched for: with a code in the PKCE flow, else at once. */
+export async function letIn(deps: AuthDeps, tx: Transaction, signIn: SignIn): Promise<LetIn> {
+  const { user, method, pkce, userAgent, providerTokens = {} } = signIn
+  if (pkce) return { code: await makeAuthCode(deps, tx, { user, method, ...pkce, providerTokens }) }
+  return insertSession(deps, tx, user, method, userAgent)
+}
+
+interface Onward {
+  redirectTo: string
+  /** The protocol's name of what was done, such as 'recovery'. */
+  type?: string
+  providerTokens?: Record<string, string>
+}
+
+/** Where the browser goes then: with the code, or with tokens in the fragment. */
+export async function sessionRedirect(deps: AuthDeps, signedIn: LetIn, onward: Onward): Promise<string> {
+  const { redirectTo, type, providerTokens = {} } = onward
+  if ('code' in signedIn) return withParameters(redirectTo, { query: { code: signedIn.code } })
+  const session = await sessionJson(deps, signedIn.user, signedIn.session)
   return withParameters(redirectTo, {
     fragment: {
       access_token: session.access_token,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
-import { follow } from '../../testing/account-mail.ts'
+import { follow, newestMail } from '../../testing/account-mail.ts'
 import { endSessionsDuring } from '../../testing/ended-meanwhile.ts'
 import { startOpenIdServer } from '../../testing/openid-server.ts'
 import { CALLBACK, SIGN_IN, signInLink, visitProvider, walk } from '../../testing/provider-visit.ts'
@@ -120,4 +120,38 @@ test('a code that is exchanged while all sessions are ended gives none', async (
   const code = url?.searchParams.get('code') ?? ''
   const { error } = await endSessionsDuring(shop, () => auth.exchangeCodeForSession(code))
   expect([error?.code, await countOf(shop, 'sessions')]).toEqual(['flow_state_not_found', 0])
+})
+
+/** All sessions end, as with a new password, as soon as the call has done its first step. */
+function endSessionsAfterOneStep(shop: TestShop) {
+  const transaction = shop.db.transaction.bind(shop.db)
+  vi.spyOn(shop.db, 'transaction').mockImplementationOnce(async (...work) => {
+    const done = await transaction(...work)
+    await shop.pool.query('delete from accounts.sessions')
+    await shop.pool.query('delete from accounts.auth_codes')
+    return done
+  })
+}
+
+test.each([
+  [
+    'a mailed code',
+    { flowType: 'implicit' },
+    ({ code }, auth) => auth.verifyOtp({ type: 'recovery', email: EMAIL, token: code }),
+  ],
+  ['a mailed link', { flowType: 'implicit' }, ({ link }, _, shop) => follow(shop, link)],
+  ['a mailed link in the PKCE flow', { flowType: 'pkce' }, ({ link }, _, shop) => follow(shop, link)],
+] as [
+  string,
+  { flowType: 'implicit' | 'pkce' },
+  (mail: { code: string; link: string }, auth: Auth, shop: TestShop) => Promise<unknown>,
+][])('%s is used up and signs in in one step, which an end of all sessions does not miss', async (_, options, use) => {
+  const { shop } = await signedUp()
+  const owner = accountClient(shop, options)
+  await owner.resetPasswordForEmail(EMAIL)
+  const mail = await newestMail(shop, EMAIL)
+  endSessionsAfterOneStep(shop)
+  await use(mail, owner, shop)
+  expect([await countOf(shop, 'sessions'), await countOf(shop, 'auth_codes')]).toEqual([0, 0])
+  expect(await countOf(shop, 'mailed_tokens where used_at is not null')).toBe(1)
 })
