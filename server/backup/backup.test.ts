@@ -128,6 +128,12 @@ test('a backup made under load is restored row by row, with every file, and the 
   expect(during, 'the load went on meanwhile').toBeGreaterThan(0)
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
+  for (const refused of [
+    runCommand('restore', from, file, '--move-old-away'),
+    runCommand('move', from, 'postgresql://nobody@localhost/nowhere'),
+  ])
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('Another shop is already running')])
+
   const restored = runCommand('restore', to, file)
   expect(restored.stderr).toBe('')
   expect(restored.status).toBe(0)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
@@ -125,7 +126,7 @@ async function copyMail(folder: string, archive: ArchiveWriter): Promise<Manifes
   return mail
 }
 
-async function addSummed(archive: ArchiveWriter, name: string, bytes: number, content: AsyncIterable<Uint8Array>) {
+async function addSummed(archive: ArchiveWriter, name: string, bytes: number, content: Readable): Promise<string> {
   const hash = createHash('sha256')
   async function* summed() {
     for await (const chunk of content) {
@@ -133,7 +134,11 @@ async function addSummed(archive: ArchiveWriter, name: string, bytes: number, co
       yield chunk
     }
   }
-  await archive.add(name, bytes, summed())
+  try {
+    await archive.add(name, bytes, summed())
+  } finally {
+    content.destroy()
+  }
   return hash.digest('hex')
 }
 

@@ -9,8 +9,10 @@ import { readConfig } from '../config.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import { prepareTasks } from '../db/migrate.ts'
 import { storedFiles } from '../db/schema/files.ts'
+import { createBlobStore } from '../files/create-blob-store.ts'
 import { removeFile } from '../files/remove-file.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
+import { createObjectStore } from '../testing/object-store.ts'
 import { createOlderDatabase } from '../testing/older-database.ts'
 import { dataFolder, OWN_DATABASE } from '../testing/own-database.ts'
 import { urlOf } from '../testing/postgres.ts'
@@ -51,9 +53,10 @@ async function backedUpShop() {
 /** A place to restore to: a new folder and an empty database. */
 async function emptyPlace() {
   const { connection, query } = await createTestDatabase({ empty: true })
-  const config = readConfig({ DATA_DIR: dataFolder(), DATABASE_URL: urlOf(connection) })
+  const settings = { DATA_DIR: dataFolder(), DATABASE_URL: urlOf(connection) }
+  const config = readConfig(settings)
   const tables = () => query(`select from pg_tables where schemaname in ('public', 'accounts')`)
-  return { config, query, tables }
+  return { settings, config, query, tables }
 }
 
 test.for([
@@ -131,6 +134,28 @@ test('a backup that fails on the way leaves no file', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('a backup that is told to stop, in a long table or among the files, leaves no file', async () => {
+  const { shop } = await backedUpShop()
+  const folder = dataFolder()
+  const file = join(folder, 'b.tar.gz')
+  await shop.pool.query(
+    `insert into audit_entries (subject, action, details) select 'jobs:x', 'x', to_jsonb(repeat(md5(i::text), 100000)) from generate_series(1, 6) i`,
+  )
+  await expect(makeBackup(shop, file, AbortSignal.abort())).rejects.toThrow(/abort/)
+  expect(readdirSync(folder)).toEqual([])
+  const stop = new AbortController()
+  const blobs = {
+    ...shop.blobs,
+    open(key: string) {
+      stop.abort()
+      return shop.blobs.open(key)
+    },
+  }
+  await expect(makeBackup({ ...shop, blobs }, file, stop.signal)).rejects.toThrow(/abort/)
+  expect(readdirSync(folder)).toEqual([])
+  expect((await makeBackup(shop, file)).tables['public.audit_entries']?.rows).toBeGreaterThanOrEqual(6)
+})
+
 test('a file that the database names and the store lacks is told, by the backup and in it', async () => {
   const { shop } = await backedUpShop()
   const [row] = await shop.db.select().from(storedFiles)
@@ -181,6 +206,19 @@ async function waitingFor(shop: TestShop, lock: number): Promise<number> {
     and database = (select oid from pg_database where datname = current_database())`
   return (await shop.db.execute(waiting)).rows.length
 }
+
+test('files come out of a bucket and go into another one', async () => {
+  const shop = await createTestShop((await createObjectStore()).settings)
+  await upload(shop, '1-x-logo.pdf')
+  const file = join(dataFolder(), 'b.tar.gz')
+  await makeBackup(shop, file)
+  const there = await emptyPlace()
+  const settings = { ...(await createObjectStore()).settings, ...there.settings }
+  expect(await restore(readConfig(settings), file, false)).toMatchObject({ ok: true })
+  const [row] = await there.query<{ blob: string }>('select blob from stored_files')
+  const content = await (await createBlobStore(readConfig(settings))).open(row?.blob ?? '')
+  expect(content && (await buffer(content)).equals(SAMPLE_FILES.pdf)).toBe(true)
+})
 
 test('a backup of an older version is restored into this one', async () => {
   const older = await createOlderDatabase(13)
