@@ -1,11 +1,13 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOf, close, listen } from './listen.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
-const STILL_MS = 1_000
+const STILL_MS = 2_000
+const PATIENT = { timeout: 40_000, interval: 50 }
 const SIDE = 1_600
 const PATH = 'custom-order-uploads/hats/1-x-noise.png'
 
@@ -30,7 +32,7 @@ async function openDoor() {
   const bytes = await uploadLarge(shop)
   const server = await listen(shop.app.fetch, shop.config, STILL_MS)
   onTestFinished(() => close(server, 0))
-  return { shop, bytes, port: Number(new URL(addressOf(server, shop.config)).port) }
+  return { shop, bytes, server, port: Number(new URL(addressOf(server, shop.config)).port) }
 }
 
 function read(port: number) {
@@ -40,7 +42,7 @@ function read(port: number) {
 }
 
 test('fifty readers who stop in the middle of a file are let go of after a while, and the file with them', async () => {
-  const { shop, port } = await openDoor()
+  const { shop, server, port } = await openDoor()
   const opened = vi.spyOn(shop.blobs, 'open')
   const filesOpen = async () =>
     (await Promise.all(opened.mock.results.map(({ value }) => value))).filter((file) => !file.closed).length
@@ -49,9 +51,10 @@ test('fifty readers who stop in the middle of a file are let go of after a while
     socket.once('data', () => socket.pause())
     onTestFinished(() => void socket.destroy())
   }
-  await vi.waitFor(async () => expect(await filesOpen()).toBe(50), { timeout: 20_000 })
-  await vi.waitFor(async () => expect(await filesOpen()).toBe(0), { timeout: 20_000, interval: 100 })
-}, 60_000)
+  const callers = () => promisify(server.getConnections).call(server)
+  await vi.waitFor(async () => expect(await filesOpen()).toBeGreaterThan(0), PATIENT)
+  await vi.waitFor(async () => expect([await callers(), await filesOpen()]).toEqual([0, 0]), PATIENT)
+}, 120_000)
 
 test('who reads slowly but goes on gets the whole file', async () => {
   const { bytes, port } = await openDoor()
@@ -61,4 +64,16 @@ test('who reads slowly but goes on gets the whole file', async () => {
     if (taken < 4_000_000) await sleep(40)
   }
   expect(taken).toBeGreaterThan(bytes)
-}, 60_000)
+}, 120_000)
+
+test('who leaves before the first byte: the file that was opened for them is closed', async () => {
+  const { shop, port } = await openDoor()
+  const { open } = shop.blobs
+  const reader = read(port)
+  const opened = vi.spyOn(shop.blobs, 'open').mockImplementation(async (key) => {
+    reader.destroy()
+    await sleep(300)
+    return open(key)
+  })
+  await vi.waitFor(async () => expect((await opened.mock.results[0]?.value)?.closed).toBe(true), PATIENT)
+}, 120_000)

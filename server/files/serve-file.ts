@@ -23,6 +23,7 @@ export async function serveFile(
   c: Context<Env>,
   { bucket, path }: { bucket: string; path: string },
 ) {
+  const { signal: left } = c.req.raw
   const [file] = await db
     .select()
     .from(storedFiles)
@@ -49,6 +50,9 @@ export async function serveFile(
   if (c.req.method === 'HEAD') return c.body(null)
   const content = await blobs.open(file.blob)
   if (!content) throw new StorageFailure('NotFound')
+  // Whoever left before the answer began never reads it, and nobody would close the file.
+  if (left.aborted) content.destroy()
+  else left.addEventListener('abort', () => void content.destroy())
   return c.body(webStream(content))
 }
 
