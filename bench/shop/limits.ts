@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import * as argon2 from '@node-rs/argon2'
+import pg from 'pg'
+import { freePort } from '../../scripts/spawn-shop.ts'
+import { CONNECTIONS, rateOf, timesASecond } from './load.ts'
+
+/** The same bytes from a server that does nothing else. */
+export async function bareServerRate(page: Buffer, seconds: number): Promise<number> {
+  const server = createServer((_, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html', 'content-length': page.length }).end(page),
+  )
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  try {
+    return await rateOf(`http://127.0.0.1:${port}`, { method: 'GET', path: '/' }, seconds)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** One row after the other, each durable, without anything around it. */
+export async function bareInsertRate(connection: pg.ClientConfig, seconds: number): Promise<number> {
+  const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client(connection))
+  await Promise.all(clients.map((client) => client.connect()))
+  try {
+    await clients[0]?.query('create table if not exists bench_rows (id uuid primary key, words text)')
+    return await timesASecond(CONNECTIONS, seconds, async (worker) =>
+      clients[worker]?.query('insert into bench_rows values ($1, $2)', [randomUUID(), 'Sixty polos for a team']),
+    )
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+/** The same insert by PostgreSQL's own tool, where it is installed. */
+export function pgbenchRate(connection: pg.ClientConfig, folder: string, seconds: number): number | undefined {
+  const script = join(folder, 'insert.sql')
+  writeFileSync(script, "insert into bench_rows values (gen_random_uuid(), 'Sixty polos for a team');\n")
+  const { host = '', user = '', database = '', password } = connection
+  const load = ['-n', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds), '-f', script]
+  const run = spawnSync('pgbench', [...load, '-h', host, '-U', user, database], {
+    env: { ...process.env, PGPASSWORD: typeof password === 'string' ? password : '' },
+    encoding: 'utf8',
+  })
+  const tps = /tps = ([\d.]+)/.exec(run.stdout ?? '')?.[1]
+  return tps === undefined ? undefined : Number(tps)
+}
+
+/** As many passwords as two threads can compare. */
+export async function compareRate(seconds: number): Promise<number> {
+  const hash = await argon2.hash('Correct-horse-1!', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  return timesASecond(2, seconds, () => argon2.verify(hash, 'Correct-horse-1!'))
+}
