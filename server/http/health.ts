@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { timingSafeEqual } from 'hono/utils/buffer'
 import { isDatabaseAway } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { within } from '../within.ts'
@@ -14,8 +15,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1'])
 export function healthRoutes({ config, pool, watch }: Deps, metrics: Metrics) {
   // An https address has a proxy before it; as long as nobody named it, no request is known to be this machine's own.
   const hasUnnamedProxy = config.PUBLIC_URL.startsWith('https:') && config.TRUSTED_PROXIES.length === 0
-  const mayMeasure = (c: Context<Env>) => {
-    if (config.METRICS_TOKEN) return c.req.header('authorization') === `Bearer ${config.METRICS_TOKEN}`
+  const mayMeasure = async (c: Context<Env>) => {
+    if (config.METRICS_TOKEN)
+      return timingSafeEqual(c.req.header('authorization') ?? '', `Bearer ${config.METRICS_TOKEN}`)
     return LOOPBACK.has(c.var.address) && !hasUnnamedProxy && !isForwarded((name) => c.req.header(name))
   }
   return new Hono<Env>()
@@ -29,7 +31,7 @@ export function healthRoutes({ config, pool, watch }: Deps, metrics: Metrics) {
       return refuse(c, 'unavailable')
     })
     .get('/metrics', async (c) => {
-      if (!mayMeasure(c)) return refuse(c, 'not_found')
+      if (!(await mayMeasure(c))) return refuse(c, 'not_found')
       return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
     })
 }
