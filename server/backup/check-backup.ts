@@ -16,12 +16,10 @@ export interface CheckedBackup {
 /** Reads all of a backup before anything is done with it. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const { manifest: found, sums } = await readAll(file)
-  if (found === undefined) {
-    const isOurs = [...sums.keys()].some((name) => name.startsWith(FOLDERS.tables))
-    throw new StartError(isOurs ? damaged(file) : unreadable(file))
-  }
+  const isOurs = [...sums.keys()].some((name) => name.startsWith(FOLDERS.tables))
+  if (found === undefined) throw new StartError(isOurs ? damaged(file) : unreadable(file))
   const parsed = manifestSchema.safeParse(found)
-  if (!parsed.success) throw new StartError(foreign(file))
+  if (!parsed.success) throw new StartError(isOurs ? damaged(file) : foreign(file))
   const manifest = parsed.data
   const promised = sumsIn(manifest)
   const isWhole = promised.size === sums.size && [...promised].every(([name, sum]) => sums.get(name) === sum)
