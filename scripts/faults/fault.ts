@@ -113,8 +113,8 @@ export function assertFewLines(output: string, outages: number): void {
   assert.ok(lines.length <= outages * 2, `${lines.length} lines of log for ${outages} outages:\n${lines.join('\n')}`)
 }
 
-export const postmasterOf = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
+export const pidFileOf = (dataDir: string) => join(dataDir, 'db', 'postmaster.pid')
+export const postmasterOf = (dataDir: string) => Number(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[0])
 
 /** PostgreSQL and all its processes. */
 export function processesOf(postmaster: number): number[] {

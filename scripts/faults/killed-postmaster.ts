@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { assertFewLines, type Fault, postmasterOf, startLoad, waitUntilWell, withShop } from './fault.ts'
+import { assertFewLines, type Fault, pidFileOf, postmasterOf, startLoad, waitUntilWell, withShop } from './fault.ts'
 
 export const killedPostmaster: Fault = {
   name: 'the embedded PostgreSQL is killed under load: the shop starts it again',
@@ -13,7 +13,9 @@ export const killedPostmaster: Fault = {
       const load = startLoad(shop.url)
       for (let round = 0; round < rounds; round += 1) {
         await sleep(500)
-        process.kill(postmasterOf(dataDir), 'SIGKILL')
+        const killed = postmasterOf(dataDir)
+        process.kill(killed, 'SIGKILL')
+        await waitForAnother(dataDir, killed)
         await waitUntilWell(shop.url, RECOVERED_WITHIN_MS)
       }
       const { acknowledged } = await load.stop()
@@ -24,6 +26,13 @@ export const killedPostmaster: Fault = {
 
 /** PostgreSQL looks through everything after a crash before it answers. */
 const RECOVERED_WITHIN_MS = 15_000
+
+/** Its last processes may answer for a moment. */
+async function waitForAnother(dataDir: string, killed: number): Promise<void> {
+  const isThere = () => existsSync(pidFileOf(dataDir)) && ![0, killed].includes(postmasterOf(dataDir))
+  for (const deadline = Date.now() + RECOVERED_WITHIN_MS; !isThere(); await sleep(50))
+    assert.ok(Date.now() < deadline, 'PostgreSQL was not started again')
+}
 
 export const databaseCannotStart: Fault = {
   name: 'the embedded PostgreSQL ends and cannot start for a while: the shop tries until it can',
