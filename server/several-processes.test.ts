@@ -82,16 +82,16 @@ test('a process for the web sends nothing; one for tasks sends it, and shows onl
 }, 60_000)
 
 /** Ready is the shop when its first process is. */
-async function openCrew(WORKERS: string) {
+async function openCrew(WORKERS: string, settings: Record<string, string> = {}) {
   const DATA_DIR = dataFolder()
-  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR, WORKERS }, shopProcess(PROCESS))
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR, WORKERS, ...settings }, shopProcess(PROCESS))
   onTestFinished(() => shop.kill())
   await vi.waitFor(() => expect(shop.output()).toContain('The shop is open'), PATIENT)
   return { ...shop, DATA_DIR, crew: crewOf(shop.pid) }
 }
 
 test('WORKERS=3, told to stop: requests in flight are answered, then all processes and their one database are gone', async () => {
-  const { crew, DATA_DIR, ...shop } = await openCrew('3')
+  const { crew, DATA_DIR, ...shop } = await openCrew('3', { SHUTDOWN_GRACE_S: '60' })
   expect(crew).toHaveLength(3)
   const requests = crew.map(() => slowRequest(shop.url, '{"product_type":"socks"}'))
   await Promise.all(requests.map(({ begun }) => begun))
