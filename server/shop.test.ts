@@ -217,5 +217,7 @@ test('a database folder of another PostgreSQL: one sentence, nothing changed', a
   writeFileSync(join(DATA_DIR, 'db', 'PG_VERSION'), '99\n')
   const { status, said } = failToStart({ DATA_DIR, PORT: String(await freePort()) })
   expect(status).toBe(1)
-  expect(said).toMatch(/^The database in .* was made by PostgreSQL 99, but this shop brings PostgreSQL \d+\. Make a backup with .*$/)
+  expect(said).toMatch(
+    /^The database in .* was made by PostgreSQL 99, but this shop brings PostgreSQL \d+\. Make a backup with .*$/,
+  )
 })
