@@ -65,8 +65,8 @@ test('a refund whose hats cannot be counted in again is told as a refund, with a
   )
   await opened.getByRole('button', { name: 'Review refund' }).click()
   await opened.getByRole('button', { name: 'Refund $191.76' }).click()
-  await expect(opened).toContainText('Status: Refunded')
   await expect(page.getByText('Only hats that were refunded come back, and each of them once.')).toBeVisible()
+  await expect(opened).toContainText('Status: Refunded')
 })
 
 test('some hats of an order are refunded by line, and the others can still be shipped', async ({ page, browser }) => {

@@ -53,6 +53,7 @@ test('a profile whose session ends while it is open gives way to the sign-in', a
 test('the back office closes when the session of its admin ends', async ({ page }) => {
   const { id } = await signInAsStaff(page, 'Desk Late')
   await openAdmin(page)
+  await expect(page.getByText('Connecting…')).toBeHidden()
   await inDatabase(`update accounts.sessions set created_at = now() - interval '15 days' where user_id = $1`, [id])
   // Whatever arrives makes the page read again; a click on a button might come after it.
   await sendQuoteRequest(page.request, newEmail('arrives-late'), 'Sixty caps')

@@ -71,7 +71,7 @@ test.for(['SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('while migrations run the shop is alive and not ready', async () => {
+test('while migrations run the shop is alive and not ready, and whoever asks for something gets it once it opens', async () => {
   const { connection } = await createTestDatabase()
   const client = new pg.Client(connection)
   await client.connect()
@@ -85,9 +85,10 @@ test('while migrations run the shop is alive and not ready', async () => {
     )
   await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200)
   expect(await statusOf('/readyz')).toBe(503)
-  expect(await statusOf('/api/config')).toBe(503)
+  const asked = ['/api/config', '/', '/no-such-page'].map(statusOf)
   await client.end()
   const shop = await opening
+  expect(await Promise.all(asked)).toEqual([200, 200, 404])
   expect(await statusOf('/readyz')).toBe(200)
   await shop.stop()
 }, 60_000)

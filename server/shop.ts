@@ -18,6 +18,9 @@ import { startWorkers, type Worker } from './queue/worker.ts'
 import { catchUp, type Post, shopTasks } from './shop-tasks.ts'
 import { within } from './within.ts'
 
+/** A new database and its tables take a few seconds, those of a slow machine more. */
+const OPENING_PATIENCE_MS = 30_000
+
 export interface RunningShop {
   address: string
   /** What the owner should know about this start. */
@@ -36,12 +39,14 @@ export async function openShop(
   isOneOfSeveral = false,
 ): Promise<RunningShop> {
   const graceMs = config.SHUTDOWN_GRACE_S * 1000
-  let answer = whileOpening
+  const opened = Promise.withResolvers<Fetch>()
+  let answer = untilOpen(opened.promise)
   const takePort = () => listen((request, env) => answer(request, env), config)
   const early = isOneOfSeveral ? undefined : await takePort()
   try {
     const parts = await buildParts(config, openPages(), isOneOfSeveral ? joinShopDatabase : openAlone)
     answer = parts.fetch
+    opened.resolve(parts.fetch)
     const server = early ?? (await takePort())
     return {
       address: addressOf(server, config),
@@ -94,6 +99,15 @@ const isFor = (request: Request, path: string) => new URL(request.url).pathname 
 
 /** Alive, and not ready for anything. */
 export const whileOpening: Fetch = (request) => (isFor(request, '/healthz') ? Response.json({ ok: true }) : notReady())
+
+/** Whoever comes to a door that is about to open waits before it, and not for ever; a balancer is told at once. */
+const untilOpen =
+  (opened: Promise<Fetch>): Fetch =>
+  async (request, env) => {
+    if (isFor(request, '/healthz') || isFor(request, '/readyz')) return whileOpening(request, env)
+    const fetch = await Promise.race([opened, sleep(OPENING_PATIENCE_MS, whileOpening, { ref: false })])
+    return fetch(request, env)
+  }
 
 const openAlone = (config: Config, log: Logger) => openShopDatabase(config, migrateDatabase, log)
 

@@ -31,6 +31,8 @@ interface Change {
   id: string | null
 }
 
+const EVERYTHING: Change = { table: '*', op: 'resync', id: null }
+
 /** Listens to the shop while the page is open, and has what changed read again. */
 export function useLiveChanges(): LiveState {
   const cache = useQueryClient()
@@ -71,7 +73,8 @@ async function listenUntil(
   while (!signal.aborted) {
     try {
       const answer = await fetch('/api/admin/live', { headers: await authorization(), signal })
-      if (answer.status === 401 || answer.status === 403) return
+      // Whoever may not listen may not read either: reading again says so.
+      if (answer.status === 401 || answer.status === 403) return heard(EVERYTHING)
       if (answer.ok && answer.body) {
         onConnection(true)
         waitMs = FIRST_WAIT_MS
