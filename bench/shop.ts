@@ -10,6 +10,7 @@ import { type SpawnedShop, spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabaseForCommand } from '../server/db/database.ts'
+import { HAT_ORDER, QUOTE } from '../server/testing/sample-requests.ts'
 import { bareInsertRate, bareServerRate, compareRate, pgbenchRate } from './shop/limits.ts'
 import { type Call, rateOf } from './shop/load.ts'
 
@@ -69,29 +70,17 @@ async function measurePages({ url }: SpawnedShop): Promise<void> {
   )
 }
 
-const QUOTE: Call = {
-  method: 'POST',
-  path: '/api/contact-requests',
-  body: () => ({
-    ...{ product_type: 'polos', product_color: 'red', order_description: 'Sixty polos for a team' },
-    ...{ email: `${randomUUID()}@mail.example`, phone_number: '(512) 555-0142', idempotency_key: randomUUID() },
-  }),
-}
+const somebody = () => ({ email: `${randomUUID()}@mail.example`, idempotency_key: randomUUID() })
+
+const ASK: Call = { method: 'POST', path: '/api/contact-requests', body: () => ({ ...QUOTE, ...somebody() }) }
 
 const ORDER: Call = {
   method: 'POST',
   path: '/api/custom-orders',
-  body: () => ({
-    ...{ product_type: 'hats', customer_name: 'Bench Guest', user_email: `${randomUUID()}@mail.example` },
-    customization_data: {
-      style: '5-panel',
-      hatColor: '#112233',
-      bandColor: '#ffffff',
-      embroidery: null,
-      quantity: 100,
-    },
-    idempotency_key: randomUUID(),
-  }),
+  body: () => {
+    const { email, idempotency_key } = somebody()
+    return { ...HAT_ORDER, user_email: email, idempotency_key }
+  },
 }
 
 async function measureSubmits({ url }: SpawnedShop, connection: pg.ClientConfig, folder: string): Promise<void> {
@@ -99,7 +88,7 @@ async function measureSubmits({ url }: SpawnedShop, connection: pg.ClientConfig,
   const pgbench = pgbenchRate(connection, folder, SECONDS)
   const limit = `node + pg, one insert ${figure(bare)}${pgbench ? `; pgbench ${figure(pgbench)}` : ''}`
   for (const [name, call] of [
-    ['durable quote request with its two mails, /s', QUOTE],
+    ['durable quote request with its two mails, /s', ASK],
     ['custom order with its two mails, /s', ORDER],
   ] as const) {
     const ours = await rateOf(url, call, SECONDS)

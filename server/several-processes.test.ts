@@ -8,6 +8,7 @@ import { mailOutbox } from './db/schema/mail.ts'
 import { queueMail } from './mail/outbox.ts'
 import { databasePid, dataFolder, isRunning, OWN_DATABASE } from './testing/own-database.ts'
 import { openInOwnProcess, PROCESS } from './testing/own-process.ts'
+import { portOf } from './testing/port-of.ts'
 import { slowRequest } from './testing/slow-request.ts'
 import { createSmtp } from './testing/smtp.ts'
 import { addContact, createStaffedShop } from './testing/staff-shop.ts'
@@ -125,8 +126,7 @@ test('WORKERS=2 and a busy port: the sentence is said once, and nothing is made'
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, resolve))
   onTestFinished(() => void taken.close())
-  const bound = taken.address()
-  const PORT = String(bound && typeof bound === 'object' ? bound.port : 0)
+  const PORT = String(portOf(taken))
   const DATA_DIR = dataFolder()
   const [program = '', ...args] = shopProcess(PROCESS)
   const { status, stderr } = spawnSync(program, args, {

@@ -9,6 +9,7 @@ import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
 import { freePort, shopProcess, spawnShop } from '../scripts/spawn-shop.ts'
 import { ADVISORY_LOCKS } from './db/advisory-locks.ts'
 import { databasePid, dataFolder, isRunning, OWN_DATABASE } from './testing/own-database.ts'
+import { portOf } from './testing/port-of.ts'
 import { urlOf } from './testing/postgres.ts'
 import { SAMPLE_FILES } from './testing/sample-files.ts'
 import { slowRequest } from './testing/slow-request.ts'
@@ -179,8 +180,7 @@ test('a busy port: one sentence, exit code 1, and no data folder', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, resolve))
   onTestFinished(() => void taken.close())
-  const bound = taken.address()
-  const port = bound && typeof bound === 'object' ? bound.port : 0
+  const port = portOf(taken)
   const DATA_DIR = join(dataFolder(), 'never-made')
   const { status, said } = failToStart({ DATA_DIR, PORT: String(port) })
   expect(status).toBe(1)

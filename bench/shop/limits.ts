@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import * as argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { freePort } from '../../scripts/spawn-shop.ts'
+import { createPasswords } from '../../server/accounts/users/passwords.ts'
 import { CONNECTIONS, rateOf, timesASecond } from './load.ts'
 
 /** The same bytes from a server that does nothing else. */
@@ -53,6 +54,6 @@ export function pgbenchRate(connection: pg.ClientConfig, folder: string, seconds
 
 /** As many passwords as two threads can compare. */
 export async function compareRate(seconds: number): Promise<number> {
-  const hash = await argon2.hash('Correct-horse-1!', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const hash = await createPasswords().hash('Correct-horse-1!')
   return timesASecond(2, seconds, () => argon2.verify(hash, 'Correct-horse-1!'))
 }

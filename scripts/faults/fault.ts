@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { QUOTE } from '../../server/testing/sample-requests.ts'
 import { isReady, shopProcess, spawnShop } from '../spawn-shop.ts'
 import { createThrowAwayFolder } from '../throw-away-folder.ts'
 
@@ -17,6 +18,8 @@ export interface Fault {
 
 /** When a database, a mail server or a bucket is back, the shop is well within this. */
 const WELL_WITHIN_MS = 5_000
+/** PostgreSQL looks through everything after a crash before it answers. */
+export const RECOVERED_WITHIN_MS = 15_000
 const LONGEST_ANSWER_MS = 10_000
 const MAIN = fileURLToPath(new URL('../../server/main-without-pages.ts', import.meta.url))
 
@@ -81,14 +84,6 @@ const json = (body: unknown) => ({
   headers: { 'content-type': 'application/json', apikey: 'brimworks-public-key' },
   body: JSON.stringify(body),
 })
-
-const QUOTE = {
-  product_type: 'polos',
-  product_color: 'red',
-  order_description: 'Polos for the launch',
-  email: 'ana@customer.example',
-  phone_number: '512-555-0142',
-}
 
 const CALLS: ((url: string) => Promise<Response>)[] = [
   (url) => fetch(`${url}/api/contact-requests`, json(QUOTE)),

@@ -17,6 +17,7 @@ import { createOlderDatabase } from '../testing/older-database.ts'
 import { dataFolder, OWN_DATABASE } from '../testing/own-database.ts'
 import { urlOf } from '../testing/postgres.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { QUOTE } from '../testing/sample-requests.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readArchive, writeArchive } from './archive.ts'
@@ -24,15 +25,6 @@ import { checkBackup } from './check-backup.ts'
 import { backUp, move, restore } from './commands.ts'
 import { makeBackup } from './make-backup.ts'
 import { MANIFEST } from './manifest.ts'
-
-const QUOTE = {
-  product_type: 'hats',
-  hat_type: 'Trucker',
-  hat_color: 'Navy',
-  order_description: '60 hats for a crew',
-  email: 'crew@customer.example',
-  phone_number: '(512) 555-0142',
-}
 
 async function upload(shop: TestShop, path: string) {
   const address = `/storage/v1/object/contact-uploads/${path}`

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { MB } from '../../domain/files/file-rules.ts'
 import { createObjectStore } from '../testing/object-store.ts'
+import { portOf } from '../testing/port-of.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
@@ -28,8 +29,7 @@ async function createService(answer?: (headers: NodeJS.Dict<string | string[]>) 
     server.closeAllConnections()
     server.close()
   })
-  const bound = server.address()
-  return `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 test('with S3_BUCKET files go into the bucket and come back out of it, also in several parts', async () => {

@@ -2,16 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { startCheckout } from '../testing/checkout.ts'
+import { QUOTE } from '../testing/sample-requests.ts'
 import { createTestShop, TEST_ADDRESS, type TestShop } from '../testing/test-shop.ts'
-
-const QUOTE = {
-  product_type: 'hats',
-  hat_type: 'Trucker',
-  hat_color: 'Navy',
-  order_description: '60 hats for a crew',
-  email: 'crew@customer.example',
-  phone_number: '(512) 555-0142',
-}
 
 const measure = async (shop: TestShop) => (await shop.send('GET', '/metrics', undefined, {}, '127.0.0.1')).text()
 

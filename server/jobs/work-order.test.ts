@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { acceptedHats, askForHats, HAT_ORDER, QUOTE, SOME_PROOF, uploadPicture } from '../testing/jobs.ts'
+import { acceptedHats, askForHats, SOME_PROOF, uploadPicture } from '../testing/jobs.ts'
 import { pdfWords } from '../testing/pdf-words.ts'
+import { HAT_ORDER, QUOTE } from '../testing/sample-requests.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
 const countIn = (pdf: Uint8Array, mark: string) => Buffer.from(pdf).toString('latin1').split(mark).length - 1

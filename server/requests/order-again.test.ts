@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
-import { askForHats, HAT_ORDER, QUOTE, SOME_QUOTE } from '../testing/jobs.ts'
+import { askForHats, SOME_QUOTE } from '../testing/jobs.ts'
+import { HAT_ORDER, QUOTE } from '../testing/sample-requests.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 

@@ -4,29 +4,8 @@ import { expect } from 'vitest'
 import { ORDER_BUCKET } from '../../domain/files/file-rules.ts'
 import { PROOF_FOLDER } from '../../domain/jobs/proof.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { HAT_ORDER } from './sample-requests.ts'
 import type { TestShop } from './test-shop.ts'
-
-export const HAT_ORDER = {
-  product_type: 'hats',
-  customer_name: 'Demo Guest',
-  user_email: 'guest@mail.example',
-  customization_data: {
-    product: 'Hat',
-    style: '5-panel',
-    hatColor: '#112233',
-    bandColor: '#ffffff',
-    embroidery: null,
-    quantity: 100,
-  },
-}
-
-export const QUOTE = {
-  product_type: 'polos',
-  product_color: 'red',
-  order_description: 'Sixty polos for a team',
-  email: 'asker@mail.example',
-  phone_number: '(512) 555-0142',
-}
 
 export const SOME_QUOTE = {
   lines: [{ kind: 'product', label: '5-panel hat', quantity: 100, unit_cents: 1550 }],

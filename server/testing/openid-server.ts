@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
+import { portOf } from './port-of.ts'
 
 /** Whoever signs in at the provider next. */
 interface OutsidePerson {
@@ -22,8 +23,7 @@ export async function startOpenIdServer(redirectUri: string) {
     server.closeAllConnections()
     return new Promise<void>((resolve) => void server.close(() => resolve()))
   }
-  const bound = server.address()
-  const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  const issuer = `http://127.0.0.1:${portOf(server)}`
   const provider = new Provider(issuer, {
     clients: [
       {

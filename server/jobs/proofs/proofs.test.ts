@@ -5,8 +5,9 @@ import { MAX_PROOF_COMMENTS } from '../../../domain/jobs/proof.ts'
 import { jobProofs } from '../../db/schema/job-proofs.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
 import { sweepFiles } from '../../files/sweep-files.ts'
-import { acceptedHats, askForHats, HAT_ORDER, SOME_PROOF, storedJob, uploadPicture } from '../../testing/jobs.ts'
+import { acceptedHats, askForHats, SOME_PROOF, storedJob, uploadPicture } from '../../testing/jobs.ts'
 import { pdfWords } from '../../testing/pdf-words.ts'
+import { HAT_ORDER } from '../../testing/sample-requests.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 
 const ADDRESSES = { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { JobStage } from '../../../domain/jobs/stages.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
-import { acceptedJob, askForHats, HAT_ORDER, storedJob } from '../../testing/jobs.ts'
+import { acceptedJob, askForHats, storedJob } from '../../testing/jobs.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
+import { HAT_ORDER } from '../../testing/sample-requests.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 
 const UPS = { carrier: 'UPS', tracking_number: '1Z999' }
