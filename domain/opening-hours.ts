@@ -11,8 +11,8 @@ const minutesOf = (time: string) => {
 
 /** Counted from Monday, which is 0. */
 export const OPEN_WEEKDAYS = WEEK.flatMap((day, place) => (BRAND.hours.days.includes(day) ? [place] : []))
-export const OPENS_MS = minutesOf(BRAND.hours.opens) * MINUTE_MS
-export const CLOSES_MS = minutesOf(BRAND.hours.closes) * MINUTE_MS
+const OPENS_MS = minutesOf(BRAND.hours.opens) * MINUTE_MS
+const CLOSES_MS = minutesOf(BRAND.hours.closes) * MINUTE_MS
 
 /** Counted from Monday, which is 0; of a day such as 2026-12-25. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -1,7 +1,7 @@
-/** Within so many business hours a request is answered. */
+/** Within so many hours a request is answered; domain/working-time.ts says when they run. */
 export const PROMISE_HOURS = 24
 export const PROMISE_NAME = `${PROMISE_HOURS}-hour promise`
-export const WITHIN_PROMISE = `within ${PROMISE_HOURS} hours`
+export const WITHIN_PROMISE = `within ${PROMISE_HOURS} hours on working days`
 export const QUOTE_PROMISE = `Most quotes are delivered ${WITHIN_PROMISE}`
 
 export const SAMPLE_TIME = '2-3 weeks after design approval'

@@ -80,12 +80,13 @@ test.each([
   expectRebranded(await pageAt(name), 'Peaks & Visors', 'tel:+12075550199', 'Headwear with a view.', ...facts)
 })
 
-test('the promise runs by the hours, the closed days and the clock of the new shop', async () => {
-  const { answerDueAt, businessMsBetween, promiseSentence } = await import('../domain/business-hours.ts')
+test('the promise runs by the working days, the closed days and the clock of the new shop', async () => {
+  const { answerDueAt, workingMsBetween, promiseSentence } = await import('../domain/working-time.ts')
   const friday = new Date('2026-11-13T12:00-05:00')
-  expect(businessMsBetween(friday, new Date('2026-11-15T12:00-05:00'))).toBe(7.5 * 3_600_000)
-  expect(answerDueAt(friday)).toEqual(new Date('2026-11-21T12:00-05:00'))
-  expectRebranded(promiseSentence(friday), 'Saturday, November 21 at 12:00 PM EST')
+  expect(workingMsBetween(friday, new Date('2026-11-15T12:00-05:00'))).toBe(24 * 3_600_000)
+  expect(answerDueAt(friday)).toEqual(new Date('2026-11-15T00:00-05:00'))
+  expectRebranded(promiseSentence(friday), 'by the end of Saturday, November 14')
+  expectRebranded(promiseSentence(new Date('2026-11-14T12:00-05:00')), 'Tuesday, November 17 at 12:00 PM EST')
 })
 
 test('e-mails, the proof, the manifest, the sitemap, the sandbox and the demo do too', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { businessMsBetween } from '../../domain/business-hours.ts'
-import { PROMISE_HOURS } from '../../domain/promises.ts'
 import type { Subject } from '../../domain/subject.ts'
+import { answerDueAt, workingMsBetween } from '../../domain/working-time.ts'
 import type { Transaction } from '../db/database.ts'
 import { deskItems } from '../db/schema/admin.ts'
 import { addToTally } from '../numbers/tallies.ts'
@@ -21,10 +20,10 @@ export async function rememberFirstAnswer(tx: Transaction, subject: Subject, cre
     })
     .returning({ subject: deskItems.subject })
   if (answered.length === 0) return
-  const minutes = Math.max(Math.round(businessMsBetween(createdAt, at) / 60_000), 0)
+  const minutes = Math.max(Math.round(workingMsBetween(createdAt, at) / 60_000), 0)
   await addToTally(tx, 'answered', createdAt, 1)
   await addToTally(tx, 'answer_minutes', createdAt, minutes)
-  if (minutes <= PROMISE_HOURS * 60) await addToTally(tx, 'answered_in_time', createdAt, 1)
+  if (at <= answerDueAt(createdAt)) await addToTally(tx, 'answered_in_time', createdAt, 1)
 }
 
 /** The same news that the tables' own triggers tell. */

@@ -23,20 +23,24 @@ test('new users are counted to the second over 1 to 365 days; 422 beyond', async
   }
 })
 
-test("daily numbers count by the shop's calendar, and the time to the first answer in business hours", async () => {
-  const now = new Date('2026-11-17T16:00:00-06:00')
+test("daily numbers count by the shop's calendar, and the time to the first answer in working time", async () => {
+  const now = new Date('2026-11-16T16:30:00-06:00')
   const { shop, staff } = await createStaffedShop({}, { now: () => now })
-  const order = await addOrder(shop, { created_at: new Date('2026-11-16T10:00:00-06:00') })
-  await addContact(shop, { created_at: new Date('2026-11-16T23:30:00-06:00') })
+  const order = await addOrder(shop, { created_at: new Date('2026-11-13T16:30:00-06:00') })
+  const late = await addOrder(shop, { created_at: new Date('2026-11-13T16:20:00-06:00') })
+  await addContact(shop, { created_at: new Date('2026-11-15T23:30:00-06:00') })
   await shop.send('POST', '/api/visits/design-started')
   await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'in_progress' })
   await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'pending' })
   await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'completed' })
+  await staff('PATCH', `/api/admin/custom-orders/${late.id}`, { status: 'in_progress' })
   await foldTallies(shop.db)
-  const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=2')).json()
+  const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=4')).json()
   expect(days).toMatchObject([
-    { day: '2026-11-16', customOrders: 1, contactRequests: 1, answered: 1, answeredInTime: 1, answerMinutes: 14 * 60 },
-    { day: '2026-11-17', customOrders: 0, designsStarted: 1 },
+    { day: '2026-11-13', customOrders: 2, answered: 2, answeredInTime: 1, answerMinutes: 2 * 24 * 60 + 10 },
+    { day: '2026-11-14', customOrders: 0 },
+    { day: '2026-11-15', contactRequests: 1, answered: 0 },
+    { day: '2026-11-16', customOrders: 0, designsStarted: 1 },
   ])
 })
 

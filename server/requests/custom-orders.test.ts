@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { promiseSentence } from '../../domain/working-time.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { customOrders } from '../db/schema/requests.ts'
@@ -88,12 +89,14 @@ test('the staff mail tells every detail, with links to the files', async () => {
   )
 })
 
-test('the confirmation tells the price and what happens next', async () => {
+test('the confirmation tells the price and what happens next, with one promise', async () => {
   const shop = await createTestShop()
   await post(shop, koozies())
   const mails = await shop.db.select().from(mailOutbox)
   const customer = mails.find((mail) => mail.recipient === GUEST.user_email)
-  expect(customer?.text_body).toContain('Most quotes are delivered within 24 hours')
+  expect(customer?.text_body).toContain('Most quotes are delivered within 24 hours on working days.')
+  const [order] = await shop.db.select().from(customOrders)
+  expect(customer?.text_body).toContain(promiseSentence(order?.created_at ?? new Date(0)))
   expect(customer?.text_body).toContain('Total: $1,100.00')
 })
 

@@ -9,8 +9,8 @@ import {
 } from '../../../domain/admin/analytics.ts'
 import { ANALYTICS_DAYS } from '../../../domain/admin/limits.ts'
 import { LOADING_FAILED, SECTIONS } from '../../../domain/admin/words.ts'
-import { businessTimeText } from '../../../domain/business-hours.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
+import { workingTimeText } from '../../../domain/working-time.ts'
 import { analyticsQuery } from './admin-queries.ts'
 import { BarChart } from './bar-chart.tsx'
 import { FilterBar, SelectFilter } from './filter-bar.tsx'
@@ -60,7 +60,7 @@ export function AdminAnalytics() {
 
 const count = (value: number) => (Number.isInteger(value) ? value.toLocaleString('en-US') : value.toFixed(1))
 const percent = (value: number) => `${Math.round(value * 100)}%`
-const minutes = (value: number) => businessTimeText(value * 60_000)
+const minutes = (value: number) => workingTimeText(value * 60_000)
 const money = (cents: number) => dollars(cents).replace(/\.00$/, '')
 const dayLabel = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -129,13 +129,13 @@ function Charts({ days, weekly }: { days: readonly DayNumbers[]; weekly: boolean
       />
       <BarChart
         title={`Time to first answer by ${per} of the request`}
-        parts={['Business time']}
+        parts={['Working time']}
         bars={bars(meanAnswerMinutes)}
         told={minutes}
         summary={
           answered === undefined
             ? 'No request of these days has been answered yet.'
-            : `${minutes(answered)} of business time on average; ${percent(all.answeredInTime / all.answered)} within the promise.`
+            : `${minutes(answered)} of working time on average; ${percent(all.answeredInTime / all.answered)} within the promise.`
         }
       />
     </div>

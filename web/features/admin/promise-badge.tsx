@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { dueText, type PromiseState, promiseClock, promiseText } from '../../../domain/business-hours.ts'
+import { dueText, type PromiseState, promiseClock, promiseText } from '../../../domain/working-time.ts'
 import { useMinute } from './use-minute.ts'
 
 const LOOKS: Record<PromiseState, string> = {
@@ -8,7 +8,7 @@ const LOOKS: Record<PromiseState, string> = {
   late: 'font-semibold text-bad',
 }
 
-/** How much of the 24 business hours is left for a request that nobody has answered. */
+/** How much working time is left for a request that nobody has answered. */
 export function PromiseBadge({ createdAt, answeredAt }: { createdAt: string; answeredAt: string | null }) {
   const now = useMinute()
   if (answeredAt) return <span className="text-navy-600 text-sm">Answered</span>
@@ -16,7 +16,7 @@ export function PromiseBadge({ createdAt, answeredAt }: { createdAt: string; ans
   return (
     <span
       className={clsx('whitespace-nowrap text-sm tabular-nums', LOOKS[clock.state])}
-      title={`Due ${dueText(clock.dueAt)}`}
+      title={`Due by ${dueText(clock.dueAt)}`}
     >
       {promiseText(clock)}
       {clock.state !== 'late' && <span className="md:hidden"> to answer</span>}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
-import { dueText, promiseClock } from '../../../domain/business-hours.ts'
 import { PROMISE_NAME } from '../../../domain/promises.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
+import { dueText, promiseClock } from '../../../domain/working-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { RequestDetails } from './admin-client.ts'
@@ -72,7 +72,7 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
         <Labelled label={PROMISE_NAME}>
           <PromiseBadge createdAt={request.created_at} answeredAt={request.first_answered_at} />
           <span className="block text-navy-600 text-xs">
-            {request.first_answered_at ? fullMomentText(request.first_answered_at) : `Due ${dueText(due)}`}
+            {request.first_answered_at ? fullMomentText(request.first_answered_at) : `Due by ${dueText(due)}`}
           </span>
         </Labelled>
       </div>

@@ -1,6 +1,6 @@
 import { CheckCircle2 } from 'lucide-react'
-import { promiseSentence } from '../../../domain/business-hours.ts'
 import { QUOTE_SENT } from '../../../domain/requests/quote-request.ts'
+import { promiseSentence } from '../../../domain/working-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type NewJob, withNewJob } from '../jobs/new-job.ts'

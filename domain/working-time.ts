@@ -1,13 +1,12 @@
 import { BRAND } from './brand.ts'
-import { CLOSES_MS, OPEN_WEEKDAYS, OPENS_MS } from './opening-hours.ts'
-import { PROMISE_HOURS } from './promises.ts'
+import { OPEN_WEEKDAYS } from './opening-hours.ts'
+import { PROMISE_HOURS, WITHIN_PROMISE } from './promises.ts'
 import { inShopTime } from './shop-time.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SECOND_MS = 1000
 
-const WORKDAY_MS = CLOSES_MS - OPENS_MS
 const WORKDAYS_A_WEEK = OPEN_WEEKDAYS.length
 const CLOSED_DAYS = BRAND.hours.closedOn
 
@@ -50,32 +49,32 @@ function closedWorkdays(closedDays: readonly string[]): number[] {
   return [...new Set(days)].filter((day) => OPEN_WEEKDAYS.includes(weekdayOf(day)))
 }
 
-/** How much business time had passed since the beginning of time as computers know it. */
-function businessMsUntil(instant: Date, closed: readonly number[]): number {
+/** How much working time had passed since the beginning of time as computers know it. */
+function workingMsUntil(instant: Date, closed: readonly number[]): number {
   const wallMs = wallClockMs(instant.getTime())
-  const day = Math.floor(wallMs / DAY_MS) + DAYS_FROM_MONDAY
+  const calendarDay = Math.floor(wallMs / DAY_MS)
+  const day = calendarDay + DAYS_FROM_MONDAY
   const weekday = weekdayOf(day)
   const thisWeek = OPEN_WEEKDAYS.filter((open) => open < weekday).length
   const weekdays = Math.floor(day / 7) * WORKDAYS_A_WEEK + thisWeek
   const workdays = weekdays - closed.filter((closedDay) => closedDay < day).length
-  const today = wallMs - Math.floor(wallMs / DAY_MS) * DAY_MS - OPENS_MS
-  const isOpen = OPEN_WEEKDAYS.includes(weekday) && !closed.includes(day)
-  return workdays * WORKDAY_MS + (isOpen ? Math.min(Math.max(today, 0), WORKDAY_MS) : 0)
+  const runs = OPEN_WEEKDAYS.includes(weekday) && !closed.includes(day)
+  return workdays * DAY_MS + (runs ? wallMs - calendarDay * DAY_MS : 0)
 }
 
-/** Business time between two moments; negative when the second is earlier. */
-export function businessMsBetween(from: Date, to: Date, closedDays = CLOSED_DAYS): number {
+/** Working time runs around the clock on working days, and stands still on others. Negative when the second is earlier. */
+export function workingMsBetween(from: Date, to: Date, closedDays = CLOSED_DAYS): number {
   const closed = closedWorkdays(closedDays)
-  return businessMsUntil(to, closed) - businessMsUntil(from, closed)
+  return workingMsUntil(to, closed) - workingMsUntil(from, closed)
 }
 
-/** The moment at which so much business time has passed: at the end of a day, when the shop closes. */
-export function addBusinessMs(from: Date, businessMs: number, closedDays = CLOSED_DAYS): Date {
+/** The moment at which so much working time has passed: at the end of a working day, the midnight after it. */
+export function addWorkingMs(from: Date, workingMs: number, closedDays = CLOSED_DAYS): Date {
   const closed = closedWorkdays(closedDays)
-  const target = businessMsUntil(from, closed) + businessMs
-  const worked = target - (Math.ceil(target / WORKDAY_MS) - 1) * WORKDAY_MS
+  const target = workingMsUntil(from, closed) + workingMs
+  const wholeDays = Math.ceil(target / DAY_MS) - 1
   const dayAfter = (closedBefore: number) => {
-    const workday = Math.ceil(target / WORKDAY_MS) - 1 + closedBefore
+    const workday = wholeDays + closedBefore
     const week = Math.floor(workday / WORKDAYS_A_WEEK)
     return week * 7 + (OPEN_WEEKDAYS[workday - week * WORKDAYS_A_WEEK] ?? 0)
   }
@@ -83,7 +82,7 @@ export function addBusinessMs(from: Date, businessMs: number, closedDays = CLOSE
   let day = dayAfter(0)
   for (;;) {
     const passed = closed.filter((closedDay) => closedDay <= day).length
-    if (passed === closedBefore) return instantOf((day - DAYS_FROM_MONDAY) * DAY_MS + OPENS_MS + worked)
+    if (passed === closedBefore) return instantOf((day - DAYS_FROM_MONDAY) * DAY_MS + target - wholeDays * DAY_MS)
     closedBefore = passed
     day = dayAfter(closedBefore)
   }
@@ -91,39 +90,38 @@ export function addBusinessMs(from: Date, businessMs: number, closedDays = CLOSE
 
 /** When the customer should have heard from the shop at the latest. */
 export function answerDueAt(createdAt: Date, closedDays = CLOSED_DAYS): Date {
-  return addBusinessMs(createdAt, PROMISE_HOURS * HOUR_MS, closedDays)
+  return addWorkingMs(createdAt, PROMISE_HOURS * HOUR_MS, closedDays)
 }
 
 export type PromiseState = 'calm' | 'soon' | 'late'
 
 export interface PromiseClock {
   dueAt: Date
-  /** Business time; negative when the promise is broken. */
+  /** Working time; negative when the promise is broken. */
   leftMs: number
   state: PromiseState
 }
 
 export function promiseClock(createdAt: Date, now: Date): PromiseClock {
-  const leftMs = PROMISE_HOURS * HOUR_MS - businessMsBetween(createdAt, now)
+  const leftMs = PROMISE_HOURS * HOUR_MS - workingMsBetween(createdAt, now)
   const state = leftMs <= 0 && now > answerDueAt(createdAt) ? 'late' : leftMs < SOON_HOURS * HOUR_MS ? 'soon' : 'calm'
   return { dueAt: answerDueAt(createdAt), leftMs, state }
 }
 
-/** '5 h 20 min left', '40 min overdue': business time, as staff read it. */
+/** '5 h 20 min left', '40 min overdue': working time, as staff read it. */
 export function promiseText({ leftMs, state }: Pick<PromiseClock, 'leftMs' | 'state'>): string {
-  return `${businessTimeText(Math.abs(leftMs))} ${state === 'late' ? 'overdue' : 'left'}`
+  return `${workingTimeText(Math.abs(leftMs))} ${state === 'late' ? 'overdue' : 'left'}`
 }
 
-export function businessTimeText(businessMs: number): string {
-  const minutes = Math.floor(businessMs / 60_000)
+export function workingTimeText(workingMs: number): string {
+  const minutes = Math.floor(workingMs / 60_000)
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return `${rest} min`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** 'Wednesday, November 18 at 3:10 PM CST' */
-export const dueText = inShopTime({
+const dayAndTime = inShopTime({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -131,8 +129,15 @@ export const dueText = inShopTime({
   minute: '2-digit',
   timeZoneName: 'short',
 })
+const dayAlone = inShopTime({ weekday: 'long', month: 'long', day: 'numeric' })
+
+/** 'Wednesday, November 18 at 3:10 PM CST'; midnight is 'the end of Monday, November 16'. */
+export function dueText(dueAt: Date): string {
+  const isMidnight = wallClockMs(dueAt.getTime()) % DAY_MS === 0
+  return isMidnight ? `the end of ${dayAlone(new Date(dueAt.getTime() - 1))}` : dayAndTime(dueAt)
+}
 
 /** The promise as the customer reads it, from the moment of the request on. */
 export function promiseSentence(createdAt: Date): string {
-  return `We will get back to you by ${dueText(answerDueAt(createdAt))}, within ${PROMISE_HOURS} business hours.`
+  return `We will get back to you by ${dueText(answerDueAt(createdAt))}, ${WITHIN_PROMISE}.`
 }
