@@ -34,8 +34,12 @@ test('artwork is placed', async ({ page }) => {
   await hatWithLogo(page)
   const right = page.getByLabel('Right of center (in)')
   const board = page.getByRole('group', { name: /^Place of Front/ })
-  await test.step('by inches', async () => {
+  await test.step('by inches, and a width that is too large says how large it can be', async () => {
     await expect(width(page)).toHaveValue('3.6')
+    await widen(page, '9')
+    await expect(page.getByText('Largest here: 4.50 in')).toBeVisible()
+    await widen(page, '9')
+    await expect(width(page)).toHaveValue('4.5')
     await widen(page, '2')
     await expect(width(page)).toHaveValue('2')
   })
@@ -50,6 +54,7 @@ test('artwork is placed', async ({ page }) => {
     await right.fill('40')
     await right.press('Enter')
     await expect(right).toHaveValue('1.25')
+    await expect(page.getByText('Farthest here: 1.25 in')).toBeVisible()
   })
   await test.step('and every step is undone and done again', async () => {
     await press(page, 'Undo')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hats } from '../products/hats.ts'
-import { defaultPlacement, keepInside, largestWidth, placementWords, turned } from './placement.ts'
+import { defaultPlacement, keepInside, largestWidth, placementNotes, placementWords, turned } from './placement.ts'
 
 const area = hats.areas.front.inches(hats.fresh)
 
@@ -68,4 +68,19 @@ it('a place is told in inches', () => {
   expect(placementWords({ ...centered, xInches: 0.25, yInches: -0.1, rotationDegrees: 12.2 }, 2)).toBe(
     '3.60 × 1.80 in, 0.25 in right of center, 0.10 in below center, turned 12°',
   )
+})
+
+it('a width or a place that could not be as it was wished says what it became', () => {
+  const wanted = { xInches: 0, yInches: 0, widthInches: 9, rotationDegrees: 0 }
+  const notes = (change: Partial<typeof wanted>) =>
+    placementNotes({ ...wanted, ...change }, keepInside(area, 2, { ...wanted, ...change }))
+  expect(notes({})).toEqual({ widthInches: 'Largest here: 4.50 in' })
+  expect(notes({ widthInches: 0.1 })).toEqual({ widthInches: 'Smallest here: 0.25 in' })
+  expect(notes({ widthInches: 3, xInches: -2 })).toEqual({ xInches: 'Farthest here: 0.75 in' })
+  expect(notes({ widthInches: 3, yInches: 0.1 })).toEqual({})
+})
+
+it('artwork that became smaller by its turn says so', () => {
+  const turnedUp = { xInches: 0, yInches: 0, widthInches: 4, rotationDegrees: 90 }
+  expect(placementNotes(turnedUp, keepInside(area, 2, turnedUp))).toEqual({ widthInches: 'Largest here: 2.25 in' })
 })

@@ -16,6 +16,7 @@ export const SMALLEST_WIDTH_INCHES = 0.25
 export const NUDGE_INCHES = 0.05
 export const BIG_NUDGE_INCHES = 0.25
 
+const inches = (value: number) => `${value.toFixed(2)} in`
 const round = (value: number) => Math.round(value * 1000) / 1000
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
@@ -55,13 +56,25 @@ export function keepInside(area: AreaSize, aspect: number, wanted: Placement): P
   }
 }
 
+const differs = (wanted: number, kept: number) => Math.abs(wanted - kept) >= 0.005
+
+/** What is said beside a number that could not be as it was wished. */
+export function placementNotes(wanted: Placement, kept: Placement): Partial<Record<keyof Placement, string>> {
+  const width = wanted.widthInches > kept.widthInches ? 'Largest' : 'Smallest'
+  const farthest = (key: 'xInches' | 'yInches') =>
+    differs(wanted[key], kept[key]) && { [key]: `Farthest here: ${inches(Math.abs(kept[key]))}` }
+  return {
+    ...(differs(wanted.widthInches, kept.widthInches) && { widthInches: `${width} here: ${inches(kept.widthInches)}` }),
+    ...farthest('xInches'),
+    ...farthest('yInches'),
+  }
+}
+
 /** New artwork lies in the middle, upright, at four fifths of what fits. */
 export function defaultPlacement(area: AreaSize, aspect: number): Placement {
   const widthInches = Math.floor(largestWidth(area, aspect, 0) * 0.8 * 100) / 100
   return keepInside(area, aspect, { xInches: 0, yInches: 0, widthInches, rotationDegrees: 0 })
 }
-
-const inches = (value: number) => `${value.toFixed(2)} in`
 
 /** '3.60 × 1.80 in, 0.25 in right of center, 0.10 in below center, turned 12°' */
 export function placementWords({ widthInches, xInches, yInches, rotationDegrees }: Placement, aspect: number): string {

@@ -5,7 +5,6 @@ import { count } from '../../../domain/pricing/tiers.ts'
 import { areaOf, piecesOf, sizeOf } from '../../../domain/products/design.ts'
 import { kindOf } from '../../../domain/products/products.ts'
 import { readyWords } from '../../../domain/studio/artwork-check.ts'
-import { keepInside, largestWidth, type Placement } from '../../../domain/studio/placement.ts'
 import { MOVE_HELP, UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Checked, placeOf } from './check-design.ts'
@@ -82,8 +81,8 @@ function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea }
             onCommit={(before, after) => placements.commit(area, before, after)}
           />
           <PlacementFields
-            {...{ placement, most: largestWidth(size, aspect, placement.rotationDegrees) }}
-            onChange={(next: Placement) => placements.commit(area, placement, keepInside(size, aspect, next))}
+            {...{ placement, area: size, aspect }}
+            onChange={(next) => placements.commit(area, placement, next)}
           />
           {checked && <ArtworkCheck checked={checked} sewn={kindOf(design.product).technique === 'sewn'} />}
         </div>

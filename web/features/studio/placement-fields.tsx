@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react'
-import { type Placement, SMALLEST_WIDTH_INCHES } from '../../../domain/studio/placement.ts'
+import type { AreaSize } from '../../../domain/products/product-kind.ts'
+import {
+  keepInside,
+  largestWidth,
+  type Placement,
+  placementNotes,
+  SMALLEST_WIDTH_INCHES,
+} from '../../../domain/studio/placement.ts'
 import { TextField } from '../../ui/field.tsx'
 
 interface Props {
   placement: Placement
-  most: number
+  area: AreaSize
+  aspect: number
   onChange: (placement: Placement) => void
 }
 
@@ -16,7 +24,16 @@ const FIELDS = [
 ] as const
 
 /** The same placement in numbers. */
-export function PlacementFields({ placement, most, onChange }: Props) {
+export function PlacementFields({ placement, area, aspect, onChange }: Props) {
+  const most = largestWidth(area, aspect, placement.rotationDegrees)
+  const [wanted, setWanted] = useState(placement)
+  const kept = keepInside(area, aspect, wanted)
+  const isKept = FIELDS.every(({ key }) => Math.abs(kept[key] - placement[key]) < 0.005)
+  const notes = isKept ? placementNotes(wanted, kept) : {}
+  const change = (next: Placement) => {
+    setWanted(next)
+    onChange(keepInside(area, aspect, next))
+  }
   return (
     <div className="grid grid-cols-2 content-start gap-3">
       {FIELDS.map(({ key, label, step }) => (
@@ -25,7 +42,8 @@ export function PlacementFields({ placement, most, onChange }: Props) {
           {...{ label, step }}
           {...(key === 'widthInches' && { min: SMALLEST_WIDTH_INCHES, max: Math.floor(most * 100) / 100 })}
           value={placement[key]}
-          onChange={(value) => onChange({ ...placement, [key]: value })}
+          note={notes[key]}
+          onChange={(value) => change({ ...placement, [key]: value })}
         />
       ))}
     </div>
@@ -38,22 +56,25 @@ interface NumberProps {
   min?: number
   max?: number
   value: number
+  /** Said where it is not what was typed. */
+  note: string | undefined
   onChange: (value: number) => void
 }
 
 /** A number that may be half typed: it counts when it is one. */
-function NumberField({ label, step, value, onChange, min, max }: NumberProps) {
+function NumberField({ label, step, value, note, onChange, min, max }: NumberProps) {
   const shown = String(Math.round(value * 100) / 100)
   const [text, setText] = useState(shown)
   useEffect(() => setText(shown), [shown])
   const settle = () => {
     const number = Number(text)
-    if (text.trim() === '' || !Number.isFinite(number)) return setText(shown)
-    if (number !== Number(shown)) onChange(number)
+    setText(shown)
+    if (text.trim() !== '' && Number.isFinite(number) && number !== Number(shown)) onChange(number)
   }
   return (
     <TextField
       {...{ label, step, min, max }}
+      hint={note && <span role="status">{note}</span>}
       type="number"
       inputMode="decimal"
       value={text}
