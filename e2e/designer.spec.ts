@@ -17,6 +17,8 @@ import {
 test('a guest designs a hat and orders 100', async ({ page }) => {
   const email = 'ana.hat@customer.example'
   await startHat(page)
+  await test.step('the price is seen from the first step on', () =>
+    expect(page.getByText('$17.50 each, $875.00 for 50 hats')).toBeInViewport())
   await test.step('a swatch shows its color, and grey for what is no color', () => chooseColors(page))
   await press(page, 'Next Step')
   await addArtwork(page, 'Logo', 'Front', pngFile('Crew logo.png'))
@@ -24,7 +26,14 @@ test('a guest designs a hat and orders 100', async ({ page }) => {
     expect(page.getByRole('img', { name: 'Preview of Crew logo.png' })).toBeVisible())
   await page.getByLabel('Back', { exact: true }).check()
   await addArtwork(page, 'Artwork for the rear', 'Back')
+  await test.step('an extra is in the price at once', () =>
+    expect(page.getByText('$18.50 each, $925.00 for 50 hats')).toBeInViewport())
   await press(page, 'Next Step')
+  await test.step('the price says what is in it, and what is not', async () => {
+    await expect(priceOfPart(page, 'Hat with front embroidery')).toHaveText('$17.50')
+    await expect(priceOfPart(page, 'Embroidery: Back')).toHaveText('$1.00')
+    await expect(page.getByText(/^Shipping, and sales tax where it applies, come on top/)).toBeVisible()
+  })
   await test.step('99 hats are offered as 100, which cost less', () => takeTheCheaperHundred(page))
   await fillInGuest(page, 'Ana Guest', email)
   await expectAccessible(page)
@@ -45,6 +54,9 @@ test('a guest designs a hat and orders 100', async ({ page }) => {
     await expect(page.getByRole('heading', { name: "Let's Design Your Product" })).toBeVisible()
   })
 })
+
+const priceOfPart = (page: Page, part: string) =>
+  page.getByRole('term').filter({ hasText: part }).last().locator('+ dd')
 
 async function chooseColors(page: Page) {
   await page.getByLabel('Hat color').fill('#336699')
@@ -86,6 +98,13 @@ test('a guest designs a koozie with a magnet and orders 500', async ({ page }) =
     await page.getByLabel('Quantity').fill('249')
     await expect(page.getByRole('alert').filter({ hasText: 'Minimum order quantity is 250 koozies' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit Order' })).toBeDisabled()
+    await expect(page.getByText('Total', { exact: true })).toBeHidden()
+  })
+  await test.step('a number that is changed says so, and very many lead to a person', async () => {
+    await page.getByLabel('Quantity').fill('2000000')
+    await expect(page.getByLabel('Quantity')).toHaveValue('1000000')
+    await expect(page.getByText('For more than 1,000,000 pieces please contact us')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
   })
   await test.step('500 with a magnet have their price', async () => {
     await page.getByLabel('Quantity').fill('500')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type PriceCliff, priceCliff } from '../pricing/price-cliff.ts'
-import { count, type Price } from '../pricing/tiers.ts'
+import { count, nextTier, type Price, type Tier } from '../pricing/tiers.ts'
 import { choicesSchema } from './choices-schema.ts'
-import type { Area, AreaSize, Choices, Fact } from './product-kind.ts'
+import type { Area, AreaSize, Choices, Fact, PricePart } from './product-kind.ts'
 import { kindOf, PRODUCT_IDS, type ProductId } from './products.ts'
 
 /**
@@ -18,6 +18,23 @@ export interface Design<Piece = unknown> {
 
 export const MAX_PIECES = 1_000_000
 export const TOO_MANY_PIECES = `For more than ${count(MAX_PIECES)} pieces please contact us`
+
+export const LARGE_ORDER = 'That is a large order. Talk to a person first: we plan price and dates with you.'
+
+export interface TypedQuantity {
+  quantity: number
+  /** Said where it is not what was typed. */
+  note: string | undefined
+}
+
+/** Emptied is none; fractions and minus signs are no quantities, and there is an end. */
+export function typedQuantity(text: string): TypedQuantity {
+  const typed = Number(text)
+  if (typed > MAX_PIECES) return { quantity: MAX_PIECES, note: TOO_MANY_PIECES }
+  const quantity = typed > 0 ? Math.floor(typed) : 0
+  const changed = text.trim() !== '' && quantity !== typed
+  return { quantity, note: changed ? `Changed to ${count(quantity)}: we make whole pieces.` : undefined }
+}
 
 export function freshDesign(product: ProductId): Design<never> {
   const { fresh, minimum } = kindOf(product)
@@ -82,9 +99,19 @@ export function piecesOf<Piece>({ product, choices, artwork }: Design<Piece>): [
     })
 }
 
-export function priceOf({ product, choices, quantity }: Design): Price {
-  const unitCents = kindOf(product).unitCents(choices, quantity)
-  return { unitCents, totalCents: quantity * unitCents }
+/** What one piece of this design costs, part by part. */
+export const pricePartsOf = ({ product, choices, quantity }: Design): PricePart[] =>
+  kindOf(product).priceParts(choices, quantity)
+
+export function priceOf(design: Design): Price {
+  const unitCents = pricePartsOf(design).reduce((sum, { cents }) => sum + cents, 0)
+  return { unitCents, totalCents: design.quantity * unitCents }
+}
+
+/** The next tier that a few more pieces would reach, with the same extras; below the minimum that is the first. */
+export function nextPriceOf(design: Design): Tier | undefined {
+  const next = nextTier(kindOf(design.product).tiers, design.quantity)
+  return next && { from: next.from, cents: priceOf({ ...design, quantity: next.from }).unitCents }
 }
 
 /** A larger quantity of the same that costs less in total. */

@@ -82,6 +82,7 @@ export const hats: ProductKind<HatChoices> & { areas: typeof areas } = {
   minimum: MINIMUM,
   tooFew: `Quantity must be at least ${MINIMUM}`,
   tiers: TIERS,
+  largeFrom: 5000,
   productionDays: 10,
   folders: {
     hats: {
@@ -104,8 +105,13 @@ export const hats: ProductKind<HatChoices> & { areas: typeof areas } = {
   },
   fresh,
   cuts: HAT_STYLES.map((style) => ({ ...fresh, style })),
-  unitCents: ({ embroidery }, quantity) =>
-    tierFor(TIERS, quantity).cents + new Set(embroidery).size * tierFor(EMBROIDERY_TIERS, quantity).cents,
+  priceParts: ({ embroidery }, quantity) => [
+    { label: 'Hat with front embroidery', cents: tierFor(TIERS, quantity).cents },
+    ...[...new Set(embroidery)].map((location) => ({
+      label: areas[location].artwork,
+      cents: tierFor(EMBROIDERY_TIERS, quantity).cents,
+    })),
+  ],
   openAreas: ({ embroidery }) => ['front', ...embroidery],
   missing: ({ style }) => (style ? undefined : STYLE_MISSING),
   title: ({ style }) => `${style ?? ''} hat`.trim(),

@@ -81,6 +81,7 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   minimum: MINIMUM,
   tooFew: `Minimum order quantity is ${MINIMUM} koozies`,
   tiers: TIERS,
+  largeFrom: 25_000,
   productionDays: 8,
   folders: {
     koozies: {
@@ -100,8 +101,11 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   fresh,
   settled: (chosen) => (chosen.style === 'solid' ? { ...chosen, pattern: null } : chosen),
   cuts: KOOZIE_SIZES.map((size) => ({ ...fresh, size })),
-  unitCents: ({ size, addMagnet }, quantity) =>
-    tierFor(TIERS, quantity).cents + SIZE_CENTS[size] + (addMagnet ? MAGNET_CENTS : 0),
+  priceParts: ({ size, addMagnet }, quantity) => [
+    { label: 'Koozie, printed front, back and bottom', cents: tierFor(TIERS, quantity).cents },
+    ...(SIZE_CENTS[size] ? [{ label: SIZE_LABELS[size], cents: SIZE_CENTS[size] }] : []),
+    ...(addMagnet ? [{ label: 'Magnet on the back', cents: MAGNET_CENTS }] : []),
+  ],
   openAreas: () => Object.keys(areas),
   missing: () => undefined,
   title: ({ size }) => `${SIZE_LABELS[size]} koozie`,

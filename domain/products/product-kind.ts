@@ -25,6 +25,12 @@ export interface Fact {
   color?: string
 }
 
+/** One thing that is paid for in the price of a piece. */
+export interface PricePart {
+  label: string
+  cents: number
+}
+
 /** A part of a product that can carry artwork. */
 export interface Area<Chosen extends Choices = Choices> {
   /** 'Left side' */
@@ -70,6 +76,8 @@ export interface ProductKind<Chosen extends Choices = Choices> {
   /** Beside too small a quantity: 'Quantity must be at least 50', 'Minimum order quantity is 250 koozies' */
   tooFew: string
   tiers: Tiers
+  /** So many are better talked over with a person first. */
+  largeFrom: number
   /** How many business days making it takes. */
   productionDays: number
   folders: Record<string, FolderRule>
@@ -80,7 +88,8 @@ export interface ProductKind<Chosen extends Choices = Choices> {
   settled?(choices: Chosen): Chosen
   /** One choice for each cut, for pictures. */
   cuts: readonly Chosen[]
-  unitCents(choices: Chosen, quantity: number): number
+  /** What one piece costs: itself with what is always in its price, then each extra. */
+  priceParts(choices: Chosen, quantity: number): [PricePart, ...PricePart[]]
   /** The parts that take artwork with these choices, in the order in which a customer meets them. */
   openAreas(choices: Chosen): string[]
   /** What must still be chosen before it can be ordered. */

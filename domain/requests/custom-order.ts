@@ -7,6 +7,9 @@ import { orderedDesignSchema } from '../products/stored-design.ts'
 
 const GUEST_IDENTITY_MISSING = 'Please enter your name and email to submit your order.'
 const GUEST_EMAIL_INVALID = 'Please enter a valid email address.'
+/** Said beside a price, long before anything is paid. */
+export const NOT_IN_THE_PRICE =
+  'Shipping, and sales tax where it applies, come on top: the quote that we send names both before you pay.'
 export const ORDER_SUBMITTED = 'Your custom order has been submitted!'
 export const ORDER_SUBMITTED_DESCRIPTION = "We'll contact you soon to confirm your order."
 export const REDIRECT_AFTER_SUBMIT_MS = 2000

@@ -1,6 +1,16 @@
+import { dollars } from '../../../domain/pricing/money.ts'
 import { type PriceCliff, priceCliffSentence } from '../../../domain/pricing/price-cliff.ts'
-import { type Price, type TierRow, tierRows } from '../../../domain/pricing/tiers.ts'
-import { cliffOf, type Design, priceOf } from '../../../domain/products/design.ts'
+import { count, type TierRow, tierRows } from '../../../domain/pricing/tiers.ts'
+import {
+  cliffOf,
+  type Design,
+  LARGE_ORDER,
+  nextPriceOf,
+  piecesText,
+  priceOf,
+  pricePartsOf,
+} from '../../../domain/products/design.ts'
+import type { PricePart } from '../../../domain/products/product-kind.ts'
 import { kindOf } from '../../../domain/products/products.ts'
 
 /** Everything that the page says about the price of a design. */
@@ -9,9 +19,18 @@ export interface DesignPrice {
   pieces: string
   minimum: number
   quantity: number
-  price: Price
+  parts: PricePart[]
+  unitCents: number
+  /** None below the minimum: nobody can order it. */
+  totalCents: number | undefined
+  /** '$17.50 each, $875.00 for 50 hats' */
+  now: string | undefined
+  /** '$15.50 each from 100 hats on' */
+  next: string | undefined
   rows: (TierRow & { current: boolean })[]
   cliff: (PriceCliff & { sentence: string }) | undefined
+  /** Where it is so much that a person should be asked first. */
+  large: string | undefined
   /** Beside the field, when there are too few. */
   tooFew: string | undefined
   /** The toast of a submit: 'Please set quantity to at least 50', 'Please set quantity to at least 250' */
@@ -19,20 +38,27 @@ export interface DesignPrice {
 }
 
 export function designPrice(design: Design): DesignPrice {
-  const { many, minimum, tiers, tooFew } = kindOf(design.product)
+  const { many, minimum, tiers, tooFew, largeFrom } = kindOf(design.product)
   const { quantity } = design
   const enough = quantity >= minimum
   const cliff = enough ? cliffOf(design) : undefined
+  const { unitCents, totalCents } = priceOf(design)
+  const next = nextPriceOf(design)
   return {
     pieces: many,
     minimum,
     quantity,
-    price: priceOf(design),
+    parts: pricePartsOf(design),
+    unitCents,
+    totalCents: enough ? totalCents : undefined,
+    now: enough ? `${dollars(unitCents)} each, ${dollars(totalCents)} for ${piecesText(design)}` : undefined,
+    next: next && `${dollars(next.cents)} each from ${count(next.from)} ${many} on`,
     rows: tierRows(tiers).map((row) => ({
       ...row,
       current: quantity >= row.from && quantity <= (row.to ?? Number.POSITIVE_INFINITY),
     })),
     cliff: cliff && { ...cliff, sentence: priceCliffSentence(cliff, quantity, many) },
+    large: quantity >= largeFrom ? LARGE_ORDER : undefined,
     tooFew: enough ? undefined : tooFew,
     tooFewToast: `Please set quantity to at least ${minimum}`,
   }

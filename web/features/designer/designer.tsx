@@ -9,6 +9,7 @@ import { countStartedDesign } from './count-started-design.ts'
 import { draftOf, LAST_STEP } from './design-document.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
 import { OrderStep } from './order-step.tsx'
+import { PriceLine } from './price-line.tsx'
 import { screensOf } from './products/products.ts'
 import { stepProps } from './step-props.tsx'
 import { StudioPlaces, StudioSlot } from './studio-slot.tsx'
@@ -79,6 +80,7 @@ function Workbench({ designer, product }: { designer: DesignerState; product: Pr
   const { first, heading } = screensOf(product)
   const { choices } = draftOf(document, product)
   const studio = useStudio(designer, product)
+  const isLast = document.step === LAST_STEP
   return (
     <section className="shell pb-20">
       <ScreenHeading title={heading(choices)} />
@@ -94,7 +96,11 @@ function Workbench({ designer, product }: { designer: DesignerState; product: Pr
         <div className="min-w-0">
           <StepBar step={document.step} />
           <StepPanel key={document.step} designer={designer} product={product} studio={studio} />
-          <nav aria-label="Steps" className="mt-10 flex gap-3 border-paper-300 border-t pt-6">
+          {!isLast && <PriceLine designer={designer} product={product} />}
+          <nav
+            aria-label="Steps"
+            className={clsx('flex gap-3', isLast ? 'mt-10 border-paper-300 border-t pt-6' : 'mt-4')}
+          >
             <Button
               look="outline"
               disabled={document.step === 0}
@@ -102,7 +108,7 @@ function Workbench({ designer, product }: { designer: DesignerState; product: Pr
             >
               Previous
             </Button>
-            {document.step < LAST_STEP && (
+            {!isLast && (
               <Button look="navy" className="ml-auto" onClick={() => dispatch({ type: 'step taken', by: 1 })}>
                 Next Step
               </Button>

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx'
 import { TrendingDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { count, tierRange } from '../../../domain/pricing/tiers.ts'
+import { type TypedQuantity, typedQuantity } from '../../../domain/products/design.ts'
+import { NOT_IN_THE_PRICE } from '../../../domain/requests/custom-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { DesignPrice } from './design-price.ts'
@@ -13,7 +17,9 @@ interface QuantityPanelProps {
 
 /** How many, what that costs, and when more would cost less. */
 export function QuantityPanel({ price, onQuantity }: QuantityPanelProps) {
-  const { pieces, minimum, quantity, price: amounts, cliff, tooFew } = price
+  const { pieces, minimum, quantity, cliff, large, tooFew } = price
+  const [typed, setTyped] = useState<TypedQuantity>()
+  const note = typed?.quantity === quantity ? typed.note : undefined
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div>
@@ -24,10 +30,25 @@ export function QuantityPanel({ price, onQuantity }: QuantityPanelProps) {
           min={minimum}
           step={1}
           value={quantity === 0 ? '' : quantity}
-          onChange={(event) => onQuantity(wholeNumber(event.target.value))}
+          onChange={(event) => {
+            const next = typedQuantity(event.target.value)
+            setTyped(next)
+            onQuantity(next.quantity)
+          }}
           error={tooFew}
           hint={`At least ${count(minimum)} ${pieces}`}
         />
+        <p role="status" className="font-medium text-sm text-warn">
+          {note}
+        </p>
+        {large && (
+          <p className="mt-3 rounded-md bg-navy-900/5 p-3 text-sm">
+            {large}{' '}
+            <Link to="/contact" className="font-semibold underline">
+              Talk to us
+            </Link>
+          </p>
+        )}
         {cliff && (
           <div role="status" className="mt-3 rounded-md bg-warn/10 p-3 text-sm ring-1 ring-warn/30">
             <p className="flex gap-2 font-medium">
@@ -39,15 +60,33 @@ export function QuantityPanel({ price, onQuantity }: QuantityPanelProps) {
             </Button>
           </div>
         )}
-        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-          <dt>Price each</dt>
-          <dd className="text-right">{dollars(amounts.unitCents)}</dd>
-          <dt className="font-semibold text-lg">Total</dt>
-          <dd className="text-right font-semibold text-lg">{dollars(amounts.totalCents)}</dd>
-        </dl>
+        <Amounts price={price} />
+        <p className="mt-3 text-navy-600 text-sm">{NOT_IN_THE_PRICE}</p>
       </div>
       <PriceList price={price} />
     </div>
+  )
+}
+
+/** What is in the price, part by part. */
+function Amounts({ price: { parts, unitCents, totalCents } }: { price: DesignPrice }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+      {parts.map(({ label, cents }) => (
+        <div key={label} className="contents text-navy-700 text-sm">
+          <dt>{label}</dt>
+          <dd className="text-right">{dollars(cents)}</dd>
+        </div>
+      ))}
+      <dt className="border-paper-300 border-t pt-1">Price each</dt>
+      <dd className="border-paper-300 border-t pt-1 text-right">{dollars(unitCents)}</dd>
+      {totalCents !== undefined && (
+        <>
+          <dt className="font-semibold text-lg">Total</dt>
+          <dd className="text-right font-semibold text-lg">{dollars(totalCents)}</dd>
+        </>
+      )}
+    </dl>
   )
 }
 
@@ -82,10 +121,4 @@ function PriceList({ price: { pieces, rows } }: { price: DesignPrice }) {
       </tbody>
     </table>
   )
-}
-
-/** Emptied is none; fractions and minus signs are no quantities. */
-function wholeNumber(text: string): number {
-  const number = Math.floor(Number(text))
-  return Number.isFinite(number) && number > 0 ? number : 0
 }
