@@ -103,7 +103,7 @@ async function peopleOf(shop: TestShop) {
 }
 
 test.for(CALLS)('%s %s', async ([method, path, body, expected]) => {
-  const shop = await createTestShop()
+  const shop = await createTestShop({ AUTH_MAIL_INTERVAL_S: '0' })
   const { owner, other, admin, named } = await peopleOf(shop)
   const ask = async (headers: Record<string, string>) => {
     const asked = { apikey: shop.config.AUTH_ANON_KEY, ...headers }

@@ -1,7 +1,11 @@
 import type { TestShop } from './test-shop.ts'
 
-/** Somebody signs out everywhere at the very moment at which a call of theirs, which was let in already, begins to write. */
-export async function endSessionsDuring<Answer>(shop: TestShop, call: () => Promise<Answer>): Promise<Answer> {
+/** Changes accounts at the very moment at which a call of theirs, which was let in already, begins to write. */
+export async function changeDuring<Answer>(
+  shop: TestShop,
+  changes: readonly string[],
+  call: () => Promise<Answer>,
+): Promise<Answer> {
   const client = await shop.pool.connect()
   try {
     await client.query('begin')
@@ -9,13 +13,16 @@ export async function endSessionsDuring<Answer>(shop: TestShop, call: () => Prom
     await client.query('select from accounts.sessions for update')
     const answer = call()
     while ((await shop.pool.query(SOMEBODY_WAITS)).rowCount === 0) await new Promise(setImmediate)
-    await client.query('delete from accounts.sessions')
-    await client.query('delete from accounts.auth_codes')
+    for (const change of changes) await client.query(change)
     await client.query('commit')
     return await answer
   } finally {
     client.release()
   }
 }
+
+/** Somebody signs out everywhere meanwhile. */
+export const endSessionsDuring = <Answer>(shop: TestShop, call: () => Promise<Answer>): Promise<Answer> =>
+  changeDuring(shop, ['delete from accounts.sessions', 'delete from accounts.auth_codes'], call)
 
 const SOMEBODY_WAITS = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
+import { noteAsked } from '../mailed/mail-asked.ts'
 import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
@@ -29,6 +30,7 @@ export async function sendOneTimeCode(deps: AuthDeps, c: Context<Env>): Promise<
   const metadata = acceptedMetadata(body.data ?? {})
   const mayCreate = body.create_user !== false
   await inConstantTime(async () => {
+    await noteAsked(deps, 'signup', email)
     const existing = await findUserByEmail(deps.db, email)
     if (!existing && !mayCreate) return
     const newUser = { email, passwordHash: null, metadata, confirmedAt: null }

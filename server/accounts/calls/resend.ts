@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Transaction } from '../../db/database.ts'
 import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail, sendEmailChangeMails } from '../mailed/account-mails.ts'
+import { noteAsked, type ResentMail } from '../mailed/mail-asked.ts'
+import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
-import { AuthFailure } from '../protocol/auth-failure.ts'
-import { requestedLanding } from '../redirects/landing.ts'
+import { AuthFailure, overMailLimit } from '../protocol/auth-failure.ts'
+import { type Landing, requestedLanding } from '../redirects/landing.ts'
 import { pkceFields } from '../redirects/pkce.ts'
-import { findUserByEmail, findUserByNewEmail } from '../users/users.ts'
+import { findUserByEmail, findUserByNewEmail, lockUser } from '../users/users.ts'
 
 const resendSchema = z.object({
   type: z.string(),
@@ -27,16 +30,23 @@ export async function resend(deps: AuthDeps, c: Context<Env>): Promise<Response>
   if (!body.email) throw new AuthFailure('validation_failed', { message: 'Type provided requires an email address' })
   const email = readEmail(body.email)
   const landing = requestedLanding(deps.config, c, body)
-  await inConstantTime(async () => {
-    const user = await findUserByEmail(deps.db, email)
-    if (body.type === 'signup') {
-      if (!user || user.email_proven_at) return
-      await deps.db.transaction((tx) => sendAccountMail(deps, tx, { user, kind: 'signup', landing }))
-      return
-    }
-    const changing = user?.new_email ? user : await findUserByNewEmail(deps.db, email)
-    if (!changing?.new_email) return
-    await deps.db.transaction((tx) => sendEmailChangeMails(deps, tx, changing, landing))
-  })
+  if (!(await noteAsked(deps, body.type, email))) throw overMailLimit(deps.config.AUTH_MAIL_INTERVAL_S)
+  const send = AGAIN[body.type]
+  await inConstantTime(() => mailUnlessTooMany(() => deps.db.transaction((tx) => send(deps, tx, email, landing))))
   return c.json({})
+}
+
+type SendAgain = (deps: AuthDeps, tx: Transaction, email: string, landing: Landing) => Promise<void>
+
+const AGAIN: Record<ResentMail, SendAgain> = {
+  async signup(deps, tx, email, landing) {
+    const user = await findUserByEmail(tx, email)
+    if (user && !user.email_proven_at) await sendAccountMail(deps, tx, { user, kind: 'signup', landing })
+  },
+  async email_change(deps, tx, email, landing) {
+    const own = await findUserByEmail(tx, email)
+    const changing = own?.new_email ? own : await findUserByNewEmail(tx, email)
+    // As it is now, and stays: the owner may be asking for another address at this moment.
+    if (changing) await sendEmailChangeMails(deps, tx, await lockUser(tx, changing.id), landing)
+  },
 }

@@ -6,6 +6,7 @@ import { accountUsers, type Metadata } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
+import { noteAsked } from '../mailed/mail-asked.ts'
 import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
@@ -65,6 +66,7 @@ async function hashOnce({ db, passwords }: AuthDeps, email: string, password: st
 
 /** Answers the same for a new address, a known one and one that waits for its confirmation. */
 async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, landing: Landing) {
+  await noteAsked(deps, 'signup', wanted.email)
   const inserted = await insertUser(deps.db, { ...wanted, confirmedAt: null })
   const user = inserted ?? (await findUserByEmail(deps.db, wanted.email))
   if (!user || user.email_confirmed_at) return madeUpUser(deps, wanted)

@@ -38,6 +38,29 @@ test('429: one client does not sign up without end, and has even fewer strangers
   }
 })
 
+const KNOWN = ['nobody@example.com', 'waits@example.com', 'proven@example.com'] as const
+
+test.for(['signup', 'otp', 'resend'])(
+  'after /%s, the next /resend is answered the same whether or not there is an account, and whether or not it is proven',
+  async (path) => {
+    const clock = { ms: Date.now() }
+    const shop = await createTestShop({ AUTH_CONFIRM_EMAIL: 'true' }, { now: () => new Date(clock.ms) })
+    await accountClient(shop).signUp({ email: KNOWN[1], password: GOOD_PASSWORD })
+    await shop.signUp({ email: KNOWN[2], proven: true })
+    clock.ms += 61_000
+    for (const email of KNOWN) {
+      const ask = async (to: string, body: object) => (await call(shop, to, { email, ...body })).status
+      expect(await ask(path, { type: 'signup', password: GOOD_PASSWORD, create_user: false })).toBe(200)
+      const again = [await ask('resend', { type: 'signup' }), await ask('resend', { type: 'email_change' })]
+      for (let n = 0; n < 8; n++) {
+        clock.ms += 61_000
+        again.push(await ask('resend', { type: 'signup' }))
+      }
+      expect([email, ...again]).toEqual([email, 429, ...Array(9).fill(200)])
+    }
+  },
+)
+
 test('30 calls of /recover at once, from 30 addresses, are one mail', async () => {
   const shop = await createTestShop()
   await shop.signUp({ email: VICTIM })

@@ -43,6 +43,10 @@ export async function confirm<LetIn>(
 const isOwnSignUp = (user: AccountUser, token: MailedToken) =>
   user.email_confirmed_at === null && token.kind === 'signup'
 
+/** A mail about another move than this one, to another address, says nothing about it. */
+const isAbout = ({ email, new_email }: AccountUser, token: MailedToken) =>
+  token.email === (token.kind === 'email_change_new' ? new_email : email)
+
 /** Both addresses agreed to the move, so the account comes along as it is. */
 async function moveToNewEmail(
   tx: Transaction,
@@ -57,8 +61,8 @@ async function moveToNewEmail(
     .where(eq(accountMailedTokens.user_id, user.id))
     .for('update')
   const other = tokens.find((candidate) => candidate.kind === otherKind)
-  if (!user.new_email) throw new AuthFailure('otp_expired')
-  if (!other?.used_at) return 'other-address'
+  if (!user.new_email || !isAbout(user, token)) throw new AuthFailure('otp_expired')
+  if (!other?.used_at || !isAbout(user, other)) return 'other-address'
   const [moved] = await tx
     .update(accountUsers)
     .set({ email: user.new_email, new_email: null, email_confirmed_at: at, email_proven_at: at, updated_at: at })

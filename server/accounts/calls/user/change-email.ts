@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountUsers } from '../../../db/schema/accounts.ts'
 import { sendEmailChangeMails } from '../../mailed/account-mails.ts'
+import { noteAsked } from '../../mailed/mail-asked.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
 import type { Landing } from '../../redirects/landing.ts'
@@ -10,11 +11,12 @@ import { type AccountUser, findUserByEmail } from '../../users/users.ts'
 /** Asks both addresses; nothing changes before both have said yes. */
 export async function askToChangeEmail(
   deps: AuthDeps,
-  { session }: SignedIn,
+  { session, user: { email: current } }: SignedIn,
   email: string,
   landing: Landing,
 ): Promise<AccountUser> {
   if (await findUserByEmail(deps.db, email)) throw new AuthFailure('email_exists')
+  for (const address of [current, email]) await noteAsked(deps, 'email_change', address)
   return deps.db.transaction(async (tx) => {
     const { user } = await lockSignedIn(deps, tx, session)
     const [changing] = await tx

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../../testing/account-client.ts'
 import { follow, mailsTo, newestMail } from '../../../testing/account-mail.ts'
+import { changeDuring } from '../../../testing/ended-meanwhile.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const EMAIL = 'ada@example.com'
@@ -138,6 +139,27 @@ test('an e-mail change is sent again once the minute is over', async () => {
   time += 61_000
   expect((await auth.resend({ type: 'email_change', email: EMAIL })).error).toBeNull()
   expect(await mailsTo(shop, 'ada@new.example')).toHaveLength(2)
+})
+
+test('what is mailed again while another new address is asked for goes to that one', async () => {
+  const shop = await createTestShop({ AUTH_MAIL_INTERVAL_S: '0' })
+  const { auth } = await signedUp(shop)
+  await auth.updateUser({ email: 'ada@new.example' })
+  const asksForAnother = `update accounts.users set new_email = 'ada@newer.example'`
+  await changeDuring(shop, [asksForAnother], () => auth.resend({ type: 'email_change', email: EMAIL }))
+  const sent = ['ada@new.example', 'ada@newer.example'].map(async (to) => (await mailsTo(shop, to)).length)
+  expect(await Promise.all(sent)).toEqual([1, 1])
+})
+
+test('a confirmation that went to an address which is no longer asked for moves nobody', async () => {
+  const shop = await createTestShop()
+  const { auth } = await signedUp(shop)
+  await auth.updateUser({ email: 'ada@new.example' })
+  await follow(shop, (await newestMail(shop, EMAIL)).link)
+  await shop.pool.query(`update accounts.users set new_email = 'victim@example.com'`)
+  const { fragment } = await follow(shop, (await newestMail(shop, 'ada@new.example')).link)
+  expect(fragment.get('error_code')).toBe('otp_expired')
+  expect((await auth.getUser()).data.user?.email).toBe(EMAIL)
 })
 
 test('reauthentication mails a code and no link; the code works once, a wrong one is refused', async () => {
