@@ -5,7 +5,7 @@ import { holdCalls } from './scripts/hold-calls.ts'
 import { chunkGroups } from './scripts/site/chunks.ts'
 
 /** In `npm run dev` everything but the pages is answered by the shop's server. */
-const SERVER_PATHS = ['/api', '/auth/v1', '/storage/v1', '/sandbox', '/healthz', '/readyz']
+const SERVER_PATHS = ['/api', '/auth/v1', '/storage/v1', '/sandbox', '/design-pictures', '/healthz', '/readyz']
 const server = `http://localhost:${process.env.DEV_SERVER_PORT ?? 3001}`
 
 export default defineConfig({

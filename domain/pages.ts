@@ -82,6 +82,7 @@ export const PAGES: readonly Page[] = [
   ...BASICS.map(({ id, name, material, description }) =>
     page(`/basics/${id}`, name, `${description} ${material}, one size, ready to ship, with bulk prices.`),
   ),
+  page('/designs/:id', 'A shared design', 'Somebody shared this design with you.', DRAWN_IN_BROWSER),
   page('/orders/:token', 'Your order', 'Where your order is.', DRAWN_IN_BROWSER),
   page('/jobs/:token', 'Your order', 'Where your custom order stands.', DRAWN_IN_BROWSER),
   ...LEGAL_PAGES,

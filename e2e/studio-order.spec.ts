@@ -44,6 +44,7 @@ test('a hat with a logo is proofed, ordered and seen by staff', async ({ page, b
     expect(proof.words).toContain('Sunflower')
   })
   await test.step('the proof shows every side', () => expectEverySide(proof.pictures))
+  await test.step('its link shows a picture with the artwork, in chats too', () => expectPicturedLink(page))
 
   await press(page, 'Next Step')
   await fillInGuest(page, 'Pia Pictured', email)
@@ -91,6 +92,24 @@ async function expectEverySide(pictures: Buffer[]) {
   expect(whole).toBeGreaterThan(1000)
   expect(front).toBeGreaterThan(1000)
   expect(back).toBeLessThan(20)
+}
+
+/** Chats run no script: they read the head as the server sends it. */
+async function expectPicturedLink(page: Page) {
+  await press(page, 'Save and share')
+  const shown = page.getByLabel('Link to this design')
+  await expect(shown).toBeVisible({ timeout: 120_000 })
+  const link = await shown.inputValue()
+  const head = await (await page.request.get(link)).text()
+  const address = /property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? ''
+  const picture = await (await page.request.get(new URL(address).pathname)).body()
+  expect((await spotIn(picture, isYellow)).count).toBeGreaterThan(1000)
+  const looker = await page.context().newPage()
+  await looker.goto(link)
+  const drawn = looker.getByRole('img', { name: 'The hat with its artwork' })
+  await expect(drawn).toBeVisible()
+  expect(await drawn.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(1200)
+  await looker.close()
 }
 
 async function lookAtOrder(desk: Page, email: string) {

@@ -135,15 +135,26 @@ test('the proof of a design is a PDF', async ({ page }) => {
 test('a saved design is opened from its link', async ({ page, browser }) => {
   const link = await shareDesign(page)
   const stranger = await (await browser.newContext()).newPage()
-  await test.step('a stranger sees it whole, and nothing of a design left behind', async () => {
+  await test.step('a stranger looks at it, and the address keeps the link', async () => {
     await open(stranger, link)
+    await expect(stranger.getByText('50 hats at $17.50 each: $875.00.')).toBeVisible()
+    await expect(stranger.getByText('logo.png')).toBeHidden()
+    await expectAccessible(stranger)
+    await expect(stranger).toHaveURL(link)
+  })
+  await test.step('a link of before leads to the same page', async () => {
+    await open(stranger, link.replace('/designs/', '/customize?design='))
+    await expect(stranger).toHaveURL(link)
+  })
+  await test.step('a copy has all of it, and there is nothing of a design left behind', async () => {
+    await editCopy(stranger, link)
     await expectSharedDesign(stranger)
     await expect(stranger.getByText('You opened a shared design.')).toBeHidden()
   })
   await test.step('whoever has a design sees the shared one', async () => {
     await press(stranger, 'Previous')
     await stranger.getByLabel('Hat color').fill('#2456a6')
-    await open(stranger, link)
+    await editCopy(stranger, link)
     await expect(stranger.getByLabel('Hat color')).toHaveValue('#7a1f3d')
   })
   await test.step('their own design comes back after', async () => {
@@ -166,6 +177,11 @@ async function shareDesign(page: Page): Promise<string> {
   await widen(page, '2.2')
   await press(page, 'Save and share')
   return page.getByLabel('Link to this design').inputValue()
+}
+
+async function editCopy(page: Page, link: string) {
+  await open(page, link)
+  await page.getByRole('link', { name: 'Edit a copy' }).click()
 }
 
 async function expectSharedDesign(page: Page) {

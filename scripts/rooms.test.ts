@@ -14,6 +14,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   jobs: ['messages', 'studio', 'uploads'],
   messages: ['admin'],
   'quote-form': ['accounts', 'jobs', 'uploads'],
+  'shared-design': ['studio', 'uploads'],
   shell: ['accounts'],
   uploads: ['accounts'],
 }
@@ -25,7 +26,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   admin: ['accounts', 'audit', 'basics', 'jobs', 'live', 'mail', 'messages', 'numbers', 'opening', 'payments'],
   backup: ['files', 'mail'],
   basics: ['audit', 'mail', 'payments'],
-  designs: ['files', 'requests'],
+  designs: ['files', 'pages', 'requests'],
   jobs: ['audit', 'files', 'live', 'mail', 'numbers', 'payments', 'pdf', 'queue'],
   mail: ['queue'],
   messages: ['accounts', 'audit', 'jobs', 'mail'],

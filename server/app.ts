@@ -5,6 +5,7 @@ import { createApi } from './api.ts'
 import { isDatabaseAway, isDatabaseLate } from './db/database-away.ts'
 import { missingTable } from './db/missing-table.ts'
 import type { Deps } from './deps.ts'
+import { designPageRoutes } from './designs/design-page.ts'
 import { StoreAway } from './files/blob-store.ts'
 import { storageRoutes } from './files/storage-routes.ts'
 import { limitBody } from './http/body-limit.ts'
@@ -44,6 +45,7 @@ export function createApp(deps: Deps) {
       .route('/sandbox', disputePageRoutes(deps))
   app.use('/unsubscribe', countClient(limiter)).route('/unsubscribe', oneClickRoutes(deps))
   app.post('/jobs/:token', countClient(limiter)).route('/jobs', stopRemindersRoutes(deps))
+  app.use('/designs/*', countClient(limiter)).route('/', designPageRoutes(deps))
   app.use('*', servePages(config, pages))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)

@@ -5,6 +5,7 @@ export default [
   route('products', 'routes/products.tsx'),
   route('gallery', 'routes/gallery.tsx'),
   route('customize', 'routes/customize.tsx'),
+  route('designs/:id', 'routes/design.tsx'),
   route('contact', 'routes/contact.tsx'),
   layout('routes/basics-layout.tsx', [
     route('basics', 'routes/basics.tsx'),

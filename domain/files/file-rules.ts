@@ -24,6 +24,8 @@ export interface FolderRule {
   maxBytes: number
   /** Said when the content is none of these kinds. */
   wrongKind: string
+  /** A picture that is drawn anew, no longer than this, before anybody gets it: nothing else that was in the file stays. */
+  redrawnToPx?: number
 }
 
 /** What artwork may be. */

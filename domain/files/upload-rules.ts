@@ -14,6 +14,7 @@ const ORDER_FOLDERS = new Map<string, FolderRule>([
       kinds: ['jpeg', 'png', 'webp'],
       maxBytes: 5 * MB,
       wrongKind: 'A preview must be a JPG, PNG or WebP picture.',
+      redrawnToPx: 1400,
     },
   ],
 ])

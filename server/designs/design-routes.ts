@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { savedDesignSchema } from '../../domain/products/saved-design.ts'
-import { SHARED_DESIGN_GONE, sharedDesignSchema } from '../../domain/products/shared-design.ts'
+import { SHARED_DESIGN_GONE, sharingSchema } from '../../domain/products/shared-design.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { jsonBody } from '../http/json.ts'
 import { type SignedInEnv, signedIn } from '../http/signed-in.ts'
 import { forgetDesign, saveDesign, savedDesignsOf } from './saved-designs.ts'
-import { findSharedDesign, shareDesign } from './share-design.ts'
+import { openSharedDesign, shareDesign } from './share-design.ts'
 
 /** What somebody keeps in their account. */
 export function savedDesignRoutes(deps: Deps) {
@@ -27,12 +27,13 @@ export function savedDesignRoutes(deps: Deps) {
 
 export function designRoutes(deps: Deps) {
   return new Hono<Env>()
-    .post('/', jsonBody(sharedDesignSchema), async (c) =>
-      c.json({ id: await shareDesign(deps, c.req.valid('json')) }, 201),
-    )
+    .post('/', jsonBody(sharingSchema), async (c) => {
+      const { picture, ...design } = c.req.valid('json')
+      return c.json({ id: await shareDesign(deps, design, picture) }, 201)
+    })
     .get('/:id', async (c) => {
-      const design = await findSharedDesign(deps, c.req.param('id'))
-      if (!design) return refuse(c, 'not_found', { error: SHARED_DESIGN_GONE })
-      return c.json({ design })
+      const opened = await openSharedDesign(deps, c.req.param('id'))
+      if (!opened) return refuse(c, 'not_found', { error: SHARED_DESIGN_GONE })
+      return c.json({ design: opened.design, pictured: opened.picture !== null })
     })
 }

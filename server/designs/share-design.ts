@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { PREVIEW_FOLDER } from '../../domain/files/upload-rules.ts'
 import { mapArtwork } from '../../domain/products/design.ts'
 import { readSharedDesign, SHARED_DESIGN_VERSION, type SharedDesign } from '../../domain/products/shared-design.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -8,7 +9,7 @@ import { savedDesigns, sharedDesigns } from '../db/schema/designs.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles, keepLonger } from '../files/keep-files.ts'
-import { artworkFiles } from '../requests/order-files.ts'
+import { artworkFiles, previewFiles } from '../requests/order-files.ts'
 
 type Parts = Pick<Deps, 'db' | 'config' | 'now'>
 
@@ -17,38 +18,47 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** 128 bits: nobody finds a design by guessing. */
 const newId = () => randomBytes(16).toString('base64url')
 
-/** Stores a design with its files, and gives the id that opens it. */
-export function shareDesign({ db, config, now }: Parts, shared: SharedDesign): Promise<string> {
+/** Stores a design with its files and its picture, and gives the id that opens it. */
+export function shareDesign({ db, config, now }: Parts, shared: SharedDesign, picture?: string): Promise<string> {
   const id = newId()
   return db.transaction(async (tx) => {
-    const files = artworkFiles(mapArtwork(shared, ({ url }) => url))
-    const kept = await keepFiles(tx, config, subjectOf('shared-design', id), files)
+    const kept = await keepFiles(tx, config, subjectOf('shared-design', id), filesOf(shared, picture))
     const design = mapArtwork(shared, (piece, area) => ({ ...piece, url: kept.get(area) }))
-    await tx
-      .insert(sharedDesigns)
-      .values({ id, design: { version: SHARED_DESIGN_VERSION, ...design }, opened_at: now() })
+    await tx.insert(sharedDesigns).values({
+      id,
+      design: { version: SHARED_DESIGN_VERSION, ...design },
+      picture: kept.get(PREVIEW_FOLDER),
+      opened_at: now(),
+    })
     return id
   })
 }
 
-export async function findSharedDesign(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  id: string,
-): Promise<SharedDesign | undefined> {
-  const [found] = await db
-    .select({ design: sharedDesigns.design, openedAt: sharedDesigns.opened_at })
-    .from(sharedDesigns)
-    .where(eq(sharedDesigns.id, id))
+const filesOf = (design: SharedDesign, picture: string | null | undefined) => [
+  ...artworkFiles(mapArtwork(design, ({ url }) => url)),
+  ...previewFiles(picture),
+]
+
+/** What is behind a link. A chat that draws its card looks as well, which does not count as opening it. */
+export async function lookAtSharedDesign(db: Db, id: string) {
+  const [found] = await db.select().from(sharedDesigns).where(eq(sharedDesigns.id, id))
   const design = found && readSharedDesign(found.design)
-  if (design && now().getTime() - found.openedAt.getTime() > DAY_MS) await noteOpened(db, now(), id, design)
-  return design
+  return design && { design, picture: found.picture, openedAt: found.opened_at }
 }
 
+export async function openSharedDesign({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) {
+  const found = await lookAtSharedDesign(db, id)
+  if (found && now().getTime() - found.openedAt.getTime() > DAY_MS) await noteOpened(db, now(), id, found)
+  return found
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof lookAtSharedDesign>>>
+
 /** Once a day. Its files are this design's from now on, so that they end with the design that was opened last. */
-const noteOpened = (db: Db, now: Date, id: string, design: SharedDesign) =>
+const noteOpened = (db: Db, now: Date, id: string, { design, picture }: Found) =>
   db.transaction(async (tx) => {
     await tx.update(sharedDesigns).set({ opened_at: now }).where(eq(sharedDesigns.id, id))
-    await keepLonger(tx, subjectOf('shared-design', id), artworkFiles(mapArtwork(design, ({ url }) => url)))
+    await keepLonger(tx, subjectOf('shared-design', id), filesOf(design, picture))
   })
 
 /** Those who keep a design in their account. */

@@ -16,6 +16,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
 import { fileKindOf } from './file-kind.ts'
+import { redrawPicture } from './redraw-picture.ts'
 import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
 import { squareAvatar } from './square-avatar.ts'
 import { StorageFailure } from './storage-failure.ts'
@@ -65,6 +66,12 @@ async function finish(
     if (!(await inTurn(() => squareAvatar(localPath, readyPath))))
       throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.png }
+  }
+  if (rule.redrawnToPx) {
+    const longestSide = rule.redrawnToPx
+    if (!(await inTurn(() => redrawPicture(localPath, readyPath, longestSide))))
+      throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+    return { finishedPath: readyPath, mediaType: MEDIA_TYPES.jpeg }
   }
   if (kind === 'svg') {
     if ((await stat(localPath)).size >= MAX_SVG_BYTES) {

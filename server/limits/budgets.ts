@@ -41,6 +41,8 @@ export const BUDGETS = {
   unprovenMails: { per: ['recipient'], count: 5, windowS: HOUR, inside: true },
   notices: { per: ['client'], count: 120, windowS: HOUR },
   shares: { per: ['client', 'account'], count: 60, windowS: HOUR },
+  /** Each writes a page for this design alone. */
+  designLooks: { per: ['client'], count: 300, windowS: 5 * MINUTE },
   uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
   startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
   replies: { per: ['client', 'account'], count: 40, windowS: 10 * MINUTE },
@@ -108,6 +110,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/contact-requests/signed-in': ['requests', 'requestsInName', 'unprovenMails'],
   'POST /api/notify-admin': ['notices'],
   'POST /api/designs': ['shares'],
+  'GET /designs/:id': ['designLooks'],
   'PUT /api/saved-designs/:id': ['writes'],
   'DELETE /api/saved-designs/:id': ['writes'],
   'POST /api/visits/design-started': ['startedDesigns'],

@@ -24,6 +24,8 @@ const PLAIN_READS = [
   'GET /api/basics/stock',
   'GET /api/basics/orders/:token',
   'GET /api/designs/:id',
+  'GET /customize',
+  'GET /design-pictures/:id',
   'GET /api/jobs/:token',
   'GET /api/jobs/:token/messages',
   'GET /sandbox/pay/:id',

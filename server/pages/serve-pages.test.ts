@@ -1,11 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
-import { indexSite } from '../../scripts/site/index-site.ts'
+import { expect, test } from 'vitest'
+import { builtSite } from '../testing/built-site.ts'
 import { createTestShop } from '../testing/test-shop.ts'
-import { openSitePages } from './site-pages.ts'
 
 const HOME = `<!doctype html><h1>Home</h1><script>console.log('hello')</script>${'<p>hats</p>'.repeat(100)}`
 const FILES = {
@@ -19,16 +15,7 @@ const FILES = {
   'robots.txt': 'User-agent: *',
 }
 
-async function createShopWithPages() {
-  const folder = mkdtempSync(join(tmpdir(), 'brimworks-site-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const [path, content] of Object.entries(FILES)) {
-    mkdirSync(join(folder, 'client', path, '..'), { recursive: true })
-    writeFileSync(join(folder, 'client', path), content)
-  }
-  writeFileSync(join(folder, 'site.json'), JSON.stringify(await indexSite(join(folder, 'client'))))
-  return createTestShop({}, { pages: openSitePages(folder) })
-}
+const createShopWithPages = async () => createTestShop({}, { pages: await builtSite(FILES) })
 
 test('200: a page is revalidated by its ETag, which answers 304', async () => {
   const shop = await createShopWithPages()

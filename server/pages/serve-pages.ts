@@ -6,13 +6,14 @@ import { refuse } from '../http/errors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { SiteFile, SitePages } from './site-pages.ts'
 
-const FALLBACK = '/__spa-fallback.html'
+/** The empty page of everything that is drawn in the browser. */
+export const DRAWN_IN_BROWSER = '/__spa-fallback.html'
 const A_YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
 const fileOf = (address: string) => `${address}/index.html`
 const patternToRegExp = (path: string) => new RegExp(`^${path.replace('*', '.*').replace(/:\w+/g, '[^/]+')}/?$`, 's')
-const DRAWN_IN_BROWSER = PAGES.filter((page) => !page.prerendered).map((page) => patternToRegExp(page.path))
+const PATTERNS_DRAWN_IN_BROWSER = PAGES.filter((page) => !page.prerendered).map((page) => patternToRegExp(page.path))
 const ANSWERED_404 = MISSING.map(({ page, renderedAt }) => ({
   pattern: patternToRegExp(page.path),
   file: fileOf(renderedAt),
@@ -23,7 +24,7 @@ function locate(pages: SitePages, path: string): { path: string; status: 200 | 4
   const page = fileOf(path === '/' ? '' : path.replace(/\/$/, ''))
   const found = [path, page].find((file) => pages.file(file))
   if (found) return { path: found, status: ANSWERED_404.some(({ file }) => file === found) ? 404 : 200 }
-  if (DRAWN_IN_BROWSER.some((pattern) => pattern.test(path))) return { path: FALLBACK, status: 200 }
+  if (PATTERNS_DRAWN_IN_BROWSER.some((pattern) => pattern.test(path))) return { path: DRAWN_IN_BROWSER, status: 200 }
   return { path: ANSWERED_404.find(({ pattern }) => pattern.test(path))?.file ?? '', status: 404 }
 }
 

@@ -12,9 +12,12 @@ export function artworkFiles(design: Design<string>) {
 
 /** The artwork of an order, and the picture of the whole. */
 export function orderFiles({ design, notes }: OrderedDesign) {
-  const preview = notes?.previewUrl ? [fileIn(PREVIEW_FOLDER, PREVIEW_FOLDER, notes.previewUrl)] : []
-  return [...artworkFiles(design), ...preview]
+  return [...artworkFiles(design), ...previewFiles(notes?.previewUrl)]
 }
+
+/** The picture of a design, where there is one. */
+export const previewFiles = (url: string | null | undefined) =>
+  url ? [fileIn(PREVIEW_FOLDER, PREVIEW_FOLDER, url)] : []
 
 /** The same order with the addresses at which its files are kept. */
 export function withKeptFiles({ design, notes, ...order }: OrderedDesign, kept: ReadonlyMap<string, string>) {

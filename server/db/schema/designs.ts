@@ -6,6 +6,8 @@ export const sharedDesigns = pgTable(
   {
     id: text('id').primaryKey(),
     design: jsonb('design').notNull(),
+    /** The address of its picture; older designs, and browsers that cannot draw, have none. */
+    picture: text('picture'),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** To the day; long after that nobody is thought to come back. */
     opened_at: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),

@@ -33,7 +33,14 @@ const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
 /** The whole of /customize: one screen at a time, by the state of the design. */
 export function Designer() {
   const designer = useDesigner()
-  useSharedDesign(designer)
+  const isComing = useSharedDesign(designer)
+  if (isComing) {
+    return (
+      <p role="status" className="shell py-24 text-center text-navy-600">
+        Opening the design…
+      </p>
+    )
+  }
   return (
     <>
       {designer.aside && <OwnDesignKept designer={designer} />}

@@ -41,7 +41,7 @@ export function KeepAndShare({ designer, product, studio }: Props) {
   const share = () =>
     run('share', async () => {
       const { shareDesign } = await import('./share-design.ts')
-      const made = await shareDesign(designer, product)
+      const made = await shareDesign({ designer, product, studio })
       setLink(made)
       await navigator.clipboard?.writeText(made).then(
         () => toast.success('Link copied'),
@@ -51,7 +51,7 @@ export function KeepAndShare({ designer, product, studio }: Props) {
   const keep = () =>
     run('keep', async () => {
       const { keepDesign } = await import('./share-design.ts')
-      await keepDesign(designer, product)
+      await keepDesign({ designer, product, studio })
       toast.success('Saved to your designs.', { action: <Link to={`/profile/${user?.id}#saved-designs`}>Look</Link> })
     })
   const proof = () =>

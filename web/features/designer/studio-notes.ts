@@ -4,6 +4,7 @@ import { checkSummary } from '../../../domain/studio/artwork-check.ts'
 import { type Placement, placementWords } from '../../../domain/studio/placement.ts'
 import { type CheckedArea, checkDesign } from '../studio/check-design.ts'
 import type { StudioDesign } from '../studio/design.ts'
+import { pictureOf } from './design-picture.ts'
 import type { StudioState } from './use-studio.ts'
 
 const PICTURE_SIDE = 720
@@ -23,7 +24,7 @@ export async function notesOf({ design, live }: Pick<StudioState, 'design' | 'li
       wordsOn(design, area).map((words) => `${areaOf(design, area.area).label}: ${words}`),
     ),
     placements: Object.fromEntries(areas.flatMap((area) => ('note' in area ? [] : [[area.area, area.placement]]))),
-    picture: await pictureOf(live),
+    picture: await pictureOf(live, PICTURE_SIDE),
   }
 }
 
@@ -45,15 +46,4 @@ function wordsOn(design: StudioDesign, area: CheckedArea): string[] {
     placementWords(placement, aspect),
     ...checkSummary(checked.findings, checked.measured, kindOf(design.product).technique),
   ]
-}
-
-/** A picture of the design for the staff; none where the live preview is not running. */
-async function pictureOf(live: StudioState['live']): Promise<File | undefined> {
-  try {
-    const blob = await live.current?.picture('whole', PICTURE_SIDE, 4)
-    return blob && new File([blob], 'design.jpg', { type: blob.type })
-  } catch (error) {
-    console.info('The design could not be pictured.', error) // A picture less never stops an order.
-    return undefined
-  }
 }

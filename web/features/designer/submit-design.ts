@@ -1,12 +1,10 @@
-import { ORDER_BUCKET } from '../../../domain/files/file-rules.ts'
-import { PREVIEW_FOLDER } from '../../../domain/files/upload-rules.ts'
 import { mapArtwork, priceOf } from '../../../domain/products/design.ts'
 import { storedDesign } from '../../../domain/products/stored-design.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import type { NewJob } from '../jobs/new-job.ts'
-import { uploadFile } from '../uploads/upload-file.ts'
 import type { ArtworkFile, DesignDocument, Draft } from './design-document.ts'
+import { uploadPicture } from './design-picture.ts'
 import type { StudioNotes } from './studio-notes.ts'
 import { forgetUploads, uploadArtwork, uploadedAt } from './uploaded-artwork.ts'
 
@@ -28,7 +26,7 @@ export async function submitDesign(submission: Submission): Promise<NewJob> {
   const { draft, key, guest, wishes } = submission
   await uploadArtwork(submission)
   const { findings, placements } = submission.notes
-  const notes = { findings, placements, previewUrl: await uploadPicture(submission) }
+  const notes = { findings, placements, previewUrl: await uploadPicture(submission.notes.picture) }
   const answer = await api['custom-orders'].$post({
     json: {
       idempotency_key: key,
@@ -50,15 +48,4 @@ export async function submitDesign(submission: Submission): Promise<NewJob> {
 function sendFilesAgainNextTime(error: unknown): never {
   forgetUploads()
   throw error
-}
-
-/** An order goes out without its picture rather than not at all. */
-async function uploadPicture({ notes: { picture } }: Submission): Promise<string | undefined> {
-  if (!picture) return undefined
-  try {
-    return await uploadFile({ bucket: ORDER_BUCKET, folder: PREVIEW_FOLDER }, picture, () => {})
-  } catch (error) {
-    console.info('The picture of the design did not go up.', error)
-    return undefined
-  }
 }

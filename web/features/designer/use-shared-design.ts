@@ -1,24 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { DESIGN_PARAMETER, SHARED_DESIGN_GONE } from '../../../domain/products/shared-design.ts'
+import { COPY_PARAMETER, SHARED_DESIGN_GONE } from '../../../domain/products/shared-design.ts'
 import type { DesignerState } from './use-designer.ts'
 
-/** Opens the design that the address names, once, and takes it out of the address. */
-export function useSharedDesign(designer: DesignerState): void {
+/** Begins with a copy of the design that the address names, once, and tells whether it is still coming. */
+export function useSharedDesign(designer: DesignerState): boolean {
   const current = useRef(designer)
   current.current = designer
+  const [coming, setComing] = useState(false)
   useEffect(() => {
     const address = new URL(window.location.href)
-    const id = address.searchParams.get(DESIGN_PARAMETER)
+    const id = address.searchParams.get(COPY_PARAMETER)
     if (!id) return
-    address.searchParams.delete(DESIGN_PARAMETER)
+    address.searchParams.delete(COPY_PARAMETER) // It is a design of one's own from here on.
     window.history.replaceState(window.history.state, '', address)
-    const open = async () => {
-      const { openSharedDesign } = await import('./share-design.ts')
-      const kept = await openSharedDesign(id, current.current)
-      if (!kept) throw new Error(SHARED_DESIGN_GONE)
-      current.current.openShared(kept)
+    const copy = async () => {
+      const { copySharedDesign } = await import('./share-design.ts')
+      current.current.openShared(await copySharedDesign(id, current.current))
     }
-    open().catch((error: unknown) => toast.error(error instanceof Error ? error.message : SHARED_DESIGN_GONE))
+    setComing(true)
+    copy()
+      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : SHARED_DESIGN_GONE))
+      .finally(() => setComing(false))
   }, [])
+  return coming
 }

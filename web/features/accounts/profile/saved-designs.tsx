@@ -5,7 +5,7 @@ import { ERRORS } from '../../../../domain/errors.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
 import { piecesText, priceOf } from '../../../../domain/products/design.ts'
 import { savedDesignSchema } from '../../../../domain/products/saved-design.ts'
-import { DESIGN_PARAMETER } from '../../../../domain/products/shared-design.ts'
+import { copyPath } from '../../../../domain/products/shared-design.ts'
 import { answerOf, refusalOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
@@ -92,7 +92,7 @@ function SavedRow({ saved: { id, name, design }, onRemove, onRenamed }: SavedRow
           />
         ) : (
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to={`/customize?${DESIGN_PARAMETER}=${id}`} size="small" aria-label={`Open ${name}`}>
+            <ButtonLink to={copyPath(id)} size="small" aria-label={`Open ${name}`}>
               Open
             </ButtonLink>
             <Button look="quiet" size="small" aria-label={`Rename ${name}`} onClick={() => setNaming(true)}>

@@ -1,5 +1,4 @@
 import { swatchOf } from '../../../../domain/colors.ts'
-import { fileOfUrl, publicFilePath } from '../../../../domain/files/file-rules.ts'
 import type { ProofFact } from '../../../../domain/jobs/proof.ts'
 import { type Design, factsOf, mapArtwork, piecesOf, piecesText } from '../../../../domain/products/design.ts'
 import { kindOf } from '../../../../domain/products/products.ts'
@@ -9,6 +8,7 @@ import type { StudioDesign } from '../../studio/design.ts'
 import { drawingPower } from '../../studio/drawing-power.ts'
 import { artworkFacts } from '../../studio/proof/artwork-facts.ts'
 import { stillPicture } from '../../studio/still-picture.ts'
+import { storedFile } from '../../uploads/stored-file.ts'
 
 export interface DrawnPicture {
   id: string
@@ -33,21 +33,11 @@ export async function drawDesign(stored: unknown): Promise<DrawnDesign | undefin
   if (!read) return undefined
   const design = mapArtwork(read.design, (url, area) => ({
     id: url,
-    file: () => fileAt(url),
+    file: () => storedFile(url),
     placement: read.notes?.placements?.[area],
   }))
   const facts = await allFacts(read.design, design)
   return { pictures: await pictures(design), facts }
-}
-
-/** Files are asked for where the page comes from, whatever host their address names. */
-async function fileAt(url: string): Promise<File | undefined> {
-  const file = fileOfUrl(url)
-  if (!file) return undefined
-  const answer = await fetch(publicFilePath(file.bucket, file.path))
-  if (!answer.ok) return undefined
-  const content = await answer.blob()
-  return new File([content], file.path, { type: content.type })
 }
 
 async function pictures(design: StudioDesign): Promise<DrawnPicture[]> {

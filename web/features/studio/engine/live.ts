@@ -4,7 +4,7 @@ import { ArtworkTouch } from './artwork-touch.ts'
 import { CameraPath } from './camera-path.ts'
 import { Frames } from './frames.ts'
 import { QUICK, SLOW, SLOW_FRAME_MS } from './pace.ts'
-import { curtainOver, takePortrait } from './portrait.ts'
+import { curtainOver, type Size, takePortrait } from './portrait.ts'
 import { type PreviewEvent, type PreviewState, stateAfter } from './preview-state.ts'
 import { cutOf, makeProduct, type Product } from './product.ts'
 import { Stage } from './stage.ts'
@@ -157,13 +157,14 @@ export class LiveStudio {
   }
 
   /** A finished picture of a part, whatever the screen shows; one after the other. */
-  picture(part: Part, size: number, exposures: number): Promise<Blob> {
-    const taken = this.taken.then(() => this.take(part, size, Math.min(exposures, this.pace.exposures)))
+  picture(part: Part, size: Size | number, exposures: number): Promise<Blob> {
+    const wanted = typeof size === 'number' ? { width: size, height: size } : size
+    const taken = this.taken.then(() => this.take(part, wanted, Math.min(exposures, this.pace.exposures)))
     this.taken = taken.catch(() => undefined)
     return taken
   }
 
-  private async take(part: Part, size: number, exposures: number): Promise<Blob> {
+  private async take(part: Part, size: Size, exposures: number): Promise<Blob> {
     await this.ready
     await this.dressed
     if (this.state === 'closed') throw new Error('The preview was closed before its picture was taken.')
@@ -171,7 +172,8 @@ export class LiveStudio {
     this.move('posed')
     this.frames.stop()
     try {
-      return await takePortrait(this.stage, viewOf(this.design, part, 1), size, exposures, this.pace === SLOW)
+      const view = viewOf(this.design, part, size.width / size.height)
+      return await takePortrait(this.stage, view, size, exposures, this.pace === SLOW)
     } finally {
       this.drawnRatio = 0
       const stop = this.whenDrawn(() => {

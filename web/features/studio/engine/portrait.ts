@@ -2,16 +2,18 @@ import type { Stage, View } from './stage.ts'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A square picture of what stands on the stage. Patiently, the page may act between exposures. */
+export type Size = { width: number; height: number }
+
+/** A picture of what stands on the stage. Patiently, the page may act between exposures. */
 export async function takePortrait(
   stage: Stage,
   view: View,
-  side: number,
+  { width, height }: Size,
   exposures: number,
   patiently: boolean,
 ): Promise<Blob> {
   try {
-    stage.resize(side, side, 1)
+    stage.resize(width, height, 1)
     stage.backdrop({ near: '#f7f1e4', far: '#e6dcc7' })
     stage.look(view)
     for (let i = 1; i < exposures; i++) {
@@ -19,7 +21,7 @@ export async function takePortrait(
       if (patiently) await nextTask()
     }
     stage.expose()
-    const copy = new OffscreenCanvas(side, side)
+    const copy = new OffscreenCanvas(width, height)
     copy.getContext('2d')?.drawImage(stage.renderer.domElement, 0, 0)
     return await copy.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
   } finally {

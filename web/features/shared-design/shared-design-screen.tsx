@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import { swatchOf } from '../../../domain/colors.ts'
+import { ERRORS } from '../../../domain/errors.ts'
+import { factsOf } from '../../../domain/products/design.ts'
+import { kindOf } from '../../../domain/products/products.ts'
+import {
+  copyPath,
+  NOTHING_BUT_THE_DESIGN,
+  priceSentence,
+  SHARED_DESIGN_STAYS,
+  type SharedDesign,
+} from '../../../domain/products/shared-design.ts'
+import { answerOf, refusalOf } from '../../api/answer-of.ts'
+import { guestApi } from '../../api/guest-api.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading, Skeleton } from '../../ui/surface.tsx'
+import { SharedPicture } from './shared-picture.tsx'
+
+/** A design that somebody shared, to be looked at: its picture, what was chosen, what it costs. */
+export function SharedDesignScreen({ id }: { id: string }) {
+  const { state } = useLoaded(useCallback(() => answerOf(guestApi.designs[':id'].$get({ param: { id } })), [id]))
+  if (state.status === 'failed') return <NotHere sentence={refusalOf(state.failure, ERRORS.internal)} />
+  const found = state.status === 'ready' ? state.value : undefined
+  return (
+    <>
+      <PageHeading title={found ? kindOf(found.design.product).title(found.design.choices) : 'A shared design'} />
+      <section className="shell grid gap-8 pb-20 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-12">
+        <SharedPicture id={id} found={found} />
+        {found ? <About id={id} design={found.design} /> : <Skeleton className="h-64" />}
+      </section>
+    </>
+  )
+}
+
+function About({ id, design }: { id: string; design: SharedDesign }) {
+  return (
+    <div>
+      <h2 className="sr-only">What was chosen</h2>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2.5">
+        {factsOf(design).map(({ label, value, color, piece }) => (
+          <div key={label} className="contents">
+            <dt className="text-navy-600">{label}</dt>
+            <dd className="flex min-w-0 items-center gap-2 font-medium">
+              {color !== undefined && <Swatch color={color} />}
+              {piece ? 'As pictured' : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 border-paper-300 border-t pt-6 font-semibold text-xl">{priceSentence(design)}</p>
+      <ButtonLink to={copyPath(id)} size="large" className="mt-6 w-full sm:w-auto">
+        Edit a copy
+      </ButtonLink>
+      <p className="mt-6 text-navy-600 text-sm">
+        {NOTHING_BUT_THE_DESIGN} {SHARED_DESIGN_STAYS}
+      </p>
+    </div>
+  )
+}
+
+const Swatch = ({ color }: { color: string }) => (
+  <span
+    aria-hidden
+    style={{ backgroundColor: swatchOf(color) }}
+    className="size-5 shrink-0 rounded-full border border-navy-300"
+  />
+)
+
+const NotHere = ({ sentence }: { sentence: string }) => (
+  <PageHeading title="No design here">
+    <p role="alert">{sentence}</p>
+    <ButtonLink to="/customize" className="mt-8">
+      Design your own
+    </ButtonLink>
+  </PageHeading>
+)

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { mapArtwork } from '../../../domain/products/design.ts'
+import { kindOf } from '../../../domain/products/products.ts'
+import { SHARED_PICTURE, type SharedDesign, sharedPicturePath } from '../../../domain/products/shared-design.ts'
+import { Button } from '../../ui/button.tsx'
+import { storedFile } from '../uploads/stored-file.ts'
+
+const Studio = lazy(async () => ({ default: (await import('../studio/studio.tsx')).Studio }))
+
+interface Found {
+  design: SharedDesign
+  /** Older designs have no picture of their own. */
+  pictured: boolean
+}
+
+/** The picture at once, before anything is known of the design; the product itself where there is none, or on wish. */
+export function SharedPicture({ id, found }: { id: string; found: Found | undefined }) {
+  const [turning, setTurning] = useState(false)
+  if (found && (turning || !found.pictured)) return <Turning design={found.design} />
+  return (
+    <div>
+      <div className="aspect-[3/2] overflow-hidden rounded-card bg-radial from-paper to-paper-200">
+        <img
+          src={sharedPicturePath(id)}
+          alt={found ? `The ${kindOf(found.design.product).one} with its artwork` : ''}
+          {...SHARED_PICTURE}
+          className="size-full object-cover"
+        />
+      </div>
+      <Button look="outline" size="small" className="mt-3" disabled={!found} onClick={() => setTurning(true)}>
+        See it from all sides
+      </Button>
+    </div>
+  )
+}
+
+function Turning({ design: shared }: { design: SharedDesign }) {
+  const design = useMemo(
+    () => mapArtwork(shared, ({ url, placement }) => ({ id: url, file: () => storedFile(url), placement })),
+    [shared],
+  )
+  return (
+    <Suspense fallback={<div className="aspect-[3/2] rounded-card bg-radial from-paper to-paper-200" />}>
+      <Studio design={design} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,6 @@
+import { SharedDesignScreen } from '../features/shared-design/shared-design-screen.tsx'
+import type { Route } from './+types/design.ts'
+
+export default function SharedDesign({ params }: Route.ComponentProps) {
+  return <SharedDesignScreen key={params.id} id={params.id} />
+}
