@@ -67,7 +67,7 @@ export function adminCommand(verb: 'grant' | 'revoke', email: string): void {
   const script = fileURLToPath(new URL('../scripts/commands/admin.ts', import.meta.url))
   const [program = '', ...args] = shopProcess(script)
   execFileSync(program, [...args, verb, email], {
-    env: { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR },
+    env: { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR, DATABASE_URL: process.env.SHOP_DATABASE_URL },
   })
 }
 

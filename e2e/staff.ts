@@ -8,8 +8,10 @@ import { createAccount, newEmail, signIn } from './signed-in.ts'
 export const BACK_OFFICE = PAGES.map(({ path }) => path).filter((path) => /^\/admin[^:]*$/.test(path))
 
 /** Looks into a shop's database from outside, as its owner would. */
-export async function inDatabase(statement: string, values: unknown[] = [], dataDir = process.env.SHOP_DATA_DIR) {
-  const database = await openDatabaseForCommand(readConfig({ DATA_DIR: dataDir }))
+export async function inDatabase(statement: string, values: unknown[] = [], dataDir?: string) {
+  const { SHOP_DATA_DIR, SHOP_DATABASE_URL } = process.env
+  const where = dataDir ? { DATA_DIR: dataDir } : { DATA_DIR: SHOP_DATA_DIR, DATABASE_URL: SHOP_DATABASE_URL }
+  const database = await openDatabaseForCommand(readConfig(where))
   try {
     return (await database.pool.query(statement, values)).rows
   } finally {

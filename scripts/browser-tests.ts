@@ -3,10 +3,20 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findOrGetBrowser, NO_BROWSER } from './browser.ts'
 import { countFromPlaywright } from './counts.ts'
+import { openShopsBehindProxy } from './shops-behind-proxy.ts'
 import { buildSiteIfChanged } from './site/build-site.ts'
 import { spawnShop } from './spawn-shop.ts'
 import { runStep } from './steps.ts'
 import { createThrowAwayFolder } from './throw-away-folder.ts'
+
+interface VisitedShop {
+  url: string
+  /** Where its mails are read. */
+  dataDir: string
+  /** Unless it is the one in its folder. */
+  databaseUrl?: string
+  leave(): Promise<void>
+}
 
 /** Playwright against the built shop on a throw-away folder, or against one that runs already. */
 export async function runBrowserTests(args: string[] = []) {
@@ -16,11 +26,12 @@ export async function runBrowserTests(args: string[] = []) {
     return { passed: 0, failed: 1 }
   }
   const report = join(tmpdir(), `brimworks-e2e-${process.pid}.json`)
-  const shop = runningShop() ?? (await openThrowAwayShop())
+  const shop = await visitedShop()
   try {
     const { ok } = await runStep('browser tests', 'playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
       SHOP_URL: shop.url,
       SHOP_DATA_DIR: shop.dataDir,
+      SHOP_DATABASE_URL: shop.databaseUrl ?? '',
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     })
@@ -31,24 +42,34 @@ export async function runBrowserTests(args: string[] = []) {
   }
 }
 
-/** The shop at SHOP_URL; its mails are read in SHOP_DATA_DIR. */
-function runningShop() {
-  const { SHOP_URL, SHOP_DATA_DIR = 'data' } = process.env
-  return SHOP_URL ? { url: SHOP_URL, dataDir: resolve(SHOP_DATA_DIR), leave: async () => undefined } : undefined
+/** SHOP_URL: one that runs already. SHOP_PROCESSES=3: so many behind a proxy. Else one alone. */
+async function visitedShop(): Promise<VisitedShop> {
+  const { SHOP_URL, SHOP_DATA_DIR = 'data', SHOP_PROCESSES } = process.env
+  if (SHOP_URL) return { url: SHOP_URL, dataDir: resolve(SHOP_DATA_DIR), leave: async () => undefined }
+  await buildSiteIfChanged()
+  const { output, stop, ...shop } = SHOP_PROCESSES
+    ? await openShopsBehindProxy(Number(SHOP_PROCESSES))
+    : await openOne()
+  return {
+    ...shop,
+    async leave() {
+      await stop()
+      if (output().includes('"level":50'))
+        console.error(`The shop logged errors during the browser tests:\n${output()}`)
+    },
+  }
 }
 
-async function openThrowAwayShop() {
-  await buildSiteIfChanged()
+async function openOne() {
   const folder = createThrowAwayFolder('e2e')
   const shop = await spawnShop({ DATA_DIR: folder.path })
   return {
     url: shop.url,
     dataDir: folder.path,
-    async leave() {
+    output: shop.output,
+    async stop() {
       await shop.stop()
       folder.remove()
-      if (shop.output().includes('"level":50'))
-        console.error(`The shop logged errors during the browser tests:\n${shop.output()}`)
     },
   }
 }
