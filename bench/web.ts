@@ -9,7 +9,7 @@ import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
 
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-const HOME_SCRIPT_LIMIT_BYTES = 130_000
+const HOME_SCRIPT_LIMIT_BYTES = 132_000
 const GOOD_ENOUGH = 95
 /** Why a page may stay below that, as docs/speed.md explains. */
 const KNOWN: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import './zod-settings.ts'
-import displayFont from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
+import displayFont from '@fontsource/besley/files/besley-latin-700-normal.woff2?url'
 import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {

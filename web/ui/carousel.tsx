@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import useEmblaCarousel from 'embla-carousel-react'
+import type { EmblaCarouselType } from 'embla-carousel'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { Children, type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Children, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
@@ -35,7 +35,7 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const still = useReducedMotion()
-  const [viewport, embla] = useEmblaCarousel({ loop, align: 'start', containScroll: 'trimSnaps' })
+  const [viewport, embla] = useEmbla(loop)
   const [place, setPlace] = useState({ selected: 0, canGoBack: loop, canGoOn: true })
   const [playing, setPlaying] = useState(advanceMs !== undefined)
   const [held, setHeld] = useState(false)
@@ -128,4 +128,24 @@ export function Carousel({
       </div>
     </section>
   )
+}
+
+/** Its code comes after the page has been drawn; until then the first slides stand there. */
+function useEmbla(loop: boolean) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const [embla, setEmbla] = useState<EmblaCarouselType>()
+  useEffect(() => {
+    let isGone = false
+    let made: EmblaCarouselType | undefined
+    void import('embla-carousel').then(({ default: EmblaCarousel }) => {
+      if (isGone || !viewport.current) return
+      made = EmblaCarousel(viewport.current, { loop, align: 'start', containScroll: 'trimSnaps' })
+      setEmbla(made)
+    })
+    return () => {
+      isGone = true
+      made?.destroy()
+    }
+  }, [loop])
+  return [viewport, embla] as const
 }
