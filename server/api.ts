@@ -34,7 +34,7 @@ export function createApi(deps: Deps) {
     .route('/saved-designs', savedDesignRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/jobs', orderAgainRoutes(deps))
-    .route('/notify-admin', notifyAdminRoutes(deps))
+    .route('/notify-admin', notifyAdminRoutes())
     .route('/admin', adminRoutes(deps))
     .route('/messages', messageRoutes(deps))
     .route('/visits', visitRoutes(deps))

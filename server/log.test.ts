@@ -147,9 +147,7 @@ test.for(FAILURES)('%s: whoever asked for whatever, the log holds nothing person
   })
   const due = new Date(Date.now() + 3_600_000)
   await sweepCards({ ...shop, now: () => due }, PAYABLES).catch((error) => log.error({ err: error }, 'sweep'))
-  await deliverMail(shop, () => Promise.reject(new Error(EMAIL)), { id: rows[0]?.id }).catch((error) =>
-    log.error(error),
-  )
+  await deliverMail(shop, () => Promise.reject(new Error(EMAIL)), rows[0]?.id ?? '').catch((error) => log.error(error))
   expect(text().match(/"level":50/g)?.length).toBeGreaterThan(15)
   for (const pattern of PERSONAL) expect(text()).not.toMatch(pattern)
   expect(console).not.toHaveBeenCalled()
@@ -160,7 +158,7 @@ test('a task that fails is named in the log and in its row, and what it was abou
   const { log, text } = captureLog()
   const shop = await createTestShop({}, { log })
   const fail = () => Promise.reject(new Error(`Failed query: insert params: ${EMAIL}`))
-  const worker = await startWorkers(shop, [[{ name: 'fail_at_once', run: fail }]])
+  const worker = await startWorkers(shop, [{ name: 'fail_at_once', run: fail }])
   await shop.pool.query(`select graphile_worker.add_job('fail_at_once', '{}')`)
   await expect.poll(text).toContain('the task fail_at_once failed')
   await worker.stop()

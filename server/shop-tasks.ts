@@ -4,9 +4,6 @@ import { sweepFiles } from './files/sweep-files.ts'
 import { TELL_JOB_MESSAGES, tellJobMessages } from './jobs/job-messages.ts'
 import { lapseQuotes } from './jobs/quotes/lapse-quotes.ts'
 import { remind } from './jobs/reminders/remind.ts'
-import { deliverMail } from './mail/deliver-mail.ts'
-import { createMailer } from './mail/mailer.ts'
-import { DELIVER_DUE_MAIL, DELIVER_MAIL, deliverDueMail } from './mail/outbox.ts'
 import { foldTallies } from './numbers/tallies.ts'
 import { PAYABLES } from './payables.ts'
 import { DELIVER_SANDBOX_EVENT, deliverSandboxEvent } from './payments/sandbox/events.ts'
@@ -15,28 +12,22 @@ import { SWEEP_CARDS_AT_START, sweepCards } from './payments/sweep-cards.ts'
 import { addTask } from './queue/add-task.ts'
 import type { ShopTask } from './queue/worker.ts'
 
-/** What a process that was killed may have left: its mails, and payments that it was about to hear of. */
-export async function catchUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deliverDueMail(db, now(), 0)
+/** What a process that was killed may have left: payments that it was about to hear of. */
+export async function catchUp({ db }: Pick<Deps, 'db'>): Promise<void> {
   await addTask(db, SWEEP_CARDS_AT_START, {}, { key: SWEEP_CARDS_AT_START })
 }
 
 export type Post = (request: Request) => Response | Promise<Response>
 
-/** All that the shop does beside answering, in lines that do not wait for each other: a mail server may take its time. */
-export const shopTasks = (deps: Deps, post: Post) => [mailTasks(deps), otherTasks(deps, post)]
+/** The version before this asked for mails by tasks: what is left of them is taken away, and the outbox has the mails. */
+const ENDED = ['deliver_mail', 'deliver_due_mail'].map((name) => ({ name, run: async () => undefined }))
 
-function mailTasks(deps: Deps): readonly ShopTask[] {
-  const send = createMailer(deps.config)
-  return [{ name: DELIVER_MAIL, run: (payload, stopping) => deliverMail(deps, send, payload, stopping) }]
-}
-
-/** When they are asked for, or by the clock. */
-function otherTasks(deps: Deps, post: Post): readonly ShopTask[] {
-  const { db, now } = deps
+/** All that the shop does beside answering and mailing: when it is asked for, or by the clock. */
+export function shopTasks(deps: Deps, post: Post): readonly ShopTask[] {
+  const { db } = deps
   return [
+    ...ENDED,
     { name: TELL_JOB_MESSAGES, run: (payload) => tellJobMessages(deps, payload) },
-    { name: DELIVER_DUE_MAIL, at: '* * * * *', run: () => deliverDueMail(db, now()) },
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
     { name: 'sweep_cards', at: '*/5 * * * *', run: () => sweepCards(deps, PAYABLES) },
     { name: SWEEP_CARDS_AT_START, run: () => sweepCards(deps, PAYABLES, 0) },

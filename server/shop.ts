@@ -12,6 +12,8 @@ import { clearIncoming } from './files/incoming.ts'
 import { UNAVAILABLE_FOR_S } from './http/errors.ts'
 import { addressOf, close, type Fetch, listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { startMailRounds } from './mail/mail-rounds.ts'
+import { createMailer } from './mail/mailer.ts'
 import { openingNotes } from './opening/opening.ts'
 import { openSitePages, type SitePages } from './pages/site-pages.ts'
 import { startWorkers, type Worker } from './queue/worker.ts'
@@ -90,9 +92,12 @@ async function buildParts(config: Config, pages: SitePages, openDatabase: typeof
   }
 }
 
+/** Mails and tasks do not wait for each other: a mail server may take its time. */
 async function startWork(deps: Deps, fetch: Post): Promise<Worker> {
   await catchUp(deps)
-  return startWorkers(deps, shopTasks(deps, fetch))
+  const tasks = await startWorkers(deps, shopTasks(deps, fetch))
+  const mails = startMailRounds(deps, createMailer(deps.config))
+  return { stop: async () => void (await Promise.all([tasks.stop(), mails.stop()])) }
 }
 
 const isFor = (request: Request, path: string) => new URL(request.url).pathname === path

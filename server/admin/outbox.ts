@@ -6,7 +6,6 @@ import { recordChange } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
 import type { Deps } from '../deps.ts'
-import { askForDelivery } from '../mail/outbox.ts'
 
 export type TroubledMail = {
   id: string
@@ -37,7 +36,6 @@ export function retryMail({ db }: Deps, id: string, actorId: string): Promise<Re
     const { rowCount } = await tx.execute(sql`
       update mail_outbox set status = 'queued', attempts = 0, due_at = now() where id = ${id}::uuid and status in ('dead', 'queued')`)
     if (rowCount !== 1) return refused('not_found')
-    await askForDelivery(tx, id)
     await recordChange(tx, { subject: subjectOf('mail_outbox', id), actorId, action: 'mail-retry' })
     return done(null)
   })

@@ -12,6 +12,7 @@ import { storedFiles } from '../db/schema/files.ts'
 import { createBlobStore } from '../files/create-blob-store.ts'
 import { removeFile } from '../files/remove-file.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
+import { addTask } from '../queue/add-task.ts'
 import { createObjectStore } from '../testing/object-store.ts'
 import { createOlderDatabase } from '../testing/older-database.ts'
 import { dataFolder, OWN_DATABASE } from '../testing/own-database.ts'
@@ -37,6 +38,7 @@ async function backedUpShop() {
   const shop = await createTestShop()
   const file_url = await upload(shop, '1-x-logo.pdf')
   expect((await shop.send('POST', '/api/contact-requests', { ...QUOTE, file_url })).status).toBe(201)
+  await addTask(shop.db, 'sweep_files', { some: 'payload' }, { key: 'a-key', runAt: new Date('2099-01-01') })
   const file = join(dataFolder(), 'shop.tar.gz')
   const manifest = await makeBackup(shop, file)
   return { shop, file, manifest }

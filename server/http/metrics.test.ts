@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailOutbox } from '../db/schema/mail.ts'
+import { addTask } from '../queue/add-task.ts'
 import { startCheckout } from '../testing/checkout.ts'
 import { QUOTE } from '../testing/sample-requests.ts'
 import { createTestShop, TEST_ADDRESS, type TestShop } from '../testing/test-shop.ts'
@@ -13,13 +14,17 @@ async function measured(shop: TestShop, name: string): Promise<number | undefine
   return line === undefined ? undefined : Number(line.slice(name.length))
 }
 
-test('what waits is counted: mails owed and given up, tasks and how long they are due', async () => {
+test('what waits is counted: mails owed and given up, tasks, and how long each are due', async () => {
   const shop = await createTestShop()
   expect(await measured(shop, 'shop_mails_owed')).toBe(0)
   expect(await measured(shop, 'shop_tasks_oldest_seconds')).toBe(0)
   expect((await shop.send('POST', '/api/contact-requests', QUOTE)).status).toBe(201)
   expect(await measured(shop, 'shop_mails_owed')).toBe(2)
-  expect(await measured(shop, 'shop_tasks_waiting')).toBeGreaterThan(0)
+  expect(await measured(shop, 'shop_mails_oldest_seconds')).toBeLessThan(60)
+  await shop.db.update(mailOutbox).set({ due_at: sql`now() - interval '5 minutes'` })
+  expect(await measured(shop, 'shop_mails_oldest_seconds')).toBeGreaterThanOrEqual(300)
+  await addTask(shop.db, 'sweep_files', {})
+  expect(await measured(shop, 'shop_tasks_waiting')).toBe(1)
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '5 minutes'`)
   expect(await measured(shop, 'shop_tasks_oldest_seconds')).toBeGreaterThanOrEqual(300)
   await shop.db.update(mailOutbox).set({ status: 'dead' })

@@ -28,6 +28,12 @@ const COUNTED = [
     sql: `select count(*) from mail_outbox where status = 'queued'`,
   },
   {
+    name: 'shop_mails_oldest_seconds',
+    help: 'For how long the oldest of them is due; one that waits for its next try is not',
+    sql: `select coalesce(extract(epoch from now() - min(due_at)), 0)
+          from mail_outbox where status = 'queued' and due_at <= now()`,
+  },
+  {
     name: 'shop_mails_given_up',
     help: 'Mails that could not be delivered and wait for staff',
     sql: `select count(*) from mail_outbox where status = 'dead'`,

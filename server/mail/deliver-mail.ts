@@ -1,40 +1,31 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { BRAND } from '../../domain/brand.ts'
 import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusedForGood, waitAfter } from './backoff.ts'
 import type { SendMail } from './mailer.ts'
-import { askForDelivery, NOTHING_SAID } from './outbox.ts'
+import { isDue, NOTHING_SAID } from './outbox.ts'
 
 type QueuedMail = typeof mailOutbox.$inferSelect
 type Parts = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
 
-const payloadSchema = z.object({ id: z.uuid() })
-
 /**
- * Tries to send one queued mail. Its row stays locked while it is on its way, so that nobody sends it a second time;
+ * Tries to send one mail that is due. Its row stays locked while it is on its way, so that nobody sends it a second time;
  * a failure is written down with the time of the next try, or the mail is given up for an admin to see. A stop is no failure.
  */
-export async function deliverMail(
-  parts: Parts,
-  send: SendMail,
-  payload: unknown,
-  stopping?: AbortSignal,
-): Promise<void> {
-  const { id } = payloadSchema.parse(payload)
+export async function deliverMail(parts: Parts, send: SendMail, id: string, stopping?: AbortSignal): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
       .from(mailOutbox)
-      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')))
+      .where(and(eq(mailOutbox.id, id), isDue))
       .for('update', { skipLocked: true })
     if (!mail) return
     try {
       await send(messageOf(mail, parts), { id, createdAt: mail.created_at }, stopping)
     } catch (error) {
-      if (stopping?.aborted) return askForDelivery(tx, id)
+      if (stopping?.aborted) return
       return postpone(tx, parts, mail, error)
     }
     await tx
@@ -80,7 +71,6 @@ async function postpone(tx: Transaction, { log, now }: Parts, mail: QueuedMail, 
     .update(mailOutbox)
     .set({ attempts, last_error: reason, due_at: dueAt, status: waitS === undefined ? 'dead' : 'queued' })
     .where(eq(mailOutbox.id, mail.id))
-  if (waitS !== undefined) await askForDelivery(tx, mail.id, dueAt)
   // The reason names its recipient, so it stays in the outbox and out of the log.
   log.warn({ mail: mail.id, kind: mail.kind, attempts, waitS }, waitS ? 'mail postponed' : 'mail given up')
 }

@@ -1,9 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import type { Deps } from '../deps.ts'
-import { addTask } from '../queue/add-task.ts'
 
 export interface Mail {
   /** For example 'staff-custom-order' or 'password-reset'. */
@@ -22,15 +21,12 @@ export interface Mail {
   dedupeKey?: string
 }
 
-export const DELIVER_MAIL = 'deliver_mail'
-export const DELIVER_DUE_MAIL = 'deliver_due_mail'
-
 type Parts = Pick<Deps, 'limiter'>
 
 /** Owes somebody a mail, in the transaction that made it due: it is stored and sent exactly if that commits. */
 export async function queueMail({ limiter }: Parts, tx: Transaction, mail: Mail): Promise<void> {
   if (!(await mayBeSent(limiter, tx, mail))) return
-  const [queued] = await tx
+  await tx
     .insert(mailOutbox)
     .values({
       kind: mail.kind,
@@ -44,24 +40,12 @@ export async function queueMail({ limiter }: Parts, tx: Transaction, mail: Mail)
       dedupe_key: mail.dedupeKey,
     })
     .onConflictDoNothing({ target: mailOutbox.dedupe_key })
-    .returning({ id: mailOutbox.id })
-  if (queued) await askForDelivery(tx, queued.id)
 }
 
 /** Whoever waits for a code is told that there were too many; a notice too many is dropped, or it would tell of its reader. */
 async function mayBeSent(limiter: Deps['limiter'], tx: Transaction, { spends, to }: Mail): Promise<boolean> {
   if (spends === 'codeMails') await limiter.take(spends, to, tx)
   return spends !== 'unprovenMails' || limiter.tryTake(spends, to, tx)
-}
-
-/** The outbox says what is due; tasks only wake the worker, and one too many does nothing. */
-export async function askForDelivery(db: Db | Transaction, id: string, at?: Date): Promise<void> {
-  await addTask(db, DELIVER_MAIL, { id }, { key: `mail:${id}`, maxAttempts: 3, ...(at && { runAt: at }) })
-}
-
-/** Looks for what is due now, and not only by the clock. Makes no mail. */
-export async function askForDueMail(db: Db): Promise<void> {
-  await addTask(db, DELIVER_DUE_MAIL, {}, { key: DELIVER_DUE_MAIL })
 }
 
 /** Links and codes leave with the words around them: a copy of the database opens nobody's account. */
@@ -75,16 +59,16 @@ export async function forgetGivenUpMail(db: Db, before: Date): Promise<void> {
     .where(and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.created_at, before)))
 }
 
-const OVERDUE_MS = 20_000
-const BATCH = 500
+/** By the database's own clock. */
+export const isDue = and(eq(mailOutbox.status, 'queued'), lte(mailOutbox.due_at, sql`now()`))
 
-/** Finds mails whose task died with its process. At the start of a process all that is due, otherwise what is late. */
-export async function deliverDueMail(db: Db, now: Date, lateMs = OVERDUE_MS): Promise<void> {
-  const overdue = await db
+/** The oldest first; those that somebody is sending are among them. */
+export async function dueMails(db: Db, most: number): Promise<string[]> {
+  const due = await db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.status, 'queued'), lt(mailOutbox.due_at, new Date(now.getTime() - lateMs))))
+    .where(isDue)
     .orderBy(mailOutbox.due_at)
-    .limit(BATCH)
-  for (const { id } of overdue) await askForDelivery(db, id)
+    .limit(most)
+  return due.map(({ id }) => id)
 }

@@ -105,7 +105,7 @@ test('the unsubscribe button of a mail program works: its headers lead to an add
   ] as const) {
     const [mail] = await mails(kind)
     const sent: SendMailOptions[] = []
-    await deliverMail(shop, async (message) => void sent.push(message), { id: mail.id })
+    await deliverMail(shop, async (message) => void sent.push(message), mail.id)
     expect(sent[0]?.headers).toEqual({
       'List-Unsubscribe': expect.stringMatching(/^<http.*\/unsubscribe\?token=[\w-]+>$/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

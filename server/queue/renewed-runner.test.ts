@@ -10,7 +10,7 @@ test('a task whose end could not be written down is done again once the database
   const listeners: (() => void)[] = []
   const watch = { ...UNWATCHED, onBack: (tell: () => void) => void listeners.push(tell) }
   const run = vi.fn(async () => undefined)
-  const workers = await startWorkers({ ...shop, watch }, [[{ name: 'count_runs', run }]])
+  const workers = await startWorkers({ ...shop, watch }, [{ name: 'count_runs', run }])
   onTestFinished(() => workers.stop())
   // Taken, done, and never said so: as a broken connection leaves it.
   await shop.pool.query(`create table tried as select 1 as times; create rule never_done as

@@ -20,16 +20,8 @@ const CONCURRENT_JOBS = 4
 
 type Parts = Pick<Deps, 'config' | 'log' | 'pool' | 'watch'>
 
-/**
- * Runs the shop's tasks from its own database, each line of them by workers of its own: what waits in one holds up no other.
- * Tasks are added with `addTask` inside the transaction that needs them.
- */
-export async function startWorkers(parts: Parts, lines: readonly (readonly ShopTask[])[]): Promise<Worker> {
-  const workers = await Promise.all(lines.map((tasks) => startLine(parts, tasks)))
-  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
-}
-
-async function startLine({ config, log, pool, watch }: Parts, tasks: readonly ShopTask[]): Promise<Worker> {
+/** Runs the shop's tasks from its own database. They are added with `addTask` inside the transaction that needs them. */
+export async function startWorkers({ config, log, pool, watch }: Parts, tasks: readonly ShopTask[]): Promise<Worker> {
   const logger = new WorkerLogger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return
     const err = meta?.error ?? meta?.fatalError

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../db/database-away.ts'
+import type { Deps } from '../deps.ts'
+import { deliverMail } from './deliver-mail.ts'
+import type { SendMail } from './mailer.ts'
+import { dueMails } from './outbox.ts'
+
+const AT_A_TIME = 4
+const LOOK_EVERY_MS = 500
+const MOST_AT_A_LOOK = 100
+const AFTER_AN_ERROR_MS = 2_000
+
+type Parts = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
+
+/**
+ * Delivers what the outbox says is due, a few at a time, for as long as the shop runs. Nobody has to be told of a new mail, and
+ * nothing is left behind by a process that dies: its rows are free again, and the next look finds them.
+ */
+export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const cutting = new AbortController()
+  const due: string[] = []
+  let lookAgainAt = 0
+  let looking: Promise<void> | undefined
+
+  const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined)
+  /** Fewer than a look may find are all that there were, or somebody has them: the next look has time. */
+  const look = async () => {
+    await pause(Math.max(0, lookAgainAt - performance.now()))
+    const found = await dueMails(parts.db, MOST_AT_A_LOOK)
+    due.push(...found)
+    lookAgainAt = found.length < MOST_AT_A_LOOK ? performance.now() + LOOK_EVERY_MS : 0
+  }
+  const step = async () => {
+    const id = due.shift()
+    if (id) return deliverMail(parts, send, id, cutting.signal)
+    looking ??= look().finally(() => (looking = undefined))
+    return looking
+  }
+  const work = async () => {
+    while (!ending.signal.aborted)
+      await step().catch(async (error: unknown) => {
+        if (!isDatabaseAway(error)) parts.log.error({ err: error }, 'a mail could not be delivered')
+        await pause(AFTER_AN_ERROR_MS)
+      })
+  }
+  const working = Promise.all(Array.from({ length: AT_A_TIME }, work))
+  return {
+    async stop() {
+      ending.abort()
+      const patience = setTimeout(() => cutting.abort(), (parts.config.SHUTDOWN_GRACE_S * 1000) / 2)
+      await working
+      clearTimeout(patience)
+    },
+  }
+}
