@@ -89,6 +89,45 @@ test('artwork is looked over: small letters and the nearest threads are told', a
   await expect(page.getByText('Sunflower')).toBeVisible()
 })
 
+const drawing = async (svg: string) => {
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600">${svg}</svg>`
+  return { name: 'drawing.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(sheet)).png().toBuffer() }
+}
+const bold = (fill: string) =>
+  `<path fill="${fill}" d="M100 100h150v150h100V100h150v400H350V380H250v120H100zM700 100h400v120H850v280H700z"/>`
+
+test('what is wrong with artwork is mended by a click', async ({ page }) => {
+  await startHat(page, '5-panel')
+  await press(page, 'Next Step')
+  const front = page.getByRole('group', { name: 'Front artwork' })
+  await test.step('small letters: the size at which they can be sewn', async () => {
+    const word = [100, 300, 500, 700].map((x) => `M${x} 400h26v54h34v26h-60z`).join('')
+    await page.getByLabel('Logo').setInputFiles(await drawing(`<path fill="#fff" d="${word}"/>`))
+    await widen(page, '3')
+    await expect(front.getByText('The smallest letters are about 0.20 in tall')).toBeVisible()
+    await front.getByRole('button', { name: /^Make it 3.[78]5? in wide$/ }).click()
+    await expect(front.getByText('Looks ready to sew.')).toBeVisible()
+  })
+  await test.step('a thread that is hard to see: another thread, and the way back', async () => {
+    await page.getByLabel('Logo').setInputFiles(await drawing(bold('#24503a')))
+    await expect(front.getByText('Forest thread on navy is hard to see.')).toBeVisible()
+    await front.getByRole('button', { name: 'Sew Forest in White' }).click()
+    await expect(front.getByText('Looks ready to sew.')).toBeVisible()
+    await expect(front.getByRole('listitem').filter({ hasText: 'Sew Forest 135 in White 105' })).toBeVisible()
+    await press(page, 'Put it back')
+    await expect(front.getByText('Forest thread on navy is hard to see.')).toBeVisible()
+  })
+  await test.step('a background: it goes, and may stay after all', async () => {
+    const paper = '<rect width="1200" height="600" fill="#fff"/>'
+    await page.getByLabel('Logo').setInputFiles(await drawing(paper + bold('#d9a441')))
+    await front.getByRole('button', { name: 'Remove the background' }).click()
+    await expect(front.getByText('Looks ready to sew.')).toBeVisible()
+    await front.getByLabel('Remove the background').uncheck()
+    await expect(front.getByText('so its whole rectangle shows.')).toBeVisible()
+  })
+  await test.step('axe finds nothing', () => expectAccessible(page))
+})
+
 test('a hat is designed without WebGL', async ({ page }) => {
   await startHat(page)
   await test.step('a still takes the place of the turning preview', async () => {

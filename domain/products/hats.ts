@@ -60,7 +60,8 @@ const areas: Record<HatArea, Area<HatChoices>> = {
     hint: 'JPG, PNG or SVG. It goes on the front of the hat.',
     folder: 'hats',
     inches: () => ({ width: 4.5, height: 2.25 }),
-    hasSeam: ({ style }) => style === '6-panel',
+    seamless: ({ style }) =>
+      style === '6-panel' ? { label: 'Take the 5-panel', change: { style: '5-panel' } } : undefined,
   },
   leftSide: sewn('Left side', 'left', 2.75, 1.5),
   rightSide: sewn('Right side', 'right', 2.75, 1.5),

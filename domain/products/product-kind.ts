@@ -12,6 +12,9 @@ export type ChoiceField =
   | { type: 'one of'; of: readonly string[]; orNone?: true; missing?: string }
   | { type: 'some of'; of: readonly string[] }
 
+/** How artwork comes onto a product. */
+export type Technique = 'sewn' | 'printed'
+
 export interface AreaSize {
   width: number
   height: number
@@ -45,8 +48,8 @@ export interface Area<Chosen extends Choices = Choices> {
   folder: string
   /** How much of it can be sewn or printed. */
   inches(choices: Chosen): AreaSize
-  /** Whether a seam runs through its middle. */
-  hasSeam?(choices: Chosen): boolean
+  /** The choice without a seam, where one runs through its middle. */
+  seamless?(choices: Chosen): { label: string; change: Partial<Chosen> } | undefined
 }
 
 /** An undyed picture of a product and the colors that the browser gives its parts. */
@@ -71,7 +74,7 @@ export interface ProductKind<Chosen extends Choices = Choices> {
   pitch: string
   /** What search engines read. */
   listing: { name: string; description: string }
-  technique: 'sewn' | 'printed'
+  technique: Technique
   minimum: number
   /** Beside too small a quantity: 'Quantity must be at least 50', 'Minimum order quantity is 250 koozies' */
   tooFew: string

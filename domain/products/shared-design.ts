@@ -3,6 +3,7 @@ import { BRAND } from '../brand.ts'
 import { dollars } from '../pricing/money.ts'
 import { SHARED_DESIGN_DAYS } from '../retention.ts'
 import { placementSchema } from '../studio/placement.ts'
+import { retouchSchema } from '../studio/retouch.ts'
 import { type Design, designSchema, factsOf, piecesText, priceOf } from './design.ts'
 import { kindOf } from './products.ts'
 
@@ -28,6 +29,7 @@ const sharedArtwork = z.object({
   name: z.string().trim().min(1).max(200),
   type: z.string().max(100),
   placement: placementSchema.optional(),
+  retouch: retouchSchema.optional(),
 })
 export type SharedArtwork = z.infer<typeof sharedArtwork>
 export type SharedDesign = Design<SharedArtwork>

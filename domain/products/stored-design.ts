@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileUrl } from '../fields.ts'
 import type { Price } from '../pricing/tiers.ts'
 import { placementSchema } from '../studio/placement.ts'
+import { retouchSchema } from '../studio/retouch.ts'
 import { choicesSchema } from './choices-schema.ts'
 import { type Design, MAX_PIECES, TOO_MANY_PIECES } from './design.ts'
 import type { Choices, ProductKind } from './product-kind.ts'
@@ -10,12 +11,14 @@ import { ALL_KINDS, isProduct, kindOf, type ProductId } from './products.ts'
 /** Customization data as orders carry and keep it. Its words are fixed: other programs read the same table. */
 type Stored = Record<string, unknown>
 
-/** What the studio knows about the artwork: where it is, what was found, and a picture. Notes never stop an order. */
+/** What the studio knows about the artwork: where it is, what is changed in it, what was found, and a picture. Notes never stop an order. */
 function artworkNotes({ areas }: ProductKind) {
-  const places = Object.keys(areas).map((area) => [area, placementSchema.optional()] as const)
+  const onEach = <Schema extends z.ZodType>(schema: Schema) =>
+    z.object(Object.fromEntries(Object.keys(areas).map((area) => [area, schema.optional()] as const)))
   return z
     .object({
-      placements: z.object(Object.fromEntries(places)).optional().catch(undefined),
+      placements: onEach(placementSchema).optional().catch(undefined),
+      retouches: onEach(retouchSchema).optional().catch(undefined),
       findings: z
         .array(z.string().transform((sentence) => sentence.slice(0, 400)))
         .transform((findings) => findings.slice(0, 60))

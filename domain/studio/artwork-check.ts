@@ -1,133 +1,59 @@
 import { count } from '../pricing/tiers.ts'
-import { type Thread, threadWords } from './threads.ts'
+import type { Technique } from '../products/product-kind.ts'
+import type { ArtworkFacts, Finding, Placing } from './artwork-facts.ts'
+import { MOST_THREADS, RULES } from './artwork-rules.ts'
+import { nearestThread, type Thread, threadWords } from './threads.ts'
 
-/** What was measured on a piece of artwork at the size at which it is placed. */
-export type ArtworkFacts = {
-  vector: boolean
-  /** Pixels of the file for each inch of the placed artwork. */
-  pixelsPerInch: number
-  transparent: boolean
-  /** Solid colours found, and the share of the artwork that blends between them. */
-  colors: number
-  blended: number
-  smallestStrokeInches: number | null
-  smallestLetterInches: number | null
-  crossesCentreSeam: boolean
-  stitches: number
+/** Findings in plain words, each with what can be done about it. They never stop an order. */
+export function checkArtwork(facts: ArtworkFacts, placing: Placing): Finding[] {
+  const found = findingsOf(facts, placing)
+  return found.map((finding) => ({
+    ...finding,
+    mends: finding.mends.filter((mend) => mend.do !== 'resize' || helps(mend.widthInches, found, facts, placing)),
+  }))
 }
 
-const SEWN_STROKE_INCHES = 0.05
-const SEWN_LETTER_INCHES = 0.25
-const SEWN_PIXELS_PER_INCH = 150
-const PRINTED_PIXELS_PER_INCH = 200
-const MOST_THREADS = 12
-const MUCH_BLENDED = 0.08
-const MANY_STITCHES = 15_000
-
-type FindingCode =
-  | 'low-resolution'
-  | 'thin-strokes'
-  | 'small-letters'
-  | 'gradient'
-  | 'many-colors'
-  | 'background'
-  | 'centre-seam'
-  | 'many-stitches'
-export type Finding = { code: FindingCode; text: string }
-
-const inches = (value: number) => `${value.toFixed(2)} in`
-
-type Rule = (facts: ArtworkFacts) => Finding | undefined
-
-const resolution =
-  (least: number): Rule =>
-  ({ vector, pixelsPerInch }) =>
-    vector || pixelsPerInch >= least
-      ? undefined
-      : {
-          code: 'low-resolution',
-          text: `At this size your picture has ${Math.round(pixelsPerInch)} pixels an inch; ${least} or more stay crisp. A larger file or a vector file (SVG, PDF, AI) helps.`,
-        }
-
-const background: Rule = ({ transparent }) =>
-  transparent
-    ? undefined
-    : {
-        code: 'background',
-        text: 'Your file has no transparent background, so its whole rectangle shows. Tell us if it should go.',
-      }
-
-const SEWN_RULES: readonly Rule[] = [
-  resolution(SEWN_PIXELS_PER_INCH),
-  ({ smallestLetterInches: letter }) =>
-    letter !== null && letter < SEWN_LETTER_INCHES
-      ? {
-          code: 'small-letters',
-          text: `The smallest letters are about ${inches(letter)} tall; thread needs ${inches(SEWN_LETTER_INCHES)}. Make the logo wider or the words shorter.`,
-        }
-      : undefined,
-  ({ smallestStrokeInches: stroke }) =>
-    stroke !== null && stroke < SEWN_STROKE_INCHES
-      ? {
-          code: 'thin-strokes',
-          text: `The thinnest lines are about ${inches(stroke)} wide; a needle needs ${inches(SEWN_STROKE_INCHES)}. We thicken them, or you can.`,
-        }
-      : undefined,
-  ({ blended }) =>
-    blended > MUCH_BLENDED
-      ? {
-          code: 'gradient',
-          text: 'Colors that fade into each other cannot be sewn smoothly. We turn them into steps of solid thread.',
-        }
-      : undefined,
-  ({ colors }) =>
-    colors > MOST_THREADS
-      ? {
-          code: 'many-colors',
-          text: `We count more than ${MOST_THREADS} colors. Thread looks best with ${MOST_THREADS} or fewer.`,
-        }
-      : undefined,
-  background,
-  ({ crossesCentreSeam }) =>
-    crossesCentreSeam
-      ? {
-          code: 'centre-seam',
-          text: 'Fine detail lies on the center seam of the 6-panel hat. A 5-panel hat, or moving it aside, keeps it clean.',
-        }
-      : undefined,
-  ({ stitches }) =>
-    stitches > MANY_STITCHES
-      ? {
-          code: 'many-stitches',
-          text: `About ${count(stitches)} stitches make a stiff patch. A smaller logo or less filled area is more comfortable.`,
-        }
-      : undefined,
-]
-
-const PRINTED_RULES: readonly Rule[] = [resolution(PRINTED_PIXELS_PER_INCH), background]
-
-/** Findings in plain words. They never stop an order. */
-export function checkArtwork(facts: ArtworkFacts, method: 'sewn' | 'printed'): Finding[] {
-  const rules = method === 'sewn' ? SEWN_RULES : PRINTED_RULES
-  return rules.flatMap((rule) => rule(facts) ?? [])
+/** Another size may mend one thing and spoil another: then it is no mend. */
+function helps(widthInches: number, found: readonly Finding[], facts: ArtworkFacts, placing: Placing): boolean {
+  const by = widthInches / placing.widthInches
+  const sizes = found.flatMap(({ mends }) => mends.flatMap((mend) => (mend.do === 'resize' ? mend.widthInches : [])))
+  if (sizes.some((other) => other > placing.widthInches !== by > 1)) return false
+  const after = findingsOf(resized(facts, by), { ...placing, widthInches })
+  return after.every(({ code }) => found.some((known) => known.code === code))
 }
 
-type Sewing = { facts: Pick<ArtworkFacts, 'stitches'>; threads: readonly Pick<Thread, 'name' | 'number'>[] }
+const findingsOf = (facts: ArtworkFacts, placing: Placing): Finding[] =>
+  RULES[placing.technique].flatMap(([code, rule]) => {
+    const found = rule(facts, placing)
+    return found ? [{ code, ...found }] : []
+  })
+
+function resized(facts: ArtworkFacts, by: number): ArtworkFacts {
+  const times = (length: number | null) => length && length * by
+  return {
+    ...facts,
+    pixelsPerInch: facts.pixelsPerInch / by,
+    smallestStrokeInches: times(facts.smallestStrokeInches),
+    smallestLetterInches: times(facts.smallestLetterInches),
+    stitches: facts.stitches * by * by,
+  }
+}
+
+/** The spools that the artwork needs, most used first. */
+export function threadsOf({ inks }: Pick<ArtworkFacts, 'inks'>): Thread[] {
+  return [...new Set(inks.slice(0, MOST_THREADS).map(({ color }) => nearestThread(color)))]
+}
 
 /** The check in sentences for those who make the order. */
-export function checkSummary(findings: readonly Finding[], { facts, threads }: Sewing, method: 'sewn' | 'printed') {
-  const found = findings.length > 0 ? findings.map(({ text }) => text) : [readyWords(method)]
-  if (method === 'printed') return found
-  const names = threads.map(threadWords).join(', ')
+export function checkSummary(
+  findings: readonly Pick<Finding, 'text'>[],
+  facts: Pick<ArtworkFacts, 'stitches' | 'inks'>,
+  technique: Technique,
+): string[] {
+  const found = findings.length > 0 ? findings.map(({ text }) => text) : [readyWords(technique)]
+  if (technique === 'printed') return found
+  const names = threadsOf(facts).map(threadWords).join(', ')
   return [...found, `About ${count(facts.stitches)} stitches. Threads: ${names || 'none'}.`]
 }
 
-export const readyWords = (method: 'sewn' | 'printed') => `Looks ready to ${method === 'sewn' ? 'sew' : 'print'}.`
-
-const STITCHES_PER_SQUARE_INCH = 1900
-const STITCHES_PER_EDGE_INCH = 45
-
-/** A first estimate, to the hundred. */
-export function estimateStitches(squareInches: number, edgeInches: number): number {
-  return Math.round((squareInches * STITCHES_PER_SQUARE_INCH + edgeInches * STITCHES_PER_EDGE_INCH) / 100) * 100
-}
+export const readyWords = (technique: Technique) => `Looks ready to ${technique === 'sewn' ? 'sew' : 'print'}.`

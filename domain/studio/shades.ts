@@ -1,5 +1,5 @@
-import { HEX_COLOR, longHex } from '../colors.ts'
-import { nearestThread, rgbOf } from './threads.ts'
+import { HEX_COLOR, longHex, rgbOf } from '../colors.ts'
+import { nearestThread } from './threads.ts'
 
 /** The shades that most customers ask for, by name. */
 export const SHADES = [
@@ -15,11 +15,14 @@ export const SHADES = [
   ['Royal', '#2456a6'],
 ] as const
 
+const shadeOf = (hex: string) => SHADES.find(([, known]) => known === longHex(hex.toLowerCase()))?.[0]
+
+/** 'Navy': the name that comes closest. */
+export const colorName = (hex: string) => shadeOf(hex) ?? nearestThread(rgbOf(hex)).name
+
 /** A color as people say it: 'Navy (#1f2a44)', 'about Bright blue (#336699)', or whatever was written. */
 export function colorWords(written: string): string {
   const text = written.trim()
   if (!HEX_COLOR.test(text)) return text || 'not given'
-  const hex = longHex(text.toLowerCase())
-  const shade = SHADES.find(([, known]) => known === hex)
-  return shade ? `${shade[0]} (${text})` : `about ${nearestThread(rgbOf(hex)).name} (${text})`
+  return `${shadeOf(text) ? '' : 'about '}${colorName(text)} (${text})`
 }

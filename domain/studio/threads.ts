@@ -1,3 +1,5 @@
+import { type Rgb, rgbOf, seenApart } from '../colors.ts'
+
 export interface Thread {
   number: number
   name: string
@@ -48,33 +50,11 @@ const THREADS: readonly Thread[] = [
 /** 'Navy 127' */
 export const threadWords = ({ name, number }: Pick<Thread, 'name' | 'number'>) => `${name} ${number}`
 
-type Rgb = readonly [number, number, number]
+/** A name tells the hue more than the lightness: a dark grey is no navy. */
+const LIGHTNESS_IN_A_NAME = 0.6
 
-const linear = (byte: number) => {
-  const share = byte / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-const root = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
-
-/** CIE Lab: distances in it are close to what eyes see. */
-function lab([red, green, blue]: Rgb): Rgb {
-  const [r, g, b] = [linear(red), linear(green), linear(blue)]
-  const x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047)
-  const y = root(0.2126 * r + 0.7152 * g + 0.0722 * b)
-  const z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883)
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
-}
-
-export function rgbOf(hex: string): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255]
-}
-
-const WALL = THREADS.map((thread) => ({ thread, lab: lab(rgbOf(thread.hex)) }))
-
-/** The spool that comes closest to a colour. */
-export function nearestThread(color: Rgb): Thread {
-  const wanted = lab(color)
-  const away = (other: Rgb) => Math.hypot(other[0] - wanted[0], other[1] - wanted[1], other[2] - wanted[2])
-  return WALL.reduce((best, next) => (away(next.lab) < away(best.lab) ? next : best)).thread
+/** The spool that comes closest to a colour, among those that are asked for. */
+export function nearestThread(color: Rgb, suits: (thread: Thread) => boolean = () => true): Thread {
+  const apart = (thread: Thread) => seenApart(color, rgbOf(thread.hex), LIGHTNESS_IN_A_NAME)
+  return THREADS.filter(suits).reduce((best, next) => (apart(next) < apart(best) ? next : best))
 }

@@ -306,8 +306,11 @@ test('of what the studio notes only that is kept which is about a part of the pr
   const shop = await createTestShop()
   const front = { xInches: 0, yInches: 0, widthInches: 2, rotationDegrees: 0 }
   const places = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`part-${i}`, front]))
-  expect((await post(shop, hats({ artwork: { placements: { ...places, front } } }))).status).toBe(201)
+  const cleared = { withoutBackground: true, colors: [{ from: '#24503a', to: '#fbfbf8' }] }
+  const retouches = { elsewhere: cleared, front: cleared }
+  expect((await post(shop, hats({ artwork: { placements: { ...places, front }, retouches } }))).status).toBe(201)
   const [order] = await shop.db.select().from(customOrders)
   expect(order?.customization_data).toMatchObject({ artwork: { placements: { front } } })
+  expect(order?.customization_data).toHaveProperty('artwork.retouches', { front: cleared })
   expect(order?.request_details?.length).toBeLessThan(1_000)
 })

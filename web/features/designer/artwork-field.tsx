@@ -82,7 +82,7 @@ function Invitation() {
 }
 
 export function Preview({ artwork, fileOf }: { artwork: ArtworkFile; fileOf: DesignerState['fileOf'] }) {
-  const reading = useReadArtwork({ id: artwork.id, file: () => fileOf(artwork) })
+  const reading = useReadArtwork({ ...artwork, file: () => fileOf(artwork) })
   return (
     <span className="flex items-center gap-4">
       <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md border border-navy-200 bg-[repeating-conic-gradient(#e9e4d8_0_25%,#fff_0_50%)] bg-[length:16px_16px]">

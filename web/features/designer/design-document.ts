@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Design, designSchema, freshDesign } from '../../../domain/products/design.ts'
 import { DESIGNER_PRODUCTS, isProduct, PRODUCT_IDS, type ProductId } from '../../../domain/products/products.ts'
 import { placementSchema } from '../../../domain/studio/placement.ts'
+import { retouchSchema } from '../../../domain/studio/retouch.ts'
 
 /** A file that the customer chose and where it lies. Its bytes are in the artwork store under `id`, in this browser only. */
 const artworkFile = z.object({
@@ -11,6 +12,8 @@ const artworkFile = z.object({
   bytes: z.number(),
   /** Its default place until somebody moved it. */
   placement: placementSchema.optional(),
+  /** What the customer wants changed in it. */
+  retouch: retouchSchema.optional(),
 })
 export type ArtworkFile = z.infer<typeof artworkFile>
 export type Draft = Design<ArtworkFile>

@@ -89,6 +89,15 @@ test('new artwork in a place starts at its default', () => {
   expect(artwork).toEqual({ front: file('new.png') })
 })
 
+test('what is to be changed in a file stays with it, and goes with it', () => {
+  const retouch = { withoutBackground: true, colors: [] }
+  const chosen: DesignerAction = { type: 'artwork chosen', area: 'front', file: file('logo.png') }
+  const retouched: DesignerAction = { type: 'artwork retouched', area: 'front', retouch }
+  expect(koozie(chosen, retouched).artwork).toEqual({ front: { ...file('logo.png'), retouch } })
+  expect(koozie(chosen, retouched, chosen).artwork).toEqual({ front: file('logo.png') })
+  expect(koozie(retouched).artwork).toEqual({})
+})
+
 test('the submit key stays while the design is the same and goes with any change of it', () => {
   const begun: DesignerAction = { type: 'submit begun', key: 'k' }
   expect(after(HATS, begun, { type: 'step taken', by: -1 }).submitKey).toBe('k')

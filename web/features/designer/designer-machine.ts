@@ -2,6 +2,7 @@ import { withChoices } from '../../../domain/products/design.ts'
 import type { Choices } from '../../../domain/products/product-kind.ts'
 import { type DesignerProduct, isProduct } from '../../../domain/products/products.ts'
 import type { Placement } from '../../../domain/studio/placement.ts'
+import type { Retouch } from '../../../domain/studio/retouch.ts'
 import {
   type ArtworkFile,
   type DesignDocument,
@@ -24,6 +25,7 @@ export type DesignerAction =
   | { type: 'quantity changed'; quantity: number }
   | { type: 'artwork chosen'; area: string; file: ArtworkFile | undefined }
   | { type: 'artwork placed'; area: string; placement: Placement }
+  | { type: 'artwork retouched'; area: string; retouch: Retouch }
   | { type: 'guest named'; guest: Partial<DesignDocument['guest']> }
   | { type: 'wish written'; wish: Partial<DesignDocument['wishes']> }
   | { type: 'submit begun'; key: string }
@@ -51,10 +53,9 @@ export function design(document: DesignDocument, action: DesignerAction): Design
     case 'artwork chosen':
       return changed(document, (draft) => withArtwork(draft, action.area, action.file))
     case 'artwork placed':
-      return changed(document, (draft) => {
-        const file = draft.artwork[action.area]
-        return file ? withArtwork(draft, action.area, { ...file, placement: action.placement }) : draft
-      })
+      return changed(document, (draft) => withFile(draft, action.area, { placement: action.placement }))
+    case 'artwork retouched':
+      return changed(document, (draft) => withFile(draft, action.area, { retouch: action.retouch }))
     case 'wish written':
       return { ...document, wishes: { ...document.wishes, ...action.wish }, submitKey: null }
     case 'guest named':
@@ -71,6 +72,12 @@ function changed(document: DesignDocument, change: (draft: Draft) => Draft): Des
   const { product, designs } = document
   if (!product || !isProduct(product)) return document
   return { ...document, designs: { ...designs, [product]: change(draftOf(document, product)) }, submitKey: null }
+}
+
+/** The draft with something else about a file that is there. */
+function withFile(draft: Draft, area: string, change: Pick<ArtworkFile, 'placement' | 'retouch'>): Draft {
+  const file = draft.artwork[area]
+  return file ? withArtwork(draft, area, { ...file, ...change }) : draft
 }
 
 function withArtwork(draft: Draft, area: string, file: ArtworkFile | undefined): Draft {

@@ -4,7 +4,8 @@ import { draftOf, newDocument } from './design-document.ts'
 import { documentOf, sharedOf } from './shared-document.ts'
 
 const placement = { xInches: 0.2, yInches: -0.1, widthInches: 2, rotationDegrees: 4 }
-const logo = { id: 'one', name: 'logo.png', type: 'image/png', bytes: 12, placement }
+const retouch = { withoutBackground: true, colors: [{ from: '#24503a', to: '#fbfbf8' }] }
+const logo = { id: 'one', name: 'logo.png', type: 'image/png', bytes: 12, placement, retouch }
 
 it('a design that is shared and opened again is the same design, with a copy of its artwork', async () => {
   const fresh = freshDesign('hats')

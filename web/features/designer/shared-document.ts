@@ -8,7 +8,10 @@ type UrlOf = (file: ArtworkFile) => string
 export function sharedOf(draft: Draft, urlOf: UrlOf) {
   return {
     version: SHARED_DESIGN_VERSION,
-    ...mapArtwork(draft, (file) => ({ url: urlOf(file), name: file.name, type: file.type, placement: file.placement })),
+    ...mapArtwork(draft, (file) => {
+      const { name, type, placement, retouch } = file
+      return { url: urlOf(file), name, type, placement, retouch }
+    }),
   }
 }
 
@@ -19,7 +22,7 @@ export async function documentOf(
 ): Promise<DesignDocument> {
   const artwork: Record<string, ArtworkFile> = {}
   for (const [area, piece] of Object.entries(shared.artwork))
-    if (piece) artwork[area] = { ...(await fetchFile(piece)), placement: piece.placement }
+    if (piece) artwork[area] = { ...(await fetchFile(piece)), placement: piece.placement, retouch: piece.retouch }
   const { product } = shared
   return { ...newDocument(), started: true, product, designs: { [product]: { ...shared, artwork } } }
 }

@@ -17,11 +17,11 @@ export function StudioSlot({ studio, movable }: SlotProps) {
 
 /** Where each piece of artwork goes, under the uploads. */
 export function StudioPlaces({ studio }: { studio: StudioState }) {
-  const { design, placements, selected, select, setFocus } = studio
+  const { design, placements, selected, select, setFocus, retouch, choose } = studio
   return (
     <div className="mt-8">
       <ArtworkEditor
-        {...{ design, placements, selected }}
+        {...{ design, placements, selected, retouch, choose }}
         onFocusArea={(area) => {
           setFocus(area)
           select(area)

@@ -25,8 +25,8 @@ export interface Submission {
 export async function submitDesign(submission: Submission): Promise<NewJob> {
   const { draft, key, guest, wishes } = submission
   await uploadArtwork(submission)
-  const { findings, placements } = submission.notes
-  const notes = { findings, placements, previewUrl: await uploadPicture(submission.notes.picture) }
+  const { findings, placements, retouches, picture } = submission.notes
+  const notes = { findings, placements, retouches, previewUrl: await uploadPicture(picture) }
   const answer = await api['custom-orders'].$post({
     json: {
       idempotency_key: key,

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { mapArtwork, piecesOf } from '../../../domain/products/design.ts'
+import type { Choices } from '../../../domain/products/product-kind.ts'
 import type { ProductId } from '../../../domain/products/products.ts'
 import type { Placement } from '../../../domain/studio/placement.ts'
+import type { Retouch } from '../../../domain/studio/retouch.ts'
 import type { StudioDesign } from '../studio/design.ts'
 import type { LiveStudio } from '../studio/engine/live.ts'
 import type { Part } from '../studio/engine/views.ts'
@@ -20,15 +22,14 @@ export interface StudioState {
   selected: string | null
   select: (area: string | null) => void
   live: RefObject<LiveStudio | null>
+  retouch: (area: string, retouch: Retouch) => void
+  choose: (change: Choices) => void
 }
 
 /** The design as the studio shows it, and what the studio tells back. */
 export function useStudio({ document, dispatch, fileOf }: DesignerState, product: ProductId): StudioState {
   const draft = draftOf(document, product)
-  const design = useMemo(
-    () => mapArtwork(draft, (file) => ({ id: file.id, file: () => fileOf(file), placement: file.placement })),
-    [draft, fileOf],
-  )
+  const design = useMemo(() => mapArtwork(draft, (file) => ({ ...file, file: () => fileOf(file) })), [draft, fileOf])
   const [focus, setFocus] = useState<Part>('whole')
   const live = useRef<LiveStudio | null>(null)
   const place = (area: string, placement: Placement) => dispatch({ type: 'artwork placed', area, placement })
@@ -36,7 +37,11 @@ export function useStudio({ document, dispatch, fileOf }: DesignerState, product
   const [chosen, select] = useState<string | null>(null)
   useFollowedFocus(draft, document.step, setFocus, select)
   const selected = piecesOf(design).some(([area]) => area === chosen) ? chosen : null
-  return { design, focus, setFocus, placements, selected, select, live }
+  return {
+    ...{ design, focus, setFocus, placements, selected, select, live },
+    retouch: (area, retouch) => dispatch({ type: 'artwork retouched', area, retouch }),
+    choose: (change) => dispatch({ type: 'design changed', change }),
+  }
 }
 
 /** Turns to the part that was changed last, and takes new artwork in hand. */

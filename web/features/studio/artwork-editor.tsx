@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import { FileText, FileWarning, Redo2, Undo2 } from 'lucide-react'
 import { swatchOf } from '../../../domain/colors.ts'
-import { count } from '../../../domain/pricing/tiers.ts'
 import { areaOf, piecesOf, sizeOf } from '../../../domain/products/design.ts'
+import type { Choices } from '../../../domain/products/product-kind.ts'
 import { kindOf } from '../../../domain/products/products.ts'
-import { readyWords } from '../../../domain/studio/artwork-check.ts'
+import { keepInside } from '../../../domain/studio/placement.ts'
+import { type Retouch, UNTOUCHED } from '../../../domain/studio/retouch.ts'
 import { MOVE_HELP, UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Checked, placeOf } from './check-design.ts'
+import { ArtworkFindings } from './artwork-findings.tsx'
+import { placeOf } from './check-design.ts'
 import type { StudioArtwork, StudioDesign } from './design.ts'
 import { PlacementBoard } from './placement-board.tsx'
 import { PlacementFields } from './placement-fields.tsx'
@@ -19,12 +21,16 @@ interface Props {
   placements: Placements
   /** The artwork in hand on the product. */
   selected: string | null
+  retouch: (area: string, retouch: Retouch) => void
+  /** Another choice about the product, when that is what helps. */
+  choose: (change: Choices) => void
   /** The part in use, so that the preview can turn to it. */
   onFocusArea?: (area: string) => void
 }
 
 /** Every piece of artwork as a labelled row: its place, its size, and what we think of it. */
-export function ArtworkEditor({ design, placements, selected, onFocusArea }: Props) {
+export function ArtworkEditor(props: Props) {
+  const { design, placements } = props
   const rows = piecesOf(design)
   if (rows.length === 0) return null
   return (
@@ -42,7 +48,7 @@ export function ArtworkEditor({ design, placements, selected, onFocusArea }: Pro
       </div>
       <p className="text-navy-600 text-sm">{MOVE_HELP}</p>
       {rows.map(([area, artwork]) => (
-        <ArtworkRow key={area} {...{ design, area, artwork, placements, selected, onFocusArea }} />
+        <ArtworkRow key={area} {...props} {...{ area, artwork }} />
       ))}
     </section>
   )
@@ -53,7 +59,7 @@ interface RowProps extends Props {
   artwork: StudioArtwork
 }
 
-function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea }: RowProps) {
+function ArtworkRow({ design, area, artwork, placements, selected, retouch, choose, onFocusArea }: RowProps) {
   const reading = useReadArtwork(artwork)
   const art = reading.state === 'read' ? reading.art : undefined
   const size = sizeOf(design, area)
@@ -84,7 +90,16 @@ function ArtworkRow({ design, area, artwork, placements, selected, onFocusArea }
             {...{ placement, area: size, aspect }}
             onChange={(next) => placements.commit(area, placement, next)}
           />
-          {checked && <ArtworkCheck checked={checked} sewn={kindOf(design.product).technique === 'sewn'} />}
+          {checked && (
+            <ArtworkFindings
+              {...{ checked, technique: kindOf(design.product).technique, onChoose: choose }}
+              retouch={artwork.retouch ?? UNTOUCHED}
+              onRetouch={(wanted) => retouch(area, wanted)}
+              onResize={(widthInches) =>
+                placements.commit(area, placement, keepInside(size, aspect, { ...placement, widthInches }))
+              }
+            />
+          )}
         </div>
       )}
     </fieldset>
@@ -106,37 +121,5 @@ function Placeholder({ why }: { why: Unreadable }) {
       </span>
       {UNREADABLE_NOTES[why]}
     </p>
-  )
-}
-
-function ArtworkCheck({ checked, sewn }: { checked: Checked; sewn: boolean }) {
-  const { findings, measured } = checked
-  return (
-    <div role="status" className="space-y-3 text-sm sm:col-span-2">
-      {findings.length === 0 ? (
-        <p className="font-medium text-good">{readyWords(sewn ? 'sewn' : 'printed')}</p>
-      ) : (
-        <ul className="list-disc space-y-1.5 pl-5 text-navy-800 marker:text-warn">
-          {findings.map(({ code, text }) => (
-            <li key={code}>{text}</li>
-          ))}
-        </ul>
-      )}
-      {sewn && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-navy-600">
-          <span>About {count(measured.facts.stitches)} stitches. Nearest threads:</span>
-          {measured.threads.map(({ name, hex }) => (
-            <span key={name} className="inline-flex items-center gap-1.5">
-              <span
-                aria-hidden="true"
-                className="size-3.5 rounded-full border border-navy-900/15"
-                style={{ backgroundColor: hex }}
-              />
-              {name}
-            </span>
-          ))}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,14 +1,15 @@
+import { HEX_COLOR } from '../../../domain/colors.ts'
 import { areaOf, piecesOf, sizeOf } from '../../../domain/products/design.ts'
 import { kindOf } from '../../../domain/products/products.ts'
-import { checkArtwork, type Finding } from '../../../domain/studio/artwork-check.ts'
-import { defaultPlacement, keepInside, type Placement } from '../../../domain/studio/placement.ts'
+import { checkArtwork } from '../../../domain/studio/artwork-check.ts'
+import type { ArtworkFacts, Finding } from '../../../domain/studio/artwork-facts.ts'
+import { defaultPlacement, keepInside, largestWidth, type Placement } from '../../../domain/studio/placement.ts'
 import { UNREADABLE_NOTES } from '../../../domain/studio/words.ts'
 import { artworkClient, readOnce } from './artwork/library.ts'
-import type { Measured } from './artwork/measure.ts'
 import type { ReadArtwork } from './artwork/read-artwork.ts'
 import type { StudioDesign } from './design.ts'
 
-export type Checked = { findings: Finding[]; measured: Measured }
+export type Checked = { facts: ArtworkFacts; findings: Finding[] }
 
 /** Where artwork lies: where it was placed, kept inside, or its default place. */
 export function placeOf(
@@ -29,14 +30,24 @@ export async function checkPlaced(
   art: ReadArtwork,
   { widthInches, xInches, rotationDegrees }: Placement,
 ): Promise<Checked> {
-  const onSeam = areaOf(design, area).hasSeam?.(design.choices) && Math.abs(rotationDegrees) < 1
-  const measured = await artworkClient().measure(art.bitmap, (widthInches * art.height) / art.width, {
+  const seamless = areaOf(design, area).seamless?.(design.choices)
+  const { technique, still } = kindOf(design.product)
+  const cloth = still(design.choices).dyes.body.trim()
+  const facts = await artworkClient().measure(art.bitmap, (widthInches * art.height) / art.width, {
     sourceWidth: art.width,
     vector: art.vector,
     widthInches,
-    seamAtInches: onSeam ? widthInches / 2 - xInches : null,
+    seamAtInches: seamless && Math.abs(rotationDegrees) < 1 ? widthInches / 2 - xInches : null,
   })
-  return { measured, findings: checkArtwork(measured.facts, kindOf(design.product).technique) }
+  const findings = checkArtwork(facts, {
+    technique,
+    widthInches,
+    seamless,
+    cloth: HEX_COLOR.test(cloth) ? cloth : undefined,
+    largestInches: largestWidth(sizeOf(design, area), art.width / art.height, rotationDegrees),
+    retouch: design.artwork[area]?.retouch,
+  })
+  return { facts, findings }
 }
 
 export type CheckedArea =

@@ -5,7 +5,7 @@ import type { Unreadable } from '../../../domain/studio/words.ts'
 import { readOnce } from './artwork/library.ts'
 import type { ReadArtwork } from './artwork/read-artwork.ts'
 import { type Checked, checkPlaced } from './check-design.ts'
-import type { StudioArtwork, StudioDesign } from './design.ts'
+import { lookOf, type StudioArtwork, type StudioDesign } from './design.ts'
 
 export type Reading =
   | { state: 'reading' }
@@ -13,10 +13,10 @@ export type Reading =
   | { state: 'read'; art: ReadArtwork; url: string }
 
 /** A customer's file as a picture, once it is read. */
-export function useReadArtwork(artwork: Pick<StudioArtwork, 'id' | 'file'>): Reading {
+export function useReadArtwork(artwork: Pick<StudioArtwork, 'id' | 'file' | 'retouch'>): Reading {
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
-  const { id } = artwork
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says whether it is another file
+  const look = lookOf(artwork)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look says whether it is another picture
   useEffect(() => {
     let left = false
     let url: string | undefined
@@ -31,7 +31,7 @@ export function useReadArtwork(artwork: Pick<StudioArtwork, 'id' | 'file'>): Rea
       left = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [id])
+  }, [look])
   return reading
 }
 
@@ -53,8 +53,8 @@ export function useArtworkCheck(
 ) {
   const [checked, setChecked] = useState<Checked>()
   const wanted = JSON.stringify(placement)
-  const { cut } = kindOf(design.product).still(design.choices)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: colors change a design, not its check
+  const { cut, dyes } = kindOf(design.product).still(design.choices)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the cut and the cloth under it change its check
   useEffect(() => {
     if (!art || !placement) return setChecked(undefined)
     let left = false
@@ -66,6 +66,6 @@ export function useArtworkCheck(
       left = true
       clearTimeout(timer)
     }
-  }, [art, area, wanted, cut])
+  }, [art, area, wanted, cut, dyes.body])
   return checked
 }

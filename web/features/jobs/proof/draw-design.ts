@@ -35,6 +35,7 @@ export async function drawDesign(stored: unknown): Promise<DrawnDesign | undefin
     id: url,
     file: () => storedFile(url),
     placement: read.notes?.placements?.[area],
+    retouch: read.notes?.retouches?.[area],
   }))
   const facts = await allFacts(read.design, design)
   return { pictures: await pictures(design), facts }

@@ -1,4 +1,6 @@
-import type { Measured, MeasureOptions } from './measure.ts'
+import type { ArtworkFacts } from '../../../../domain/studio/artwork-facts.ts'
+import type { Retouch } from '../../../../domain/studio/retouch.ts'
+import type { MeasureOptions } from './measure.ts'
 import type { ArtworkAnswer, ArtworkRequest, Decoded } from './messages.ts'
 import type { Look } from './patch-look.ts'
 
@@ -37,11 +39,19 @@ export class ArtworkClient {
     return answer.look
   }
 
-  async measure(source: ImageBitmap, heightInches: number, options: MeasureOptions): Promise<Measured> {
+  async measure(source: ImageBitmap, heightInches: number, options: MeasureOptions): Promise<ArtworkFacts> {
     const bitmap = await createImageBitmap(source)
     const answer = await this.ask({ task: 'measure', bitmap, heightInches, options }, [bitmap])
     if (!('measured' in answer)) throw new Error('The artwork worker answered something else.')
     return answer.measured
+  }
+
+  /** The same picture with what the customer asked for; a worker's copy, because it takes a while. */
+  async retouch(source: ImageBitmap, retouch: Retouch): Promise<ImageBitmap> {
+    const bitmap = await createImageBitmap(source)
+    const answer = await this.ask({ task: 'retouch', bitmap, retouch }, [bitmap])
+    if (!('retouched' in answer)) throw new Error('The artwork worker answered something else.')
+    return answer.retouched
   }
 
   private ask(request: Unnumbered<ArtworkRequest>, transfer: Transferable[]): Promise<ArtworkAnswer> {

@@ -1,7 +1,9 @@
+import type { Retouch } from '../../../../domain/studio/retouch.ts'
 import { embroider } from './embroider.ts'
 import { measure } from './measure.ts'
 import type { ArtworkAnswer, ArtworkRequest } from './messages.ts'
-import { rasterise } from './raster.ts'
+import { rasterise, rasteriseToMeasure } from './raster.ts'
+import { retouch } from './retouch.ts'
 
 /** Decodes, shrinks and sews artwork away from the page, so that nothing stutters. */
 async function answer(request: ArtworkRequest): Promise<ArtworkAnswer> {
@@ -9,9 +11,10 @@ async function answer(request: ArtworkRequest): Promise<ArtworkAnswer> {
   if (request.task === 'decode') return { number, decoded: await decode(request.file, request.longest) }
   if (request.task === 'measure') {
     const { bitmap, heightInches, options } = request
-    const { pixels, ppi } = rasterise(bitmap, options.widthInches, heightInches)
+    const { pixels, ppi } = rasteriseToMeasure(bitmap, options.widthInches, heightInches)
     return { number, measured: measure(pixels, ppi, options) }
   }
+  if (request.task === 'retouch') return { number, retouched: retouched(request.bitmap, request.retouch) }
   const { bitmap, widthInches, heightInches, sewn } = request
   const { pixels, ppi } = rasterise(bitmap, widthInches, heightInches)
   const flat = { albedo: new Uint8ClampedArray(pixels.data), normal: null, width: pixels.width, height: pixels.height }
@@ -33,8 +36,20 @@ async function decode(file: Blob, longest: number) {
   return { bitmap, width, height }
 }
 
+function retouched(bitmap: ImageBitmap, wanted: Retouch): ImageBitmap {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser cannot draw on a canvas.')
+  context.drawImage(bitmap, 0, 0)
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  retouch(pixels, wanted)
+  context.putImageData(pixels, 0, 0)
+  return canvas.transferToImageBitmap()
+}
+
 function transferred(message: ArtworkAnswer): Transferable[] {
   if ('decoded' in message) return [message.decoded.bitmap]
+  if ('retouched' in message) return [message.retouched]
   if (!('look' in message)) return []
   const { albedo, normal } = message.look
   return normal ? [albedo.buffer, normal.buffer] : [albedo.buffer]

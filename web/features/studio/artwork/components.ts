@@ -1,27 +1,30 @@
-export type Piece = { pixels: number; width: number; height: number }
+/** A connected piece of one colour: its box, and how deep its pixels lie under its edge, all together. */
+export type Piece = {
+  label: number
+  pixels: number
+  left: number
+  top: number
+  width: number
+  height: number
+  depth: number
+}
 
-/** Connected pieces of one colour, with the size of their boxes. */
-export function componentsOf(labels: Uint8Array, width: number, height: number): Piece[] {
-  const seen = new Uint8Array(labels.length)
-  const stack = new Int32Array(labels.length)
+type Sheet = { labels: Uint8Array; depth: Float32Array; width: number; height: number }
+
+export function piecesOf(sheet: Sheet): Piece[] {
+  const seen = new Uint8Array(sheet.labels.length)
+  const stack = new Int32Array(sheet.labels.length)
   const pieces: Piece[] = []
-  for (let start = 0; start < labels.length; start++) {
-    if (labels[start] === 0 || seen[start] === 1) continue
-    pieces.push(flood(labels, seen, stack, start, width, height))
+  for (let start = 0; start < seen.length; start++) {
+    const label = sheet.labels[start]!
+    if (label !== 0 && seen[start] === 0) pieces.push(flood(sheet, seen, stack, start, label))
   }
   return pieces
 }
 
-function flood(
-  labels: Uint8Array,
-  seen: Uint8Array,
-  stack: Int32Array,
-  start: number,
-  width: number,
-  height: number,
-): Piece {
-  const label = labels[start]
-  let [left, right, top, bottom, pixels, size] = [width, 0, height, 0, 0, 0]
+function flood(sheet: Sheet, seen: Uint8Array, stack: Int32Array, start: number, label: number): Piece {
+  const { labels, width, height } = sheet
+  let [left, right, top, bottom, pixels, depth, size] = [width, 0, height, 0, 0, 0, 0]
   const push = (x: number, y: number) => {
     if (x < 0 || y < 0 || x >= width || y >= height) return
     const k = y * width + x
@@ -35,6 +38,7 @@ function flood(
     const x = k % width
     const y = Math.floor(k / width)
     pixels++
+    depth += sheet.depth[k]!
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)
@@ -44,5 +48,5 @@ function flood(
     push(x, y + 1)
     push(x, y - 1)
   }
-  return { pixels, width: right - left + 1, height: bottom - top + 1 }
+  return { label, pixels, left, top, width: right - left + 1, height: bottom - top + 1, depth }
 }

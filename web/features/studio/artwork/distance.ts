@@ -1,39 +1,57 @@
-/** Distance in pixels from every pixel to the nearest one whose label differs (3-4 chamfer). */
+const DIAGONAL = Math.SQRT2
+
+/** Distance in pixels from the middle of every pixel to the edge of its colour (chamfer). */
 export function distanceToEdge(labels: Uint8Array, width: number, height: number): Float32Array {
   const d = new Float32Array(width * height).fill(1e6)
-  const label = (x: number, y: number) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : labels[y * width + x]!)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const own = label(x, y)
-      if (label(x - 1, y) !== own || label(x + 1, y) !== own || label(x, y - 1) !== own || label(x, y + 1) !== own) {
-        d[y * width + x] = 0.5
-      }
+      const k = y * width + x
+      const own = labels[k]!
+      const [left, right, up, down] = [x > 0, x < width - 1, y > 0, y < height - 1]
+      const at = (inside: boolean, other: number) => (inside ? labels[other]! : 0) !== own
+      if (at(left, k - 1) || at(right, k + 1) || at(up, k - width) || at(down, k + width)) d[k] = 0.5
+      else if (
+        at(left && up, k - width - 1) ||
+        at(right && up, k - width + 1) ||
+        at(left && down, k + width - 1) ||
+        at(right && down, k + width + 1)
+      )
+        d[k] = DIAGONAL - 0.5
     }
   }
+  return spread(d, width, height)
+}
+
+/** Distance in pixels from every pixel to the nearest one that is marked. */
+export function distanceToMarked(marked: (k: number) => boolean, width: number, height: number): Float32Array {
+  const d = new Float32Array(width * height)
+  for (let k = 0; k < d.length; k++) d[k] = marked(k) ? 0 : 1e6
+  return spread(d, width, height)
+}
+
+/** Carries distances on, first from the left and above, then from the right and below. */
+function spread(d: Float32Array, width: number, height: number): Float32Array {
   sweep(d, width, height, 1)
   sweep(d, width, height, -1)
   return d
 }
 
 function sweep(d: Float32Array, width: number, height: number, way: 1 | -1): void {
-  const near = [
-    [-way, 0, 1],
-    [0, -way, 1],
-    [-way, -way, Math.SQRT2],
-    [way, -way, Math.SQRT2],
-  ] as const
+  const last = width - 1
+  const above = way * width
   for (let row = 0; row < height; row++) {
     const y = way === 1 ? row : height - 1 - row
     for (let column = 0; column < width; column++) {
-      const x = way === 1 ? column : width - 1 - column
-      let best = d[y * width + x]!
-      for (const [dx, dy, cost] of near) {
-        const nx = x + dx
-        const ny = y + dy
-        if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue
-        best = Math.min(best, d[ny * width + nx]! + cost)
+      const x = way === 1 ? column : last - column
+      const k = y * width + x
+      let best = d[k]!
+      if (column > 0) best = Math.min(best, d[k - way]! + 1)
+      if (row > 0) {
+        best = Math.min(best, d[k - above]! + 1)
+        if (x > 0) best = Math.min(best, d[k - above - 1]! + DIAGONAL)
+        if (x < last) best = Math.min(best, d[k - above + 1]! + DIAGONAL)
       }
-      d[y * width + x] = best
+      d[k] = best
     }
   }
 }

@@ -4,7 +4,7 @@ import { defaultPlacement, keepInside, type Placement } from '../../../../domain
 import { artworkClient, readOnce } from '../artwork/library.ts'
 import { Patch } from '../artwork/patch.ts'
 import type { ReadArtwork } from '../artwork/read-artwork.ts'
-import type { StudioArtwork, StudioDesign } from '../design.ts'
+import { lookOf, type StudioArtwork, type StudioDesign } from '../design.ts'
 import type { Placed } from '../models/wrap.ts'
 import type { Product } from './product.ts'
 
@@ -55,7 +55,8 @@ export class WornArtwork {
     current: () => boolean,
   ) {
     const worn = this.worn.get(area)
-    if (worn?.id === artwork.id) return this.move(product, design, area, worn, artwork.placement)
+    const id = lookOf(artwork)
+    if (worn?.id === id) return this.move(product, design, area, worn, artwork.placement)
     if (worn) this.takeOff(product, area)
     const read = await readOnce(artwork)
     const sheet = product.sheet(area)
@@ -65,7 +66,7 @@ export class WornArtwork {
     const look = await this.sew(design, read, placement)
     if (!current()) return
     const patch = new Patch(sheet, look, placedOf(placement, aspect))
-    this.worn.set(area, { id: artwork.id, read, patch, placement, sewnWidth: placement.widthInches })
+    this.worn.set(area, { id, read, patch, placement, sewnWidth: placement.widthInches })
     product.wear(area, patch)
     this.changed()
   }

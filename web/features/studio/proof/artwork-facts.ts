@@ -1,7 +1,9 @@
 import { count } from '../../../../domain/pricing/tiers.ts'
 import { areaOf } from '../../../../domain/products/design.ts'
 import { kindOf } from '../../../../domain/products/products.ts'
+import { threadsOf } from '../../../../domain/studio/artwork-check.ts'
 import { placementWords } from '../../../../domain/studio/placement.ts'
+import { retouchWords } from '../../../../domain/studio/retouch.ts'
 import type { Thread } from '../../../../domain/studio/threads.ts'
 import { checkDesign } from '../check-design.ts'
 import type { StudioDesign } from '../design.ts'
@@ -19,20 +21,28 @@ export interface ArtworkFacts {
 
 /** What is known of each piece of artwork, where it lies now. */
 export async function artworkFacts(design: StudioDesign): Promise<ArtworkFacts[]> {
-  const sewn = kindOf(design.product).technique === 'sewn'
+  const { technique } = kindOf(design.product)
+  const sewn = technique === 'sewn'
   return (await checkDesign(design)).map((checked) => {
     const { area } = checked
     const { label } = areaOf(design, area)
     if ('note' in checked)
-      return { area, label, place: 'Placed by our team', threads: [], stitches: undefined, findings: [checked.note] }
-    const { measured, findings } = checked.checked
+      return {
+        area,
+        label,
+        place: 'Placed by our team',
+        threads: [],
+        stitches: undefined,
+        findings: [checked.note, ...retouchWords(design.artwork[area]?.retouch, technique)],
+      }
+    const { facts, findings } = checked.checked
     return {
       area,
       label,
       place: placementWords(checked.placement, checked.aspect),
-      threads: sewn ? measured.threads : [],
-      stitches: sewn ? `About ${count(measured.facts.stitches)} stitches.` : undefined,
-      findings: findings.map(({ text }) => text),
+      threads: sewn ? threadsOf(facts) : [],
+      stitches: sewn ? `About ${count(facts.stitches)} stitches.` : undefined,
+      findings: [...retouchWords(design.artwork[area]?.retouch, technique), ...findings.map(({ text }) => text)],
     }
   })
 }
