@@ -137,3 +137,16 @@ test('while an order is sent', async ({ page }) => {
     expect(orders).toBe(1)
   })
 })
+
+test('whoever goes elsewhere after sending is not pulled back home', async ({ page }) => {
+  await startHat(page)
+  await toReview(page)
+  await fillInGuest(page, 'Hal Guest', 'hal@customer.example')
+  await page.clock.install()
+  await press(page, 'Submit Order')
+  await expectSubmitted(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(page).toHaveURL('/products')
+})

@@ -147,11 +147,50 @@ test('a design is left, found again and started over', async ({ page, context })
     await expect(tab.getByLabel('Hat color')).toHaveValue('#23432f')
     await expect(tab.getByRole('button', { name: 'Previous' })).toBeDisabled()
   })
-  await test.step('starting over clears it for good', async () => {
+  await test.step('starting over can be undone', async () => {
     await press(tab, 'Start over')
     await expect(tab.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible()
+    await press(tab, 'Bring it back')
+    await expect(tab.getByLabel('Hat color')).toHaveValue('#23432f')
+    await press(tab, 'Next Step')
+    await expect(kept(tab)).toBeVisible()
+  })
+  await test.step('a next visit after starting over finds nothing of it', async () => {
+    await press(tab, 'Start over')
     await tab.reload()
     await expect(tab.getByRole('heading', { name: 'Choose Your Product' })).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+  })
+})
+
+test('Back in the browser goes one step back in the designer, and Forward forth again', async ({ page }) => {
+  const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
+  await open(page, '/products')
+  await page.getByRole('link', { name: 'Start Customizing' }).first().click()
+  await press(page, 'Get Started')
+  await press(page, 'Hats')
+  await press(page, '5-panel')
+  await page.getByLabel('Hat color').fill('#23432f')
+  await press(page, 'Next Step')
+  await press(page, 'Next Step')
+  await heading('Review & Order')
+  for (const screen of ['Add Design', 'Select Style', 'Choose Your Hat Style', 'Choose Your Product']) {
+    await page.goBack()
+    await heading(screen)
+  }
+  for (const screen of ['Choose Your Hat Style', 'Design Your 5-panel Hat', 'Add Design']) {
+    await page.goForward()
+    await heading(screen)
+  }
+  await test.step('also after a reload, with all that was chosen', async () => {
+    await page.reload()
+    await heading('Add Design')
+    await page.goBack()
+    await expect(page.getByLabel('Hat color')).toHaveValue('#23432f')
+  })
+  await test.step('and from the first screen to where one came from', async () => {
+    for (let screen = 0; screen < 4; screen++) await page.goBack()
+    await expect(page).toHaveURL('/products')
   })
 })
 

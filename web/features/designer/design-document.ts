@@ -37,6 +37,14 @@ const designDocument = z.object({
 })
 export type DesignDocument = z.infer<typeof designDocument>
 
+/** Where in the designer somebody is, as the browser's history keeps it; `first` is what comes before the steps. */
+const place = designDocument
+  .pick({ started: true, product: true, step: true })
+  .extend({ first: z.record(z.string(), z.unknown()) })
+export type Place = z.infer<typeof place>
+
+export const readPlace = (state: unknown): Place | undefined => z.object({ place }).safeParse(state).data?.place
+
 export function newDocument(): DesignDocument {
   return {
     version: DOCUMENT_VERSION,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ArtworkFile, draftOf, holdsWork, newDocument, readDocument } from './design-document.ts'
+import { type ArtworkFile, draftOf, holdsWork, newDocument, readDocument, readPlace } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
 const file = (name: string): ArtworkFile => ({ id: name, name, type: 'image/png', bytes: 10 })
@@ -72,6 +72,39 @@ test('asking for another style goes back to the first step and keeps the colors'
   )
   expect(document.step).toBe(0)
   expect(draftOf(document, 'hats').choices).toMatchObject({ style: null, hatColor: '#c01818' })
+})
+
+test('the browser’s Back and Forward go through the steps, and through what comes before them', () => {
+  const STYLED: DesignerAction = { type: 'first choice made', change: { style: '5-panel' } }
+  const went = (step: number, style: string | null): DesignerAction => ({
+    type: 'went',
+    place: { started: true, product: 'hats', step, first: { style } },
+  })
+  const colored: DesignerAction = { type: 'design changed', change: { hatColor: '#c01818' } }
+  const second = after(
+    { type: 'started' },
+    HATS,
+    STYLED,
+    colored,
+    { type: 'step taken', by: 1 },
+    { type: 'submit begun', key: 'k' },
+  )
+  const first = design(second, went(0, '5-panel'))
+  expect(first).toEqual({ ...second, step: 0 })
+  const unstyled = design(first, went(0, null))
+  expect(draftOf(unstyled, 'hats').choices).toMatchObject({ style: null, hatColor: '#c01818' })
+  expect(draftOf(design(unstyled, went(0, '5-panel')), 'hats')).toEqual(draftOf(second, 'hats'))
+})
+
+test('Back into a design that is gone leads to the choice of a product', () => {
+  const place = { started: true, product: 'hats' as const, step: 2, first: {} }
+  expect(after({ type: 'started' }, { type: 'went', place })).toMatchObject({ started: true, product: null, step: 0 })
+})
+
+test('only what the designer wrote into the history is read back', () => {
+  const place = { started: true, product: 'hats', step: 1, first: { style: '5-panel' } }
+  expect(readPlace({ place })).toEqual(place)
+  for (const other of [null, {}, { place: { ...place, step: 3 } }, { job: 1 }]) expect(readPlace(other)).toBeUndefined()
 })
 
 test('another product waits with all that was chosen', () => {

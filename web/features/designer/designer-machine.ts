@@ -10,6 +10,7 @@ import {
   draftOf,
   LAST_STEP,
   newDocument,
+  type Place,
 } from './design-document.ts'
 
 /** Everything that a person can do in the designer. */
@@ -21,6 +22,8 @@ export type DesignerAction =
   /** What comes before the steps, or is taken back: the style of a hat. */
   | { type: 'first choice made'; change: Choices }
   | { type: 'step taken'; by: 1 | -1 }
+  /** By the browser's own Back and Forward. */
+  | { type: 'went'; place: Place }
   | { type: 'design changed'; change: Choices }
   | { type: 'quantity changed'; quantity: number }
   | { type: 'artwork chosen'; area: string; file: ArtworkFile | undefined }
@@ -46,6 +49,8 @@ export function design(document: DesignDocument, action: DesignerAction): Design
       return changed({ ...document, step: 0 }, (draft) => withChoices(draft, action.change))
     case 'step taken':
       return { ...document, step: Math.min(LAST_STEP, Math.max(0, document.step + action.by)) }
+    case 'went':
+      return at(document, action.place)
     case 'design changed':
       return changed(document, (draft) => withChoices(draft, action.change))
     case 'quantity changed':
@@ -65,6 +70,16 @@ export function design(document: DesignDocument, action: DesignerAction): Design
     case 'started over':
       return { ...newDocument(), started: true }
   }
+}
+
+/** The document at another place; of a design that is gone only the choice of a product is left. */
+function at(document: DesignDocument, { first, ...place }: Place): DesignDocument {
+  const { product } = place
+  if (!product || !isProduct(product)) return { ...document, ...place }
+  const draft = document.designs[product]
+  if (!draft) return { ...document, product: null, step: 0 }
+  const isSame = Object.entries(first).every(([name, chosen]) => draft.choices[name] === chosen)
+  return isSame ? { ...document, ...place } : changed({ ...document, ...place }, () => withChoices(draft, first))
 }
 
 /** The document with another draft of the product that is being designed. */

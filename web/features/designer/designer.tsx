@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isProduct, kindOf, type ProductId } from '../../../domain/products/products.ts'
 import { OWN_DESIGN_KEPT } from '../../../domain/products/shared-design.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,9 @@ import { stepProps } from './step-props.tsx'
 import { StudioPlaces, StudioSlot } from './studio-slot.tsx'
 import { type DesignerState, useDesigner } from './use-designer.ts'
 import { useSharedDesign } from './use-shared-design.ts'
+import { useStepHistory } from './use-step-history.ts'
 import { type StudioState, useStudio } from './use-studio.ts'
+import { useWayHome } from './use-submit.ts'
 
 /** On a phone that is high enough the product stays in sight of whatever changes it. */
 const PREVIEW_IN_SIGHT =
@@ -34,6 +36,8 @@ const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
 export function Designer() {
   const designer = useDesigner()
   const isComing = useSharedDesign(designer)
+  useStepHistory(designer)
+  useWayHome(designer.sent)
   if (isComing) {
     return (
       <p role="status" className="shell py-24 text-center text-navy-600">
@@ -44,6 +48,7 @@ export function Designer() {
   return (
     <>
       {designer.aside && <OwnDesignKept designer={designer} />}
+      {designer.bringBack && <StartedOver onUndo={designer.bringBack} />}
       <Screen designer={designer} />
     </>
   )
@@ -68,15 +73,33 @@ function Screen({ designer }: { designer: DesignerState }) {
 
 function OwnDesignKept({ designer: { backToOwn, letOwnGo } }: { designer: DesignerState }) {
   return (
+    <Bar sentence={OWN_DESIGN_KEPT}>
+      <Button look="navy" size="small" onClick={backToOwn}>
+        Back to my design
+      </Button>
+      <Button look="quiet" size="small" onClick={letOwnGo}>
+        Keep this one instead
+      </Button>
+    </Bar>
+  )
+}
+
+function StartedOver({ onUndo }: { onUndo: () => void }) {
+  return (
+    <Bar sentence="You started over. The design that you had is still here.">
+      <Button look="navy" size="small" onClick={onUndo}>
+        Bring it back
+      </Button>
+    </Bar>
+  )
+}
+
+function Bar({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
     <div className="bg-navy-900/8">
       <div role="status" className="shell flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <p className="min-w-0 flex-1 basis-72">{OWN_DESIGN_KEPT}</p>
-        <Button look="navy" size="small" onClick={backToOwn}>
-          Back to my design
-        </Button>
-        <Button look="quiet" size="small" onClick={letOwnGo}>
-          Keep this one instead
-        </Button>
+        <p className="min-w-0 flex-1 basis-72">{sentence}</p>
+        {children}
       </div>
     </div>
   )

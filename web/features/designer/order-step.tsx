@@ -28,7 +28,7 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
   const isGuest = known && !user
   const draft = draftOf(document, product)
   const price = designPrice(draft)
-  const { busy, submitted, fraction, guestProblem, neededByProblem, failure, submit } = useSubmit(
+  const { busy, fraction, guestProblem, neededByProblem, failure, submit } = useSubmit(
     designer,
     product,
     studio,
@@ -58,7 +58,7 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
         <Button
           type="submit"
           size="large"
-          disabled={price.tooFew !== undefined || busy || submitted || !known}
+          disabled={price.tooFew !== undefined || busy || designer.sent !== undefined || !known}
           className="w-full sm:w-auto"
         >
           {busy ? 'Processing...' : 'Submit Order'}

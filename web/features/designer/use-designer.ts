@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { browserStore } from '../../browser-store.ts'
+import type { NewJob } from '../jobs/new-job.ts'
 import { type ArtworkStore, openArtworkStore } from './artwork-store.ts'
 import {
   type ArtworkFile,
@@ -26,20 +27,26 @@ export interface DesignerState {
   aside: DesignDocument | null
   backToOwn: () => void
   letOwnGo: () => void
-  /** Forgets the design and its files. */
+  /** How often a whole design was opened, the one of the last visit first. */
+  opened: number
   startOver: () => void
-  /** After a submit: the same, but the page shows what it shows until it is left. */
-  forget: () => void
+  /** Undoes it, as long as nothing new was made. */
+  bringBack: (() => void) | undefined
+  /** After a submit: forgets the design and its files, but the page shows what it shows until it is left. */
+  forget: (job: NewJob) => void
+  /** What this design became. */
+  sent: NewJob | undefined
 }
 
 /** The design of this browser: restored when the page opens, kept at every change. */
 export function useDesigner(): DesignerState {
   const [document, dispatch] = useReducer(design, undefined, newDocument)
-  const [restored, setRestored] = useState(false)
-  const forgotten = useRef(false)
+  const [opened, setOpened] = useState(0)
+  const [sent, setSent] = useState<NewJob>()
   const store = useArtworkStore()
 
   const [aside, setAside] = useState<DesignDocument | null>(null)
+  const [discarded, setDiscarded] = useState<DesignDocument | null>(null)
   const keepFilesOf = useCallback(
     async (...designs: (DesignDocument | null | undefined)[]) =>
       (await store()).keepOnly(designs.flatMap((open) => (open ? artworkIds(open) : []))),
@@ -51,13 +58,13 @@ export function useDesigner(): DesignerState {
     const own = readDocument(keptAside.read()) ?? null
     if (last) dispatch({ type: 'opened', kept: last })
     setAside(own)
-    setRestored(true)
+    setOpened(1)
     void keepFilesOf(last, own)
   }, [keepFilesOf])
 
   useEffect(() => {
-    if (restored && !forgotten.current) kept.write(JSON.stringify(document))
-  }, [document, restored])
+    if (opened > 0 && !sent) kept.write(JSON.stringify(document))
+  }, [document, opened, sent])
 
   const keepFile = useCallback(
     async (file: File) => {
@@ -72,31 +79,46 @@ export function useDesigner(): DesignerState {
     setAside(own)
     keptAside.write(own && JSON.stringify(own))
   }
+  const open = (whole: DesignDocument) => {
+    dispatch({ type: 'opened', kept: whole })
+    setOpened((times) => times + 1)
+  }
   const openShared = (shared: DesignDocument) => {
     if (!aside && holdsWork(document)) layAside(document)
-    dispatch({ type: 'opened', kept: shared })
+    open(shared)
   }
   const backToOwn = () => {
     if (!aside) return
-    dispatch({ type: 'opened', kept: aside })
+    open(aside)
     layAside(null)
-    void keepFilesOf(aside)
+    void keepFilesOf(aside, discarded)
   }
   const letOwnGo = () => {
     layAside(null)
-    void keepFilesOf(document)
+    void keepFilesOf(document, discarded)
   }
   const startOver = () => {
+    if (sent) layAside(aside)
+    setDiscarded(!sent && holdsWork(document) ? document : null)
+    setSent(undefined)
     dispatch({ type: 'started over' })
-    void keepFilesOf(aside)
   }
-  const forget = () => {
-    forgotten.current = true
+  const bringBack = () => {
+    if (discarded) open(discarded)
+    setDiscarded(null)
+  }
+  const forget = (job: NewJob) => {
+    setSent(job)
     kept.write(aside && JSON.stringify(aside))
     keptAside.write(null)
     void keepFilesOf(aside)
   }
-  return { document, dispatch, keepFile, fileOf, openShared, aside, backToOwn, letOwnGo, startOver, forget }
+  return {
+    ...{ document, dispatch, keepFile, fileOf, openShared, aside, backToOwn, letOwnGo, opened, startOver },
+    bringBack: discarded && !holdsWork(document) ? bringBack : undefined,
+    forget,
+    sent,
+  }
 }
 
 function useArtworkStore(): () => Promise<ArtworkStore> {

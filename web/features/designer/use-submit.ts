@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { ERRORS } from '../../../domain/errors.ts'
@@ -11,7 +11,7 @@ import {
   submissionFailed,
 } from '../../../domain/requests/custom-order.ts'
 import { type FieldErrors, useSending } from '../../forms/use-sending.ts'
-import { withNewJob } from '../jobs/new-job.ts'
+import { type NewJob, withNewJob } from '../jobs/new-job.ts'
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
 import { notesOf } from './studio-notes.ts'
@@ -20,10 +20,8 @@ import type { StudioState } from './use-studio.ts'
 
 /** Sends the design once, however often the button is pressed. */
 export function useSubmit(designer: DesignerState, product: ProductId, studio: StudioState, isGuest: boolean) {
-  const [submitted, setSubmitted] = useState(false)
   const [fraction, setFraction] = useState<number>()
   const sending = useSending(ERRORS.internal, (sentence) => toast.error(submissionFailed(sentence)))
-  const navigate = useNavigate()
 
   const wrongFields = (): FieldErrors => {
     const { guest } = designer.document
@@ -42,15 +40,12 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
     const notes = await notesOf(studio)
     const { wishes } = document
     const draft = draftOf(document, product)
-    const job = await submitDesign({ draft, key, guest, wishes, fileOf, notes, onFraction: setFraction })
-    forget()
-    setSubmitted(true)
+    forget(await submitDesign({ draft, key, guest, wishes, fileOf, notes, onFraction: setFraction }))
     toast.success(ORDER_SUBMITTED, { description: ORDER_SUBMITTED_DESCRIPTION })
-    setTimeout(() => navigate('/', { state: withNewJob(job) }), REDIRECT_AFTER_SUBMIT_MS)
   }
 
   const submit = async () => {
-    if (submitted) return
+    if (designer.sent) return
     const wrong = wrongFields()
     for (const sentence of Object.values(wrong)) toast.error(sentence)
     await sending.send(wrong, place)
@@ -59,11 +54,20 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
   const { busy, errors, failure } = sending
   return {
     busy,
-    submitted,
     fraction,
     guestProblem: errors.guest,
     neededByProblem: errors.needed_by,
     failure: failure && submissionFailed(failure),
     submit,
   }
+}
+
+/** Home, a moment after a design was sent; whoever leaves before that is not pulled away from where they went. */
+export function useWayHome(sent: NewJob | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!sent) return
+    const timer = setTimeout(() => navigate('/', { state: withNewJob(sent) }), REDIRECT_AFTER_SUBMIT_MS)
+    return () => clearTimeout(timer)
+  }, [sent, navigate])
 }
