@@ -51,6 +51,41 @@ test('another product asks for its color, by text or by picker', async ({ page }
   await expect(success(page)).toBeVisible()
 })
 
+test('a visitor who is not sure yet leaves and comes back', async ({ page }) => {
+  const email = 'quote.unsure@customer.example'
+  await open(page, '/contact')
+  await test.step('koozies are offered, and ask for their color', async () => {
+    await page.getByLabel('Product').selectOption('Koozies')
+    await expect(page.getByLabel('Product color')).toBeVisible()
+  })
+  await test.step('not sure yet asks for no detail', async () => {
+    await page.getByLabel('Product', { exact: true }).selectOption('Not sure yet')
+    await expect(page.getByLabel('Product color')).toHaveCount(0)
+  })
+  await page.getByLabel('Order description').fill('Something for 80 volunteers')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('512.555.0142')
+  await test.step('what was written is still there', async () => {
+    await open(page, '/products')
+    await open(page, '/contact')
+    await expect(page.getByText('What you wrote last time is still here.')).toBeVisible()
+    await expect(page.getByLabel('Order description')).toHaveValue('Something for 80 volunteers')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expectAccessible(page)
+  })
+  await test.step('what was sent is not', async () => {
+    await send(page)
+    await expect(success(page)).toBeVisible()
+    await open(page, '/contact')
+    await expect(page.getByLabel('Order description')).toHaveValue('')
+    await expect(page.getByText('What you wrote last time is still here.')).toHaveCount(0)
+  })
+  await test.step('the mail says that nothing is decided', async () => {
+    await expect.poll(() => mailsTo(email).length).toBe(1)
+    expect(staffMailAbout(email)).toContain('Not sure yet')
+  })
+})
+
 test('a signed-in visitor’s address is filled in already', async ({ page }) => {
   const { email } = await signInAsNewCustomer(page)
   await open(page, '/contact')

@@ -1,27 +1,37 @@
-/** What can be asked for in the quote form. */
-export const QUOTE_PRODUCTS = ['hats', 'polos', 't-shirts', 'hoodies', 'specialty'] as const
-export type QuoteProduct = (typeof QUOTE_PRODUCTS)[number]
+import { isProduct, PRODUCT_IDS, type ProductId, productLabel } from '../products/products.ts'
 
-export const QUOTE_PRODUCT_LABELS: Record<QuoteProduct, string> = {
-  hats: 'Hats',
+/** For whoever wants advice first. */
+export const UNDECIDED = 'not-sure'
+
+/** What cannot be designed yet, or not at all, and can be asked for all the same. */
+const OTHERS = {
   polos: 'Polos',
   't-shirts': 'T-shirts',
   hoodies: 'Hoodies',
   specialty: 'Specialty items',
-}
+  [UNDECIDED]: 'Not sure yet',
+} as const
+type Other = keyof typeof OTHERS
+
+const isOther = (name: string): name is Other => Object.hasOwn(OTHERS, name)
+
+/** What can be asked for in the quote form. */
+export type QuoteProduct = ProductId | Other
+export const QUOTE_PRODUCTS: readonly QuoteProduct[] = [...PRODUCT_IDS, ...Object.keys(OTHERS).filter(isOther)]
+
+export const quoteProductLabel = (product: QuoteProduct): string =>
+  isProduct(product) ? productLabel(product) : OTHERS[product]
 
 export type QuoteDetail = 'hat_type' | 'hat_color' | 'band_color' | 'product_color'
 
-/** What the form asks about each of them. */
-const DETAILS: Record<QuoteProduct, readonly QuoteDetail[]> = {
+/** What the form asks about a product that needs more, or less, than its color. */
+const DETAILS: Partial<Record<QuoteProduct, readonly QuoteDetail[]>> = {
   hats: ['hat_type', 'hat_color', 'band_color'],
-  polos: ['product_color'],
-  't-shirts': ['product_color'],
-  hoodies: ['product_color'],
-  specialty: ['product_color'],
+  [UNDECIDED]: [],
 }
+const COLOR_ALONE: readonly QuoteDetail[] = ['product_color']
 
 export function asksAbout(product: string, detail: QuoteDetail): boolean {
   const chosen = QUOTE_PRODUCTS.find((known) => known === product)
-  return chosen !== undefined && DETAILS[chosen].includes(detail)
+  return chosen !== undefined && (DETAILS[chosen] ?? COLOR_ALONE).includes(detail)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { quoteTitle } from './product-words.ts'
 import { contactRequestFields, looksAutomated, quoteFields } from './quote-request.ts'
 
 const HATS = {
@@ -45,6 +46,24 @@ test.each([
   [{ phone_number: '555-0142' }, { phone_number: 'Please enter a valid phone number' }],
 ])('%j is told beside its field', (change, messages) => {
   expect(messagesFor(change)).toEqual(messages)
+})
+
+test('a koozie needs its color, and whoever is not sure yet needs no detail at all', () => {
+  expect(messagesFor({ product_type: 'koozies' })).toEqual({ product_color: 'Please specify the product color' })
+  expect(quoteFields.parse({ ...HATS, product_type: 'not-sure', product_color: 'red' })).toMatchObject({
+    product_type: 'not-sure',
+    hat_type: null,
+    product_color: null,
+  })
+})
+
+test('a request is called by its product, and a quote request where nobody has decided yet', () => {
+  expect(['koozies', 'specialty', 'not-sure', null].map(quoteTitle)).toEqual([
+    'Koozies',
+    'Specialty items',
+    'Quote request',
+    'Quote request',
+  ])
 })
 
 test('every mistake is told at once', () => {

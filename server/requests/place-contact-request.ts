@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { CONTACT_BUCKET } from '../../domain/files/file-rules.ts'
 import { type JobWishes, wishFacts } from '../../domain/jobs/job-wishes.ts'
 import { type ContactField, mailFacts } from '../../domain/requests/contact-fields.ts'
-import { productWords } from '../../domain/requests/product-words.ts'
+import { productWords, quoteTitle } from '../../domain/requests/product-words.ts'
 import type { ContactRequestInput, QuoteRequestInput } from '../../domain/requests/quote-request.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -72,7 +72,7 @@ export async function storeRequest(
   if (!placed) return repeatedRequest(tx, request)
   const whole = file_url ? await withFile(tx, deps.config, id, file_url) : placed
   const { user_id, name, email, created_at: createdAt } = whole
-  const title = whole.product_type ? productWords(whole.product_type) : 'Quote request'
+  const title = quoteTitle(whole.product_type)
   const job = await openJob(tx, subjectOf('contact_requests', id), { user_id, name, email, title, ...wishes })
   const about = { product: productWords(whole.product_type), facts: [...factsOf(whole), ...wishFacts(wishes)], job }
   await mailBoth(deps, tx, contactRequestMails({ id, createdAt, name, email, isProven, ...about }, deps.config))

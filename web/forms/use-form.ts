@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import { sentencesFor } from '../../domain/fields.ts'
+import type { BrowserStore } from '../browser-store.ts'
 import { constraintsOf } from './constraints.ts'
+import { useDraft, type Written } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
-
-type Written = Record<string, string | boolean | null | undefined>
 
 interface FormOptions<Values extends Written, Schema extends z.ZodType> {
   /** The domain's own: it checks, and its limits become the inputs'. */
@@ -16,11 +16,13 @@ interface FormOptions<Values extends Written, Schema extends z.ZodType> {
   /** Sends what was checked; throws when it did not arrive. Tried again, it has the same key until something changes. */
   send: (checked: z.output<Schema>, idempotencyKey: string) => Promise<unknown>
   onFailed?: (sentence: string) => void
+  /** Where what was written is kept until it is sent. */
+  draft?: BrowserStore
 }
 
 /** Fields that the domain's schema checks; sent once however often it is asked, and kept when that fails. */
 export function useForm<Values extends Written, Schema extends z.ZodType>(form: FormOptions<Values, Schema>) {
-  const [written, setWritten] = useState<Written>({})
+  const [written, setWritten, draftFound] = useDraft(form.draft, form.initial)
   const sending = useSending(form.fallback, form.onFailed)
   const key = useRef<string>(undefined)
   const values = { ...form.initial, ...written }
@@ -53,5 +55,5 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
     onChange: (event: { target: { checked: boolean } }) => put({ [name]: event.target.checked }),
   })
   const set = (change: Partial<Values>) => put(change)
-  return { ...sending, values, set, submit, text, choice, checkbox, clear: () => setWritten({}) }
+  return { ...sending, values, set, submit, text, choice, checkbox, draftFound, clear: () => setWritten({}) }
 }

@@ -79,9 +79,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Cookies and similar storage',
     body: (
       <p>
-        We use your browser's storage to keep you signed in, to remember your cart and a design that you have begun. We
-        use no advertising cookies. You can clear this storage in your browser at any time; you will then be signed out
-        and the cart will be empty.
+        We use your browser's storage to keep you signed in, to remember your cart, a design or a quote request that you
+        have begun. We use no advertising cookies. You can clear this storage in your browser at any time; you will then
+        be signed out and the cart will be empty.
       </p>
     ),
   },

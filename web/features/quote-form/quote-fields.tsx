@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { HEX_COLOR, longHex, swatchOf } from '../../../domain/colors.ts'
 import { QUOTE_FILE } from '../../../domain/files/file-rules.ts'
 import { submissionFailed } from '../../../domain/requests/custom-order.ts'
-import { asksAbout, QUOTE_PRODUCT_LABELS, QUOTE_PRODUCTS } from '../../../domain/requests/quote-products.ts'
+import { asksAbout, QUOTE_PRODUCTS, quoteProductLabel } from '../../../domain/requests/quote-products.ts'
 import { Form } from '../../forms/form.tsx'
 import type { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,6 +35,7 @@ export function QuoteFields({ form, file, description, optional, children }: Quo
   const { busy, failure } = form
   return (
     <Form onSubmit={form.submit}>
+      {form.draftFound && <DraftFound onEmpty={form.clear} />}
       <SelectField
         label="Product"
         placeholder="Choose a product"
@@ -75,11 +76,21 @@ export function QuoteFields({ form, file, description, optional, children }: Quo
   )
 }
 
-const PRODUCT_OPTIONS = QUOTE_PRODUCTS.map((value) => ({ value, label: QUOTE_PRODUCT_LABELS[value] }))
+function DraftFound({ onEmpty }: { onEmpty: () => void }) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-navy-900/5 px-3 py-2 text-sm">
+      What you wrote last time is still here. A file has to be chosen again.
+      <Button look="quiet" size="small" onClick={onEmpty}>
+        Empty the form
+      </Button>
+    </p>
+  )
+}
+
+const PRODUCT_OPTIONS = QUOTE_PRODUCTS.map((value) => ({ value, label: quoteProductLabel(value) }))
 
 function ProductFields({ form, optional }: Pick<QuoteFieldsProps, 'form' | 'optional'>) {
   const { product_type, product_color } = form.values
-  if (!product_type) return null
   if (asksAbout(product_type, 'hat_type')) {
     return (
       <>
@@ -96,6 +107,7 @@ function ProductFields({ form, optional }: Pick<QuoteFieldsProps, 'form' | 'opti
       </>
     )
   }
+  if (!asksAbout(product_type, 'product_color')) return null
   return (
     <div className="flex items-start gap-3">
       <TextField label="Product color" className="flex-1" optional={optional} {...form.text('product_color')} />

@@ -5,6 +5,7 @@ import { submissionFailed } from '../../../domain/requests/custom-order.ts'
 import { QUOTE_SENT, quoteFields } from '../../../domain/requests/quote-request.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
+import { browserStore } from '../../browser-store.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
@@ -16,6 +17,9 @@ import { useTrap } from './use-trap.tsx'
 /** Comes after the page, which is drawn without it. */
 const SentOverlay = lazy(() => import('./sent-overlay.tsx'))
 
+/** What was written and not sent yet. */
+const draft = browserStore('brimworks.quote-draft')
+
 /** The public quote request form. */
 export function QuoteForm() {
   const file = useQuoteFile()
@@ -24,6 +28,7 @@ export function QuoteForm() {
   const [sent, setSent] = useState<NewJob>()
   const form = useForm({
     ...{ schema: quoteFields, initial: { ...NOTHING_WRITTEN, email: user?.email ?? '' }, fallback: ERRORS.internal },
+    draft,
     onFailed: (sentence) => toast.error(submissionFailed(sentence)),
     send: async (fields, idempotency_key) => {
       const traps = await trap.spring()

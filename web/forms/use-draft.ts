@@ -1,0 +1,45 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import type { BrowserStore } from '../browser-store.ts'
+
+export type Written = Record<string, string | boolean | null | undefined>
+
+/** What somebody writes into a form; where there is a place for it, it is found again there, and gone once it is cleared. */
+export function useDraft(
+  store: BrowserStore | undefined,
+  initial: Written,
+): [written: Written, write: Dispatch<SetStateAction<Written>>, found: boolean] {
+  const [written, write] = useState<Written>({})
+  const [state, setState] = useState<'unread' | 'found' | 'new'>('unread')
+
+  // After the first drawing, which must be the one that was made when the page was built.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
+  useEffect(() => {
+    const kept = readDraft(store?.read() ?? null, initial)
+    setState(Object.keys(kept).length > 0 ? 'found' : 'new')
+    write((sooner) => ({ ...kept, ...sooner }))
+  }, [store])
+
+  const isEmpty = Object.values(written).every((value) => !value)
+  useEffect(() => {
+    if (state === 'unread') return
+    store?.write(isEmpty ? null : JSON.stringify(written))
+    if (isEmpty) setState('new')
+  }, [store, state, written, isEmpty])
+  return [written, write, state === 'found']
+}
+
+/** Only texts, and only of fields that the form has. */
+export function readDraft(kept: string | null, initial: Written): Written {
+  const texts = Object.entries(Object(parsed(kept))).filter(
+    ([name, text]) => name in initial && typeof text === 'string',
+  )
+  return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]))
+}
+
+function parsed(kept: string | null): unknown {
+  try {
+    return kept && JSON.parse(kept)
+  } catch {
+    return null // Whatever this was, it is no draft.
+  }
+}
