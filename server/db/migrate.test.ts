@@ -78,6 +78,18 @@ test('what was asked for before there were jobs is followed too, in the order in
   expect(await query('select from jobs where length(token) >= 32 group by token')).toHaveLength(2)
 })
 
+test('of an older shop the jobs that staff marked for net terms stay marked, and others of the same address are not', async () => {
+  const before = journal.entries.findIndex(({ tag }) => tag.endsWith('_net-terms-of-a-job')) - 1
+  const { connection, query } = await createOlderDatabase(before)
+  await query(`
+    insert into jobs (token, request, email, title, created_at) values
+      ('1', 'custom_orders:1', 'Ada@old.example', 'marked', '2026-01-01'), ('2', 'custom_orders:2', 'ada@old.example', 'not', '2026-01-01');
+    insert into net_terms_clients (email, allowed_by, allowed_at) values ('ada@old.example', gen_random_uuid(), '2026-01-02');
+    insert into audit_entries (subject, action) select 'jobs:' || id, 'net_terms_allowed' from jobs where title = 'marked'`)
+  await migrateDatabase(connection)
+  expect(await query('select title from jobs where net_terms_at is not null')).toEqual([{ title: 'marked' }])
+})
+
 test('a job from before turns had a beginning waits since the message that gave it its turn, or since its stage', async () => {
   const { connection, query } = await createOlderDatabase(
     journal.entries.findIndex(({ tag }) => tag.endsWith('since-when-it-waits')) - 1,

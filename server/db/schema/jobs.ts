@@ -36,6 +36,8 @@ export const jobs = pgTable(
     /** When each side was last mailed about new messages. */
     customer_told_at: time('customer_told_at'),
     staff_told_at: time('staff_told_at'),
+    /** When staff let it be paid after delivery; it counts for as long as the client's own mark does. */
+    net_terms_at: time('net_terms_at'),
     /** When the customer had enough of reminders. */
     reminders_stopped_at: time('reminders_stopped_at'),
   },

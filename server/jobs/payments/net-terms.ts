@@ -4,6 +4,7 @@ import { recordChange } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { netTermsClients } from '../../db/schema/job-payments.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutJob, byId, type Job } from '../jobs.ts'
 import { onJob } from '../on-job.ts'
@@ -11,7 +12,7 @@ import { onJob } from '../on-job.ts'
 const mailbox = ({ email }: Pick<Job, 'email'>) => email.trim().toLowerCase()
 
 /**
- * Whether staff let this client pay after delivery. Anybody can write a client's address: of what came after the mark only
+ * Whether staff let this job be paid after delivery. Anybody can write a client's address, before the mark and after it: only
  * that counts as the client's which the address's proven owner sent, and staff mark the rest when they know whose it is.
  */
 export async function hasNetTerms(db: Db | Transaction, job: Job): Promise<boolean> {
@@ -19,8 +20,11 @@ export async function hasNetTerms(db: Db | Transaction, job: Job): Promise<boole
     .select()
     .from(netTermsClients)
     .where(eq(netTermsClients.email, mailbox(job)))
-  return marked !== undefined && (job.created_at <= marked.allowed_at || (await sentByOwner(db, job)))
+  return marked !== undefined && (isMarkedSince(job, marked.allowed_at) || (await sentByOwner(db, job)))
 }
+
+/** What was marked before the client lost net terms stays without them when they come back. */
+const isMarkedSince = ({ net_terms_at }: Job, since: Date) => net_terms_at !== null && net_terms_at >= since
 
 /** Whether it was sent by the account whose owner had proven the address. Before that it may have been a squatter's. */
 async function sentByOwner(db: Db | Transaction, job: Job): Promise<boolean> {
@@ -30,18 +34,16 @@ async function sentByOwner(db: Db | Transaction, job: Job): Promise<boolean> {
   return (await db.$count(accountUsers, isOwner)) > 0
 }
 
-/** Marks the client of a job, or takes the mark away. */
+/** Marks a job and its client, or takes the client's mark away, and with it those of all their jobs. */
 export function setNetTerms({ db, now }: Deps, id: string, allowed: boolean, actorId: string): Promise<Result<null>> {
   return onJob({ db }, byId(id), async (tx, job) => {
     if ((await hasNetTerms(tx, job)) === allowed) return done(null)
     const email = mailbox(job)
-    const mark = { allowed_by: actorId, allowed_at: now() }
-    if (allowed)
-      await tx
-        .insert(netTermsClients)
-        .values({ email, ...mark })
-        .onConflictDoUpdate({ target: netTermsClients.email, set: mark })
-    else await tx.delete(netTermsClients).where(eq(netTermsClients.email, email))
+    const at = now()
+    if (allowed) {
+      await tx.insert(netTermsClients).values({ email, allowed_by: actorId, allowed_at: at }).onConflictDoNothing()
+      await tx.update(jobs).set({ net_terms_at: at }).where(byId(id))
+    } else await tx.delete(netTermsClients).where(eq(netTermsClients.email, email))
     const action = allowed ? 'net_terms_allowed' : 'net_terms_ended'
     await recordChange(tx, { subject: aboutJob(job), actorId, action })
     return done(null)

@@ -298,6 +298,19 @@ test('whoever only writes a marked client’s address is not that client; its pr
   expect(await quote(stranger)).toBe(201)
 })
 
+test('what came under a client’s address before the mark is not the client’s either, and a mark that was taken away stays away', async () => {
+  const { shop, staff } = await createStaffedShop(ADDRESSES)
+  const mayPayLater = async ({ row }: { row: string }) => (await (await staff('GET', row)).json()).net_terms
+  const mark = ({ row }: { row: string }, allowed: boolean) => staff('PUT', `${row}/net-terms`, { allowed })
+  const stranger = await askForHats(shop, { customer_name: 'Somebody' })
+  const [first, second] = [await askForHats(shop), await askForHats(shop)]
+  await mark(first, true)
+  expect([await mayPayLater(first), await mayPayLater(stranger)]).toEqual([true, false])
+  await mark(first, false)
+  await mark(second, true)
+  expect([await mayPayLater(first), await mayPayLater(second)]).toEqual([false, true])
+})
+
 test('a disputed payment that is lost is due again, and staff are told', async () => {
   const { shop, pay, hear, money, mails } = await createOwedShop()
   await pay(DEPOSIT, { card: '4000000000000259' })
