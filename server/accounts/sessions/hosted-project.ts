@@ -16,6 +16,13 @@ const userSchema = z.object({
   id: z.string(),
   email: z.string().default(''),
   email_confirmed_at: z.string().nullish(),
+  /** Not there where the project confirmed by itself, as it does while confirmation is off. */
+  confirmation_sent_at: z.string().nullish(),
+  identities: z
+    .array(
+      z.object({ identity_data: z.object({ email: z.string(), email_verified: z.boolean() }).partial().nullish() }),
+    )
+    .nullish(),
   factors: z.array(z.object({ status: z.string() })).default([]),
 })
 const settingsSchema = z.object({ mailer_autoconfirm: z.boolean() })
@@ -79,14 +86,28 @@ async function askProject(config: Config, url: string, accessToken: string): Pro
   })
   const body: unknown = await answer.json()
   if (answer.ok) {
-    const { email, email_confirmed_at, factors } = userSchema.parse(body)
-    const emailProven = Boolean(email_confirmed_at) && (await confirmsByMail(config, url))
+    const user = userSchema.parse(body)
+    const { email, factors } = user
+    const emailProven = isConfirmedByMail(user) && (await confirmsByMail(config, url))
     return { email, emailProven, hasSecondFactor: factors.some(({ status }) => status === 'verified') }
   }
   const { code, error_code } = refusalSchema.parse(body)
   if (SIGNED_OUT.has(error_code ?? String(code))) return 'signed-out'
   throw new LoggableError(`it answered ${answer.status}`)
 }
+
+/** A mail went out before it was confirmed, or whoever the identity is from has verified the address. */
+const isConfirmedByMail = ({
+  email,
+  email_confirmed_at,
+  confirmation_sent_at,
+  identities,
+}: z.output<typeof userSchema>) =>
+  Boolean(email_confirmed_at) &&
+  (Boolean(confirmation_sent_at) ||
+    (identities ?? []).some(
+      ({ identity_data: of }) => of?.email_verified && of.email?.toLowerCase() === email.toLowerCase(),
+    ))
 
 /** Whether the project confirms addresses by mail; one that does not say so is taken not to. */
 async function confirmsByMail(config: Config, url: string): Promise<boolean> {

@@ -62,7 +62,7 @@ test.for([
   'where the project’s confirmation by mail is %s, its confirmed addresses are proven: %s',
   async ([AUTH_CONFIRM_EMAIL, proven]) => {
     const { project, shop } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL })
-    const person = await project.signUp({ email: 'ada@example.com' })
+    const person = await project.signUp({ email: 'ada@example.com', proven: true })
     expect(await shop.identify(person.token)).toMatchObject({ emailProven: proven })
     await shop.send('GET', `/api/profiles/${person.id}`, undefined, person.headers)
     await shop.pool.query("insert into contact_requests (email, order_description) values ('ada@example.com', 'Sixty')")
@@ -71,6 +71,31 @@ test.for([
     expect([items.length, may_confirm_email]).toEqual([proven ? 1 : 0, false])
   },
 )
+
+test('an account that the project confirmed by itself, before its confirmation by mail was on, is not proven', async () => {
+  const { project, shop, state, clock } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
+  const { id, token, headers } = await project.signUp({ email: 'ada@example.com' })
+  const proven = async () => {
+    clock.ms += 30_001
+    return (await shop.identify(token))?.emailProven
+  }
+  expect(await proven()).toBe(false)
+  const user = await (
+    await project.send('GET', '/auth/v1/user', undefined, { apikey: project.config.AUTH_ANON_KEY, ...headers })
+  ).json()
+  expect(user).toMatchObject({ id, email_confirmed_at: expect.any(String) })
+  const says = (more: object) => {
+    state.answer = () => Response.json({ ...user, ...more })
+  }
+  says({ identities: [{ identity_data: { email: 'other@example.com', email_verified: true } }] })
+  expect(await proven()).toBe(false)
+  says({ identities: null })
+  expect(await proven()).toBe(false)
+  says({ identities: [], confirmation_sent_at: '2026-01-01T00:00:00Z' })
+  expect(await proven()).toBe(true)
+  says({ email_confirmed_at: undefined, confirmation_sent_at: '2026-01-01T00:00:00Z' })
+  expect(await proven()).toBe(false)
+})
 
 test('roles are this shop’s own, whatever the project says', async () => {
   const { project, shop } = await shopWithProject()
@@ -145,7 +170,7 @@ test('503, never the back office: an admin whose second factor the project does 
 
 test('the profile follows the address that the project says, and whether it is proven', async () => {
   const { project, shop, clock } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
-  const { id, headers } = await project.signUp({ email: 'ada@example.com' })
+  const { id, headers } = await project.signUp({ email: 'ada@example.com', proven: true })
   const profile = async () => {
     await shop.send('GET', `/api/profiles/${id}`, undefined, headers)
     const { rows } = await shop.pool.query('select email, email_proven_at is not null as proven from user_profiles')
@@ -154,6 +179,9 @@ test('the profile follows the address that the project says, and whether it is p
   await profile()
   expect(await profile()).toEqual({ email: 'ada@example.com', proven: true })
   await project.pool.query("update accounts.users set email = 'ada@new.example'")
+  await project.pool.query(
+    `update accounts.identities set identity_data = identity_data || '{"email": "ada@new.example"}'`,
+  )
   clock.ms += 30_001
   expect(await profile()).toEqual({ email: 'ada@new.example', proven: true })
 })

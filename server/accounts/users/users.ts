@@ -58,10 +58,11 @@ export async function keepEmailIdentity(tx: Transaction, user: AccountUser): Pro
     })
 }
 
+/** Verified by a mail, as the protocol has it: an account that was confirmed without one is not. */
 export const emailIdentityData = (user: AccountUser): Metadata => ({
   sub: user.id,
   email: user.email,
-  email_verified: user.email_confirmed_at !== null,
+  email_verified: user.email_proven_at !== null,
   phone_verified: false,
 })
 
