@@ -7,13 +7,19 @@ export const SHARED_DESIGN_DAYS = 90
 
 /**
  * What is deleted by itself, after how many days at the latest, in the words of the privacy policy. The job that deletes and
- * the policy both read it here. Requests, orders, messages and what belongs to an account are no part of it.
+ * the policy both read it here. Requests, paid orders, messages and what belongs to a confirmed account are no part of it.
  */
 export const RETENTION = [
   { kind: 'unusedSessions', days: SESSION_DAYS.unused, what: 'a sign-in on a device that you no longer use' },
   { kind: 'sessions', days: SESSION_DAYS.inAll, what: 'any sign-in, after which we ask for your password again' },
   { kind: 'unfinishedSignIns', days: 1, what: 'a sign-in that was begun and never finished' },
   { kind: 'mailedLinks', days: MAILED_LINK_DAYS, what: 'the record of a link or code that we mailed you to sign in' },
+  {
+    kind: 'unconfirmedAccounts',
+    days: 30,
+    what: 'an account, or a new e-mail address for one, that was never confirmed',
+  },
+  { kind: 'unpaidCheckouts', days: 30, what: 'a checkout that was begun and never paid' },
   { kind: 'undeliveredMail', days: 30, what: 'the words of an e-mail that could not be delivered' },
   { kind: 'mail', days: 90, what: 'the record that an e-mail was sent, to whom and about what' },
   { kind: 'counts', days: 2, what: 'counts of calls from a network address, kept against abuse' },

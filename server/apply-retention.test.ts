@@ -33,6 +33,27 @@ const ROWS: [kind: string, table: string, insert: string][] = [
     'mail_outbox',
     `insert into mail_outbox (kind, recipient, subject, status) values ('x', 'a@b.co', 'Hi', 'sent')`,
   ],
+  [
+    'unconfirmedAccounts',
+    'accounts.users where email_confirmed_at is null',
+    `insert into accounts.users (email) values ('mistyped@example.com')`,
+  ],
+  [
+    'unpaidCheckouts',
+    'basics_orders',
+    `insert into basics_orders (follow_token, status, subtotal_cents, expires_at) values ('t', 'expired', 1499, now())`,
+  ],
+  [
+    'unpaidCheckouts',
+    'job_payments',
+    `with job as (insert into jobs (token, request, email, title) values ('t', 'custom_orders:x', 'a@b.co', 'x') returning id)
+     insert into job_payments (job_id, method, status, cents) select id, 'card', 'expired', 100 from job`,
+  ],
+  [
+    'unpaidCheckouts',
+    'payment_sandbox_objects',
+    `insert into payment_sandbox_objects (id, kind, body) values ('cs_1', 'session', '{"session": {"status": "expired"}}')`,
+  ],
   ['history', 'audit_entries', `insert into audit_entries (subject, action) values ('custom_orders:x', 'note')`],
 ]
 
@@ -46,6 +67,23 @@ test.for(ROWS)('%s: kept in %s for the days of the table, and no longer', async 
   passDays(0.2)
   await applyRetention(shop)
   expect(await countOf(shop, table)).toBe(0)
+})
+
+test('an account whose confirmation was asked for again lately waits for it; a new address that nobody confirmed is forgotten', async () => {
+  const { shop, passDays } = await openShop()
+  const auth = accountClient(shop)
+  await auth.signInWithOtp({ email: 'waits@example.com' })
+  await auth.signUp({ email: 'ada@example.com', password: GOOD_PASSWORD })
+  await auth.updateUser({ email: 'ada@new.example' })
+  const left = async () => (await shop.pool.query('select email, new_email from accounts.users order by email')).rows
+  const ada = { email: 'ada@example.com', new_email: 'ada@new.example' }
+  passDays(40)
+  await auth.signInWithOtp({ email: 'waits@example.com' })
+  await applyRetention(shop)
+  expect(await left()).toEqual([
+    { ...ada, new_email: null },
+    { email: 'waits@example.com', new_email: null },
+  ])
 })
 
 test('what cannot be forgotten now keeps nothing else', async () => {

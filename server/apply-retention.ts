@@ -1,4 +1,4 @@
-import { and, inArray, lt, not } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, not, notExists } from 'drizzle-orm'
 import { type Kept, RETENTION } from '../domain/retention.ts'
 import { isLive } from './accounts/sessions/session-age.ts'
 import { forgetHolders } from './basics/limit-holds.ts'
@@ -8,14 +8,18 @@ import {
   accountMailedTokens,
   accountProviderVisits,
   accountSessions,
+  accountUsers,
 } from './db/schema/accounts.ts'
 import { auditEntries } from './db/schema/admin.ts'
+import { basicsOrders } from './db/schema/basics.ts'
+import { jobPayments } from './db/schema/job-payments.ts'
 import { mailOutbox } from './db/schema/mail.ts'
 import type { Deps } from './deps.ts'
 import { endUnopenedDesigns } from './designs/share-design.ts'
 import { forgetOldRateLimits } from './limits/limiter.ts'
 import { forgetMailFiles } from './mail/mailer.ts'
 import { forgetGivenUpMail } from './mail/outbox.ts'
+import { forgetSandboxCheckouts } from './payments/sandbox/store.ts'
 
 type Forget = (deps: RetentionDeps, before: Date) => Promise<void>
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>
@@ -48,6 +52,20 @@ const FORGET: Record<Kept, Forget> = {
   },
   async mailedLinks({ db }, before) {
     await db.delete(accountMailedTokens).where(lt(accountMailedTokens.sent_at, before))
+  },
+  async unconfirmedAccounts({ db }, before) {
+    const asked = db.select().from(accountMailedTokens).where(eq(accountMailedTokens.user_id, accountUsers.id))
+    const isForgotten = and(lt(accountUsers.created_at, before), notExists(asked))
+    await db.delete(accountUsers).where(and(isNull(accountUsers.email_confirmed_at), isForgotten))
+    await db
+      .update(accountUsers)
+      .set({ new_email: null })
+      .where(and(isNotNull(accountUsers.new_email), notExists(asked)))
+  },
+  async unpaidCheckouts({ db }, before) {
+    for (const table of [basicsOrders, jobPayments])
+      await db.delete(table).where(and(eq(table.status, 'expired'), lt(table.created_at, before)))
+    await forgetSandboxCheckouts(db, before)
   },
   undeliveredMail: ({ db }, before) => forgetGivenUpMail(db, before),
   async mail({ config, db }, before) {

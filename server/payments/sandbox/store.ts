@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db, Transaction } from '../../db/database.ts'
 import { sandboxObjects } from '../../db/schema/payment-sandbox.ts'
@@ -62,4 +62,12 @@ export async function listOfPayment<Schema extends z.ZodType>(
     .where(and(eq(sandboxObjects.kind, kind), sql`${sandboxObjects.body} ->> 'payment_intent' = ${payment}`))
     .orderBy(desc(sandboxObjects.created_at))
   return rows.map((row) => schema.parse(row.body))
+}
+
+/** What was told long ago, and checkouts that nobody paid; payments stay, as they can be refunded. */
+export async function forgetSandboxCheckouts(db: Db, before: Date): Promise<void> {
+  const { kind, body, created_at } = sandboxObjects
+  const isUnpaid = and(eq(kind, 'session'), sql`${body} -> 'session' ->> 'status' = 'expired'`)
+  const isOver = or(inArray(kind, ['event', 'idempotency']), isUnpaid)
+  await db.delete(sandboxObjects).where(and(lt(created_at, before), isOver))
 }
