@@ -3,6 +3,7 @@ import { MOST_SAVED_DESIGNS, TOO_MANY_SAVED } from '../../domain/products/saved-
 import { readSharedDesign, SHARED_DESIGN_GONE } from '../../domain/products/shared-design.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Db } from '../db/database.ts'
+import { holdAccount } from '../db/hold-account.ts'
 import { savedDesigns, sharedDesigns } from '../db/schema/designs.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
@@ -21,9 +22,12 @@ export async function savedDesignsOf(db: Db, userId: string) {
   })
 }
 
+type SaveDeps = Pick<Deps, 'config' | 'db' | 'now'>
+
 /** Keeps a shared design under a name, or gives it another one. */
-export function saveDesign({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, designId: string, name: string) {
+export function saveDesign({ config, db, now }: SaveDeps, userId: string, designId: string, name: string) {
   return db.transaction(async (tx): Promise<Result<{ id: string }>> => {
+    await holdAccount(tx, config, userId)
     // One at a time for each account, so that the number holds.
     await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
     const [shared] = await tx.select({ id: sharedDesigns.id }).from(sharedDesigns).where(eq(sharedDesigns.id, designId))

@@ -10,6 +10,7 @@ import {
   tooLargeMessage,
 } from '../../domain/files/file-rules.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import { isHeld } from '../db/hold-account.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -114,18 +115,24 @@ export async function storeFinished(
   if (announced.length === 0) throw new StorageFailure('Duplicate')
   try {
     await blobs.put(blob, finishedPath, mediaType)
+    await forget(deps, await reveal(deps, id, arrival))
   } catch (error) {
     await forget(deps, await takeAway(db, eq(storedFiles.id, id)))
     throw error
   }
-  await forget(deps, await reveal(deps, id, arrival))
   return { id }
 }
 
 /** Makes an announced file visible at its address, and tells what was there before. */
-async function reveal({ db }: Deps, id: string, { bucket, path, replaces, caller }: Arrival): Promise<Leaving[]> {
-  const keptFor = bucket === AVATAR_BUCKET && caller ? subjectOf('user_profiles', caller.id) : null
+async function reveal(
+  { config, db }: Deps,
+  id: string,
+  { bucket, path, replaces, caller }: Arrival,
+): Promise<Leaving[]> {
+  const owner = bucket === AVATAR_BUCKET ? caller : undefined
+  const keptFor = owner ? subjectOf('user_profiles', owner.id) : null
   return db.transaction(async (tx) => {
+    if (owner && !(await isHeld(tx, config, owner.id))) throw new StorageFailure('InvalidJWT')
     if (replaces) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${path}`}, 0))`)
     const replaced = replaces ? await takeAway(tx, isAt(bucket, path)) : []
     await tx.update(storedFiles).set({ path, state: 'stored', kept_for: keptFor }).where(eq(storedFiles.id, id))

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
+import { holdAccount } from '../db/hold-account.ts'
 import { adminMessages, messageReplies } from '../db/schema/messages.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
@@ -13,6 +14,7 @@ import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 /** A customer writes back; whoever of the staff wrote last hears of it by e-mail, or else the shop's own address. */
 export function replyToStaff(deps: Deps, caller: Caller, text: string): Promise<{ id: string }> {
   return deps.db.transaction(async (tx) => {
+    await holdAccount(tx, deps.config, caller.id)
     await deps.limiter.take('accountReplies', caller.id, tx)
     const [reply] = await tx
       .insert(messageReplies)

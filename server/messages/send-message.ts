@@ -23,7 +23,7 @@ export interface NewMessage {
 /** Writes to a customer, and tells them by e-mail when they want that. */
 export function sendMessage(deps: Deps, message: NewMessage, adminId: string): Promise<Result<{ id: string }>> {
   return deps.db.transaction(async (tx) => {
-    const [customer] = await tx.select().from(userProfiles).where(eq(userProfiles.id, message.user_id))
+    const [customer] = await tx.select().from(userProfiles).where(isCustomer(message)).for('key share')
     if (!customer) return refused('not_found', MESSAGE_WORDS.incomplete)
     const [sent] = await tx
       .insert(adminMessages)
@@ -36,6 +36,8 @@ export function sendMessage(deps: Deps, message: NewMessage, adminId: string): P
     return done(sent)
   })
 }
+
+const isCustomer = ({ user_id }: NewMessage) => eq(userProfiles.id, user_id)
 
 type Customer = typeof userProfiles.$inferSelect
 

@@ -4,7 +4,7 @@ import type { TestShop } from './test-shop.ts'
 export async function changeDuring<Answer>(
   shop: TestShop,
   changes: readonly string[],
-  call: () => Promise<Answer>,
+  call: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const client = await shop.pool.connect()
   try {

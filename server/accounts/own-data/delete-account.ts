@@ -8,12 +8,15 @@ import { adminMessages, messageReplies, unsubscribeLinks } from '../../db/schema
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
-import { removeFile } from '../../files/remove-file.ts'
+import { forget, isAt, takeAway } from '../../files/remove-file.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
 /** Ends an account: profile, messages, sessions and picture go; orders stay, as the books require, without the account. */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  const picture = await deps.db.transaction(async (tx) => {
+    // Whoever is writing for the account or to it ends first, so that nothing comes after its end.
+    await tx.select().from(accountUsers).where(eq(accountUsers.id, userId)).for('update')
+    await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
     await tx.update(customOrders).set({ user_id: null }).where(eq(customOrders.user_id, userId))
     await tx.update(contactRequests).set({ user_id: null }).where(eq(contactRequests.user_id, userId))
     await tx.update(basicsOrders).set({ user_id: null }).where(eq(basicsOrders.user_id, userId))
@@ -24,7 +27,9 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     await tx.delete(savedDesigns).where(eq(savedDesigns.user_id, userId))
     await tx.delete(userProfiles).where(eq(userProfiles.id, userId))
     await tx.delete(accountUsers).where(eq(accountUsers.id, userId))
+    const taken = await takeAway(tx, isAt(AVATAR_BUCKET, `${userId}/avatar.png`))
     await deleteHostedUser(deps, userId)
+    return taken
   })
-  await removeFile(deps, AVATAR_BUCKET, `${userId}/avatar.png`)
+  await forget(deps, picture)
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { changeDuring } from '../../testing/ended-meanwhile.ts'
+import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 test('401: nobody exports or deletes anything', async () => {
@@ -53,6 +55,40 @@ test('a deleted account is gone at once; its orders stay without it, other peopl
   )
   expect(left.rows).toEqual([{ messages: 0, users: 1 }])
   expect((await shop.send('GET', `/api/profiles/${other.id}`, undefined, other.headers)).status).toBe(200)
+})
+
+const ENDS = ['delete from user_profiles', 'delete from accounts.users']
+
+test.for([
+  ['GET', '/api/profiles/{owner}', undefined],
+  ['POST', '/api/profiles', { company: 'Brim & Co' }],
+  ['PUT', '/api/saved-designs/a-shared-design', { name: 'Mine' }],
+  ['POST', '/api/messages/{owner}/replies', { message_content: 'Still here' }],
+] as const)(
+  '401: %s %s that was under way when the account was deleted leaves nothing',
+  async ([method, path, body]) => {
+    const shop = await createTestShop()
+    const { id, headers } = await shop.signUp({ email: 'owner@example.com' })
+    await shop.pool.query(`insert into shared_designs (id, design) values ('a-shared-design', '{}')`)
+    const call = () => shop.send(method, path.replace('{owner}', id), body, headers)
+    expect((await changeDuring(shop, ENDS, call)).status).toBe(401)
+    for (const table of ['user_profiles', 'saved_designs', 'message_replies', 'mail_outbox'])
+      expect([table, (await shop.pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
+  },
+)
+
+test('a picture that arrives while the account is deleted is not kept', async () => {
+  const shop = await createTestShop()
+  const { id, headers } = await shop.signUp({ email: 'owner@example.com' })
+  const body = new Uint8Array(SAMPLE_FILES.png)
+  const upload = () =>
+    shop.app.request(`/storage/v1/object/profile_avatars/${id}/avatar.png`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'image/png', 'x-upsert': 'true' },
+      body,
+    })
+  expect((await changeDuring(shop, ENDS, upload)).status).toBe(401)
+  expect((await shop.pool.query('select from stored_files')).rowCount).toBe(0)
 })
 
 test('somebody may have much: it comes as it is taken, all of it, once at a time', async () => {

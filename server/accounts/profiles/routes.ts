@@ -3,6 +3,7 @@ import { profileChangeSchema } from '../../../domain/accounts/profile.ts'
 import { PROFILE } from '../../../domain/accounts/words.ts'
 import { pageSchema } from '../../../domain/admin/request-list.ts'
 import type { Db } from '../../db/database.ts'
+import { holdAccount } from '../../db/hold-account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Env } from '../../http/env.ts'
@@ -19,19 +20,24 @@ import { recentItems } from './recent-items.ts'
 
 /** Profiles, for their owners and for admins. To everybody else no profile exists. */
 export function profileRoutes({ config, db }: Deps) {
+  const meet = (caller: Caller) =>
+    db.transaction(async (tx) => {
+      await holdAccount(tx, config, caller.id)
+      await ensureProfile(tx, caller)
+    })
   return new Hono<Env>()
     .use(signedIn)
     .post('/', jsonBody(profileChangeSchema), async (c) => {
-      const { id, email } = c.var.caller
-      await ensureProfile(db, { id, email })
-      const changed = await changeProfile(db, id, c.req.valid('json'))
+      const { caller } = c.var
+      await meet(caller)
+      const changed = await changeProfile(db, caller.id, c.req.valid('json'))
       return changed.ok ? c.json(changed.value, 201) : refuse(c, changed.code, changed)
     })
     .get('/:id', visible, async (c) => {
       const { caller } = c.var
       const id = c.req.param('id')
       // Whoever came from a hosted account service is met here for the first time.
-      if (caller.id === id) await ensureProfile(db, caller)
+      if (caller.id === id) await meet(caller)
       const profile = await readProfile(db, id)
       return profile ? c.json(profile, 200) : notFound(c)
     })
