@@ -150,3 +150,34 @@ test('whoever goes elsewhere after sending is not pulled back home', async ({ pa
   await page.clock.runFor(5000)
   await expect(page).toHaveURL('/products')
 })
+
+test.describe('when the line is lost', () => {
+  test.use({ expectedInConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('nothing is lost, and all goes on by itself when it is back', async ({ page, context }) => {
+    const fetched = ['submit-design', 'share-design', 'make-proof', 'still-picture'].map((code) =>
+      page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${code}-`)),
+    )
+    await startHat(page)
+    await Promise.all(fetched)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline; nothing is lost.')).toBeVisible()
+    await test.step('what the steps need is here already', async () => {
+      const download = page.waitForEvent('download')
+      await press(page, 'Download proof')
+      await download
+    })
+    await test.step('what needs the line waits for it', async () => {
+      await press(page, 'Save and share')
+      await page.getByRole('link', { name: 'View our Gallery' }).first().click()
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+      await expect(page).toHaveURL('/customize')
+      await expect(page.getByText(/Failed to fetch/)).toHaveCount(0)
+    })
+    const shared = page.waitForResponse((answer) => answer.url().endsWith('/api/designs'))
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/gallery')
+    expect((await shared).status()).toBe(201)
+    await expect(page.getByText('You are offline; nothing is lost.')).toBeHidden()
+  })
+})

@@ -15,6 +15,7 @@ import {
 import { THEME_COLOR } from '../domain/site/manifest.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?inline'
+import { LineNotice } from './features/shell/line-notice.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { SomethingBroke } from './features/shell/something-broke.tsx'
 import { pageMeta } from './page-meta.ts'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell>{children}</Shell>
+        <LineNotice />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -29,3 +29,16 @@ test('the sentence of any other failure is its own when it has one, but never wh
   expect(sentenceOf(new Error('{}'), 'Failed.')).toBe('Failed.')
   expect(refusalOf(new TypeError('Failed to fetch'), 'Failed.')).toBe('Failed.')
 })
+
+test('what a browser says about its line or our code is said in our words', () => {
+  const words = [
+    'Failed to fetch dynamically imported module: /assets/x.js',
+    'Load failed',
+    'NetworkError when attempting',
+  ]
+  for (const message of words)
+    expect(sentenceOf(new TypeError(message), 'Failed.')).toBe(
+      'We could not reach the shop. Please check your connection and try again.',
+    )
+  expect(sentenceOf(new TypeError('x is not a function'), 'Failed.')).toBe('Failed.')
+})

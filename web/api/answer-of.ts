@@ -1,4 +1,5 @@
 import { type ApiError, ERRORS, type ErrorCode } from '../../domain/errors.ts'
+import { NO_ANSWER } from '../../domain/site/line.ts'
 
 /** A call that was refused: its code for programs, its sentence for people, and one for each field that is wrong. */
 export class ApiFailure extends Error {
@@ -44,8 +45,12 @@ export function refusalOf(failure: unknown, fallback: string): string {
   return failure instanceof ApiFailure && failure.code ? failure.message : fallback
 }
 
-/** Any failure's own sentence. Without a letter in it ('{}', from an answer that was no JSON) it is none. */
+/** How browsers name a call or a piece of code that did not come: 'Failed to fetch dynamically imported module: …' */
+const DID_NOT_COME = /fetch|load|import|network/i
+
+/** Any failure's own sentence, but not the browser's. Without a letter in it ('{}', from an answer that was no JSON) it is none. */
 export function sentenceOf(failure: unknown, fallback: string): string {
   if (failure instanceof ApiFailure) return refusalOf(failure, fallback)
+  if (failure instanceof TypeError) return DID_NOT_COME.test(failure.message) ? NO_ANSWER : fallback
   return failure instanceof Error && /[a-z]/i.test(failure.message) ? failure.message : fallback
 }

@@ -3,10 +3,11 @@ import { GALLERY_PAGE, GALLERY_PROJECTS } from '../../domain/site/gallery.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import type { Chosen } from '../features/gallery/lightbox.tsx'
 import { ProjectRow } from '../features/gallery/project-row.tsx'
+import { onceOnline } from '../once-online.ts'
 import { pageMeta } from '../page-meta.ts'
 import { PageHeading } from '../ui/surface.tsx'
 
-const Lightbox = lazy(() => import('../features/gallery/lightbox.tsx'))
+const Lightbox = lazy(() => onceOnline(() => import('../features/gallery/lightbox.tsx')))
 
 export const meta = () => [
   ...pageMeta('/gallery'),

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { TOASTS } from '../../domain/site/toasts.ts'
+import { onceOnline } from '../once-online.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await onceOnline(() => import('sonner'))).Toaster }))
 
 /** Pages that only tell; they do not carry the code of toasts. */
 const TELLING = new Set(['/', '/products', '/gallery', '/terms-of-service', '/privacy-policy', '/return-policy'])

@@ -14,6 +14,7 @@ import { screensOf } from './products/products.ts'
 import { stepProps } from './step-props.tsx'
 import { StudioPlaces, StudioSlot } from './studio-slot.tsx'
 import { type DesignerState, useDesigner } from './use-designer.ts'
+import { useFetchedAhead } from './use-fetched-ahead.ts'
 import { useSharedDesign } from './use-shared-design.ts'
 import { useStepHistory } from './use-step-history.ts'
 import { type StudioState, useStudio } from './use-studio.ts'
@@ -110,6 +111,7 @@ function Workbench({ designer, product }: { designer: DesignerState; product: Pr
   const { first, heading } = screensOf(product)
   const { choices } = draftOf(document, product)
   const studio = useStudio(designer, product)
+  useFetchedAhead()
   const isLast = document.step === LAST_STEP
   return (
     <section className="shell pb-20">

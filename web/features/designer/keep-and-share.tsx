@@ -5,6 +5,8 @@ import { toast } from 'sonner'
 import type { ProductId } from '../../../domain/products/products.ts'
 import { SHARE_FAILED, SHARED_DESIGN_STAYS } from '../../../domain/products/shared-design.ts'
 import { PROOF_FILE_NAME } from '../../../domain/studio/proof-file.ts'
+import { sentenceOf } from '../../api/answer-of.ts'
+import { onceOnline } from '../../once-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -31,9 +33,9 @@ export function KeepAndShare({ designer, product, studio }: Props) {
     setBusy(name)
     setFailure(undefined)
     try {
-      await work()
+      await onceOnline(work)
     } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : SHARE_FAILED)
+      setFailure(sentenceOf(error, SHARE_FAILED))
     } finally {
       setBusy(undefined)
     }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { COPY_PARAMETER, SHARED_DESIGN_GONE } from '../../../domain/products/shared-design.ts'
+import { sentenceOf } from '../../api/answer-of.ts'
+import { onceOnline } from '../../once-online.ts'
 import type { DesignerState } from './use-designer.ts'
 
 /** Begins with a copy of the design that the address names, once, and tells whether it is still coming. */
@@ -19,8 +21,8 @@ export function useSharedDesign(designer: DesignerState): boolean {
       current.current.openShared(await copySharedDesign(id, current.current))
     }
     setComing(true)
-    copy()
-      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : SHARED_DESIGN_GONE))
+    onceOnline(copy)
+      .catch((error: unknown) => toast.error(sentenceOf(error, SHARED_DESIGN_GONE)))
       .finally(() => setComing(false))
   }, [])
   return coming

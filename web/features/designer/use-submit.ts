@@ -11,6 +11,7 @@ import {
   submissionFailed,
 } from '../../../domain/requests/custom-order.ts'
 import { type FieldErrors, useSending } from '../../forms/use-sending.ts'
+import { onceOnline } from '../../once-online.ts'
 import { type NewJob, withNewJob } from '../jobs/new-job.ts'
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
@@ -35,12 +36,15 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
     const { document, dispatch, fileOf, forget } = designer
     const key = document.submitKey ?? crypto.randomUUID()
     dispatch({ type: 'submit begun', key })
-    const { submitDesign } = await import('./submit-design.ts')
     const guest = isGuest ? document.guest : undefined
     const notes = await notesOf(studio)
     const { wishes } = document
     const draft = draftOf(document, product)
-    forget(await submitDesign({ draft, key, guest, wishes, fileOf, notes, onFraction: setFraction }))
+    const job = await onceOnline(async () => {
+      const { submitDesign } = await import('./submit-design.ts')
+      return submitDesign({ draft, key, guest, wishes, fileOf, notes, onFraction: setFraction })
+    })
+    forget(job)
     toast.success(ORDER_SUBMITTED, { description: ORDER_SUBMITTED_DESCRIPTION })
   }
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { onceOnline } from '../../once-online.ts'
 import { type NewJob, newJobIn } from './new-job.ts'
 
 /** Its code is loaded only for whoever has just sent something. */
-const NewJobCard = lazy(() => import('./new-job-card.tsx'))
+const NewJobCard = lazy(() => onceOnline(() => import('./new-job-card.tsx')))
 
 /** The private link of what this visitor has just sent; on any other visit there is nothing. */
 export function NewJobNotice() {

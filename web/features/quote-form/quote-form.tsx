@@ -7,6 +7,7 @@ import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { browserStore } from '../../browser-store.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { onceOnline } from '../../once-online.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
 import type { NewJob } from '../jobs/new-job.ts'
@@ -15,7 +16,7 @@ import { useQuoteFile } from './use-quote-file.ts'
 import { useTrap } from './use-trap.tsx'
 
 /** Comes after the page, which is drawn without it. */
-const SentOverlay = lazy(() => import('./sent-overlay.tsx'))
+const SentOverlay = lazy(() => onceOnline(() => import('./sent-overlay.tsx')))
 
 /** What was written and not sent yet. */
 const draft = browserStore('brimworks.quote-draft')
@@ -32,11 +33,11 @@ export function QuoteForm() {
     onFailed: (sentence) => toast.error(submissionFailed(sentence)),
     send: async (fields, idempotency_key) => {
       const traps = await trap.spring()
-      const file_url = await file.upload()
+      const file_url = await onceOnline(() => file.upload())
       const json = { ...fields, file_url, idempotency_key, ...traps }
-      const { request, job } = await answerOf(api['contact-requests'].$post({ json }))
+      const { request, job } = await onceOnline(() => answerOf(api['contact-requests'].$post({ json })))
       const notice = { ...fields, file_url, created_at: request.created_at }
-      if (!traps.website) await answerOf(api['notify-admin'].$post({ json: notice }))
+      if (!traps.website) await onceOnline(() => answerOf(api['notify-admin'].$post({ json: notice })))
       form.clear()
       file.choose(undefined)
       setSent(job)

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { onceOnline } from '../../once-online.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useSession } from '../accounts/session.ts'
 
-const AccountMenu = lazy(() => import('../accounts/account-menu.tsx'))
+const AccountMenu = lazy(() => onceOnline(() => import('../accounts/account-menu.tsx')))
 
 /** Sign In and Sign Up for whoever is not signed in, the avatar menu for whoever is. */
 export function AccountLinks() {

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { onceOnline } from '../../once-online.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { useSession } from '../accounts/session.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { useAnalytics } from './use-analytics.ts'
 
-const SessionEnded = lazy(() => import('../accounts/session-ended.tsx'))
+const SessionEnded = lazy(() => onceOnline(() => import('../accounts/session-ended.tsx')))
 
 /** What surrounds every page: the way past the navigation, navbar, one main, footer, toasts. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { onceOnline } from '../../once-online.ts'
+import { whenIdle } from '../../when-idle.ts'
 import type { StudioDesign } from './design.ts'
 import { drawingPower } from './drawing-power.ts'
 import type { LiveStudio } from './engine/live.ts'
@@ -10,16 +12,6 @@ type LiveState = 'loading' | 'live' | 'still' | 'lost'
 export type Live = { state: LiveState; studio: RefObject<LiveStudio | null> }
 
 const calmWanted = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** Waits until the page is usable before the studio arrives. */
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(run, { timeout: 1500 })
-    return () => window.cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(run, 200)
-  return () => clearTimeout(timer)
-}
 
 /** Brings the live preview to a canvas, keeps it in step with the design, and brings it back when it was lost. */
 export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, design: StudioDesign, part: Part): Live {
@@ -34,7 +26,7 @@ export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, desig
     const begin = async () => {
       const power = drawingPower()
       if (!element || power === 'none') return setState('still')
-      const { LiveStudio: Studio } = await import('./engine/live.ts')
+      const { LiveStudio: Studio } = await onceOnline(() => import('./engine/live.ts'))
       if (closed || studio.current) return
       const made = new Studio(element, wanted.current.design, wanted.current.part, {
         calm: calmWanted(),

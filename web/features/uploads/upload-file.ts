@@ -27,8 +27,10 @@ export async function uploadAvatar(userId: string, file: File): Promise<string> 
   return `${publicFilePath(AVATAR_BUCKET, path)}?v=${Date.now()}`
 }
 
+export const fetchUploader = () => import('@supabase/storage-js')
+
 async function storageFor(headers: Record<string, string>, onProgress: OnProgress) {
-  const { StorageClient } = await import('@supabase/storage-js')
+  const { StorageClient } = await fetchUploader()
   return new StorageClient(`${window.location.origin}/storage/v1`, headers, fetchWithProgress(onProgress))
 }
 
