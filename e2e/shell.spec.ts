@@ -138,13 +138,44 @@ test.describe('an unknown address', () => {
   })
 })
 
+test.describe('on a slow line', () => {
+  /** Holds back what fits until it is let go. */
+  async function holdBack(page: Page, what: RegExp) {
+    const gate = Promise.withResolvers<void>()
+    await page.route(what, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    return () => gate.resolve()
+  }
+
+  test('a tap shows that something comes, and the new page begins at its top at once', async ({ page }) => {
+    const letScripts = await holdBack(page, /\/assets\/.*\.js/)
+    await page.goto('/products', { waitUntil: 'commit' })
+    await test.step('a thread runs until the page answers', async () => {
+      const thread = () => page.evaluate(() => getComputedStyle(document.body, '::before').animationName)
+      await expect.poll(thread).toBe('coming')
+      letScripts()
+      await expect.poll(thread).toBe('none')
+    })
+    const letGallery = await holdBack(page, /\/assets\/gallery-/)
+    await scrollTo(page, 600)
+    await page.getByRole('link', { name: 'View our Gallery' }).first().click()
+    await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toBeVisible()
+    letGallery()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Recent Projects')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  })
+})
+
 test('a visitor reads the legal pages one after the other', async ({ page }) => {
   await open(page, '/gallery')
   for (const name of ['Terms of Service', 'Privacy Policy', 'Return Policy']) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await test.step(`${name} opens at its top`, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
     })
     await test.step(`${name} says since when it applies`, () =>
       expect(page.getByRole('main')).toContainText('Effective January 1, 2025'))

@@ -71,12 +71,23 @@ test('a hat with a logo is proofed, ordered and seen by staff', async ({ page, b
   })
 })
 
+/** With all that belongs to it, down to the next thing on the page. */
+async function heightOfPreview(page: Page): Promise<number> {
+  const top = await page.getByRole('region', { name: 'Preview' }).boundingBox()
+  const next = await page.getByRole('button', { name: 'Save and share' }).boundingBox()
+  if (!top || !next) throw new Error('There is no preview.')
+  return Math.round(next.y - top.y)
+}
+
 async function designHat(page: Page) {
   await startHat(page)
+  const before = await heightOfPreview(page)
   await page.getByLabel('Hat color').fill('#c01818')
   await press(page, 'Next Step')
   await page.getByLabel('Logo').setInputFiles(await logoFile())
   await expectLive(page)
+  await test.step('nothing moved when the live preview arrived', async () =>
+    expect(await heightOfPreview(page)).toBe(before))
   const width = page.getByLabel('Width (in)')
   await width.fill('3')
   await width.press('Enter')

@@ -163,6 +163,20 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 } })
+
+  test('the preview docks small, in sight of what changes it', async ({ page }) => {
+    await startHat(page)
+    const color = page.getByLabel('Band color')
+    await color.focus()
+    await expect(preview(page)).toBeInViewport({ ratio: 1 })
+    await expect(color).toBeInViewport({ ratio: 1 })
+    expect((await preview(page).boundingBox())?.height).toBeLessThan(120)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
 test('the proof of a design is a PDF', async ({ page }) => {
   await hatWithLogo(page)
   await expect(width(page)).toHaveValue('3.6')

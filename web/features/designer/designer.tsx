@@ -20,9 +20,9 @@ import { useStepHistory } from './use-step-history.ts'
 import { type StudioState, useStudio } from './use-studio.ts'
 import { useWayHome } from './use-submit.ts'
 
-/** On a phone that is high enough the product stays in sight of whatever changes it. */
+/** On a narrow screen the product stays in sight of whatever changes it; where it is low too, the product is docked small. */
 const PREVIEW_IN_SIGHT =
-  'max-lg:-mx-1 max-lg:bg-paper max-lg:px-1 max-lg:pb-1 max-lg:[@media(min-height:40rem)]:sticky max-lg:top-16 max-lg:pt-1 max-lg:z-10'
+  'max-lg:sticky max-lg:top-16 max-lg:z-10 max-lg:-mx-1 max-lg:bg-paper max-lg:p-1 md:max-lg:top-18'
 
 /** What to do at each step, in a sentence. */
 const HINTS = [
@@ -209,7 +209,7 @@ function StepPanel({ designer, product, studio }: StepPanelProps) {
   const props = stepProps(designer, product)
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-96 text-2xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-96 docked:scroll-mt-48 text-2xl outline-none">
         {STEPS[step]}
       </h2>
       <p className="mt-2 mb-6 text-navy-700">{HINTS[step]}</p>

@@ -12,7 +12,7 @@ interface SlotProps {
 export function StudioSlot({ studio, movable }: SlotProps) {
   const { design, focus, live, placements, selected, select } = studio
   const artwork = movable ? { selected, select, preview: placements.preview, commit: placements.commit } : undefined
-  return <Studio design={design} focus={focus} studioRef={live} artwork={artwork} />
+  return <Studio docks design={design} focus={focus} studioRef={live} artwork={artwork} />
 }
 
 /** Where each piece of artwork goes, under the uploads. */

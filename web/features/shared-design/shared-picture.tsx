@@ -2,10 +2,11 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { mapArtwork } from '../../../domain/products/design.ts'
 import { kindOf } from '../../../domain/products/products.ts'
 import { SHARED_PICTURE, type SharedDesign, sharedPicturePath } from '../../../domain/products/shared-design.ts'
+import { onceOnline } from '../../once-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { storedFile } from '../uploads/stored-file.ts'
 
-const Studio = lazy(async () => ({ default: (await import('../studio/studio.tsx')).Studio }))
+const Studio = lazy(async () => ({ default: (await onceOnline(() => import('../studio/studio.tsx'))).Studio }))
 
 interface Found {
   design: SharedDesign
@@ -16,7 +17,8 @@ interface Found {
 /** The picture at once, before anything is known of the design; the product itself where there is none, or on wish. */
 export function SharedPicture({ id, found }: { id: string; found: Found | undefined }) {
   const [turning, setTurning] = useState(false)
-  if (found && (turning || !found.pictured)) return <Turning design={found.design} />
+  if (found && (turning || !found.pictured))
+    return <Turning design={found.design} poster={found.pictured ? sharedPicturePath(id) : undefined} />
   return (
     <div>
       <div className="aspect-[3/2] overflow-hidden rounded-card bg-radial from-paper to-paper-200">
@@ -34,14 +36,14 @@ export function SharedPicture({ id, found }: { id: string; found: Found | undefi
   )
 }
 
-function Turning({ design: shared }: { design: SharedDesign }) {
+function Turning({ design: shared, poster }: { design: SharedDesign; poster: string | undefined }) {
   const design = useMemo(
     () => mapArtwork(shared, ({ url, placement }) => ({ id: url, file: () => storedFile(url), placement })),
     [shared],
   )
   return (
     <Suspense fallback={<div className="aspect-[3/2] rounded-card bg-radial from-paper to-paper-200" />}>
-      <Studio design={design} />
+      <Studio design={design} poster={poster} />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { kindOf } from '../../../domain/products/products.ts'
@@ -17,6 +18,10 @@ interface Props {
   focus?: Part
   /** Given when artwork may be moved on the product itself. */
   artwork?: ArtworkInHand | undefined
+  /** Small beside its views on a low screen, so that there is room for what changes it. */
+  docks?: boolean
+  /** A picture of this very design, shown until it can be turned. */
+  poster?: string | undefined
   /** For those who need a picture of the design. */
   studioRef?: RefObject<LiveStudio | null>
 }
@@ -28,7 +33,7 @@ function partsOf({ product }: StudioDesign): { part: Part; label: string }[] {
 }
 
 /** The product itself, turning, in the colours and with the artwork chosen so far. */
-export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
+export function Studio({ design, focus = 'whole', artwork, docks = false, poster, studioRef }: Props) {
   const surface = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [part, setPart] = useState<Part>(focus)
@@ -41,7 +46,10 @@ export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
   }, [studioRef, studio, state])
 
   return (
-    <section aria-label="Preview" className="select-none">
+    <section
+      aria-label="Preview"
+      className={clsx('group/preview select-none', docks && 'docks docked:flex docked:gap-4')}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form here */}
       <div
         ref={surface}
@@ -51,11 +59,15 @@ export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
         aria-label={`${kindOf(design.product).description(design.choices)}. ${PREVIEW_HELP}`}
         data-studio={state}
         data-intent={intent}
-        className="relative aspect-[3/2] w-full overflow-hidden rounded-card bg-radial from-paper to-paper-200 data-[intent=move]:cursor-move data-[intent=turn]:cursor-grab data-[intent=turn]:active:cursor-grabbing sm:aspect-[4/3]"
+        className="relative aspect-[3/2] w-full shrink-0 overflow-hidden rounded-card bg-radial from-paper to-paper-200 data-[intent=move]:cursor-move data-[intent=turn]:cursor-grab data-[intent=turn]:active:cursor-grabbing sm:aspect-[4/3] docked:group-[.docks]/preview:aspect-[3/2] docked:group-[.docks]/preview:w-36"
         style={{ touchAction: 'pan-y' }}
         {...pointers}
       >
-        <Still design={design} hidden={state === 'live'} />
+        {poster && state === 'loading' ? (
+          <img src={poster} alt="" className="absolute inset-0 size-full object-cover" />
+        ) : (
+          <Still design={design} hidden={state === 'live'} />
+        )}
         <div
           className="absolute inset-0 transition-opacity duration-300 motion-reduce:transition-none"
           style={{ opacity: state === 'live' ? 1 : 0 }}
@@ -65,13 +77,19 @@ export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
         {state === 'live' && selected && <ArtworkGrips {...{ studio, grab }} area={selected} />}
         {state === 'live' && <Handles studio={studio} />}
       </div>
-      {(state === 'still' || state === 'lost') && (
-        <p role="status" className="mt-2 text-navy-600 text-sm">
-          {state === 'lost' ? LOST_NOTE : STILL_NOTE}
-        </p>
-      )}
-      {state === 'live' && (
-        <fieldset className="-mx-1 mt-2 flex gap-2 overflow-x-auto px-1 py-1 sm:mt-3 sm:flex-wrap">
+      <div className="mt-2 grid content-start *:col-start-1 *:row-start-1 sm:mt-3">
+        {(state === 'still' || state === 'lost') && (
+          <p role="status" className="text-navy-600 text-sm">
+            {state === 'lost' ? LOST_NOTE : STILL_NOTE}
+          </p>
+        )}
+        {/* Takes its room from the beginning, so that nothing moves when the live preview arrives. */}
+        <fieldset
+          className={clsx(
+            '-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap',
+            state !== 'live' && 'invisible',
+          )}
+        >
           <legend className="sr-only">Turn to</legend>
           {partsOf(design).map(({ part: other, label }) => (
             <button
@@ -88,7 +106,7 @@ export function Studio({ design, focus = 'whole', artwork, studioRef }: Props) {
             </button>
           ))}
         </fieldset>
-      )}
+      </div>
     </section>
   )
 }
@@ -102,7 +120,7 @@ function Handles({ studio }: { studio: RefObject<LiveStudio | null> }) {
   ]
   return (
     <div
-      className="absolute right-2 bottom-2 flex flex-col gap-1.5 sm:flex-row"
+      className="absolute right-2 bottom-2 flex flex-col gap-1.5 sm:flex-row docked:group-[.docks]/preview:hidden"
       onPointerDown={(event) => event.stopPropagation()}
     >
       {handles.map(({ label, icon: Icon, act }) => (
