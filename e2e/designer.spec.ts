@@ -19,7 +19,7 @@ test('a guest designs a hat and orders 100', async ({ page }) => {
   await startHat(page)
   await test.step('the price is seen from the first step on', () =>
     expect(page.getByText('$17.50 each, $875.00 for 50 hats')).toBeInViewport())
-  await test.step('a swatch shows its color, and grey for what is no color', () => chooseColors(page))
+  await test.step('a color has its name and its swatch, and grey for what is no color', () => chooseColors(page))
   await press(page, 'Next Step')
   await addArtwork(page, 'Logo', 'Front', pngFile('Crew logo.png'))
   await test.step('the logo is shown', () =>
@@ -59,7 +59,9 @@ const priceOfPart = (page: Page, part: string) =>
   page.getByRole('term').filter({ hasText: part }).last().locator('+ dd')
 
 async function chooseColors(page: Page) {
+  await expect(page.getByLabel('Hat color')).toHaveAccessibleDescription('Navy')
   await page.getByLabel('Hat color').fill('#336699')
+  await expect(page.getByLabel('Hat color')).toHaveAccessibleDescription(/blue$/i)
   await page.getByLabel('Band color').fill('not a color')
   const swatches = page.locator('[data-swatch]')
   await expect(swatches.nth(0)).toHaveCSS('background-color', 'rgb(51, 102, 153)')
@@ -120,11 +122,14 @@ test('a guest designs a koozie with a magnet and orders 500', async ({ page }) =
 async function choosePattern(page: Page) {
   await page.getByLabel('Style').selectOption('pattern')
   await expect(page.getByText('More patterns coming soon!')).toBeVisible()
-  await page.getByLabel('Pattern').selectOption('Pattern 2')
+  await page.getByText('Cream dots').click()
+  await expect(page.getByRole('radio', { name: 'Pattern 2' })).toBeChecked()
   await page.getByLabel('Style').selectOption('solid')
   await page.getByLabel('Style').selectOption('pattern')
-  await expect(page.getByLabel('Pattern')).toHaveValue('')
-  await page.getByLabel('Pattern').selectOption('Pattern 3')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Pattern 3 Red checks' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: 'Pattern 3' })).toBeChecked()
 }
 
 test('a design is left, found again and started over', async ({ page, context }) => {

@@ -43,7 +43,7 @@ test('a koozie design tells its size, pattern and magnet in words', () => {
   expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Size: Skinny 12 oz',
     'Style: Pattern',
-    'Pattern: Pattern 2',
+    'Pattern: Pattern 2 (Cream dots)',
     'Magnet: On the back',
     'Back design: None',
   ])

@@ -27,6 +27,13 @@ export type KoozieStyle = (typeof KOOZIE_STYLES)[number]
 export const STYLE_LABELS: Record<KoozieStyle, string> = { solid: 'Solid color', pattern: 'Pattern' }
 
 export const KOOZIE_PATTERNS = ['Pattern 1', 'Pattern 2', 'Pattern 3'] as const
+export type KooziePattern = (typeof KOOZIE_PATTERNS)[number]
+/** What is seen on each. */
+export const PATTERN_NAMES: Record<KooziePattern, string> = {
+  'Pattern 1': 'Navy stripes',
+  'Pattern 2': 'Cream dots',
+  'Pattern 3': 'Red checks',
+}
 export const MORE_PATTERNS = 'More patterns coming soon!'
 
 type KoozieArea = 'front' | 'back' | 'bottom'
@@ -35,7 +42,7 @@ export type KoozieChoices = {
   size: KoozieSize
   style: KoozieStyle
   color: string
-  pattern: (typeof KOOZIE_PATTERNS)[number] | null
+  pattern: KooziePattern | null
   addMagnet: boolean
 }
 
@@ -116,7 +123,7 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
     { label: 'Style', value: STYLE_LABELS[style] },
     style === 'solid'
       ? { label: 'Color', value: colorWords(color), color }
-      : { label: 'Pattern', value: pattern ?? 'Not chosen yet' },
+      : { label: 'Pattern', value: pattern ? `${pattern} (${PATTERN_NAMES[pattern]})` : 'Not chosen yet' },
     { label: 'Magnet', value: addMagnet ? 'On the back' : 'None' },
   ],
   still: ({ size, style, color }) => ({ cut: size, dyes: { body: style === 'solid' ? color : '' } }),

@@ -61,7 +61,7 @@ const CHOICE =
 const PICTURE = 'relative block h-44 bg-radial from-paper to-paper-200 sm:h-60'
 
 /** One way to go on, as a card; its picture shows the product in the colors chosen so far. */
-function Choice({ name, title, about, picture, onChoose }: ChoiceProps) {
+function Choice({ name, title, about, picture, sketch, mark, onChoose }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -73,6 +73,12 @@ function Choice({ name, title, about, picture, onChoose }: ChoiceProps) {
       {picture && (
         <span aria-hidden className={PICTURE}>
           <Still design={picture} hidden={false} />
+          {sketch && (
+            <span className="absolute right-2 bottom-2 grid w-18 justify-items-center gap-1 rounded-md bg-white/85 p-1.5 text-center text-xs leading-tight sm:w-28 sm:p-2">
+              {sketch}
+              {mark}
+            </span>
+          )}
         </span>
       )}
       <span className="flex items-center justify-between gap-4 p-6">
@@ -101,6 +107,8 @@ interface ChoiceProps {
   title: string
   about: string
   picture?: Pick<Design, 'product' | 'choices'>
+  sketch?: ReactNode
+  mark?: string
   onChoose: () => void
 }
 
@@ -148,13 +156,14 @@ export function FirstChoiceScreen({ designer: { document, dispatch }, product, f
     <section className="shell pb-20">
       <ScreenHeading title={first.title} />
       <div className="grid gap-6 sm:grid-cols-2">
-        {first.ways.map(({ name, about, change }) => (
+        {first.ways.map(({ name, about, change, sketch, mark }) => (
           <Choice
             key={name}
             name={name}
             title={name}
             about={about}
             picture={{ product, choices: { ...choices, ...change } }}
+            {...{ sketch, mark }}
             onChoose={() => dispatch({ type: 'first choice made', change })}
           />
         ))}

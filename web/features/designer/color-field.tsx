@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { MAX_COLOR_CHARS, swatchOf } from '../../../domain/colors.ts'
-import { SHADES } from '../../../domain/studio/shades.ts'
+import { HEX_COLOR, MAX_COLOR_CHARS, swatchOf } from '../../../domain/colors.ts'
+import { colorName, SHADES } from '../../../domain/studio/shades.ts'
 import { TextField } from '../../ui/field.tsx'
 
 interface ColorFieldProps {
@@ -11,13 +11,16 @@ interface ColorFieldProps {
   onChange: (color: string) => void
 }
 
-/** A colour as hex text with a live swatch, and a few shades to tap. */
+const UNSHOWN = 'The preview shows gray; we read it as you wrote it.'
+
+/** A colour as hex text with its name and a live swatch, and a few shades to tap. */
 export function ColorField({ label, shadesLabel, value, onChange }: ColorFieldProps) {
   return (
     <div>
-      <div className="flex items-end gap-3">
+      <div className="flex items-start gap-3">
         <TextField
           label={label}
+          hint={HEX_COLOR.test(value.trim()) ? colorName(value.trim()) : UNSHOWN}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           placeholder="#1f2a44"
@@ -30,7 +33,7 @@ export function ColorField({ label, shadesLabel, value, onChange }: ColorFieldPr
           aria-hidden
           data-swatch
           style={{ backgroundColor: swatchOf(value) }}
-          className="mb-px size-11 shrink-0 rounded-md border border-navy-300 shadow-inner"
+          className="mt-6.5 size-11 shrink-0 rounded-md border border-navy-300 shadow-inner"
         />
       </div>
       <fieldset className="mt-3 flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/products/hats.ts'
 import { CheckboxField } from '../../../ui/field.tsx'
 import { ColorField } from '../color-field.tsx'
+import { HatSketch, ONE_FRONT, TWO_FRONTS } from './hat-sketch.tsx'
 import type { ProductScreens, StepProps } from './product-screens.ts'
 
 function HatColors({ choices: { hatColor, bandColor }, change }: StepProps<HatChoices>) {
@@ -69,11 +70,15 @@ export const hats: ProductScreens<HatChoices> = {
         name: '5-panel',
         about: 'One wide front panel without a seam: the best place for a large logo.',
         change: { style: '5-panel' },
+        sketch: <HatSketch {...ONE_FRONT} />,
+        mark: 'One front panel',
       },
       {
         name: '6-panel',
         about: 'The classic cap: a seam in the middle of the front and a round crown.',
         change: { style: '6-panel' },
+        sketch: <HatSketch {...TWO_FRONTS} />,
+        mark: 'Two front panels',
       },
     ],
   },

@@ -8,12 +8,14 @@ import {
   koozies as kind,
   MAGNET_CENTS,
   MORE_PATTERNS,
+  PATTERN_NAMES,
   SIZE_CENTS,
   SIZE_LABELS,
   STYLE_LABELS,
 } from '../../../../domain/products/koozies.ts'
 import { CheckboxField, SelectField } from '../../../ui/field.tsx'
 import { ColorField } from '../color-field.tsx'
+import { PatternField } from '../pattern-field.tsx'
 import type { ProductScreens, StepProps } from './product-screens.ts'
 
 const SIZE_OPTIONS = KOOZIE_SIZES.map((value) => ({
@@ -21,7 +23,7 @@ const SIZE_OPTIONS = KOOZIE_SIZES.map((value) => ({
   label: `${SIZE_LABELS[value]}${SIZE_CENTS[value] ? ` (+${dollars(SIZE_CENTS[value])} each)` : ''}`,
 }))
 const STYLE_OPTIONS = KOOZIE_STYLES.map((value) => ({ value, label: STYLE_LABELS[value] }))
-const PATTERN_OPTIONS = KOOZIE_PATTERNS.map((value) => ({ value, label: value }))
+const PATTERNS = KOOZIE_PATTERNS.map((value) => ({ value, name: PATTERN_NAMES[value] }))
 
 function KoozieBody({ choices, change }: StepProps<KoozieChoices>) {
   const { size, style, color, pattern, addMagnet } = choices
@@ -47,15 +49,12 @@ function KoozieBody({ choices, change }: StepProps<KoozieChoices>) {
           onChange={(chosen) => change({ color: chosen })}
         />
       ) : (
-        <SelectField
+        <PatternField
           label="Pattern"
-          placeholder="Choose a pattern"
-          options={PATTERN_OPTIONS}
-          value={pattern ?? ''}
           hint={MORE_PATTERNS}
-          onChange={({ target }) =>
-            change({ pattern: KOOZIE_PATTERNS.find((known) => known === target.value) ?? null })
-          }
+          patterns={PATTERNS}
+          chosen={pattern}
+          onChange={(value) => change({ pattern: KOOZIE_PATTERNS.find((known) => known === value) ?? null })}
         />
       )}
       <CheckboxField

@@ -9,13 +9,22 @@ export interface StepProps<Chosen extends Choices = Choices> {
   upload(area: string): ReactNode
 }
 
+interface FirstWay<Chosen extends Choices> {
+  name: string
+  about: string
+  change: Partial<Chosen>
+  /** What tells it from the others at a glance, and the words for it. */
+  sketch: ReactNode
+  mark: string
+}
+
 /** A choice that comes before the steps, each way with its picture. */
 export interface FirstChoice<Chosen extends Choices = Choices> {
   title: string
   /** The button that asks again, and what it takes back. */
   again: string
   undone: Partial<Chosen>
-  ways: readonly { name: string; about: string; change: Partial<Chosen> }[]
+  ways: readonly FirstWay<Chosen>[]
 }
 
 /** The screens of a product before the order step. Methods, as in the product's kind. */
