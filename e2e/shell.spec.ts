@@ -104,6 +104,12 @@ test.describe('the footer', () => {
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
   })
 
+  test('has the year of the visit, not of the build', async ({ page }) => {
+    await page.clock.setFixedTime('2031-06-01T12:00:00Z')
+    await open(page, '/terms-of-service')
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031')
+  })
+
   test('folds its links on a phone', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/terms-of-service')

@@ -119,9 +119,13 @@ function LegalToggle() {
   )
 }
 
-/** Pages are rendered at build time, so the year is looked up again in the browser. */
+/** Pages are rendered at build time: by another key the browser draws the year anew, which may be a later one. */
 function CurrentYear() {
-  const [year, setYear] = useState(() => new Date().getFullYear())
-  useEffect(() => setYear(new Date().getFullYear()), [])
-  return <span suppressHydrationWarning>{year}</span>
+  const [inBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  return (
+    <span key={String(inBrowser)} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  )
 }
