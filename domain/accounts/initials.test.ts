@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf, nameShown } from './initials.ts'
 
 test.for([
   ['Ada Brim', 'x@example.com', 'AB'],
@@ -10,4 +10,11 @@ test.for([
   ['🧢 Cap', 'x@example.com', '🧢C'],
 ] as const)('initials of %s, %s are %s', ([name, email, initials]) => {
   expect(initialsOf(name, email)).toBe(initials)
+})
+
+test('who empties the full name is no longer known by the old one', () => {
+  const account = { fullName: 'Ada Brim' }
+  expect(
+    [undefined, { full_name: 'Grace Capper' }, { full_name: null }].map((profile) => nameShown(account, profile)),
+  ).toEqual(['Ada Brim', 'Grace Capper', null])
 })

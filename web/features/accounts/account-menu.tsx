@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Link } from 'react-router'
+import { nameShown } from '../../../domain/accounts/initials.ts'
 import { useUnread } from '../messages/unread.ts'
 import { UnreadCount, UnreadDot } from '../messages/unread-count.tsx'
 import { Avatar } from './avatar.tsx'
@@ -11,7 +12,7 @@ const ITEM =
 
 /** The avatar button of whoever is signed in. */
 export default function AccountMenu({ user, profile }: { user: SessionUser; profile: SessionState['profile'] }) {
-  const fullName = profile?.full_name ?? user.fullName
+  const fullName = nameShown(user, profile)
   const unread = useUnread(user.id)
   return (
     <Menu.Root>

@@ -1,3 +1,4 @@
+import { nameShown } from '../../../domain/accounts/initials.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useUnread } from '../messages/unread.ts'
 import { UnreadCount } from '../messages/unread-count.tsx'
@@ -20,7 +21,7 @@ export function MobileAccount() {
       </div>
     )
   }
-  const fullName = profile?.full_name ?? user.fullName
+  const fullName = nameShown(user, profile)
   return (
     <div className="mt-3 grid gap-3">
       <p className="flex items-center gap-3">
