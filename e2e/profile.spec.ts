@@ -1,12 +1,38 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminCommand, DOT, fillSignIn, openOwnProfile, profileFact, signOut, totp } from './account-holder.ts'
 import { hollowFile } from './customer.ts'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test } from './shopper.ts'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  press,
+  SMALL_PHONE,
+  test,
+  toast,
+} from './shopper.ts'
 import { newEmail, PASSWORD, signIn } from './signed-in.ts'
 import { inDatabase, vouchFor } from './staff.ts'
 
+/** Held for longer than a flick, so that only the distance counts. */
+async function swipeAway(page: Page, toast: Locator, px: number) {
+  const font = (element: HTMLElement) => getComputedStyle(element).fontFamily
+  expect(await toast.evaluate(font)).toBe(await page.locator('body').evaluate(font))
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('There is no toast.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + px + 1, y, { steps: 4 })
+  const pressed = Date.now()
+  await expect.poll(() => Date.now() - pressed).toBeGreaterThan(400)
+  await page.mouse.up()
+  await expect(toast).toBeHidden({ timeout: 1500 })
+}
+
 test('somebody edits their profile', async ({ page }) => {
-  await openOwnProfile(page)
+  const { email } = await openOwnProfile(page)
   await test.step('Cancel reverts', async () => {
     await press(page, 'Edit Profile')
     await page.getByLabel('Company', { exact: true }).fill('Never Saved Inc')
@@ -28,8 +54,16 @@ test('somebody edits their profile', async ({ page }) => {
     await expect(page.getByText('Profile updated!')).toBeVisible()
     await expect(profileFact(page, 'Grace Capper')).toBeVisible()
   })
-  await test.step('the account menu has the new initials', () =>
-    expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('GC'))
+  await test.step('the toast wears the type of the page, and goes by a slow swipe of 20 px', () =>
+    swipeAway(page, toast(page, 'Profile updated!'), 20))
+  const menu = page.getByRole('button', { name: 'Account menu' })
+  await test.step('the account menu has the new initials', () => expect(menu).toHaveText('GC'))
+  await test.step('who empties the name is known by the e-mail address', async () => {
+    await press(page, 'Edit Profile')
+    await page.getByLabel('Full name').fill('')
+    await press(page, 'Save')
+    await expect(menu).toHaveText((email[0] ?? '').toUpperCase())
+  })
 })
 
 test('somebody changes their avatar', async ({ page }) => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { TOASTS } from '../../domain/site/toasts.ts'
 import { onceOnline } from '../once-online.ts'
+import { lengthenSwipe } from './short-swipe.ts'
 
 const Toaster = lazy(async () => ({ default: (await onceOnline(() => import('sonner'))).Toaster }))
 
@@ -14,10 +15,14 @@ export function Toasts() {
   useEffect(() => {
     if (!TELLING.has(pathname)) setWanted(true)
   }, [pathname])
+  useEffect(() => {
+    window.addEventListener('pointerup', lengthenSwipe, true)
+    return () => window.removeEventListener('pointerup', lengthenSwipe, true)
+  }, [])
   if (!wanted) return null
   return (
     <Suspense>
-      <Toaster position="bottom-right" {...TOASTS} richColors closeButton />
+      <Toaster position="bottom-right" {...TOASTS} richColors closeButton style={{ fontFamily: 'inherit' }} />
     </Suspense>
   )
 }
