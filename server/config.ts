@@ -27,6 +27,9 @@ const MAILED_LINK_SECONDS = MAILED_LINK_DAYS * 24 * 60 * 60
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 
+/** '/stats/script.js'; browsers take two slashes for another host. */
+const PATH_HERE = /^\/(?![/\\])\S*$/
+
 /** Whole or restricted, for real cards or for test cards. */
 const stripeKey = z.string().regex(/^[rs]k_(live|test)_/, 'it begins with sk_live_, sk_test_, rk_live_ or rk_test_')
 
@@ -75,7 +78,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_SESSION_TOKEN: z.string().optional(),
-  ANALYTICS_SRC: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_SRC: z.union([z.url({ protocol: /^https?$/ }), z.string().regex(PATH_HERE)]).optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),

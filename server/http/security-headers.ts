@@ -31,7 +31,8 @@ export function securityHeaders(config: Config): MiddlewareHandler<Env> {
 
 /** The content policy of pages: their own scripts by hash, and the outside origins that the configuration names. */
 export function pagePolicy(config: Config, scriptHashes: readonly string[], outside: readonly string[] = []): string {
-  const analytics = config.ANALYTICS_SRC ? [new URL(config.ANALYTICS_SRC).origin] : []
+  const statistics = URL.parse(config.ANALYTICS_SRC ?? '')
+  const analytics = statistics ? [statistics.origin] : [] // A path of this shop is 'self'.
   const accounts = config.SUPABASE_URL ? [new URL(config.SUPABASE_URL).origin] : []
   const checkout = config.STRIPE_SECRET_KEY ? ['https://checkout.stripe.com'] : []
   const directives: Record<string, readonly string[]> = {

@@ -111,6 +111,18 @@ test('a form sent before the scripts run goes nowhere: its password would be in 
   expect((await shop.send('GET', '/')).headers.get('content-security-policy')).toContain("form-action 'none'")
 })
 
+test('an analytics script may be a path of the shop, which allows no other origin', async () => {
+  const shop = await createShopWithPages()
+  const { pages } = shop
+  const policyOf = async (of: typeof shop) => (await of.send('GET', '/')).headers.get('content-security-policy')
+  const withPath = await createTestShop({ ANALYTICS_SRC: '/stats/script.js' }, { pages })
+  expect(await policyOf(withPath)).toBe(await policyOf(shop))
+  expect(await (await withPath.send('GET', '/api/config')).json()).toMatchObject({ analyticsSrc: '/stats/script.js' })
+  await expect(createTestShop({ ANALYTICS_SRC: '//elsewhere.example/x.js' }, { pages })).rejects.toThrow(
+    'ANALYTICS_SRC',
+  )
+})
+
 test('an analytics script and its origin are allowed when the configuration names one', async () => {
   const shop = await createShopWithPages()
   const { pages } = shop
