@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { PROMISE_NAME } from '../../../domain/promises.ts'
+import { dialogFacts } from '../../../domain/requests/contact-fields.ts'
 import { momentText } from '../../../domain/shop-time.ts'
+import { Swatch } from '../jobs/fact-table.tsx'
+import { safeAddress } from '../jobs/file-links.tsx'
 import type { RequestRow } from './admin-client.ts'
 import { useAdmin } from './admin-context.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
@@ -51,8 +54,19 @@ function Row({ kind, row }: { kind: RequestKind; row: RequestRow }) {
           {customer}
         </button>
         {row.name && <p className="truncate text-navy-600 text-sm">{row.email}</p>}
+        {row.phone && (
+          <a
+            href={`tel:${row.phone}`}
+            className="inline-block py-0.5 text-navy-600 text-sm underline underline-offset-4"
+          >
+            {row.phone}
+          </a>
+        )}
       </div>
-      <p className="truncate text-sm max-md:mt-0.5">{summaryOf(row)}</p>
+      <div className="min-w-0 max-md:mt-0.5">
+        <p className="truncate text-sm">{summaryOf(row)}</p>
+        <Extras row={row} of={customer} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:mt-1 md:contents">
         <time dateTime={row.created_at} className="whitespace-nowrap text-navy-600 text-sm tabular-nums">
           {momentText(row.created_at)}
@@ -70,5 +84,33 @@ function Row({ kind, row }: { kind: RequestKind; row: RequestRow }) {
         <StatusSelect kind={kind} id={row.id} status={row.status} of={customer} />
       </div>
     </li>
+  )
+}
+
+/** What a quote form asks besides: kind, colors and a file. */
+function Extras({ row, of }: { row: RequestRow; of: string }) {
+  const facts = dialogFacts(row)
+  const file = row.file_url && safeAddress(row.file_url)
+  if (facts.length === 0 && !file) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-navy-600 text-sm">
+      {facts.map(({ label, value, color }) => (
+        <span key={label} className="wrap-anywhere inline-flex items-center gap-1.5">
+          {color && <Swatch color={color} />}
+          {label}: {value}
+        </span>
+      ))}
+      {file && (
+        <a
+          href={file}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`File of ${of}`}
+          className="py-0.5 underline underline-offset-4"
+        >
+          File
+        </a>
+      )}
+    </p>
   )
 }

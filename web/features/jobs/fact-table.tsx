@@ -9,17 +9,21 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
         <div key={label} className="min-w-0 border-paper-300/70 border-b pb-1.5">
           <dt className="text-navy-600 text-xs">{label}</dt>
           <dd className="flex items-center gap-2 break-words font-medium">
-            {color && (
-              <span
-                aria-hidden
-                className="size-4 shrink-0 rounded-full ring-1 ring-navy-900/25"
-                style={{ background: swatchOf(color) }}
-              />
-            )}
+            {color && <Swatch color={color} />}
             {value}
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+export function Swatch({ color }: { color: string }) {
+  return (
+    <span
+      aria-hidden
+      className="inline-block size-4 shrink-0 rounded-full ring-1 ring-navy-900/25"
+      style={{ background: swatchOf(color) }}
+    />
   )
 }

@@ -5,7 +5,7 @@ import type { AttachedFile } from '../../../domain/products/design-facts.ts'
 const PICTURE = /\.(?:jpe?g|png|gif|webp|svg)(?:$|\?)/i
 
 /** The shop's own path or an address of the web; nothing else is ever linked. */
-function safeAddress(url: string): string | undefined {
+export function safeAddress(url: string): string | undefined {
   return /^\/(?!\/)/.test(url) ? url : webAddress(url)
 }
 
