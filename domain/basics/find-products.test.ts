@@ -12,6 +12,11 @@ test('search looks at every word, in any case', () => {
   expect(ids({ search: 'grey cotton' })).toEqual([])
 })
 
+test('gray finds grey', () => {
+  expect(ids({ search: 'gray' })).toEqual(['grey'])
+  expect(ids({ search: 'Gray hat' })).toEqual(['grey'])
+})
+
 test('names sort both ways', () => {
   expect(ids({ sort: 'name-asc' })).toEqual(['black', 'grey'])
   expect(ids({ sort: 'name-desc' })).toEqual(['grey', 'black'])

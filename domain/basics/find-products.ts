@@ -40,7 +40,7 @@ export function filterParams(filter: ProductFilter): URLSearchParams {
 }
 
 export function findProducts(products: readonly BasicsProduct[], filter: ProductFilter): BasicsProduct[] {
-  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = spelled(filter.search).split(/\s+/).filter(Boolean)
   const found = products.filter(
     (product) =>
       (filter.category === ALL || product.category === filter.category) &&
@@ -55,4 +55,9 @@ export function findProducts(products: readonly BasicsProduct[], filter: Product
 export const isSort = (value: string): value is Sort => Object.hasOwn(SORTS, value)
 
 const searchable = ({ name, color, category, material }: BasicsProduct) =>
-  `${name} ${color} ${category} ${material}`.toLowerCase()
+  spelled(`${name} ${color} ${category} ${material}`)
+
+/** America writes gray, the catalogue grey. */
+function spelled(text: string): string {
+  return text.toLowerCase().replaceAll('gray', 'grey')
+}
