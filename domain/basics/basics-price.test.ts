@@ -41,6 +41,13 @@ test('23 hats: the customer is told that 24 cost $153.01 less', () => {
   expect(basicsPriceCliff(0)).toBeUndefined()
 })
 
+test('no hint leads beyond the stock', () => {
+  expect(basicsPriceCliff(23, 23)).toBeUndefined()
+  expect(basicsPriceCliff(23, 24)).toMatchObject({ quantity: 24 })
+  expect(nextTierOffer(24, 99)).toBeUndefined()
+  expect(nextTierOffer(24, 100)).toMatchObject({ more: 76 })
+})
+
 test('the next tier is told with what it saves, until there is none', () => {
   const offer = nextTierOffer(24)
   expect(offer && nextTierSentence(offer)).toBe('Add 76 more hats to pay $7.49 each, $0.50 less a hat.')

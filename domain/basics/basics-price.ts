@@ -21,8 +21,10 @@ export function basicsPrice(units: number): Price {
   return { unitCents, totalCents: units * unitCents }
 }
 
-export function basicsPriceCliff(units: number): PriceCliff | undefined {
-  return units > 0 ? priceCliff(BASICS_TIERS, units, (other) => basicsPrice(other).totalCents) : undefined
+/** A larger order that costs less, unless it is larger than the stock allows. */
+export function basicsPriceCliff(units: number, most = MAX_CART_UNITS): PriceCliff | undefined {
+  const cliff = units > 0 ? priceCliff(BASICS_TIERS, units, (other) => basicsPrice(other).totalCents) : undefined
+  return cliff && cliff.quantity <= most ? cliff : undefined
 }
 
 export interface NextTierOffer {
@@ -33,9 +35,9 @@ export interface NextTierOffer {
 }
 
 /** What a few more hats would bring, where the next tier is not cheaper in total already. */
-export function nextTierOffer(units: number): NextTierOffer | undefined {
+export function nextTierOffer(units: number, most = MAX_CART_UNITS): NextTierOffer | undefined {
   const next = units > 0 ? nextTier(BASICS_TIERS, units) : undefined
-  if (!next) return undefined
+  if (!next || next.from > most) return undefined
   return {
     more: next.from - units,
     unitCents: next.cents,

@@ -8,6 +8,7 @@ import {
   cartProblem,
   cartQuantity,
   detailQuantity,
+  mostUnits,
   priceCart,
   readSavedCart,
   removeFromCart,
@@ -59,6 +60,19 @@ test('an empty cart, a line without a quantity and too many hats cannot be paid,
   expect(cartProblem(setCartQuantity(BOTH, 'black', 0))).toBe(CART_WORDS.quantity)
   expect(cartProblem(setCartQuantity(BOTH, 'black', MAX_CART_UNITS))).toBe(CART_WORDS.tooMany)
   expect(cartProblem(BOTH)).toBeUndefined()
+})
+
+test('the cart holds what is left of one product beside all others; plenty has no end but that of one order', () => {
+  const cart = [
+    { productId: 'black', qty: 5 },
+    { productId: 'grey', qty: 3 },
+  ]
+  expect([7, 0, null, undefined].map((left) => mostUnits(cart, 'black', left))).toEqual([
+    10,
+    3,
+    MAX_CART_UNITS,
+    MAX_CART_UNITS,
+  ])
 })
 
 test('a saved cart comes back', () => {

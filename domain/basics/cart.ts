@@ -58,6 +58,11 @@ export function withoutBought(cart: Cart, bought: Cart): Cart {
   })
 }
 
+/** So many hats the cart holds when it takes all of this product that are left; none known to be left means plenty. */
+export function mostUnits(cart: Cart, productId: string, left: number | null | undefined): number {
+  return left == null ? MAX_CART_UNITS : cartUnits(cart.filter((line) => line.productId !== productId)) + left
+}
+
 export function cartUnits(cart: Cart): number {
   return cart.reduce((units, line) => units + line.qty, 0)
 }

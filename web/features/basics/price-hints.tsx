@@ -6,12 +6,14 @@ import { Button } from '../../ui/button.tsx'
 interface PriceHintsProps {
   /** All hats that would be paid together. */
   units: number
+  /** As many as the stock allows. */
+  most: number
   onMakeIt: (units: number) => void
 }
 
 /** Nobody should pay more for fewer hats without knowing it; and what a few more would save. */
-export function PriceHints({ units, onMakeIt }: PriceHintsProps) {
-  const cliff = basicsPriceCliff(units)
+export function PriceHints({ units, most, onMakeIt }: PriceHintsProps) {
+  const cliff = basicsPriceCliff(units, most)
   if (cliff) {
     return (
       <div
@@ -26,6 +28,6 @@ export function PriceHints({ units, onMakeIt }: PriceHintsProps) {
       </div>
     )
   }
-  const offer = nextTierOffer(units)
+  const offer = nextTierOffer(units, most)
   return offer ? <p className="text-navy-700 text-sm">{nextTierSentence(offer)}</p> : null
 }

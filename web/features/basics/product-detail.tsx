@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { basicsPrice, MAX_CART_UNITS } from '../../../domain/basics/basics-price.ts'
-import { addToCart, cartUnits, detailQuantity } from '../../../domain/basics/cart.ts'
+import { addToCart, cartUnits, detailQuantity, mostUnits } from '../../../domain/basics/cart.ts'
 import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,7 +18,8 @@ import { stockNote, useStock } from './use-stock.ts'
 
 export function ProductDetail({ product }: { product: BasicsProduct }) {
   const [quantity, setQuantity] = useState(1)
-  const inCart = cartUnits(useCart())
+  const cart = useCart()
+  const inCart = cartUnits(cart)
   const left = useStock()[product.id]
   const navigate = useNavigate()
   const { setOpen } = useCartPanel()
@@ -58,7 +59,11 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
           </p>
         </div>
         <div className="mt-4">
-          <PriceHints units={units} onMakeIt={(wanted) => setQuantity(wanted - inCart)} />
+          <PriceHints
+            units={units}
+            most={mostUnits(cart, product.id, left)}
+            onMakeIt={(wanted) => setQuantity(wanted - inCart)}
+          />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-4">
           <Button size="large" onClick={add} disabled={left === 0}>

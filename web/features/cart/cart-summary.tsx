@@ -1,7 +1,15 @@
-import { type Cart, cartProblem, cartUnits, priceCart, setCartQuantity } from '../../../domain/basics/cart.ts'
+import {
+  type Cart,
+  cartProblem,
+  cartUnits,
+  mostUnits,
+  priceCart,
+  setCartQuantity,
+} from '../../../domain/basics/cart.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { PriceHints } from '../basics/price-hints.tsx'
+import { useStock } from '../basics/use-stock.ts'
 import { changeCart } from './use-cart.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -10,9 +18,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { units, unitCents, totalCents } = priceCart(cart)
   const { starting, problem, checkout } = useCheckout(cart)
   const unpayable = cartProblem(cart)
+  const stock = useStock()
+  const growing = largestLine(cart)?.productId ?? ''
   return (
     <div className="grid gap-3 border-paper-300 border-t bg-white/70 px-5 py-4">
-      <PriceHints units={units} onMakeIt={fillUpTo} />
+      <PriceHints units={units} most={mostUnits(cart, growing, stock[growing])} onMakeIt={fillUpTo} />
       <div className="flex items-baseline justify-between gap-4 tabular-nums">
         <p>
           <span className="font-semibold text-lg">Total</span>{' '}
@@ -40,10 +50,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
+const largestLine = (cart: Cart) => cart.toSorted((a, b) => b.qty - a.qty)[0]
+
 /** The hats that are missing join the line that has the most. */
 function fillUpTo(wanted: number): void {
   changeCart((cart) => {
-    const largest = cart.toSorted((a, b) => b.qty - a.qty)[0]
+    const largest = largestLine(cart)
     return largest ? setCartQuantity(cart, largest.productId, largest.qty + wanted - cartUnits(cart)) : cart
   })
 }
