@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { businessDaysFrom } from '../business-days.ts'
 import { isClosedOn } from '../opening-hours.ts'
 import { daysLater, shopDay } from '../shop-time.ts'
 import {
   answerBy,
-  businessDaysFrom,
   type Dated,
   dateSentence,
   earliestAtDoor,

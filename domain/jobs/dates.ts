@@ -1,26 +1,13 @@
+import { businessDaysFrom, type Day, dayWords } from '../business-days.ts'
 import { isClosedOn } from '../opening-hours.ts'
 import { ALL_KINDS, isProduct, kindOf } from '../products/products.ts'
-import { daysLater, inShopTime, shopDay } from '../shop-time.ts'
+import { shopDay } from '../shop-time.ts'
 import type { JobStage } from './stages.ts'
-
-/** A day of the calendar, as '2026-12-12'. */
-type Day = string
 
 /** How many business days each step takes us. The owner's to change: what a customer reads follows. */
 const STEP_DAYS = { quote: 1, proof: 2, shipping: 5 } as const
 /** What is asked for in words takes as long as what takes longest. */
 const LONGEST_PRODUCTION_DAYS = Math.max(...ALL_KINDS.map((kind) => kind.productionDays))
-
-/** The business day that comes so many after this one, or before it; none later is the day itself. */
-export function businessDaysFrom(day: Day, days: number, closedOn?: readonly Day[]): Day {
-  const step = Math.sign(days)
-  let [at, left] = [day, Math.abs(days)]
-  while (left > 0) {
-    at = daysLater(at, step)
-    if (!isClosedOn(at, closedOn)) left -= 1
-  }
-  return at
-}
 
 export interface Dated {
   stage: JobStage
@@ -84,11 +71,6 @@ export function isInDanger(job: Dated, now: Date): boolean {
   const earliest = earliestAtDoor(job, now)
   return job.needed_by !== null && earliest !== undefined && earliest > job.needed_by
 }
-
-const atNoon = (day: Day) => `${day}T18:00:00Z`
-const longDay = inShopTime({ weekday: 'long', month: 'long', day: 'numeric' })
-/** 'Saturday, December 12' */
-export const dayWords = (day: Day) => longDay(atNoon(day))
 
 /** Beside the field in which a customer writes when they need it. */
 export function earliestSentence(product: string | null, now: Date, neededBy?: Day): string {

@@ -4,7 +4,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import type { Db } from '../db/database.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { refundsOf } from '../payments/refunds.ts'
-import { orderNumber } from './order-mails.ts'
+import { orderNumber, shipsBy } from './order-mails.ts'
 import { linesOf } from './orders.ts'
 
 /** What the holder of the private link sees: no street, no name, no e-mail, as links get forwarded. */
@@ -29,6 +29,7 @@ export async function followOrder(db: Db, token: string) {
     carrier: order.carrier,
     tracking_number: order.tracking_number,
     created_at: order.created_at,
+    ships_by: shipsBy(order),
     packed_at: order.packed_at,
     shipped_at: order.shipped_at,
     refunds: await refundsForCustomer(db, order.id),

@@ -1,6 +1,7 @@
 import { findBasics } from '../../domain/basics/catalogue.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
 import { DISPUTE_SENTENCES } from '../../domain/basics/order-money.ts'
+import { shipsByText } from '../../domain/basics/ships-by.ts'
 import { BRAND } from '../../domain/brand.ts'
 import type { DisputeState } from '../../domain/payments/disputes.ts'
 import { dollars } from '../../domain/pricing/money.ts'
@@ -18,6 +19,10 @@ type MailDeps = Pick<Deps, 'config' | 'limiter'>
 
 /** A number short enough to say on the telephone. */
 export const orderNumber = (order: Pick<BasicsOrder, 'id'>) => order.id.slice(0, 8).toUpperCase()
+
+/** The day by which it leaves; nothing once it has, or when it will not. */
+export const shipsBy = ({ status, created_at }: Pick<BasicsOrder, 'status' | 'created_at'>) =>
+  status === 'paid' || status === 'packed' ? shipsByText(created_at) : null
 
 interface Words {
   heading: string
@@ -108,7 +113,7 @@ async function tellCustomer(
   const lines = await linesOf(tx, order.id)
   const parts: MailPart[] = [
     { text },
-    { facts: [['Order', orderNumber(order)], ...shipment(order), ...amounts(order, lines)] },
+    { facts: [['Order', orderNumber(order)], ...delivery(order, event), ...shipment(order), ...amounts(order, lines)] },
     { button: 'Follow your order', url: `${deps.config.PUBLIC_URL}/orders/${order.follow_token}` },
   ]
   await queueMail(deps, tx, {
@@ -139,7 +144,7 @@ async function tellStaff(
     ['Order', orderNumber(order)],
     ['Customer', [order.customer_name, order.email].filter(Boolean).join(', ')],
     ['Ship to', addressOf(order)],
-    ['Shipping', order.shipping_method ?? ''],
+    ['Shipping by', order.shipping_method ?? ''],
     ...amounts(order, await linesOf(tx, order.id)),
   ]
   const parts: MailPart[] = [
@@ -168,12 +173,29 @@ function amounts(order: BasicsOrder, lines: readonly OrderLine[]): Facts {
     findBasics(productId)?.name ?? productId,
     `${quantity.toLocaleString('en-US')} x ${dollars(unitCents)} = ${dollars(quantity * unitCents)}`,
   ])
-  if (order.shipping_cents > 0) facts.push(['Shipping', dollars(order.shipping_cents)])
-  if (order.tax_cents > 0) facts.push(['Sales tax', dollars(order.tax_cents)])
+  facts.push(['Shipping', dollars(order.shipping_cents)], ['Sales tax', dollars(order.tax_cents)])
   facts.push(['Total', dollars(order.total_cents ?? order.subtotal_cents)])
   if (order.refunded_cents > 0) facts.push(['Refunded in all', dollars(order.refunded_cents)])
   return facts
 }
+
+/** Where it goes, how, and by when. */
+function delivery(order: BasicsOrder, event: string): Facts {
+  const facts: Facts = [
+    ['Ships to', isStrangersDoing(order, event) ? harmlessLines(addressOf(order)) : addressOf(order)],
+    ['Shipping by', order.shipping_method ?? ''],
+    ['Leaves our shop by', shipsBy(order) ?? ''],
+  ]
+  return facts.filter(([, value]) => value)
+}
+
+/** Letters and numbers of a street and a town: room for no message and no link. */
+const HARMLESS = /^(?!.*\.\S)[\p{L}\p{N} .,'’#-]{1,60}$/u
+const harmlessLines = (address: string) =>
+  address
+    .split('\n')
+    .filter((line) => HARMLESS.test(line))
+    .join('\n')
 
 function shipment(order: BasicsOrder): Facts {
   if (!order.tracking_number) return []

@@ -13,7 +13,17 @@ test('200: a customer who is back before the webhook sees the order, and only wh
   expect(await answer.json()).toEqual({
     metadata: { items: '[{"productId":"black","quantity":2,"unitPrice":14.99}]' },
     amount_total: 2998,
+    number: expect.stringMatching(/^[0-9A-F]{8}$/),
+    follow_token: expect.any(String),
+    ships_by: expect.stringMatching(/^(Mon|Tues|Wednes|Thurs|Fri)day, /),
   })
+})
+
+test('the number and the link of a paid order lead to the page that follows it', async () => {
+  const shop = await createTestShop()
+  const { number, follow_token, ships_by } = await (await read(shop, await buy(shop, { black: 2 }))).json()
+  const followed = await (await shop.send('GET', `/api/basics/orders/${follow_token}`)).json()
+  expect(followed).toMatchObject({ number, ships_by })
 })
 
 test('409: a session that is not paid is not thanked for', async () => {

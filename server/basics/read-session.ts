@@ -5,11 +5,16 @@ import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import { settleSession } from '../payments/settle-session.ts'
 import { basicsPayable } from './basics-payable.ts'
+import { orderNumber, shipsBy } from './order-mails.ts'
 import { linesOf } from './orders.ts'
 
 interface SessionSummary {
   metadata: { items: string }
   amount_total: number | null
+  number: string
+  follow_token: string
+  /** While it has not left. */
+  ships_by: string | null
 }
 
 /** What /success shows and nothing else. A customer who is back before the webhook does not wait for it. */
@@ -21,7 +26,13 @@ export async function readSession(deps: Deps, sessionId: string): Promise<Result
   if (!order) return refused('unavailable', SUCCESS_WORDS.failed)
   if (order.status === 'pending' || order.status === 'expired') return refused('conflict', SUCCESS_WORDS.notPaid)
   const items = sessionItems(await linesOf(deps.db, order.id))
-  return done({ metadata: { items }, amount_total: order.total_cents })
+  return done({
+    metadata: { items },
+    amount_total: order.total_cents,
+    number: orderNumber(order),
+    follow_token: order.follow_token,
+    ships_by: shipsBy(order),
+  })
 }
 
 async function settled(deps: Deps, orderId: string, sessionId: string) {

@@ -51,6 +51,25 @@ test('200: a paid session becomes a paid order with its address, and mails go to
   expect(toStaff?.text_body).toContain('Austin, TX 78704')
 })
 
+test('the receipt tells where it goes and by when, shipping and tax; of what a stranger typed only what is an address', async () => {
+  const shop = await createTestShop({ STRIPE_AUTOMATIC_TAX: 'true', SHIPPING_RATES: 'Express=24.95' })
+  const address = { line1: '9 Brim Street, Apt. 2', line2: 'Win at http://evil.example', zip: '78704' }
+  await buy(shop, { black: 24 }, { email: 'ada@example.com', name: 'Ada evil.example', ...address })
+  await deliver(shop, await eventsOf(shop))
+  const mails = await shop.db.select().from(mailOutbox)
+  const receipt = mails.find((mail) => mail.kind === 'customer-basics-order-paid')?.text_body
+  for (const told of [
+    '9 Brim Street, Apt. 2\n',
+    'Austin, TX 78704',
+    'Express',
+    'Leaves our shop by: ',
+    '$24.95',
+    'Sales tax: $15.82',
+  ])
+    expect(receipt).toContain(told)
+  expect(receipt).not.toContain('evil')
+})
+
 test('200: the same event twice, or both at once, is one order, one sale and one mail each', async () => {
   const shop = await createTestShop()
   await setStock(shop.db, 'black', 10)

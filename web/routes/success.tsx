@@ -43,9 +43,18 @@ function SessionState({ state }: { state: Loaded<PaidSession> }) {
   return <p>Your payment was received. {BRAND.name} will be in touch to confirm your order and shipping details.</p>
 }
 
-function Summary({ session: { items, totalCents } }: { session: PaidSession }) {
+function Summary({ session: { items, totalCents, number, followHref, shipsBy } }: { session: PaidSession }) {
   return (
     <Card className="p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
+        <p>
+          Order <strong className="tabular-nums">{number}</strong>
+          {shipsBy && <span className="block text-navy-700">Leaves our shop by {shipsBy}.</span>}
+        </p>
+        <ButtonLink to={followHref} look="outline">
+          Follow your order
+        </ButtonLink>
+      </div>
       <h2 className="text-2xl">Order Summary</h2>
       <OrderLines items={items} />
       <p className="flex justify-between gap-4 pt-4 font-semibold text-lg tabular-nums">

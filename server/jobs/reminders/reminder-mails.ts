@@ -1,4 +1,5 @@
-import { type Dated, dateSentence, dayWords, earliestAtDoor } from '../../../domain/jobs/dates.ts'
+import { dayWords } from '../../../domain/business-days.ts'
+import { type Dated, dateSentence, earliestAtDoor } from '../../../domain/jobs/dates.ts'
 import { neededByText } from '../../../domain/jobs/job-wishes.ts'
 import { jobNumber, STAGES } from '../../../domain/jobs/stages.ts'
 import { dollars } from '../../../domain/pricing/money.ts'

@@ -66,6 +66,7 @@ export function OrderScreen({ token }: { token: string }) {
 function OrderDetails({ order }: { order: FollowedOrder }) {
   const facts = [
     ['Ordered', dateOf(order.created_at)],
+    ['Leaves our shop by', order.ships_by],
     ['Packed', dateOf(order.packed_at)],
     ['Shipped', dateOf(order.shipped_at)],
     ['Ships to', order.ship_to],

@@ -9,6 +9,9 @@ import type { ShownItem } from './order-lines.tsx'
 export interface PaidSession {
   items: ShownItem[]
   totalCents: number | null
+  number: string
+  followHref: string
+  shipsBy: string | null
 }
 
 /** The order behind a session id; what was bought leaves the cart. */
@@ -21,7 +24,8 @@ export async function readPaidSession(sessionId: string | null): Promise<PaidSes
     quantity,
     ...(unitPrice !== undefined && { unitCents: Math.round(unitPrice * 100) }),
   }))
-  return { items, totalCents: session.amount_total }
+  const { amount_total, number, follow_token, ships_by } = session
+  return { items, totalCents: amount_total, number, followHref: `/orders/${follow_token}`, shipsBy: ships_by }
 }
 
 /** Only for the checkout that this browser started: an old link opened again leaves a new cart alone. */
