@@ -31,7 +31,7 @@ const HINTS = [
   'Check your choices, say how many and where we can reach you, and send it.',
 ] as const
 
-const STEPS = ['Select Style', 'Add Design', 'Review & Order'] as const
+const stepsOf = (product: ProductId) => ['Select Style', 'Add Design', screensOf(product).review]
 
 /** The whole of /customize: one screen at a time, by the state of the design. */
 export function Designer() {
@@ -126,7 +126,7 @@ function Workbench({ designer, product }: { designer: DesignerState; product: Pr
           </div>
         </div>
         <div className="min-w-0">
-          <StepBar step={document.step} />
+          <StepBar product={product} step={document.step} />
           <StepPanel key={document.step} designer={designer} product={product} studio={studio} />
           {!isLast && <PriceLine designer={designer} product={product} />}
           <nav
@@ -170,10 +170,10 @@ function Workbench({ designer, product }: { designer: DesignerState; product: Pr
   )
 }
 
-function StepBar({ step }: { step: number }) {
+function StepBar({ product, step }: { product: ProductId; step: number }) {
   return (
     <ol className="flex gap-2 text-sm" aria-label="Progress">
-      {STEPS.map((name, index) => (
+      {stepsOf(product).map((name, index) => (
         <li
           key={name}
           aria-current={index === step ? 'step' : undefined}
@@ -210,7 +210,7 @@ function StepPanel({ designer, product, studio }: StepPanelProps) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-96 docked:scroll-mt-48 text-2xl outline-none">
-        {STEPS[step]}
+        {stepsOf(product)[step]}
       </h2>
       <p className="mt-2 mb-6 text-navy-700">{HINTS[step]}</p>
       {step === 0 && <Body {...props} />}

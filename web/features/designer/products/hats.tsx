@@ -83,6 +83,7 @@ export const hats: ProductScreens<HatChoices> = {
     ],
   },
   heading: ({ style }) => `Design Your ${style} Hat`,
+  review: 'Review & Order',
   Body: HatColors,
   Artwork: HatArtwork,
   shownOn: ({ embroidery }) => embroidery,

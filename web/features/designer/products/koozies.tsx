@@ -88,6 +88,7 @@ function KoozieArtwork({ upload }: StepProps<KoozieChoices>) {
 
 export const koozies: ProductScreens<KoozieChoices> = {
   heading: () => 'Design Your Koozie',
+  review: 'Order Summary',
   Body: KoozieBody,
   Artwork: KoozieArtwork,
   shownOn: ({ addMagnet }) => (addMagnet ? ['back'] : []),

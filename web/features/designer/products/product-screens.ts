@@ -32,6 +32,8 @@ export interface ProductScreens<Chosen extends Choices = Choices> {
   first?: FirstChoice<Chosen>
   /** 'Design Your Koozie' */
   heading(choices: Chosen): string
+  /** The name of the last step. */
+  review: string
   Body(props: StepProps<Chosen>): ReactNode
   Artwork(props: StepProps<Chosen>): ReactNode
   /** The parts on which choices show: the preview turns to one that is new. */
