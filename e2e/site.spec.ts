@@ -113,7 +113,7 @@ test.describe('/gallery', () => {
 
   test('enlarges a picture in a dialog to leaf through', async ({ page }) => {
     await open(page, '/gallery')
-    const photo = page.getByRole('button', { name: `Enlarge ${firstProject.name}, picture 1` })
+    const photo = page.getByRole('button', { name: `Enlarge ${firstProject.name}` }).first()
     await photo.click()
     const dialog = page.getByRole('dialog', { name: firstProject.name })
     const count = firstProject.images.length
@@ -136,6 +136,13 @@ test.describe('/gallery', () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(photo).toBeFocused()
+    })
+    await test.step('it leads to a design like the one that is seen', async () => {
+      await photo.click()
+      await dialog.getByRole('link', { name: 'Design one like this' }).click()
+      await expect(page.getByRole('heading', { name: 'Design Your 5-panel Hat' })).toBeVisible()
+      await expect(page.getByLabel('Hat color')).toHaveValue('#3a2a22')
+      await expect(page.getByLabel('Band color')).toHaveValue('#c98a4b')
     })
   })
 })

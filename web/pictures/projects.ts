@@ -347,7 +347,7 @@ export const PROJECTS = {
     fallback: projectCoffeeRoaster1640Jpg,
   },
   'project-coffee-roaster-2': {
-    alt: 'Lone Pine Coffee Roasters (demo brand): the same hat, three-quarter view',
+    alt: 'Lone Pine Coffee Roasters (demo brand): coffee brown 5-panel hat with a caramel band, three-quarter view',
     width: 960,
     height: 960,
     avif: `${projectCoffeeRoaster2360Avif} 360w, ${projectCoffeeRoaster2640Avif} 640w, ${projectCoffeeRoaster2960Avif} 960w`,
@@ -355,7 +355,7 @@ export const PROJECTS = {
     fallback: projectCoffeeRoaster2640Jpg,
   },
   'project-coffee-roaster-3': {
-    alt: 'Lone Pine Coffee Roasters (demo brand): close-up of the embroidered logo',
+    alt: 'Lone Pine Coffee Roasters (demo brand): close-up of the logo embroidered on the coffee brown 5-panel hat with a caramel band',
     width: 960,
     height: 960,
     avif: `${projectCoffeeRoaster3360Avif} 360w, ${projectCoffeeRoaster3640Avif} 640w, ${projectCoffeeRoaster3960Avif} 960w`,
@@ -379,7 +379,7 @@ export const PROJECTS = {
     fallback: projectCoffeeRoaster5640Jpg,
   },
   'project-coffee-roaster-6': {
-    alt: 'Lone Pine Coffee Roasters (demo brand): the hat from behind, with its strap',
+    alt: 'Lone Pine Coffee Roasters (demo brand): coffee brown 5-panel hat with a caramel band, seen from behind with its strap',
     width: 960,
     height: 960,
     avif: `${projectCoffeeRoaster6360Avif} 360w, ${projectCoffeeRoaster6640Avif} 640w, ${projectCoffeeRoaster6960Avif} 960w`,
@@ -395,7 +395,7 @@ export const PROJECTS = {
     fallback: projectBrewery1640Jpg,
   },
   'project-brewery-2': {
-    alt: 'Bluebonnet Brewing (demo brand): the same hat, three-quarter view',
+    alt: 'Bluebonnet Brewing (demo brand): ivory 6-panel hat with a royal blue band, three-quarter view',
     width: 960,
     height: 960,
     avif: `${projectBrewery2360Avif} 360w, ${projectBrewery2640Avif} 640w, ${projectBrewery2960Avif} 960w`,
@@ -403,7 +403,7 @@ export const PROJECTS = {
     fallback: projectBrewery2640Jpg,
   },
   'project-brewery-3': {
-    alt: 'Bluebonnet Brewing (demo brand): close-up of the embroidered logo',
+    alt: 'Bluebonnet Brewing (demo brand): close-up of the logo embroidered on the ivory 6-panel hat with a royal blue band',
     width: 960,
     height: 960,
     avif: `${projectBrewery3360Avif} 360w, ${projectBrewery3640Avif} 640w, ${projectBrewery3960Avif} 960w`,
@@ -427,7 +427,7 @@ export const PROJECTS = {
     fallback: projectBrewery5640Jpg,
   },
   'project-brewery-6': {
-    alt: 'Bluebonnet Brewing (demo brand): the hat from behind, with its strap',
+    alt: 'Bluebonnet Brewing (demo brand): ivory 6-panel hat with a royal blue band, seen from behind with its strap',
     width: 960,
     height: 960,
     avif: `${projectBrewery6360Avif} 360w, ${projectBrewery6640Avif} 640w, ${projectBrewery6960Avif} 960w`,
@@ -443,7 +443,7 @@ export const PROJECTS = {
     fallback: projectLittleLeague1640Jpg,
   },
   'project-little-league-2': {
-    alt: 'Mesquite Little League (demo brand): the same hat, three-quarter view',
+    alt: 'Mesquite Little League (demo brand): red 6-panel hat with a navy band, three-quarter view',
     width: 960,
     height: 960,
     avif: `${projectLittleLeague2360Avif} 360w, ${projectLittleLeague2640Avif} 640w, ${projectLittleLeague2960Avif} 960w`,
@@ -451,7 +451,7 @@ export const PROJECTS = {
     fallback: projectLittleLeague2640Jpg,
   },
   'project-little-league-3': {
-    alt: 'Mesquite Little League (demo brand): close-up of the embroidered logo',
+    alt: 'Mesquite Little League (demo brand): close-up of the logo embroidered on the red 6-panel hat with a navy band',
     width: 960,
     height: 960,
     avif: `${projectLittleLeague3360Avif} 360w, ${projectLittleLeague3640Avif} 640w, ${projectLittleLeague3960Avif} 960w`,
@@ -475,7 +475,7 @@ export const PROJECTS = {
     fallback: projectLittleLeague5640Jpg,
   },
   'project-little-league-6': {
-    alt: 'Mesquite Little League (demo brand): the hat from behind, with its strap',
+    alt: 'Mesquite Little League (demo brand): red 6-panel hat with a navy band, seen from behind with its strap',
     width: 960,
     height: 960,
     avif: `${projectLittleLeague6360Avif} 360w, ${projectLittleLeague6640Avif} 640w, ${projectLittleLeague6960Avif} 960w`,
@@ -491,7 +491,7 @@ export const PROJECTS = {
     fallback: projectFishingCharter1640Jpg,
   },
   'project-fishing-charter-2': {
-    alt: 'Gulf Wind Charters (demo brand): the same hat, three-quarter view',
+    alt: 'Gulf Wind Charters (demo brand): teal 5-panel hat with a white band, three-quarter view',
     width: 960,
     height: 960,
     avif: `${projectFishingCharter2360Avif} 360w, ${projectFishingCharter2640Avif} 640w, ${projectFishingCharter2960Avif} 960w`,
@@ -499,7 +499,7 @@ export const PROJECTS = {
     fallback: projectFishingCharter2640Jpg,
   },
   'project-fishing-charter-3': {
-    alt: 'Gulf Wind Charters (demo brand): close-up of the embroidered logo',
+    alt: 'Gulf Wind Charters (demo brand): close-up of the logo embroidered on the teal 5-panel hat with a white band',
     width: 960,
     height: 960,
     avif: `${projectFishingCharter3360Avif} 360w, ${projectFishingCharter3640Avif} 640w, ${projectFishingCharter3960Avif} 960w`,
@@ -523,7 +523,7 @@ export const PROJECTS = {
     fallback: projectFishingCharter5640Jpg,
   },
   'project-fishing-charter-6': {
-    alt: 'Gulf Wind Charters (demo brand): the hat from behind, with its strap',
+    alt: 'Gulf Wind Charters (demo brand): teal 5-panel hat with a white band, seen from behind with its strap',
     width: 960,
     height: 960,
     avif: `${projectFishingCharter6360Avif} 360w, ${projectFishingCharter6640Avif} 640w, ${projectFishingCharter6960Avif} 960w`,
@@ -539,7 +539,7 @@ export const PROJECTS = {
     fallback: projectFarmMarket1640Jpg,
   },
   'project-farm-market-2': {
-    alt: 'Sunrow Farm Market (demo brand): the same hat, three-quarter view',
+    alt: 'Sunrow Farm Market (demo brand): leaf green 5-panel hat with a cream band, three-quarter view',
     width: 960,
     height: 960,
     avif: `${projectFarmMarket2360Avif} 360w, ${projectFarmMarket2640Avif} 640w, ${projectFarmMarket2960Avif} 960w`,
@@ -547,7 +547,7 @@ export const PROJECTS = {
     fallback: projectFarmMarket2640Jpg,
   },
   'project-farm-market-3': {
-    alt: 'Sunrow Farm Market (demo brand): close-up of the embroidered logo',
+    alt: 'Sunrow Farm Market (demo brand): close-up of the logo embroidered on the leaf green 5-panel hat with a cream band',
     width: 960,
     height: 960,
     avif: `${projectFarmMarket3360Avif} 360w, ${projectFarmMarket3640Avif} 640w, ${projectFarmMarket3960Avif} 960w`,
@@ -571,7 +571,7 @@ export const PROJECTS = {
     fallback: projectFarmMarket5640Jpg,
   },
   'project-farm-market-6': {
-    alt: 'Sunrow Farm Market (demo brand): the hat from behind, with its strap',
+    alt: 'Sunrow Farm Market (demo brand): leaf green 5-panel hat with a cream band, seen from behind with its strap',
     width: 960,
     height: 960,
     avif: `${projectFarmMarket6360Avif} 360w, ${projectFarmMarket6640Avif} 640w, ${projectFarmMarket6960Avif} 960w`,
@@ -587,7 +587,7 @@ export const PROJECTS = {
     fallback: projectClimbingGym1640Jpg,
   },
   'project-climbing-gym-2': {
-    alt: 'Big Mesa Climbing Gym (demo brand): the same hat, three-quarter view',
+    alt: 'Big Mesa Climbing Gym (demo brand): spruce green 5-panel hat with a rust band, three-quarter view',
     width: 960,
     height: 960,
     avif: `${projectClimbingGym2360Avif} 360w, ${projectClimbingGym2640Avif} 640w, ${projectClimbingGym2960Avif} 960w`,
@@ -595,7 +595,7 @@ export const PROJECTS = {
     fallback: projectClimbingGym2640Jpg,
   },
   'project-climbing-gym-3': {
-    alt: 'Big Mesa Climbing Gym (demo brand): close-up of the embroidered logo',
+    alt: 'Big Mesa Climbing Gym (demo brand): close-up of the logo embroidered on the spruce green 5-panel hat with a rust band',
     width: 960,
     height: 960,
     avif: `${projectClimbingGym3360Avif} 360w, ${projectClimbingGym3640Avif} 640w, ${projectClimbingGym3960Avif} 960w`,
@@ -619,7 +619,7 @@ export const PROJECTS = {
     fallback: projectClimbingGym5640Jpg,
   },
   'project-climbing-gym-6': {
-    alt: 'Big Mesa Climbing Gym (demo brand): the hat from behind, with its strap',
+    alt: 'Big Mesa Climbing Gym (demo brand): spruce green 5-panel hat with a rust band, seen from behind with its strap',
     width: 960,
     height: 960,
     avif: `${projectClimbingGym6360Avif} 360w, ${projectClimbingGym6640Avif} 640w, ${projectClimbingGym6960Avif} 960w`,
@@ -635,7 +635,7 @@ export const PROJECTS = {
     fallback: projectWedding1640Jpg,
   },
   'project-wedding-2': {
-    alt: 'A & B Wedding Weekend (demo brand): the same hat, three-quarter view',
+    alt: 'A & B Wedding Weekend (demo brand): off-white 6-panel hat with a blush band, three-quarter view',
     width: 960,
     height: 960,
     avif: `${projectWedding2360Avif} 360w, ${projectWedding2640Avif} 640w, ${projectWedding2960Avif} 960w`,
@@ -643,7 +643,7 @@ export const PROJECTS = {
     fallback: projectWedding2640Jpg,
   },
   'project-wedding-3': {
-    alt: 'A & B Wedding Weekend (demo brand): close-up of the embroidered logo',
+    alt: 'A & B Wedding Weekend (demo brand): close-up of the logo embroidered on the off-white 6-panel hat with a blush band',
     width: 960,
     height: 960,
     avif: `${projectWedding3360Avif} 360w, ${projectWedding3640Avif} 640w, ${projectWedding3960Avif} 960w`,
@@ -667,7 +667,7 @@ export const PROJECTS = {
     fallback: projectWedding5640Jpg,
   },
   'project-wedding-6': {
-    alt: 'A & B Wedding Weekend (demo brand): the hat from behind, with its strap',
+    alt: 'A & B Wedding Weekend (demo brand): off-white 6-panel hat with a blush band, seen from behind with its strap',
     width: 960,
     height: 960,
     avif: `${projectWedding6360Avif} 360w, ${projectWedding6640Avif} 640w, ${projectWedding6960Avif} 960w`,
@@ -683,7 +683,7 @@ export const PROJECTS = {
     fallback: projectConstructionCrew1640Jpg,
   },
   'project-construction-crew-2': {
-    alt: 'True Level Builders (demo brand): the same hat, three-quarter view',
+    alt: 'True Level Builders (demo brand): graphite 6-panel hat with a safety orange band, three-quarter view',
     width: 960,
     height: 960,
     avif: `${projectConstructionCrew2360Avif} 360w, ${projectConstructionCrew2640Avif} 640w, ${projectConstructionCrew2960Avif} 960w`,
@@ -691,7 +691,7 @@ export const PROJECTS = {
     fallback: projectConstructionCrew2640Jpg,
   },
   'project-construction-crew-3': {
-    alt: 'True Level Builders (demo brand): close-up of the embroidered logo',
+    alt: 'True Level Builders (demo brand): close-up of the logo embroidered on the graphite 6-panel hat with a safety orange band',
     width: 960,
     height: 960,
     avif: `${projectConstructionCrew3360Avif} 360w, ${projectConstructionCrew3640Avif} 640w, ${projectConstructionCrew3960Avif} 960w`,
@@ -715,7 +715,7 @@ export const PROJECTS = {
     fallback: projectConstructionCrew5640Jpg,
   },
   'project-construction-crew-6': {
-    alt: 'True Level Builders (demo brand): the hat from behind, with its strap',
+    alt: 'True Level Builders (demo brand): graphite 6-panel hat with a safety orange band, seen from behind with its strap',
     width: 960,
     height: 960,
     avif: `${projectConstructionCrew6360Avif} 360w, ${projectConstructionCrew6640Avif} 640w, ${projectConstructionCrew6960Avif} 960w`,

@@ -15,6 +15,7 @@ import { stepProps } from './step-props.tsx'
 import { StudioPlaces, StudioSlot } from './studio-slot.tsx'
 import { type DesignerState, useDesigner } from './use-designer.ts'
 import { useFetchedAhead } from './use-fetched-ahead.ts'
+import { useGalleryDesign } from './use-gallery-design.ts'
 import { useSharedDesign } from './use-shared-design.ts'
 import { useStepHistory } from './use-step-history.ts'
 import { type StudioState, useStudio } from './use-studio.ts'
@@ -39,6 +40,7 @@ export function Designer() {
   const isComing = useSharedDesign(designer)
   useStepHistory(designer)
   useWayHome(designer.sent)
+  useGalleryDesign(designer)
   if (isComing) {
     return (
       <p role="status" className="shell py-24 text-center text-navy-600">

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { GalleryProject } from '../../../domain/site/gallery.ts'
+import { DESIGN_LIKE_THIS, designLikeHref } from '../../../domain/site/gallery-designs.ts'
 import { PROJECTS } from '../../pictures/projects.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -58,7 +59,7 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
             of={PROJECTS[name]}
             sizes="(min-width: 832px) 768px, 94vw"
             eager
-            className="mx-auto aspect-square max-h-[calc(94dvh-9rem)] w-full max-w-[48rem] rounded-md object-contain"
+            className="mx-auto aspect-square max-h-[calc(94dvh-13rem)] w-full max-w-[48rem] rounded-md object-contain"
           />
         </div>
         <IconButton aria-label="Previous picture" className="order-2 md:order-1" onClick={() => turn(-1)}>
@@ -67,6 +68,9 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
         <p aria-live="polite" className="order-3 text-center text-navy-700 tabular-nums md:order-4 md:col-span-3">
           Picture {place + 1} of {count}
         </p>
+        <ButtonLink to={designLikeHref(name)} className="order-5 col-span-3 justify-self-center">
+          {DESIGN_LIKE_THIS}
+        </ButtonLink>
         <IconButton aria-label="Next picture" className="order-4 md:order-3" onClick={() => turn(1)}>
           <ChevronRight aria-hidden />
         </IconButton>

@@ -46,13 +46,12 @@ export function ProjectRow({ project, onChoose }: ProjectRowProps) {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Enlarge ${project.name}, picture ${place + 1} of ${project.images.length}`}
+                aria-label={`Enlarge ${PROJECTS[name].alt}`}
                 onClick={() => onChoose(place)}
                 className="group block size-[180px] overflow-hidden rounded-card bg-paper-200 md:size-[260px]"
               >
                 <Picture
                   of={PROJECTS[name]}
-                  alt=""
                   sizes="(min-width: 768px) 260px, 180px"
                   className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.04]"
                 />

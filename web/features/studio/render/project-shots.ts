@@ -16,11 +16,11 @@ export function projectPictures(project: Project): [string, Picture][] {
   const worn = hat(first.style, first.colors.hat, first.colors.band, logo, ink, size)
   const views: readonly (readonly [string, Shot])[] = [
     [`${first.words}, seen from the front`, square(SIZE, FRONT, [worn])],
-    ['the same hat, three-quarter view', square(SIZE, THREE_QUARTER, [worn])],
-    ['close-up of the embroidered logo', square(SIZE, STITCHES, [worn])],
+    [`${first.words}, three-quarter view`, square(SIZE, THREE_QUARTER, [worn])],
+    [`close-up of the logo embroidered on the ${first.words}`, square(SIZE, STITCHES, [worn])],
     ['koozie' in second ? `${second.words} with the printed logo` : second.words, alone(project)],
     [`${first.words} beside ${second.words}`, together(project, worn)],
-    ['the hat from behind, with its strap', square(SIZE, FROM_BEHIND, [worn])],
+    [`${first.words}, seen from behind with its strap`, square(SIZE, FROM_BEHIND, [worn])],
   ]
   return views.map(([words, shot], i) => [
     `project-${slug}-${i + 1}`,
