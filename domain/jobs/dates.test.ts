@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { businessDaysFrom } from '../business-days.ts'
 import { isClosedOn } from '../opening-hours.ts'
 import { daysLater, shopDay } from '../shop-time.ts'
+import { FAQ_TOPICS } from '../site/faq.ts'
+import { PROCESS } from '../site/home.ts'
+import { PRODUCTS_PAGE } from '../site/product-cards.ts'
 import {
   answerBy,
   type Dated,
@@ -11,6 +14,7 @@ import {
   earliestForNew,
   earliestSentence,
   isInDanger,
+  ORDER_TIME,
 } from './dates.ts'
 import { JOB_STAGES } from './stages.ts'
 
@@ -103,4 +107,14 @@ test('it is said by when to answer, or that earlier means rush', () => {
     'The earliest day at your door is Monday, December 7. Tuesday, December 1 means rush, for a fee: please write to us.',
   )
   expect(dateSentence(hats({ stage: 'declined' }), MONDAY)).toBeUndefined()
+})
+
+test('how long a whole order takes is told by the same days that dates are reckoned with', () => {
+  const days = (product: string) => {
+    const door = earliestForNew(product, MONDAY, [])
+    return Array.from({ length: 60 }, (_, n) => n).find((n) => businessDaysFrom('2026-11-16', n, []) === door)
+  }
+  expect(ORDER_TIME).toContain(`about ${days('hats')} business days for hats and ${days('koozies')} for koozies`)
+  const places = [FAQ_TOPICS.map(({ answer }) => answer), PROCESS.steps.map(({ text }) => text), PRODUCTS_PAGE.time]
+  for (const place of places) expect(String(place)).toContain(ORDER_TIME)
 })

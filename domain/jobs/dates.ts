@@ -21,12 +21,25 @@ export interface Dated {
 const productionDays = (product: string | null) =>
   product && isProduct(product) ? kindOf(product).productionDays : LONGEST_PRODUCTION_DAYS
 
+/** Our own business days of a whole order, from the request to the door. */
+const wholeOrderDays = (product: string | null) =>
+  STEP_DAYS.quote + STEP_DAYS.proof + productionDays(product) + STEP_DAYS.shipping
+
+const ofEach = (days: (product: string) => number, unit = '') =>
+  ALL_KINDS.map(({ id, many }, place) => `${days(id)}${place === 0 ? unit : ''} for ${many}`).join(' and ')
+
+/** How long a whole order takes, wherever people look for it. */
+export const ORDER_TIME = `From your request to your door, a whole order takes about ${ofEach(wholeOrderDays, ' business days')}, if you answer our quote and our proof the same day.`
+
+/** The same, step by step. */
+export const ORDER_TIME_STEPS = `Of these, the quote takes ${STEP_DAYS.quote}, the proof ${STEP_DAYS.proof}, making it ${ofEach(productionDays)}, and shipping ${STEP_DAYS.shipping}.`
+
 /** Our own business days from here to the door, if the customer answers at once; nothing where there is no way to it. */
 function daysToDoor({ stage, product }: Pick<Dated, 'stage' | 'product'>): number | undefined {
-  const { quote, proof, shipping } = STEP_DAYS
+  const { proof, shipping } = STEP_DAYS
   const made = productionDays(product) + shipping
   const days: Partial<Record<JobStage, number>> = {
-    received: quote + proof + made,
+    received: wholeOrderDays(product),
     quoted: proof + made,
     accepted: proof + made,
     proofing: made,

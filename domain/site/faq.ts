@@ -1,3 +1,4 @@
+import { ORDER_TIME, ORDER_TIME_STEPS } from '../jobs/dates.ts'
 import { PRODUCTS } from '../products/products.ts'
 import { SAMPLE_TIME } from '../promises.ts'
 
@@ -23,6 +24,11 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
     id: 'samples',
     question: 'How long does a sample take?',
     answer: `Samples are ready ${SAMPLE_TIME}. When you have one in your hands and like it, we go on to the full order.`,
+  },
+  {
+    id: 'whole-order',
+    question: 'How long does a whole order take?',
+    answer: `${ORDER_TIME} ${ORDER_TIME_STEPS} Your own date is told beside the form, before you send it.`,
   },
   {
     id: 'rush',

@@ -1,4 +1,5 @@
 import { BRAND } from '../brand.ts'
+import { ORDER_TIME } from '../jobs/dates.ts'
 import { count, lastTier } from '../pricing/tiers.ts'
 import { PRODUCTS } from '../products/products.ts'
 import { QUOTE_PROMISE, SAMPLE_TIME, WITHIN_PROMISE } from '../promises.ts'
@@ -28,7 +29,7 @@ export const PROCESS = {
     },
     {
       title: 'Wear it',
-      text: `Samples take ${SAMPLE_TIME}. In a hurry? There are rush options for a fee.`,
+      text: `${ORDER_TIME} Samples take ${SAMPLE_TIME}. In a hurry? There are rush options for a fee.`,
     },
   ],
 } as const

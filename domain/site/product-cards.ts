@@ -1,3 +1,4 @@
+import { ORDER_TIME } from '../jobs/dates.ts'
 import { dollars } from '../pricing/money.ts'
 import { count, lastTier } from '../pricing/tiers.ts'
 import { PRODUCTS } from '../products/products.ts'
@@ -55,6 +56,7 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
 export const PRODUCTS_PAGE = {
   heading: 'Our Products',
   intro: 'Two ways to a good hat: one we make with you, and one that is ready when you are.',
+  time: ORDER_TIME,
   help: {
     heading: 'Not sure which one?',
     text: 'Tell us what it is for and how many heads there are. We will tell you what we would do.',

@@ -20,7 +20,7 @@ export const meta = () => [
 ]
 
 export default function Products() {
-  const { heading, intro, help } = PRODUCTS_PAGE
+  const { heading, intro, time, help } = PRODUCTS_PAGE
   return (
     <>
       <PageHeading title={heading}>
@@ -31,6 +31,7 @@ export default function Products() {
           <LinePanel key={card.name} card={card} leading={place === 0} />
         ))}
       </div>
+      <p className="shell mt-8 text-navy-700">{time}</p>
       <section aria-labelledby="help-heading" className="shell mt-16 md:mt-24">
         <div className="flex flex-wrap items-end justify-between gap-8 border-paper-300 border-t pt-10">
           <div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ORDER_TIME } from '../../../domain/jobs/dates.ts'
 import type { Design } from '../../../domain/products/design.ts'
 import {
   ALL_KINDS,
@@ -30,6 +31,7 @@ export function Intro({ onStart }: { onStart: () => void }) {
           price at once. Your design stays in this browser until you send it, and we answer most requests{' '}
           {WITHIN_PROMISE}.
         </p>
+        <p className="mt-4 text-navy-200">{ORDER_TIME}</p>
         <Button size="large" className="mt-10" onClick={onStart}>
           Get Started
         </Button>
