@@ -23,6 +23,7 @@ test('a staff day, from a customer’s request to the customer’s answer', asyn
   await sendQuoteRequest(request, email, 'Seventy hats for the harvest crew')
   await test.step('a new request appears by itself, with the time left', () => seeNewRequest(page, email))
   await test.step('it opens with all that was asked', () => openRequest(page, email))
+  await test.step('it leads to the customer’s profile, and from there back', () => seeProfile(page, email))
   await test.step('it is assigned and noted, and its history says so', () => takeRequest(page, email))
   await test.step('its customer is written to, and it counts as answered', () => writeToCustomer(page, email))
   await test.step('it is moved along, and leaves the list when completed', () => completeRequest(page, email))
@@ -41,13 +42,22 @@ async function goToDashboard(page: Page) {
 
 async function seeNewRequest(page: Page, email: string) {
   await expect(contactRow(page, email)).toContainText('Seventy hats')
-  await expect(contactRow(page, email)).toContainText('24 h left')
+  await expect(contactRow(page, email)).toContainText(/24 h left|23 h 59 min left/)
+  await expect(contactRow(page, email)).toContainText('Hat color: ')
+  await expect(contactRow(page, email).getByRole('link', { name: '(512) 555-0142' })).toBeVisible()
 }
 
 async function openRequest(page: Page, email: string) {
   await press(page, `Open ${email}`)
   await expect(openedContact(page, email)).toContainText('Five panel')
   await expect(openedContact(page, email)).toContainText('(512) 555-0142')
+}
+
+async function seeProfile(page: Page, email: string) {
+  await openedContact(page, email).getByRole('link', { name: 'View profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Customer' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open in the dashboard' }).click()
+  await expect(openedContact(page, email)).toContainText('Five panel')
 }
 
 async function takeRequest(page: Page, email: string) {

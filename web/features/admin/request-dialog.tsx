@@ -11,6 +11,7 @@ import type { RequestDetails } from './admin-client.ts'
 import { requestQuery } from './admin-queries.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { NoteList } from './note-list.tsx'
+import { ProfileLink } from './profile-link.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
 import { RequestContent } from './request-content.tsx'
 import { RequestHistory } from './request-history.tsx'
@@ -91,6 +92,11 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
           </p>
         )}
         {customer?.company && <p>{customer.company}</p>}
+        {customer && (
+          <p>
+            <ProfileLink id={customer.id} />
+          </p>
+        )}
         {customer ? (
           <Button look="navy" size="small" className="mt-2" onClick={() => writeTo(customer)}>
             <MessageSquare aria-hidden size={16} />

@@ -38,7 +38,12 @@ export function ProfileScreen({ id }: { id: string }) {
         <ProfileCard profile={state.value} isOwn={isOwn} onSaved={reload} />
         <div className="grid min-w-0 gap-6 lg:row-span-2">
           <ProfileMessages userId={id} isOwn={isOwn} />
-          <RecentItems key={requests} userId={id} ownEmail={isOwn ? state.value.email : undefined} />
+          <RecentItems
+            key={requests}
+            userId={id}
+            ownEmail={isOwn ? state.value.email : undefined}
+            forStaff={own?.is_admin ?? false}
+          />
           <OwnJobs key={`jobs ${requests}`} userId={id} />
           {isOwn && <SavedDesigns />}
           {isOwn && (

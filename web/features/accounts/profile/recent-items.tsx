@@ -20,8 +20,22 @@ const ORDERS: Record<string, string> = { ...ORDER_LABELS, refund_failed: REFUND_
 
 const TONES: Record<string, BadgeTone> = { completed: 'good', contacted: 'info', shipped: 'good' }
 
+/** Under these names the dashboard opens them. */
+const DESK: Record<RecentItem['kind'], string> = {
+  custom_order: 'custom-orders',
+  contact_request: 'contact-requests',
+  basics_order: 'basics-orders',
+}
+
+interface RecentItemsProps {
+  userId: string
+  /** Of somebody who looks at their own. */
+  ownEmail: string | undefined
+  forStaff: boolean
+}
+
 /** The newest five of everything that somebody asked for or bought. */
-export function RecentItems({ userId, ownEmail }: { userId: string; ownEmail: string | undefined }) {
+export function RecentItems({ userId, ownEmail, forStaff }: RecentItemsProps) {
   const { state } = useLoaded(useCallback(() => readRecent(userId), [userId]))
   const items = state.status === 'ready' ? state.value.items : undefined
   return (
@@ -50,6 +64,14 @@ export function RecentItems({ userId, ownEmail }: { userId: string; ownEmail: st
               {item.href && (
                 <Link to={item.href} className="mt-1 inline-block underline underline-offset-4">
                   Follow your order
+                </Link>
+              )}
+              {forStaff && (
+                <Link
+                  to={`/admin?open=${DESK[item.kind]}:${item.id}`}
+                  className="mt-1 ml-4 inline-block underline underline-offset-4"
+                >
+                  Open in the dashboard
                 </Link>
               )}
               <p className="mt-1 text-navy-600 text-sm">

@@ -10,6 +10,7 @@ import { admin, type JobDetails } from '../admin-client.ts'
 import { jobQuery, requestQuery, useReadAgain } from '../admin-queries.ts'
 import { AssigneeSelect } from '../assignee-select.tsx'
 import { NoteList } from '../note-list.tsx'
+import { ProfileLink } from '../profile-link.tsx'
 import { RequestContent } from '../request-content.tsx'
 import { RequestHistory } from '../request-history.tsx'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../section.tsx'
@@ -108,6 +109,11 @@ function RequestSide({ details: { job, request, history } }: { details: JobDetai
           </div>
           <NeededBy job={job} product={data?.request.product_type ?? null} />
         </div>
+        {data?.customer && (
+          <p className="mb-4 text-sm">
+            <ProfileLink id={data.customer.id} />
+          </p>
+        )}
         {job.note && (
           <p className="mb-4 whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2 text-sm">{job.note}</p>
         )}
