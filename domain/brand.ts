@@ -1,3 +1,5 @@
+import type { UsState } from './us-states.ts'
+
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
 
 /** By the clock on the shop's wall. */
@@ -16,11 +18,17 @@ const hours: OpeningHours = {
   closedOn: [],
 }
 
+/** What the printed sleeve for a can is called. Koozie is another company's trademark: see the README. */
+const canSleeve = { one: 'koozie', many: 'koozies' }
+
+const salesTaxBasisPoints: Partial<Record<UsState, number>> = { TX: 825 }
+
 /** Every fact about the shop as a business. Edit this file to rebrand the shop. */
 export const BRAND = {
   name: 'Brimworks',
   legalName: 'Brimworks LLC',
-  tagline: 'Custom hats and koozies, made properly.',
+  tagline: `Custom hats and ${canSleeve.many}, made properly.`,
+  canSleeve,
   /** The public address that search engines and shared links should use. */
   url: 'https://brimworks.example',
   email: 'hello@brimworks.example',
@@ -41,6 +49,8 @@ export const BRAND = {
     facebook: 'https://www.facebook.com/brimworks.example',
     links: 'https://links.example/brimworks',
   },
+  /** Sales tax that the shop adds to custom orders, in hundredths of a percent, by the state that the box goes to. */
+  salesTaxBasisPoints,
   legal: { effective: 'January 1, 2025', state: 'Texas', county: 'Travis County' },
 }
 

@@ -59,21 +59,21 @@ export const LEGAL_PAGES = [TERMS_PAGE, PRIVACY_PAGE, RETURN_PAGE] as const
 export const PAGES: readonly Page[] = [
   page(
     '/',
-    `${BRAND.name}: custom hats and can koozies from ${BRAND.address.city}, ${BRAND.address.state}`,
-    `Design custom hats and can koozies for your business, team or event, see them before they exist, and get a quote ${WITHIN_PROMISE}.`,
+    `${BRAND.name}: custom hats and can ${BRAND.canSleeve.many} from ${BRAND.address.city}, ${BRAND.address.state}`,
+    `Design custom hats and can ${BRAND.canSleeve.many} for your business, team or event, see them before they exist, and get a quote ${WITHIN_PROMISE}.`,
   ),
   page(
     '/products',
     'Our Products',
-    'Fully custom hats and koozies with design support, and blank hats ready to ship at bulk prices.',
+    `Fully custom hats and ${BRAND.canSleeve.many} with design support, and blank hats ready to ship at bulk prices.`,
   ),
   page(
     '/customize',
     'Design your product',
-    'Choose colors, upload your logo, add embroidery and see the price of your custom hats or koozies at once.',
+    `Choose colors, upload your logo, add embroidery and see the price of your custom hats or ${BRAND.canSleeve.many} at once.`,
   ),
   page('/contact', 'Contact and quotes', `Request a quote, call, write or book a time. ${QUOTE_PROMISE}.`),
-  page('/gallery', 'Our Recent Projects', 'Hats and koozies made for shops, crews, teams and events.'),
+  page('/gallery', 'Our Recent Projects', `Hats and ${BRAND.canSleeve.many} made for shops, crews, teams and events.`),
   page(
     '/basics',
     'Shop Basics',

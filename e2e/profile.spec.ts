@@ -302,3 +302,13 @@ async function tabTo(page: Page, target: Locator) {
   }
   await expect(target).toBeFocused()
 }
+
+test('a request sent from the profile stands under recent orders at once', async ({ page }) => {
+  await openOwnProfile(page)
+  await expect(page.getByText('No recent orders found.')).toBeVisible()
+  await page.getByLabel('Product', { exact: true }).selectOption('polos')
+  await page.getByLabel('Order description').fill('Twenty polos for the counter crew')
+  await press(page, 'Send Request')
+  await expect(page.getByText('Quote request: Polos')).toBeVisible()
+  await expect(page.getByText('No recent orders found.')).toBeHidden()
+})

@@ -22,6 +22,8 @@ const OTHER: Brand = {
     facebook: 'https://www.facebook.com/peaks.example',
     links: 'https://links.example/peaks',
   },
+  canSleeve: { one: 'drink sleeve', many: 'drink sleeves' },
+  salesTaxBasisPoints: { ME: 550 },
   legal: { effective: 'May 5, 2026', state: 'Vermont', county: 'Windsor County' },
 }
 
@@ -65,10 +67,21 @@ async function pageAt(name: string): Promise<string> {
 }
 
 test.each([
-  ['home', 'Peaks & Visors: custom hats and can koozies from Portland, Maine', 'Why Choose Peaks & Visors', '04101'],
+  [
+    'home',
+    'Peaks & Visors: custom hats and can drink sleeves from Portland, Maine',
+    'Why Choose Peaks & Visors',
+    '04101',
+  ],
   ['contact', 'Tue-Thu, Sat 10:30am-6pm EST', 'mailto:desk@peaks.example', 'https://booking.example/peaks'],
   ['products', 'https://peaks.example/products'],
-  ['terms-of-service', 'State of Vermont', 'courts in Windsor County, Vermont', 'Effective May 5, 2026'],
+  [
+    'terms-of-service',
+    'State of Vermont',
+    'courts in Windsor County, Vermont',
+    'Effective May 5, 2026',
+    '5.5% for deliveries to Maine',
+  ],
   ['privacy-policy', 'what Peaks & Visors knows about you', 'We answer Tue-Thu, Sat 10:30am-6pm EST'],
   ['return-policy', 'Peaks & Visors Inc., 7 Wharf Road, Portland, Maine 04101'],
   ['gallery'],
@@ -78,6 +91,30 @@ test.each([
   ['not-found'],
 ])('the page %s speaks of the new shop alone', async (name, ...facts) => {
   expectRebranded(await pageAt(name), 'Peaks & Visors', 'tel:+12075550199', 'Headwear with a view.', ...facts)
+})
+
+/** Pictures keep the words that they were rendered with, and choices the ids by which orders are stored. */
+const withoutStored = (page: string) => page.replaceAll(/(alt|aria-label|value)="[^"]*"/g, '')
+
+test.each(['home', 'products', 'contact', 'gallery', 'customize', 'terms-of-service'])(
+  'the page %s calls a sleeve for cans by the name that the brand gives it',
+  async (name) => {
+    expect(withoutStored(await pageAt(name))).not.toMatch(/koozies?\b/i)
+  },
+)
+
+test('so do the designer, orders and their errors', async () => {
+  const { koozies } = await import('../domain/products/koozies.ts')
+  const { koozies: screens } = await import('../web/features/designer/products/koozies.tsx')
+  const told = [koozies.label, koozies.tooFew, koozies.title(koozies.fresh), screens.heading(koozies.fresh)]
+  expect(told).toEqual([
+    'Drink sleeves',
+    'Minimum order quantity is 250 drink sleeves',
+    'Regular 12 oz drink sleeve',
+    'Design Your Drink sleeve',
+  ])
+  const { PICTURES } = await import('../web/features/studio/render/shots.ts')
+  expect(Object.values(PICTURES).filter(({ alt }) => /koozie/i.test(alt))).toEqual([])
 })
 
 test('the promise runs by the working days, the closed days and the clock of the new shop', async () => {

@@ -10,6 +10,7 @@ export function siteConfigRoutes({ config }: Deps) {
     c.json({
       publicUrl: config.PUBLIC_URL,
       analyticsSrc: config.ANALYTICS_SRC ?? null,
+      addsTaxToBasics: config.STRIPE_AUTOMATIC_TAX,
       /** `url` is null for the built-in account service, which is at the page's own origin. */
       accounts: {
         url: config.SUPABASE_URL ?? null,

@@ -6,7 +6,6 @@ import { count } from '../pricing/tiers.ts'
 import { daysLater, shopDay } from '../shop-time.ts'
 import { isUsState, US_STATES } from '../us-states.ts'
 import { LINE_KINDS, lineCents, type QuoteLine, sumOf } from './quote-lines.ts'
-import { TAX_BASIS_POINTS } from './rates.ts'
 
 export type QuoteTerms = { kind: 'in_full' } | { kind: 'deposit'; percent: number } | { kind: 'net'; days: number }
 
@@ -26,7 +25,7 @@ export interface QuoteAmounts {
 /** Tax is on all that is sold, shipping too, after the discount, as Texas has it; half a cent is rounded up. */
 export function quoteAmounts(lines: readonly QuoteLine[], shipTo: string): QuoteAmounts {
   const subtotal_cents = sumOf(lines)
-  const tax_basis_points = (isUsState(shipTo) && TAX_BASIS_POINTS[shipTo]) || 0
+  const tax_basis_points = (isUsState(shipTo) && BRAND.salesTaxBasisPoints[shipTo]) || 0
   const tax_cents = Math.round((subtotal_cents * tax_basis_points) / BASIS)
   return { subtotal_cents, tax_basis_points, tax_cents, total_cents: subtotal_cents + tax_cents }
 }

@@ -1,5 +1,4 @@
 import type { Tiers } from '../pricing/tiers.ts'
-import type { UsState } from '../us-states.ts'
 
 /** What the shop charges beside the price lists of its products. All of it is the owner's to change, here alone. */
 
@@ -17,6 +16,3 @@ export const SHIPPING_TIERS: Tiers = [
   { from: 500, cents: 9_500 },
   { from: 1000, cents: 16_000 },
 ]
-
-/** Sales tax in hundredths of a percent, by the state that the box goes to: the shop collects it at home alone. */
-export const TAX_BASIS_POINTS: Partial<Record<UsState, number>> = { TX: 825 }

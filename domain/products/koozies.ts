@@ -1,9 +1,13 @@
+import { BRAND } from '../brand.ts'
 import { ARTWORK_KINDS, MB } from '../files/file-rules.ts'
 import { type Tiers, tierFor } from '../pricing/tiers.ts'
 import { colorWords } from '../studio/shades.ts'
 import type { Area, AreaSize, ProductKind } from './product-kind.ts'
 
 const MINIMUM = 250
+const { one, many } = BRAND.canSleeve
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+export const KOOZIE_TITLE = capital(one)
 
 const TIERS: Tiers = [
   { from: MINIMUM, cents: 145 },
@@ -75,18 +79,18 @@ const areas: Record<KoozieArea, Area<KoozieChoices>> = {
 
 export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   id: 'koozies',
-  name: 'Koozie',
-  one: 'koozie',
-  many: 'koozies',
-  label: 'Koozies',
+  name: 'Koozie', // As orders keep it, whatever the shop calls it.
+  one,
+  many,
+  label: capital(many),
   pitch: `Printed all around your drink, from ${MINIMUM} pieces.`,
   listing: {
-    name: 'Custom can koozie',
-    description: 'A 12 oz can koozie, regular or skinny, printed with your design.',
+    name: `Custom can ${one}`,
+    description: `A 12 oz can ${one}, regular or skinny, printed with your design.`,
   },
   technique: 'printed',
   minimum: MINIMUM,
-  tooFew: `Minimum order quantity is ${MINIMUM} koozies`,
+  tooFew: `Minimum order quantity is ${MINIMUM} ${many}`,
   tiers: TIERS,
   largeFrom: 25_000,
   productionDays: 8,
@@ -115,9 +119,9 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   ],
   openAreas: () => Object.keys(areas),
   missing: () => undefined,
-  title: ({ size }) => `${SIZE_LABELS[size]} koozie`,
+  title: ({ size }) => `${SIZE_LABELS[size]} ${one}`,
   description: ({ size, style, color }) =>
-    `${SIZE_LABELS[size].split(' ')[0]} koozie ${style === 'solid' ? `in ${color}` : 'printed all over'}`,
+    `${SIZE_LABELS[size].split(' ')[0]} ${one} ${style === 'solid' ? `in ${color}` : 'printed all over'}`,
   facts: ({ size, style, color, pattern, addMagnet }) => [
     { label: 'Size', value: SIZE_LABELS[size] },
     { label: 'Style', value: STYLE_LABELS[style] },

@@ -18,7 +18,7 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
   {
     id: 'minimum',
     question: 'What is the minimum order quantity?',
-    answer: `${PRODUCTS.hats.minimum} pieces for fully custom hats, and ${PRODUCTS.koozies.minimum} for custom koozies. Blank hats from our Basics collection have no minimum: you can order a single one.`,
+    answer: `${PRODUCTS.hats.minimum} pieces for fully custom hats, and ${PRODUCTS.koozies.minimum} for custom ${PRODUCTS.koozies.many}. Blank hats from our Basics collection have no minimum: you can order a single one.`,
   },
   {
     id: 'samples',

@@ -1,9 +1,9 @@
+import { BRAND } from '../brand.ts'
 import { MORE_RIGHT_TOLERANCE_PX } from './thresholds.ts'
 
 export const GALLERY_PAGE = {
   heading: 'Our Recent Projects',
-  intro:
-    'Hats and koozies for people who open early, play hard or get married outdoors. Choose a picture to see it large.',
+  intro: `Hats and ${BRAND.canSleeve.many} for people who open early, play hard or get married outdoors. Choose a picture to see it large.`,
   demo: 'The brands shown here are made up for demonstration.',
 } as const
 
@@ -24,12 +24,28 @@ export const GALLERY_PROJECTS = [
     about: '5-panel hats in coffee brown, 6-panel in oat',
     images: views('coffee-roaster'),
   },
-  { name: 'Bluebonnet Brewing', about: 'Ivory hats with a royal band, and koozies to match', images: views('brewery') },
+  {
+    name: 'Bluebonnet Brewing',
+    about: `Ivory hats with a royal band, and ${BRAND.canSleeve.many} to match`,
+    images: views('brewery'),
+  },
   { name: 'Mesquite Little League', about: 'One logo, two teams: red and navy', images: views('little-league') },
-  { name: 'Gulf Wind Charters', about: 'Teal hats and skinny koozies', images: views('fishing-charter') },
-  { name: 'Sunrow Farm Market', about: 'Leaf green hats, sunflower koozies', images: views('farm-market') },
+  {
+    name: 'Gulf Wind Charters',
+    about: `Teal hats and skinny ${BRAND.canSleeve.many}`,
+    images: views('fishing-charter'),
+  },
+  {
+    name: 'Sunrow Farm Market',
+    about: `Leaf green hats, sunflower ${BRAND.canSleeve.many}`,
+    images: views('farm-market'),
+  },
   { name: 'Big Mesa Climbing Gym', about: 'Spruce and sand, with a rust band', images: views('climbing-gym') },
-  { name: 'A & B Wedding Weekend', about: 'Blush bands, and koozies for the toast', images: views('wedding') },
+  {
+    name: 'A & B Wedding Weekend',
+    about: `Blush bands, and ${BRAND.canSleeve.many} for the toast`,
+    images: views('wedding'),
+  },
   { name: 'True Level Builders', about: 'Graphite and safety orange', images: views('construction-crew') },
 ] as const
 

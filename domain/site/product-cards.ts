@@ -1,3 +1,4 @@
+import { BRAND } from '../brand.ts'
 import { ORDER_TIME } from '../jobs/dates.ts'
 import { dollars } from '../pricing/money.ts'
 import { count, lastTier } from '../pricing/tiers.ts'
@@ -23,14 +24,14 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
     name: 'Custom',
     fullName: 'Custom Design',
     image: 'product-custom',
-    alt: 'Two custom hats and a printed koozie',
-    description: 'Fully custom hats and koozies, drawn with you: your colors, your logo, your thread.',
+    alt: `Two custom hats and a printed ${BRAND.canSleeve.one}`,
+    description: `Fully custom hats and ${BRAND.canSleeve.many}, drawn with you: your colors, your logo, your thread.`,
     buttonText: 'Start Customizing',
     buttonLink: '/customize',
     tagText: 'most popular',
     features: [
       'Consultation and design support included',
-      `Hats from ${PRODUCTS.hats.minimum} pieces, koozies from ${PRODUCTS.koozies.minimum}`,
+      `Hats from ${PRODUCTS.hats.minimum} pieces, ${BRAND.canSleeve.many} from ${PRODUCTS.koozies.minimum}`,
       'Embroidery on the front, the sides and the back',
       `Volume prices down to ${dollars(bestHat.cents)} a hat from ${count(bestHat.from)}`,
     ],

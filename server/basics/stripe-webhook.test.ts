@@ -242,3 +242,14 @@ test('test cards have a stranger mailed a few receipts an hour, whatever tag is 
     { kind: 'staff-basics-order-paid', count: 8 },
   ])
 })
+
+test.each(['true', 'false'])(
+  'with STRIPE_AUTOMATIC_TAX=%s the terms say of tax on Basics what the payment page does',
+  async (flag) => {
+    const shop = await createTestShop({ STRIPE_AUTOMATIC_TAX: flag })
+    const { addsTaxToBasics } = await (await shop.send('GET', '/api/config')).json()
+    await buy(shop, { black: 24 }, { state: 'TX' })
+    await deliver(shop, await eventsOf(shop))
+    expect((await onlyOrder(shop)).tax_cents > 0).toBe(addsTaxToBasics)
+  },
+)

@@ -4,6 +4,7 @@ import { TERMS_PAGE } from '../../domain/pages.ts'
 import { PRODUCTS } from '../../domain/products/products.ts'
 import { MINIMUM_AGE } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
+import { SalesTax } from '../features/legal/sales-tax.tsx'
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -39,7 +40,7 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           Custom products begin as requests. A design or a quote form that you send us is not yet an order: our team
           reviews it, contacts you, and production begins only after you have approved a proof and paid. Fully custom
-          hats have a minimum of {PRODUCTS.hats.minimum} pieces; custom koozies have a minimum of{' '}
+          hats have a minimum of {PRODUCTS.hats.minimum} pieces; custom {PRODUCTS.koozies.many} have a minimum of{' '}
           {PRODUCTS.koozies.minimum}.
         </p>
         <p>
@@ -60,8 +61,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          All prices are in US dollars and exclusive of tax. Sales tax is added according to the shipping destination.
-          Quantity prices depend on the number of pieces in one order.
+          All prices are in US dollars and exclusive of tax. <SalesTax /> Quantity prices depend on the number of pieces
+          in one order.
         </p>
         <p>
           Payment is due in full at the time of purchase. Cards are charged by our payment provider; we never see or

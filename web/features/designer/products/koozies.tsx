@@ -4,6 +4,7 @@ import {
   KOOZIE_PATTERNS,
   KOOZIE_SIZES,
   KOOZIE_STYLES,
+  KOOZIE_TITLE,
   type KoozieChoices,
   koozies as kind,
   MAGNET_CENTS,
@@ -59,7 +60,7 @@ function KoozieBody({ choices, change }: StepProps<KoozieChoices>) {
       )}
       <CheckboxField
         label="Magnet"
-        hint={`On the back, ${dollars(MAGNET_CENTS)} more per koozie.`}
+        hint={`On the back, ${dollars(MAGNET_CENTS)} more per ${kind.one}.`}
         checked={addMagnet}
         onChange={(event) => change({ addMagnet: event.target.checked })}
       />
@@ -87,7 +88,7 @@ function KoozieArtwork({ upload }: StepProps<KoozieChoices>) {
 }
 
 export const koozies: ProductScreens<KoozieChoices> = {
-  heading: () => 'Design Your Koozie',
+  heading: () => `Design Your ${KOOZIE_TITLE}`,
   review: 'Order Summary',
   Body: KoozieBody,
   Artwork: KoozieArtwork,

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../../domain/brand.ts'
 import type { HatStyle } from '../../../../domain/products/hats.ts'
 import type { KoozieSize } from '../../../../domain/products/koozies.ts'
 import type { Ink, LogoName } from './logos.ts'
@@ -53,7 +54,7 @@ export const PROJECTS: readonly Project[] = [
       koozie: 'regular-12oz',
       color: '#2b3f8c',
       ink: inks('#f6efdd', '#2b3f8c', '#5068c4'),
-      words: 'royal blue regular koozie',
+      words: `royal blue regular ${BRAND.canSleeve.one}`,
     },
   },
   {
@@ -81,7 +82,7 @@ export const PROJECTS: readonly Project[] = [
       koozie: 'skinny-12oz',
       color: '#1f6f78',
       ink: inks('#fdf8ec', '#f0b64c', '#fdf8ec'),
-      words: 'teal skinny koozie',
+      words: `teal skinny ${BRAND.canSleeve.one}`,
     },
   },
   {
@@ -99,7 +100,7 @@ export const PROJECTS: readonly Project[] = [
       koozie: 'regular-12oz',
       color: '#f0a92e',
       ink: inks('#fff6df', '#3f5b35', '#3f5b35'),
-      words: 'sunflower yellow regular koozie',
+      words: `sunflower yellow regular ${BRAND.canSleeve.one}`,
     },
   },
   {
@@ -135,7 +136,7 @@ export const PROJECTS: readonly Project[] = [
       koozie: 'skinny-12oz',
       color: '#d9b9a7',
       ink: inks('#5d7758', '#3c4a3b', '#3c4a3b'),
-      words: 'blush skinny koozie',
+      words: `blush skinny ${BRAND.canSleeve.one}`,
     },
   },
   {

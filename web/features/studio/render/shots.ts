@@ -1,3 +1,4 @@
+import { BRAND } from '../../../../domain/brand.ts'
 import type { View } from '../engine/stage.ts'
 import { FRONT, hat, inks, koozie, look, PAPER, type Picture, SAMPLES, square, THREE_QUARTER } from './arrange.ts'
 import type { Shot, Thing } from './darkroom.ts'
@@ -84,7 +85,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = Object.fromEntries([
   [
     'product-custom',
     {
-      alt: 'Two custom hats and a printed koozie',
+      alt: `Two custom hats and a printed ${BRAND.canSleeve.one}`,
       widths: [480, 800, 1200],
       shot: {
         ...CARD,

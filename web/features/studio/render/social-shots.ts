@@ -1,3 +1,4 @@
+import { BRAND } from '../../../../domain/brand.ts'
 import { hat, inks, koozie, look, type Picture, square } from './arrange.ts'
 import type { Shot, Thing } from './darkroom.ts'
 
@@ -14,7 +15,7 @@ export function socialPictures(): [string, Picture][] {
       ),
     ],
     [
-      'Two printed koozies on a blue backdrop',
+      `Two printed ${BRAND.canSleeve.many} on a blue backdrop`,
       square(
         800,
         look(-12, 12, 29, [0.1, 2.75, 0]),
@@ -77,7 +78,7 @@ export function socialPictures(): [string, Picture][] {
       ),
     ],
     [
-      'Black hat beside its koozie on a green backdrop',
+      `Black hat beside its ${BRAND.canSleeve.one} on a green backdrop`,
       square(
         800,
         look(-26, 14, 41, [0.4, 1.9, 0.6]),
