@@ -8,6 +8,7 @@ import { makeDataFolder } from './data-folder.ts'
 import { joinShopDatabase, openShopDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { claimFilesHome } from './files/files-home.ts'
 import { clearIncoming } from './files/incoming.ts'
 import { UNAVAILABLE_FOR_S } from './http/errors.ts'
 import { addressOf, close, type Fetch, listen } from './listen.ts'
@@ -74,6 +75,7 @@ async function buildParts(config: Config, pages: SitePages, openDatabase: typeof
   const log = createLog(config.LOG_LEVEL)
   const database = await openDatabase(config, log)
   try {
+    await claimFilesHome(config, database.db)
     const deps = await buildDeps(config, database, { pages, log })
     await deps.keys.current()
     await clearIncoming(config, Date.now(), true)

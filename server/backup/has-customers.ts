@@ -4,7 +4,7 @@ import { withCopyClient } from './copy-rows.ts'
 import { quoted, readTables } from './shop-tables.ts'
 
 /** What a shop has of itself, before anybody came. */
-const ITS_OWN = ['accounts.signing_keys', 'public.rate_limits']
+const ITS_OWN = ['accounts.signing_keys', 'public.rate_limits', 'public.files_home']
 
 /** Whether anybody would miss something if this database were gone. */
 export async function hasCustomers(connection: pg.ClientConfig): Promise<boolean> {

@@ -10,6 +10,7 @@ import { incomingPath } from '../files/incoming.ts'
 import { mailFolder } from '../mail/mailer.ts'
 import { readArchive } from './archive.ts'
 import { type CheckedBackup, tableOf } from './check-backup.ts'
+import { withCopyClient } from './copy-rows.ts'
 import { fillDatabase, type Rows, refuseUsed } from './fill-database.ts'
 import { FOLDERS } from './manifest.ts'
 
@@ -26,6 +27,7 @@ export async function restoreBackup(
     await refuseUsed(connection, 'The database')
     await restoreFiles(config, blobs, backup, signal)
     await fillDatabase(connection, backup.migrations, rowsIn(backup.file, signal), () => backup.manifest)
+    await withCopyClient(connection, (client) => client.query('delete from files_home')) // Its files are here now.
   } finally {
     await close()
   }

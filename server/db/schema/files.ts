@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Every uploaded file. The bytes are in the file store under `blob`; the row decides whether they are public. */
 export const storedFiles = pgTable(
@@ -50,4 +50,11 @@ export const uploadsUnderWay = pgTable(
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('uploads_under_way_since').on(table.created_at)],
+)
+
+/** Whose folder has the bytes, where a folder does and not a bucket: the same word stands in the folder. One row. */
+export const filesHome = pgTable(
+  'files_home',
+  { id: integer('id').primaryKey().default(1), word: text('word').notNull() },
+  ({ id }) => [check('files_home_one', sql`${id} = 1`)],
 )

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { isCode } from '../db/database-away.ts'
+import { filesHome } from '../db/schema/files.ts'
+import { newSecret } from '../new-secret.ts'
+import { StartError } from '../start-error.ts'
+
+/**
+ * Two machines that share a database and have a folder each would not find each other's files, and one would let go of rows
+ * whose bytes the other has. So a database knows its folder, by a word that is in both.
+ */
+export async function claimFilesHome(config: Config, db: Db): Promise<void> {
+  if (!config.DATABASE_URL || config.S3_BUCKET) return
+  const word = await wordIn(join(config.DATA_DIR, 'files', 'home'))
+  await db.insert(filesHome).values({ word }).onConflictDoNothing()
+  const [home] = await db.select().from(filesHome)
+  if (home?.word !== word) throw new StartError(elsewhere(config))
+}
+
+async function wordIn(path: string): Promise<string> {
+  try {
+    await writeFile(path, newSecret(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  }
+  return readFile(path, 'utf8')
+}
+
+const elsewhere = ({ DATA_DIR }: Config) =>
+  `The files of this database's shop are not in ${join(DATA_DIR, 'files')}: another machine has them, or another folder. Several machines need S3_BUCKET. If that folder is gone for good, or was moved here without its file "home", empty the table files_home and start again.`
