@@ -14,6 +14,7 @@ export const refundSchema = z.object({
   lines: z
     .array(z.object({ product_id: z.string().max(64), quantity: z.int().min(1), restock: z.boolean().default(false) }))
     .max(50)
+    .refine((lines) => new Set(lines.map(({ product_id }) => product_id)).size === lines.length, 'Each product once.')
     .default([]),
   shipping: z.boolean().default(false),
   sum_cents: cents.min(1, 'Please choose what to give back.'),

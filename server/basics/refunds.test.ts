@@ -95,7 +95,7 @@ test('hats of one line go back into stock, once, and only as many as were refund
   expect((await shop.staff('POST', `${shop.row}/restock`)).status).toBe(409)
 })
 
-test('4xx: more than is left, more hats than were bought, another sum than was shown, or an old look', async () => {
+test('4xx: more than is left, more hats than were bought, a product twice, another sum than was shown, or an old look', async () => {
   const shop = await setUp()
   const fair = await shop.request({ lines: { black: 2 } })
   const post = async (body: unknown) => (await shop.staff('POST', `${shop.row}/refund`, body)).status
@@ -104,6 +104,8 @@ test('4xx: more than is left, more hats than were bought, another sum than was s
   expect(await post({ sum_cents: -5, left_cents: 19_176 })).toBe(422)
   expect(await post({ ...fair, lines: [{ product_id: 'black', quantity: 25 }] })).toBe(422)
   expect(await post({ ...fair, lines: [{ product_id: 'grey', quantity: 1 }] })).toBe(422)
+  const two = { product_id: 'black', quantity: 2, restock: true }
+  expect(await post({ ...fair, lines: [two, two] })).toBe(422)
   expect(await post({ ...fair, sum_cents: fair.sum_cents + 1 })).toBe(409)
   expect(await post({ ...fair, left_cents: 1 })).toBe(409)
   expect(await post(fair)).toBe(200)
