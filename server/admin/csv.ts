@@ -3,8 +3,8 @@ import { LoggableError } from '../log.ts'
 
 export type Cell = string | number | boolean | null | undefined
 
-/** A cell that begins like a formula gets an apostrophe: a spreadsheet must not run what a customer wrote. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A cell that begins like a formula, also in wide letters, gets an apostrophe: no spreadsheet may run what a customer wrote. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
