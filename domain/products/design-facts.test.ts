@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { designFacts } from './design-facts.ts'
+import { isProduct } from './products.ts'
 
 const HAT = {
   product: 'Hat',
@@ -70,3 +71,7 @@ test.each([[null], [undefined], [7], ['not json'], [[]], [{ embroidery: null, de
     expect(designFacts(design).files).toEqual([])
   },
 )
+
+test.for(['constructor', '__proto__', 'toString', 'polos'])('%s is no product that can be designed', (name) => {
+  expect(isProduct(name)).toBe(false)
+})

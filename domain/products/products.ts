@@ -15,14 +15,14 @@ export function kindOf(product: ProductId): ProductKind {
 }
 
 export function isProduct(name: string): name is ProductId {
-  return name in PRODUCTS
+  return Object.hasOwn(PRODUCTS, name)
 }
 
 /** Shown in the designer, but not to be designed yet. */
 const COMING_SOON = { tshirts: 'T-shirts', polos: 'Polos' } as const
 export type DesignerProduct = ProductId | keyof typeof COMING_SOON
 
-const isComing = (name: string): name is keyof typeof COMING_SOON => name in COMING_SOON
+const isComing = (name: string): name is keyof typeof COMING_SOON => Object.hasOwn(COMING_SOON, name)
 export const DESIGNER_PRODUCTS: readonly DesignerProduct[] = [
   ...PRODUCT_IDS,
   ...Object.keys(COMING_SOON).filter(isComing),
