@@ -1,13 +1,13 @@
-import sharp from 'sharp'
-
 const MOST_PIXELS = 100_000_000
 
 /** A picture, or the file it is in, as paper takes it: a JPEG on white, no longer than a side; nothing for what is no picture after all. */
-export const forPaper = (picture: Buffer | string, longestSide: number): Promise<Buffer | undefined> =>
-  sharp(picture, { limitInputPixels: MOST_PIXELS })
+export async function forPaper(picture: Buffer | string, longestSide: number): Promise<Buffer | undefined> {
+  const { default: sharp } = await import('sharp')
+  return sharp(picture, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .flatten({ background: '#ffffff' })
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 88 })
     .toBuffer()
     .catch(() => undefined)
+}

@@ -30,7 +30,8 @@ function addTo(list: BlockList, proxy: string): void {
 
 /** Some proxies tell the port too, and IPv4 may come in IPv6 clothes. */
 function plain(entry: string): string {
-  const text = entry.trim()
+  const text = entry.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(text) === 4) return text
   const address = SocketAddress.parse(isIP(text) === 6 ? `[${text}]` : text)?.address ?? text
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }

@@ -33,7 +33,12 @@ export async function workOrder(deps: Deps, id: string): Promise<{ number: strin
   const number = jobNumber(job.number)
   const request = await requestedIn(db, job)
   const design = designFacts(request.design)
-  const paper = new Paper({ kind: 'Work order', aside: dayText(now()), title: `Work order ${number}`, at: now() })
+  const paper = await Paper.begin({
+    kind: 'Work order',
+    aside: dayText(now()),
+    title: `Work order ${number}`,
+    at: now(),
+  })
   await head(paper, job, adminJobUrl(config, id))
   const proof = await newestProof(db, id)
   await pictures(deps, paper, proof?.pictures.map(({ url }) => url) ?? (design.preview ? [design.preview] : []))

@@ -8,8 +8,8 @@ const COLUMNS = [
   { title: 'Total', width: 124, align: 'right' },
 ] as const
 
-const invoice = (lines: number) => {
-  const paper = new Paper(TITLE)
+const invoice = async (lines: number) => {
+  const paper = await Paper.begin(TITLE)
   paper.heading('For Łukasz Ωmega')
   paper.facts([{ label: 'Color', value: 'Navy, “as agreed”', color: '#112233' }])
   paper.table(
@@ -38,12 +38,13 @@ test('the same document of the same moment has the same bytes', async () => {
   expect(one.equals(other)).toBe(true)
 })
 
-test('a word without an end takes no longer than as many letters in words', () => {
-  const msFor = (text: string) => {
+test('a word without an end takes no longer than as many letters in words', async () => {
+  const msFor = async (text: string) => {
+    const paper = await Paper.begin(TITLE)
     const began = performance.now()
-    new Paper(TITLE).text(text)
+    paper.text(text)
     return performance.now() - began
   }
-  msFor('The first one reads the letters')
-  expect(msFor('x'.repeat(10_000))).toBeLessThan(2 * msFor('xxxx '.repeat(2000)))
+  await msFor('The first one reads the letters')
+  expect(await msFor('x'.repeat(10_000))).toBeLessThan(2 * (await msFor('xxxx '.repeat(2000))))
 })

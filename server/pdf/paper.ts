@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import { ADDRESS_LINE } from '../../domain/address.ts'
 import { BRAND } from '../../domain/brand.ts'
 
@@ -70,17 +69,17 @@ export class Paper {
   private readonly doc: PDFKit.PDFDocument
   private readonly title: Title
 
-  constructor(title: Title) {
-    this.title = title
+  /** What draws takes 12 MB, and is loaded with the first sheet. */
+  static async begin(title: Title): Promise<Paper> {
+    const { default: PDFDocument } = await import('pdfkit')
     const info = { Title: title.title, Author: BRAND.name, CreationDate: title.at, ModDate: title.at }
-    this.doc = new PDFDocument({
-      size: 'LETTER',
-      margin: 0,
-      bufferPages: true,
-      lang: 'en-US',
-      displayTitle: true,
-      info,
-    })
+    const look = { size: 'LETTER', margin: 0, bufferPages: true, lang: 'en-US', displayTitle: true }
+    return new Paper(new PDFDocument({ ...look, info }), title)
+  }
+
+  private constructor(doc: PDFKit.PDFDocument, title: Title) {
+    this.doc = doc
+    this.title = title
     for (const [name, path] of Object.entries(FONTS)) this.doc.registerFont(name, fileURLToPath(path))
     this.head()
   }

@@ -36,6 +36,16 @@ async function describe({ kid, ...jwk }: z.infer<typeof privateKey>) {
   return { kid: kid ?? (await calculateJwkThumbprint(public_jwk)), public_jwk, private_jwk: { ...public_jwk, d } }
 }
 
+const read = new Map<string, Promise<CryptoKey>>()
+
+/** There are few, and what one is never changes; whether it is trusted is another question. */
+export function importPublicKey(jwk: JWK): Promise<CryptoKey> {
+  const name = `${jwk.x}.${jwk.y}`
+  const key = read.get(name) ?? importKey(jwk)
+  read.set(name, key)
+  return key
+}
+
 export async function importKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, ALGORITHM)
   if (key instanceof Uint8Array) throw new Error('the signing key is not an elliptic curve key')

@@ -7,7 +7,7 @@ import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountSigningKeys } from '../../db/schema/accounts.ts'
 import { isStorable } from '../../http/json.ts'
-import { ALGORITHM, importKey, type KeyPair, makeKeyPair, readOutsideKey } from './key-pair.ts'
+import { ALGORITHM, importKey, importPublicKey, type KeyPair, makeKeyPair, readOutsideKey } from './key-pair.ts'
 
 /** After that long another key signs, without anybody asking. */
 const KEY_AGE_MS = 90 * 24 * 60 * 60_000
@@ -111,7 +111,7 @@ async function publicKeyOf(deps: KeyDeps, kid: unknown): Promise<CryptoKey> {
         .where(and(eq(id, kid), isTrusted(deps)))
     : []
   if (!row) throw new errors.JWKSNoMatchingKey()
-  return importKey(row.public_jwk)
+  return importPublicKey(row.public_jwk)
 }
 
 const asPublished = ({ kid, public_jwk }: StoredKey): JWK => ({

@@ -31,7 +31,7 @@ export async function paperPdf(db: Db, job: Job, id: string): Promise<{ name: st
   const number = paperNumber(stored.kind, stored.number)
   const kind = PAPER_NAMES[stored.kind]
   const title = `${kind} ${number}`
-  const paper = new Paper({ kind, aside: number, title, at: stored.issued_at })
+  const paper = await Paper.begin({ kind, aside: number, title, at: stored.issued_at })
   head(paper, job, stored, await creditedIn(db, stored))
   if (stored.kind === 'invoice') paper.table(COLUMNS, stored.lines.map(rowOf))
   else paper.text(`${stored.reason ? CREDIT_WORDS[stored.reason] : kind}.`)

@@ -24,7 +24,7 @@ const LOOK_CLOSELY = 'Please check words, colors, sizes and places. What you app
 /** The proof as a PDF: the first picture large, the others in threes, then every fact. Nothing when a picture cannot be opened. */
 export async function proofPaper({ number, title, version, at, pictures, facts, note }: DrawnProof) {
   const name = `Proof ${version} of ${number}`
-  const paper = new Paper({ kind: `Proof ${version}`, aside: `${number}, ${dayText(at)}`, title: name, at })
+  const paper = await Paper.begin({ kind: `Proof ${version}`, aside: `${number}, ${dayText(at)}`, title: name, at })
   paper.text(`${number}: ${title}`, { size: 18, face: 'bold' })
   if (note) paper.text(note)
   for (const [i, { label, bytes }] of pictures.entries()) {
