@@ -21,7 +21,7 @@ export async function addArtwork(page: Page, field: string, area: string, file =
   await expect(placementOf(page, area).getByRole('status')).toBeVisible()
 }
 
-export const placementOf = (page: Page, area: string): Locator => page.getByRole('group', { name: `${area} artwork` })
+const placementOf = (page: Page, area: string): Locator => page.getByRole('group', { name: `${area} artwork` })
 
 export async function toReview(page: Page) {
   await press(page, 'Next Step')

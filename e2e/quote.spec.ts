@@ -131,7 +131,14 @@ test('a visitor makes every mistake', async ({ page }) => {
   })
   await test.step('a file of another kind is told at once', async () => {
     await page.getByLabel('Logo or design').setInputFiles({ name: 'x.exe', mimeType: '', buffer: Buffer.from('x') })
-    await expect(alerts.filter({ hasText: 'Please choose a JPG, PNG, PDF, AI or EPS file.' })).toBeVisible()
+    await expect(alerts.filter({ hasText: 'Please choose an image (JPG, PNG' })).toBeVisible()
+  })
+  await test.step('a damaged file and a HEIC photo are told at once', async () => {
+    const field = page.getByLabel('Logo or design')
+    await field.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(field).toHaveAccessibleDescription(/it may be damaged/)
+    await field.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') })
+    await expect(field).toHaveAccessibleDescription(/save yours as JPG/)
   })
   await test.step('axe finds nothing in a form full of mistakes', () => expectAccessible(page))
 })

@@ -42,6 +42,8 @@ test.for([
 test('an avatar is an image of less than 5 MB, in each screen’s own words', () => {
   expect(avatarFlaw({ type: 'application/pdf', size: 1 }, SIGN_UP)).toBe('Please select an image file (JPG, PNG, GIF)')
   expect(avatarFlaw({ type: 'application/pdf', size: 1 }, PROFILE)).toBe('Please select an image file.')
+  for (const type of ['image/avif', 'image/bmp', 'image/heic', 'image/svg+xml', ''])
+    expect(avatarFlaw({ type, size: 1 }, SIGN_UP), type).toBe('Please select an image file (JPG, PNG, GIF)')
   expect(avatarFlaw({ type: 'image/png', size: 5 * 1024 * 1024 }, SIGN_UP)).toBe('File size must be less than 5MB')
   expect(avatarFlaw({ type: 'image/png', size: 5 * 1024 * 1024 - 1 }, SIGN_UP)).toBeUndefined()
 })

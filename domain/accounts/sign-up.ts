@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredEmail } from '../email.ts'
 import { requiredText, text } from '../fields.ts'
-import { MAX_AVATAR_BYTES } from '../files/file-rules.ts'
+import { AVATAR, MAX_AVATAR_BYTES, MEDIA_TYPES } from '../files/file-rules.ts'
 import { isAccountPhone } from './profile.ts'
 import { newPassword } from './sign-in.ts'
 import { SIGN_UP } from './words.ts'
@@ -28,6 +28,6 @@ interface PictureFile {
 
 /** What is wrong with a chosen avatar; undefined when nothing is. */
 export function avatarFlaw(file: PictureFile, words: { avatarNotImage: string; avatarTooLarge: string }) {
-  if (!file.type.startsWith('image/')) return words.avatarNotImage
+  if (!AVATAR.kinds.some((kind) => MEDIA_TYPES[kind] === file.type)) return words.avatarNotImage
   return file.size >= MAX_AVATAR_BYTES ? words.avatarTooLarge : undefined
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  ARTWORK,
   acceptedExtensions,
+  artworkUpTo,
   cleanFileName,
   fileOfUrl,
-  hasAcceptedName,
+  fileProblem,
   isCleanPath,
+  MB,
   publicFilePath,
-  QUOTE_FILE,
   storedName,
   tooLargeMessage,
 } from './file-rules.ts'
@@ -43,9 +45,23 @@ test('the size is told in the words of the page', () => {
   expect(tooLargeMessage(25 * 1024 * 1024)).toBe('File size must be less than 25MB')
 })
 
-test('the quote form accepts jpg, jpeg, png, pdf, ai and eps', () => {
-  expect(acceptedExtensions(QUOTE_FILE)).toBe('.jpg,.jpeg,.png,.pdf,.ai,.eps')
-  expect(hasAcceptedName(QUOTE_FILE, 'LOGO.JPEG')).toBe(true)
-  expect(hasAcceptedName(QUOTE_FILE, 'logo.exe')).toBe(false)
-  expect(hasAcceptedName(QUOTE_FILE, 'logo')).toBe(false)
+test('the quote form accepts jpg, jpeg, png, pdf, ai and eps, and other artwork', () => {
+  for (const kind of ['.jpg', '.jpeg', '.png', '.pdf', '.ai', '.eps', '.svg', '.avif'])
+    expect(acceptedExtensions(ARTWORK).split(',')).toContain(kind)
+  expect(fileProblem({ name: 'LOGO.JPEG', size: 1 }, ARTWORK)).toBeUndefined()
+  expect(fileProblem({ name: 'logo.exe', size: 1 }, ARTWORK)).toBe(ARTWORK.wrongKind)
+  expect(fileProblem({ name: 'logo', size: 1 }, ARTWORK)).toBe(ARTWORK.wrongKind)
+})
+
+test.each(['IMG_0042.HEIC', 'photo.heif'])('%s: whoever has it is told how to make it a JPG', (name) => {
+  expect(fileProblem({ name, size: 1 }, ARTWORK)).toMatch(/save yours as JPG/)
+})
+
+test('a drawing of 10 MB is refused before it is sent, as the server would', () => {
+  const just = { name: 'logo.svg', size: 10 * MB - 1 }
+  expect(fileProblem(just, ARTWORK)).toBeUndefined()
+  expect(fileProblem({ ...just, size: 10 * MB }, ARTWORK)).toBe('File size must be less than 10MB')
+  expect(fileProblem({ name: 'logo.png', size: 25 * MB }, artworkUpTo(25 * MB))).toBe(
+    'File size must be less than 25MB',
+  )
 })

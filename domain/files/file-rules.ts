@@ -1,5 +1,5 @@
 /** Every kind of file that the shop takes; the server decides by content, never by name. */
-const FILE_KINDS = ['jpeg', 'png', 'gif', 'webp', 'svg', 'pdf', 'ai', 'eps'] as const
+const FILE_KINDS = ['jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'pdf', 'ai', 'eps'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export const MEDIA_TYPES: Record<FileKind, string> = {
@@ -7,6 +7,7 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
+  avif: 'image/avif',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
   ai: 'application/illustrator',
@@ -15,9 +16,9 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
 
 export const MB = 1024 * 1024
 /** A file must be smaller than this, whatever it is for. */
-export const MAX_FILE_BYTES = 50 * MB
+const MAX_FILE_BYTES = 50 * MB
 export const MAX_AVATAR_BYTES = 5 * MB
-export const MAX_SVG_BYTES = 10 * MB
+const MAX_SVG_BYTES = 10 * MB
 
 export interface FolderRule {
   kinds: readonly FileKind[]
@@ -28,14 +29,20 @@ export interface FolderRule {
   redrawnToPx?: number
 }
 
-/** What artwork may be. */
-export const ARTWORK_KINDS: readonly FileKind[] = ['jpeg', 'png', 'gif', 'webp', 'svg', 'pdf', 'ai', 'eps']
+/** Artwork may be of any kind that we can open, wherever it goes. */
+export const artworkUpTo = (maxBytes: number): FolderRule => ({
+  kinds: FILE_KINDS,
+  maxBytes,
+  wrongKind: 'Please choose an image (JPG, PNG, GIF, WebP, AVIF or SVG), PDF, AI or EPS file.',
+})
+export const ARTWORK = artworkUpTo(MAX_FILE_BYTES)
+export const ARTWORK_HINT = 'Image, PDF, AI or EPS.'
 
-export const QUOTE_FILE: FolderRule = {
-  kinds: ['jpeg', 'png', 'pdf', 'ai', 'eps'],
-  maxBytes: MAX_FILE_BYTES,
-  wrongKind: 'Please choose a JPG, PNG, PDF, AI or EPS file.',
-}
+/** What telephones make and no browser but their own opens; nor does the library with which we read pictures. */
+const HEIC = /\.hei[cf]$/i
+export const HEIC_NOTE =
+  'HEIC photos cannot be opened here. Please save yours as JPG and choose that: on an iPhone, open it, tap Share, then Options, then Most Compatible; on a Mac, open it in Preview and choose Export.'
+
 export const PHOTOGRAPH: FolderRule = {
   kinds: ['jpeg', 'png'],
   maxBytes: MAX_FILE_BYTES,
@@ -57,6 +64,7 @@ const EXTENSIONS: Record<FileKind, string> = {
   png: '.png',
   gif: '.gif',
   webp: '.webp',
+  avif: '.avif',
   svg: '.svg',
   pdf: '.pdf',
   ai: '.ai',
@@ -67,9 +75,21 @@ export function acceptedExtensions({ kinds }: FolderRule): string {
 }
 
 /** Judged by its name alone, which is all a browser reliably knows; the server looks inside. */
-export function hasAcceptedName(rule: FolderRule, name: string): boolean {
+export function kindByName(name: string): FileKind | undefined {
   const extension = /\.[a-z]+$/.exec(name.toLowerCase())?.[0]
-  return extension !== undefined && acceptedExtensions(rule).split(',').includes(extension)
+  return FILE_KINDS.find((kind) => extension && EXTENSIONS[kind].split(',').includes(extension))
+}
+
+/** Drawings are read as a whole, so they end sooner than other files. */
+export const mostBytes = (kind: FileKind, { maxBytes }: FolderRule) =>
+  kind === 'svg' ? Math.min(MAX_SVG_BYTES, maxBytes) : maxBytes
+
+/** What can be told about a file before it is sent. */
+export function fileProblem({ name, size }: { name: string; size: number }, rule: FolderRule): string | undefined {
+  const kind = kindByName(name)
+  if (!kind || !rule.kinds.includes(kind)) return HEIC.test(name) ? HEIC_NOTE : rule.wrongKind
+  const most = mostBytes(kind, rule)
+  return size >= most ? tooLargeMessage(most) : undefined
 }
 
 /** '25MB' */

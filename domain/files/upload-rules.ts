@@ -1,6 +1,6 @@
 import { PROOF_FOLDER, PROOF_PICTURE } from '../jobs/proof.ts'
 import { ALL_KINDS } from '../products/products.ts'
-import { AVATAR, AVATAR_BUCKET, CONTACT_BUCKET, type FolderRule, MB, ORDER_BUCKET, QUOTE_FILE } from './file-rules.ts'
+import { ARTWORK, AVATAR, AVATAR_BUCKET, CONTACT_BUCKET, type FolderRule, MB, ORDER_BUCKET } from './file-rules.ts'
 
 /** Where pictures go that the studio renders of a finished design. */
 export const PREVIEW_FOLDER = 'previews'
@@ -22,7 +22,7 @@ const ORDER_FOLDERS = new Map<string, FolderRule>([
 /** What may be stored at an address; nothing where nothing may. */
 export function ruleFor(bucket: string, path: string): FolderRule | undefined {
   const [folder = '', ...rest] = path.split('/')
-  if (bucket === CONTACT_BUCKET) return rest.length === 0 ? QUOTE_FILE : undefined
+  if (bucket === CONTACT_BUCKET) return rest.length === 0 ? ARTWORK : undefined
   if (rest.length !== 1) return undefined
   if (bucket === AVATAR_BUCKET) return AVATAR
   return bucket === ORDER_BUCKET ? ORDER_FOLDERS.get(folder) : undefined

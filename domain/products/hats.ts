@@ -1,4 +1,4 @@
-import { ARTWORK_KINDS, MAX_FILE_BYTES } from '../files/file-rules.ts'
+import { ARTWORK, ARTWORK_HINT } from '../files/file-rules.ts'
 import { type Tiers, tierFor } from '../pricing/tiers.ts'
 import { colorWords } from '../studio/shades.ts'
 import type { Area, ProductKind } from './product-kind.ts'
@@ -46,7 +46,7 @@ const sewn = (label: string, upload: string, width: number, height: number) => (
   artwork: `Embroidery: ${label}`,
   none: 'No file yet',
   upload: `Artwork for the ${upload} (optional)`,
-  hint: 'Image, AI, EPS or PDF.',
+  hint: ARTWORK_HINT,
   folder: 'hats-embroidery',
   inches: () => ({ width, height }),
 })
@@ -57,7 +57,7 @@ const areas: Record<HatArea, Area<HatChoices>> = {
     artwork: 'Logo',
     none: 'None',
     upload: 'Logo',
-    hint: 'JPG, PNG or SVG. It goes on the front of the hat.',
+    hint: `${ARTWORK_HINT} It goes on the front of the hat.`,
     folder: 'hats',
     inches: () => ({ width: 4.5, height: 2.25 }),
     seamless: ({ style }) =>
@@ -85,18 +85,7 @@ export const hats: ProductKind<HatChoices> & { areas: typeof areas } = {
   tiers: TIERS,
   largeFrom: 5000,
   productionDays: 10,
-  folders: {
-    hats: {
-      kinds: ['jpeg', 'png', 'svg'],
-      maxBytes: MAX_FILE_BYTES,
-      wrongKind: 'Please choose an image (JPG, PNG or SVG).',
-    },
-    'hats-embroidery': {
-      kinds: ARTWORK_KINDS,
-      maxBytes: MAX_FILE_BYTES,
-      wrongKind: 'Please choose an image, AI, EPS or PDF file.',
-    },
-  },
+  folders: { hats: ARTWORK, 'hats-embroidery': ARTWORK },
   areas,
   fields: {
     style: { type: 'one of', of: HAT_STYLES, orNone: true, missing: STYLE_MISSING },

@@ -1,5 +1,5 @@
 import { BRAND } from '../brand.ts'
-import { ARTWORK_KINDS, MB } from '../files/file-rules.ts'
+import { ARTWORK_HINT, artworkUpTo, MB } from '../files/file-rules.ts'
 import { type Tiers, tierFor } from '../pricing/tiers.ts'
 import { colorWords } from '../studio/shades.ts'
 import type { Area, AreaSize, ProductKind } from './product-kind.ts'
@@ -63,7 +63,7 @@ const printed = (label: string, optional: string, inches: Record<KoozieSize, Are
   artwork: `${label} design`,
   none: 'None',
   upload: `${label} design${optional}`,
-  hint: 'Image, AI, EPS, PDF or SVG.',
+  hint: ARTWORK_HINT,
   folder: 'koozies',
   inches: ({ size }) => inches[size],
 })
@@ -94,13 +94,7 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   tiers: TIERS,
   largeFrom: 25_000,
   productionDays: 8,
-  folders: {
-    koozies: {
-      kinds: ARTWORK_KINDS,
-      maxBytes: 25 * MB,
-      wrongKind: 'Please choose an image, AI, EPS, PDF or SVG file.',
-    },
-  },
+  folders: { koozies: artworkUpTo(25 * MB) },
   areas,
   fields: {
     size: { type: 'one of', of: KOOZIE_SIZES, missing: 'Please choose a size' },

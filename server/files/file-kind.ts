@@ -10,6 +10,7 @@ const BY_MEDIA_TYPE: Record<string, FileKind> = {
   'image/apng': 'png',
   'image/gif': 'gif',
   'image/webp': 'webp',
+  'image/avif': 'avif',
 }
 
 /** What a file is, by what is in it; nothing when it is no kind that the shop takes. */

@@ -14,6 +14,7 @@ const SHOWN_IN_PLACE: readonly string[] = [
   MEDIA_TYPES.png,
   MEDIA_TYPES.gif,
   MEDIA_TYPES.webp,
+  MEDIA_TYPES.avif,
   MEDIA_TYPES.svg,
 ]
 

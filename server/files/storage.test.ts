@@ -5,6 +5,7 @@ import { StorageClient } from '@supabase/storage-js'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { ARTWORK, HEIC_NOTE } from '../../domain/files/file-rules.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { listen } from '../testing/listen.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
@@ -76,6 +77,8 @@ test.each([
   ['hats-embroidery/1.eps', 'eps', 'application/postscript'],
   ['koozies/1.eps', 'dosEps', 'application/postscript'],
   ['koozies/1.pdf', 'pdf', 'application/pdf'],
+  ['hats/1.pdf', 'pdf', 'application/pdf'],
+  ['hats/1.avif', 'avif', 'image/avif'],
   ['koozies/1-named-wrongly.png', 'gif', 'image/gif'],
 ] as const)('%s with the content of %s is stored as %s', async (path, sample, mediaType) => {
   const { guest } = await openStorage()
@@ -85,9 +88,9 @@ test.each([
 })
 
 test.each([
-  ['hats/1.png', 'html', 'Please choose an image (JPG, PNG or SVG).'],
-  ['hats/1.png', 'pdf', 'Please choose an image (JPG, PNG or SVG).'],
-  ['hats-embroidery/1.eps', 'postScript', 'Please choose an image, AI, EPS or PDF file.'],
+  ['hats/1.png', 'html', ARTWORK.wrongKind],
+  ['hats-embroidery/1.eps', 'postScript', ARTWORK.wrongKind],
+  ['koozies/photo.heic', 'heic', HEIC_NOTE],
 ] as const)('415: %s with the content of %s is refused, and nothing stays', async (path, sample, message) => {
   const { shop, guest } = await openStorage()
   const { error } = await guest.from(ORDERS).upload(path, file(SAMPLE_FILES[sample]))

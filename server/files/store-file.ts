@@ -5,8 +5,9 @@ import {
   AVATAR_BUCKET,
   type FileKind,
   type FolderRule,
-  MAX_SVG_BYTES,
+  fileProblem,
   MEDIA_TYPES,
+  mostBytes,
   tooLargeMessage,
 } from '../../domain/files/file-rules.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -45,7 +46,8 @@ export async function storeFile(
   inTurn: Limit,
 ): Promise<{ id: string }> {
   const kind = await fileKindOf(arrival.localPath)
-  if (!kind || !rule.kinds.includes(kind)) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+  if (!kind || !rule.kinds.includes(kind))
+    throw new StorageFailure('InvalidMimeType', fileProblem({ name: arrival.path, size: 0 }, rule) ?? rule.wrongKind)
   const readyPath = `${arrival.localPath}.ready`
   try {
     const { finishedPath, mediaType } = await finish(arrival, kind, readyPath, rule, inTurn)
@@ -75,9 +77,8 @@ async function finish(
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.jpeg }
   }
   if (kind === 'svg') {
-    if ((await stat(localPath)).size >= MAX_SVG_BYTES) {
-      throw new StorageFailure('EntityTooLarge', tooLargeMessage(MAX_SVG_BYTES))
-    }
+    const most = mostBytes(kind, rule)
+    if ((await stat(localPath)).size >= most) throw new StorageFailure('EntityTooLarge', tooLargeMessage(most))
     if (!(await inTurn(() => cleanSvgFile(localPath, readyPath))))
       throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.svg }

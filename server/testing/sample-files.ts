@@ -14,6 +14,8 @@ export const SAMPLE_FILES = {
   svg: Buffer.from(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>',
   ),
+  avif: Buffer.from('0000001c6674797061766966000000006d696631617669666d696166', 'hex'),
+  heic: Buffer.from('00000018667479706865696300000000686569636d696631', 'hex'),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
   postScript: Buffer.from('%!PS-Adobe-3.0\n/Helvetica findfont\n'),
 } as const

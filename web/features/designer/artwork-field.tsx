@@ -1,9 +1,9 @@
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { acceptedExtensions, type FolderRule } from '../../../domain/files/file-rules.ts'
+import { acceptedExtensions, type FolderRule, fileProblem } from '../../../domain/files/file-rules.ts'
+import { UNREADABLE_NOTES } from '../../../domain/studio/words.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useReadArtwork } from '../studio/use-read-artwork.ts'
-import { fileProblem } from '../uploads/file-field.tsx'
 import type { ArtworkFile } from './design-document.ts'
 import type { DesignerState } from './use-designer.ts'
 
@@ -20,14 +20,17 @@ interface ArtworkFieldProps {
 export function ArtworkField({ label, hint, rule, artwork, onChange, files }: ArtworkFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const reading = useReadArtwork(artwork && { ...artwork, file: () => files.fileOf(artwork) })
+  const unreadable = reading.state === 'unreadable' && reading.why !== 'kind' && UNREADABLE_NOTES[reading.why]
+  const error = problem ?? (unreadable || undefined)
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    const problem = fileProblem(file, rule)
-    setError(problem)
-    if (!problem) onChange(await files.keepFile(file))
+    const found = fileProblem(file, rule)
+    setProblem(found)
+    if (!found) onChange(await files.keepFile(file))
   }
   return (
     <div>
@@ -56,6 +59,7 @@ export function ArtworkField({ label, hint, rule, artwork, onChange, files }: Ar
             type="button"
             onClick={() => {
               onChange(undefined)
+              setProblem(undefined)
               input.current?.focus()
             }}
             className="inline-flex min-h-9 items-center gap-1.5 font-medium text-bad text-sm underline-offset-2 hover:underline"

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { toast } from 'sonner'
 import { ERRORS } from '../../../domain/errors.ts'
-import { QUOTE_FILE } from '../../../domain/files/file-rules.ts'
+import { ARTWORK, ARTWORK_HINT } from '../../../domain/files/file-rules.ts'
 import { jobMessageSchema } from '../../../domain/jobs/job-message.ts'
 import { Form, FormAlert } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -48,8 +48,8 @@ export function JobMessageForm({ hint, beginning = '', field, send, above }: Job
         <TextAreaField label="Message" rows={3} placeholder={hint} ref={field} {...form.text('message')} />
         <FileField
           label="Attach a file"
-          hint="JPG, PNG, PDF, AI or EPS."
-          rule={QUOTE_FILE}
+          hint={ARTWORK_HINT}
+          rule={ARTWORK}
           file={file}
           onChange={(chosen) => {
             setFile(chosen)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { HEX_COLOR, longHex, swatchOf } from '../../../domain/colors.ts'
-import { QUOTE_FILE } from '../../../domain/files/file-rules.ts'
+import { ARTWORK } from '../../../domain/files/file-rules.ts'
 import { submissionFailed } from '../../../domain/requests/custom-order.ts'
 import { asksAbout, QUOTE_PRODUCTS, quoteProductLabel } from '../../../domain/requests/quote-products.ts'
 import { Form } from '../../forms/form.tsx'
@@ -45,9 +45,10 @@ export function QuoteFields({ form, file, description, optional, children }: Quo
       <ProductFields form={form} optional={optional} />
       <FileField
         label="Logo or design"
-        hint="JPG, JPEG, PNG, PDF, AI or EPS."
-        rule={QUOTE_FILE}
+        hint="JPG, JPEG, PNG, PDF, AI or EPS; SVG and other images too."
+        rule={ARTWORK}
         file={file.chosen}
+        refusal={file.refusal}
         onChange={(chosen) => {
           file.choose(chosen)
           form.set({})

@@ -7,7 +7,8 @@ const addresses = new WeakMap<File, string>()
 
 /** The one file of a quote request, and how much of it is sent, from 0 to 1. */
 export function useQuoteFile() {
-  const [chosen, choose] = useState<File>()
+  const [chosen, setChosen] = useState<File>()
+  const [refusal, setRefusal] = useState<string>()
   const [fraction, setFraction] = useState<number>()
 
   async function upload(): Promise<string | null> {
@@ -19,10 +20,17 @@ export function useQuoteFile() {
       const url = (await uploadAll([{ name: 'file', place, file: chosen }], setFraction)).get('file') ?? null
       if (url) addresses.set(chosen, url)
       return url
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : undefined)
+      throw error
     } finally {
       setFraction(undefined)
     }
   }
-  return { chosen, choose, fraction, upload }
+  const choose = (file: File | undefined) => {
+    setChosen(file)
+    setRefusal(undefined)
+  }
+  return { chosen, choose, refusal, fraction, upload }
 }
 export type QuoteFile = ReturnType<typeof useQuoteFile>

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
-import { FileText, FileWarning, Redo2, Undo2 } from 'lucide-react'
+import { FileText, Redo2, Undo2 } from 'lucide-react'
 import { swatchOf } from '../../../domain/colors.ts'
 import { areaOf, piecesOf, sizeOf } from '../../../domain/products/design.ts'
 import type { Choices } from '../../../domain/products/product-kind.ts'
 import { kindOf } from '../../../domain/products/products.ts'
 import { keepInside } from '../../../domain/studio/placement.ts'
 import { type Retouch, UNTOUCHED } from '../../../domain/studio/retouch.ts'
-import { MOVE_HELP, UNREADABLE_NOTES, type Unreadable } from '../../../domain/studio/words.ts'
+import { MOVE_HELP, UNREADABLE_NOTES } from '../../../domain/studio/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArtworkFindings } from './artwork-findings.tsx'
 import { placeOf } from './check-design.ts'
@@ -67,6 +67,8 @@ function ArtworkRow({ design, area, artwork, placements, selected, retouch, choo
   const placement = art && placeOf(design, area, art, artwork.placement)
   const checked = useArtworkCheck(design, area, art, placement)
   const label = areaOf(design, area).label
+  // What is wrong with a file stands at the box where another one is chosen.
+  if (reading.state === 'unreadable' && reading.why !== 'kind') return null
   return (
     <fieldset
       className={clsx(
@@ -78,7 +80,7 @@ function ArtworkRow({ design, area, artwork, placements, selected, retouch, choo
     >
       <legend className="px-1 font-semibold">{label} artwork</legend>
       {reading.state === 'reading' && <p className="text-navy-600 text-sm">Reading the file…</p>}
-      {reading.state === 'unreadable' && <Placeholder why={reading.why} />}
+      {reading.state === 'unreadable' && <Placeholder />}
       {reading.state === 'read' && placement && (
         <div className="grid gap-4 sm:grid-cols-2">
           <PlacementBoard
@@ -108,18 +110,12 @@ function ArtworkRow({ design, area, artwork, placements, selected, retouch, choo
 
 const clothOf = (design: StudioDesign) => swatchOf(kindOf(design.product).still(design.choices).dyes.body)
 
-/** Where the artwork would be seen, and why it is not. */
-function Placeholder({ why }: { why: Unreadable }) {
-  const Icon = why === 'kind' ? FileText : FileWarning
-  return (
-    <p
-      role={why === 'kind' ? undefined : 'alert'}
-      className={clsx('flex items-center gap-3 text-sm', why === 'kind' ? 'text-navy-600' : 'text-bad')}
-    >
-      <span className="grid h-16 w-24 shrink-0 place-items-center rounded-md border border-current/30 border-dashed bg-paper-100">
-        <Icon aria-hidden="true" className="size-6" />
-      </span>
-      {UNREADABLE_NOTES[why]}
-    </p>
-  )
-}
+/** Where the artwork would be seen. */
+const Placeholder = () => (
+  <p className="flex items-center gap-3 text-navy-600 text-sm">
+    <span className="grid h-16 w-24 shrink-0 place-items-center rounded-md border border-current/30 border-dashed bg-paper-100">
+      <FileText aria-hidden="true" className="size-6" />
+    </span>
+    {UNREADABLE_NOTES.kind}
+  </p>
+)

@@ -12,15 +12,16 @@ export type Reading =
   | { state: 'unreadable'; why: Unreadable }
   | { state: 'read'; art: ReadArtwork; url: string }
 
-/** A customer's file as a picture, once it is read. */
-export function useReadArtwork(artwork: Pick<StudioArtwork, 'id' | 'file' | 'retouch'>): Reading {
+/** A customer's file as a picture, once there is one and it is read. */
+export function useReadArtwork(artwork: Pick<StudioArtwork, 'id' | 'file' | 'retouch'> | undefined): Reading {
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
-  const look = lookOf(artwork)
+  const look = artwork && lookOf(artwork)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look says whether it is another picture
   useEffect(() => {
     let left = false
     let url: string | undefined
     setReading({ state: 'reading' })
+    if (!artwork) return
     void readOnce(artwork).then(async (art) => {
       if ('unreadable' in art) return left || setReading({ state: 'unreadable', why: art.unreadable })
       url = URL.createObjectURL(await pictureOf(art.bitmap))

@@ -1,32 +1,32 @@
 import { Paperclip, X } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
-import {
-  acceptedExtensions,
-  type FolderRule,
-  hasAcceptedName,
-  tooLargeMessage,
-} from '../../../domain/files/file-rules.ts'
+import { acceptedExtensions, type FolderRule, fileProblem } from '../../../domain/files/file-rules.ts'
+import { UNREADABLE_NOTES } from '../../../domain/studio/words.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { opens } from './opens.ts'
 
 interface FileFieldProps {
   label: string
   hint: string
   rule: FolderRule
   file: File | undefined
+  /** Why the shop did not take it. */
+  refusal?: string | undefined
   onChange: (file: File | undefined) => void
 }
 
 /** One optional file of a form, by name; it is sent with the form. */
-export function FileField({ label, hint, rule, file, onChange }: FileFieldProps) {
+export function FileField({ label, hint, rule, file, refusal, onChange }: FileFieldProps) {
   const id = useId()
-  const [error, setError] = useState<string>()
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const [problem, setProblem] = useState<string>()
+  const error = problem ?? refusal
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0]
     event.target.value = ''
     if (!chosen) return
-    const problem = fileProblem(chosen, rule)
-    setError(problem)
-    if (!problem) onChange(chosen)
+    const found = fileProblem(chosen, rule) ?? ((await opens(chosen)) ? undefined : UNREADABLE_NOTES.broken)
+    setProblem(found)
+    if (!found) onChange(chosen)
   }
   return (
     <div>
@@ -43,7 +43,7 @@ export function FileField({ label, hint, rule, file, onChange }: FileFieldProps)
             accept={acceptedExtensions(rule)}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-            onChange={choose}
+            onChange={(event) => void choose(event)}
             className="absolute inset-0 size-full cursor-pointer rounded opacity-0 peer"
           />
           <span className="truncate rounded peer-focus-visible:outline-2 peer-focus-visible:outline-thread">
@@ -67,10 +67,4 @@ export function FileField({ label, hint, rule, file, onChange }: FileFieldProps)
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
-}
-
-/** What the page can tell about a file before it is sent; the server looks inside. */
-export function fileProblem(file: File, rule: FolderRule): string | undefined {
-  if (!hasAcceptedName(rule, file.name)) return rule.wrongKind
-  return file.size >= rule.maxBytes ? tooLargeMessage(rule.maxBytes) : undefined
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { avatarFlaw } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
+import { AVATAR, acceptedExtensions } from '../../../../domain/files/file-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { uploadAvatar } from '../../uploads/upload-file.ts'
@@ -51,7 +52,7 @@ export function AvatarChange({ profile, isOwn, onChanged }: AvatarChangeProps) {
               <input
                 ref={input}
                 type="file"
-                accept="image/*"
+                accept={acceptedExtensions(AVATAR)}
                 aria-label="New avatar"
                 className="sr-only"
                 tabIndex={-1}

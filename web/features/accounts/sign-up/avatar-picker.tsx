@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { avatarFlaw } from '../../../../domain/accounts/sign-up.ts'
 import { SIGN_UP } from '../../../../domain/accounts/words.ts'
-import { MAX_AVATAR_BYTES, megabytes } from '../../../../domain/files/file-rules.ts'
+import { AVATAR, acceptedExtensions, MAX_AVATAR_BYTES, megabytes } from '../../../../domain/files/file-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { opens } from '../../uploads/opens.ts'
 
 /** Chooses a picture and shows it before anything is sent. */
 export function AvatarPicker({ file, onPick }: { file: File | undefined; onPick: (file: File | undefined) => void }) {
@@ -11,8 +12,7 @@ export function AvatarPicker({ file, onPick }: { file: File | undefined; onPick:
   const preview = usePreview(file)
 
   async function pick(chosen: File | undefined) {
-    const flaw =
-      chosen && (avatarFlaw(chosen, SIGN_UP) ?? ((await isReadablePicture(chosen)) ? undefined : SIGN_UP.imageFailed))
+    const flaw = chosen && (avatarFlaw(chosen, SIGN_UP) ?? ((await opens(chosen)) ? undefined : SIGN_UP.imageFailed))
     setError(flaw)
     onPick(flaw ? undefined : chosen)
   }
@@ -25,7 +25,7 @@ export function AvatarPicker({ file, onPick }: { file: File | undefined; onPick:
       <TextField
         label="Avatar"
         type="file"
-        accept="image/*"
+        accept={acceptedExtensions(AVATAR)}
         hint={`JPG, PNG or GIF, less than ${megabytes(MAX_AVATAR_BYTES)}`}
         error={error}
         className="min-w-0 grow"
@@ -49,15 +49,4 @@ function usePreview(file: File | undefined): string | undefined {
     return () => URL.revokeObjectURL(made)
   }, [file])
   return address
-}
-
-/** Whether the browser can read the picture at all. */
-async function isReadablePicture(file: File): Promise<boolean> {
-  try {
-    const picture = await createImageBitmap(file)
-    picture.close()
-    return true
-  } catch {
-    return false
-  }
 }

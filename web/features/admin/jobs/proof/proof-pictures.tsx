@@ -1,12 +1,11 @@
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import { acceptedExtensions } from '../../../../../domain/files/file-rules.ts'
+import { acceptedExtensions, fileProblem } from '../../../../../domain/files/file-rules.ts'
 import { MAX_PROOF_PICTURES, PROOF_FILE, TOO_MANY_PICTURES } from '../../../../../domain/jobs/proof.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { picturesOf } from '../../../jobs/proof/chosen-pictures.ts'
 import type { DrawnPicture } from '../../../jobs/proof/draw-design.ts'
-import { fileProblem } from '../../../uploads/file-field.tsx'
 import { COMPACT } from '../../row-controls.ts'
 
 interface ProofPicturesProps {
