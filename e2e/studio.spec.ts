@@ -187,6 +187,10 @@ test('the proof of a design is a PDF', async ({ page }) => {
 
 test('a saved design is opened from its link', async ({ page, browser }) => {
   const link = await shareDesign(page)
+  await test.step('without a picture it is drawn where it is looked at, and the console is silent', async () => {
+    await open(page, link)
+    await expect(preview(page)).toHaveAttribute('data-studio', 'still')
+  })
   const stranger = await (await browser.newContext()).newPage()
   await test.step('a stranger looks at it, and the address keeps the link', async () => {
     await open(stranger, link)

@@ -14,7 +14,7 @@ interface Found {
   pictured: boolean
 }
 
-/** The picture at once, before anything is known of the design; the product itself where there is none, or on wish. */
+/** The picture, which the browser has begun to fetch with the page; the product itself where there is none, or on wish. */
 export function SharedPicture({ id, found }: { id: string; found: Found | undefined }) {
   const [turning, setTurning] = useState(false)
   if (found && (turning || !found.pictured))
@@ -22,12 +22,14 @@ export function SharedPicture({ id, found }: { id: string; found: Found | undefi
   return (
     <div>
       <div className="aspect-[3/2] overflow-hidden rounded-card bg-radial from-paper to-paper-200">
-        <img
-          src={sharedPicturePath(id)}
-          alt={found ? `The ${kindOf(found.design.product).one} with its artwork` : ''}
-          {...SHARED_PICTURE}
-          className="size-full object-cover"
-        />
+        {found && (
+          <img
+            src={sharedPicturePath(id)}
+            alt={`The ${kindOf(found.design.product).one} with its artwork`}
+            {...SHARED_PICTURE}
+            className="size-full object-cover"
+          />
+        )}
       </div>
       <Button look="outline" size="small" className="mt-3" disabled={!found} onClick={() => setTurning(true)}>
         See it from all sides

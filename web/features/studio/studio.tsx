@@ -63,7 +63,7 @@ export function Studio({ design, focus = 'whole', artwork, docks = false, poster
         style={{ touchAction: 'pan-y' }}
         {...pointers}
       >
-        {poster && state === 'loading' ? (
+        {poster && state !== 'live' ? (
           <img src={poster} alt="" className="absolute inset-0 size-full object-cover" />
         ) : (
           <Still design={design} hidden={state === 'live'} />
