@@ -19,6 +19,7 @@ COPY --from=production /shop ./
 COPY domain domain
 COPY server server
 COPY scripts scripts
+COPY --from=pages /shop/web/pictures/still-*.webp web/pictures/
 COPY --from=pages /shop/build build
 USER node
 VOLUME /data

@@ -1,6 +1,6 @@
 import { expectSubmitted, fillInGuest, startHat, submitAnyway, toOrderWithLogo, toReview } from './designer.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
-import { expect, press, test, toast } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
 import { signInAsNewCustomer } from './signed-in.ts'
 
 test('a guest with a design signs in and orders', async ({ page }) => {
@@ -127,6 +127,24 @@ test('while an order is sent', async ({ page }) => {
     held.resolve()
     await expectSubmitted(page)
     expect(orders).toBe(1)
+  })
+  const card = page.getByRole('complementary', { name: 'Your new order' })
+  await test.step('the home page has a card with picture, number, the day of our answer and the link', async () => {
+    await expect(card).toContainText(/Your order J-\d+ is with us.*We will get back to you by \w+day, \w+ \d+/)
+    await expect(card.getByRole('img', { name: 'Your design' })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Open your order' })).toHaveAttribute('href', /^\/jobs\/[\w-]+$/)
+  })
+  await test.step('it is there on the next visit, and axe finds nothing', async () => {
+    await open(page, '/')
+    await expect(card).toBeVisible()
+    await page.setViewportSize(SMALL_PHONE)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await test.step('until it is closed', async () => {
+    await card.getByRole('button', { name: 'Close' }).click()
+    await open(page, '/')
+    await expect(card).toBeHidden()
   })
 })
 

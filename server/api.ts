@@ -16,6 +16,7 @@ import { stripeWebhookRoutes } from './payments/routes.ts'
 import { notifyAdminRoutes } from './requests/notify-admin.ts'
 import { contactRequestRoutes, customOrderRoutes, orderAgainRoutes } from './requests/request-routes.ts'
 import { siteConfigRoutes } from './site-config.ts'
+import { stillRoutes } from './stills/still-routes.ts'
 
 /** Everything under /api. The page's typed client is made from this function's type alone. */
 export function createApi(deps: Deps) {
@@ -38,6 +39,7 @@ export function createApi(deps: Deps) {
     .route('/admin', adminRoutes(deps))
     .route('/messages', messageRoutes(deps))
     .route('/visits', visitRoutes(deps))
+    .route('/', stillRoutes())
 }
 
 export type Api = ReturnType<typeof createApi>

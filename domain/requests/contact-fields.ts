@@ -40,9 +40,20 @@ const isColumn = (name: ContactField): name is ContactColumn => TOLD[name].colum
 const FIELD_NAMES = Object.keys(TOLD).filter(isField)
 export const CONTACT_COLUMNS: readonly ContactColumn[] = FIELD_NAMES.filter(isColumn)
 
+/** How colors and files are told, which differs by who reads it. */
+interface Telling<Told> {
+  color(written: string): Told
+  file(url: string): Told
+}
+
 /** What was filled in, label and value, for the e-mails. */
-export function mailFacts(request: Record<ContactField, string | null>): (readonly [string, string])[] {
-  return FIELD_NAMES.flatMap((name) => (request[name] ? [[TOLD[name].mail, request[name]] as const] : []))
+export function mailFacts<Value>(request: Record<ContactField, string | null>, { color, file }: Telling<Value>) {
+  return FIELD_NAMES.flatMap((name): (readonly [string, string | Value])[] => {
+    const value = request[name]
+    if (!value) return []
+    const { mail, isColor } = TOLD[name]
+    return [[mail, name === 'file_url' ? file(value) : isColor ? color(value) : value]]
+  })
 }
 
 /** The same for the staff's dialog. */

@@ -20,9 +20,15 @@ const shadeOf = (hex: string) => SHADES.find(([, known]) => known === longHex(he
 /** 'Navy': the name that comes closest. */
 export const colorName = (hex: string) => shadeOf(hex) ?? nearestThread(rgbOf(hex)).name
 
-/** A color as people say it: 'Navy (#1f2a44)', 'about Bright blue (#336699)', or whatever was written. */
-export function colorWords(written: string): string {
+/** A color as people say it: 'Navy', 'about Bright blue', or whatever was written. */
+export function spokenColor(written: string): string {
   const text = written.trim()
   if (!HEX_COLOR.test(text)) return text || 'not given'
-  return `${shadeOf(text) ? '' : 'about '}${colorName(text)} (${text})`
+  return `${shadeOf(text) ? '' : 'about '}${colorName(text)}`
+}
+
+/** The same with what was written: 'Navy (#1f2a44)', 'about Bright blue (#336699)'. */
+export function colorWords(written: string): string {
+  const text = written.trim()
+  return HEX_COLOR.test(text) ? `${spokenColor(text)} (${text})` : spokenColor(text)
 }

@@ -60,6 +60,8 @@ export const BUDGETS = {
   listening: { per: ['client'], count: 60, windowS: 5 * MINUTE },
   /** Each is set and written anew. */
   papers: { per: ['client'], count: 60, windowS: 10 * MINUTE },
+  /** Each is drawn anew; mail programs fetch many through one address. */
+  stills: { per: ['client'], count: 300, windowS: MINUTE },
   exports: { per: ['client', 'account'], count: 10, windowS: 10 * MINUTE },
 
   // The basics shop.
@@ -113,6 +115,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'GET /designs/:id': ['designLooks'],
   'PUT /api/saved-designs/:id': ['writes'],
   'DELETE /api/saved-designs/:id': ['writes'],
+  'GET /api/still.jpg': ['stills'],
   'POST /api/visits/design-started': ['startedDesigns'],
   'POST /storage/v1/object/:bucket/*': ['uploads'],
   'PUT /storage/v1/object/:bucket/*': ['uploads'],

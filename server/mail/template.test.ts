@@ -4,7 +4,13 @@ import { writeMail } from './template.ts'
 const parts = [
   { text: 'Two\nlines & <more>' },
   { button: 'Open', url: 'https://shop.example/x?a=1&b=2' },
-  { facts: [['File', 'https://shop.example/f.png'] as const, ['Note', '<script>alert(1)</script>'] as const] },
+  {
+    facts: [
+      ['File', { words: '<b>logo.png', url: 'https://shop.example/f.png' }] as const,
+      ['Note', '<script>alert(1)</script>'] as const,
+    ],
+  },
+  { picture: 'https://shop.example/hat.jpg', alt: 'Your "hat"' },
 ]
 
 test('a letter says the same as plain text and as HTML', () => {
@@ -12,7 +18,18 @@ test('a letter says the same as plain text and as HTML', () => {
   expect(text).toContain('Open:\nhttps://shop.example/x?a=1&b=2')
   expect(text).toContain('Note: <script>alert(1)</script>')
   expect(html).toContain('href="https://shop.example/x?a=1&amp;b=2"')
-  expect(html).toContain('<a href="https://shop.example/f.png">')
+})
+
+test('a file is told by its name: a link in HTML, with its address beside it in plain text', () => {
+  const { text, html } = writeMail({ heading: 'Hello', parts })
+  expect(html).toContain('<a href="https://shop.example/f.png">&lt;b&gt;logo.png</a>')
+  expect(text).toContain('File: <b>logo.png (https://shop.example/f.png)')
+})
+
+test('a picture is seen in HTML, and plain text is not cluttered with its address', () => {
+  const { text, html } = writeMail({ heading: 'Hello', parts })
+  expect(html).toContain('<img src="https://shop.example/hat.jpg" alt="Your &quot;hat&quot;"')
+  expect(text).not.toContain('hat.jpg')
 })
 
 test("what customers wrote never becomes markup in staff's mail", () => {

@@ -2,6 +2,13 @@ import { ADDRESS_LINE } from '../../domain/address.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { HOURS_TEXT } from '../../domain/opening-hours.ts'
 
+/** Words that lead somewhere; the plain text shows the address behind them. */
+interface MailLink {
+  words: string
+  url: string
+}
+export type MailFacts = readonly (readonly [label: string, value: string | MailLink])[]
+
 /** One part of a mail. */
 export type MailPart =
   | { text: string }
@@ -9,8 +16,9 @@ export type MailPart =
   | { button: string; url: string }
   /** A code to type in. */
   | { code: string }
-  /** Label and value, one a row; a value that is an address becomes a link. */
-  | { facts: readonly (readonly [label: string, value: string])[] }
+  /** Label and value, one a row. */
+  | { facts: MailFacts }
+  /** Not in the plain text, which has the button beneath it. */
   | { picture: string; alt: string }
 
 export interface MailText {
@@ -26,16 +34,18 @@ export function writeMail({ heading, parts }: MailText): { text: string; html: s
 const FOOTER = [`${BRAND.name}, ${ADDRESS_LINE}`, `${BRAND.phone.display}, ${HOURS_TEXT}`] as const
 
 function plainText(heading: string, parts: readonly MailPart[]): string {
-  return `${[heading, ...parts.map(partAsText), ['--', ...FOOTER].join('\n')].join('\n\n')}\n`
+  const said = parts.flatMap((part) => ('picture' in part ? [] : [partAsText(part)]))
+  return `${[heading, ...said, ['--', ...FOOTER].join('\n')].join('\n\n')}\n`
 }
 
-function partAsText(part: MailPart): string {
+function partAsText(part: Exclude<MailPart, { picture: string }>): string {
   if ('text' in part) return part.text
   if ('button' in part) return `${part.button}:\n${part.url}`
   if ('code' in part) return part.code
-  if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
-  return `${part.alt}:\n${part.picture}`
+  return part.facts.map(([label, value]) => `${label}: ${valueAsText(value)}`).join('\n')
 }
+
+const valueAsText = (value: string | MailLink) => (typeof value === 'string' ? value : `${value.words} (${value.url})`)
 
 const PAGE = 'margin:0;padding:24px 12px;background:#f6f1e7;color:#1b2438;font:16px/1.5 Helvetica,Arial,sans-serif'
 const SHEET = 'max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:6px'
@@ -65,14 +75,17 @@ function partAsHtml(part: MailPart): string {
   return `<p style="margin:0 0 20px"><img src="${escapeHtml(part.picture)}" alt="${escapeHtml(part.alt)}" width="504" style="max-width:100%;height:auto"></p>`
 }
 
-function factsAsHtml(facts: readonly (readonly [string, string])[]): string {
-  const rows = facts.map(([label, value]) => {
-    const shown = /^https?:\/\/\S+$/.test(value)
-      ? `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`
-      : escapeHtml(value).replaceAll('\n', '<br>')
-    return `<tr><td style="${LABEL}">${escapeHtml(label)}</td><td style="${VALUE}">${shown}</td></tr>`
-  })
+function factsAsHtml(facts: MailFacts): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="${LABEL}">${escapeHtml(label)}</td><td style="${VALUE}">${valueAsHtml(value)}</td></tr>`,
+  )
   return `<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+function valueAsHtml(value: string | MailLink): string {
+  if (typeof value === 'string') return escapeHtml(value).replaceAll('\n', '<br>')
+  return `<a href="${escapeHtml(value.url)}">${escapeHtml(value.words)}</a>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { promiseSentence } from '../../domain/working-time.ts'
 import { storedFiles } from '../db/schema/files.ts'
@@ -98,6 +99,47 @@ test('the confirmation tells the price and what happens next, with one promise',
   const [order] = await shop.db.select().from(customOrders)
   expect(customer?.text_body).toContain(promiseSentence(order?.created_at ?? new Date(0)))
   expect(customer?.text_body).toContain('Total: $1,100.00')
+})
+
+test('the confirmation has number, link, picture, colors by name and files by theirs, and no hex or storage address', async () => {
+  const shop = await createTestShop({ PUBLIC_URL: 'https://shop.example' })
+  const { headers } = await shop.signUp({ email: GUEST.user_email, proven: true })
+  const logoUrl = await upload(shop, 'hats/1-x-our_logo.png')
+  const previewUrl = await upload(shop, 'previews/2-x-hat.png')
+  const { job } = await (
+    await post(shop, hats({ hatColor: '#1f2a44', bandColor: '#336699', logoUrl, artwork: { previewUrl } }), headers)
+  ).json()
+  const [mail] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, GUEST.user_email))
+  for (const detail of [
+    `Order: ${job.number}`,
+    `https://shop.example/jobs/${job.token}`,
+    'Hat color: Navy\n',
+    'Band color: about ',
+    'Logo: our_logo.png\n',
+  ])
+    expect(mail?.text_body).toContain(detail)
+  expect(mail?.html_body).toContain(
+    '<img src="https://shop.example/storage/v1/object/public/custom-order-uploads/previews/',
+  )
+  expect(mail?.text_body).not.toMatch(/#1f2a44|#336699|storage/)
+  expect(mail?.html_body).not.toMatch(/>[^<]*(#1f2a44|#336699|storage)/)
+})
+
+test("a guest's confirmation shows the product in the chosen colors, drawn by the shop", async () => {
+  const shop = await createTestShop({ PUBLIC_URL: 'https://shop.example' })
+  const previewUrl = await upload(shop, 'previews/2-x-hat.png')
+  await post(shop, hats({ artwork: { previewUrl } }))
+  const [mail] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, GUEST.user_email))
+  const [, address = ''] = /<img src="https:\/\/shop\.example([^"]+)"/.exec(mail?.html_body ?? '') ?? []
+  const picture = await shop.app.request(address.replaceAll('&amp;', '&'))
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  const spot = { left: 320, top: 260, width: 1, height: 1 }
+  const [red = 0, , blue = 0] = await sharp(await picture.arrayBuffer())
+    .extract(spot)
+    .raw()
+    .toBuffer()
+  expect(blue).toBeGreaterThan(red + 10)
 })
 
 test('201: a signed-in customer is known by the account, whatever the page says', async () => {
@@ -252,7 +294,7 @@ test('the confirmation carries nothing else that a stranger wrote, and nothing t
   const shop = await createTestShop({ PUBLIC_URL: 'https://shop.example' })
   const front = await upload(shop, 'koozies/1-x-front.svg', SAMPLE_FILES.svg)
   const name = 'Your account is locked, call 512-555-0199'
-  await post(shop, koozies({ designFiles: { front } }, { customer_name: name }))
+  await post(shop, koozies({ designFiles: { front }, color: 'locked, call us' }, { customer_name: name }))
   const mails = await shop.db.select().from(mailOutbox)
   const confirmation = mails.find((mail) => mail.recipient === GUEST.user_email)
   const words = `${confirmation?.subject} ${confirmation?.text_body} ${confirmation?.html_body}`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { CONTACT_BUCKET } from '../../domain/files/file-rules.ts'
-import { type JobWishes, wishFacts } from '../../domain/jobs/job-wishes.ts'
-import { type ContactField, mailFacts } from '../../domain/requests/contact-fields.ts'
+import type { JobWishes } from '../../domain/jobs/job-wishes.ts'
+import type { ContactField } from '../../domain/requests/contact-fields.ts'
 import { productWords, quoteTitle } from '../../domain/requests/product-words.ts'
 import type { ContactRequestInput, QuoteRequestInput } from '../../domain/requests/quote-request.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
@@ -74,7 +74,7 @@ export async function storeRequest(
   const { user_id, name, email, created_at: createdAt } = whole
   const title = quoteTitle(whole.product_type)
   const job = await openJob(tx, subjectOf('contact_requests', id), { user_id, name, email, title, ...wishes })
-  const about = { product: productWords(whole.product_type), facts: [...factsOf(whole), ...wishFacts(wishes)], job }
+  const about = { fields: fieldsOf(whole), wishes, job }
   await mailBoth(deps, tx, contactRequestMails({ id, createdAt, name, email, isProven, ...about }, deps.config))
   return done({ request: whole, job, repeated: false })
 }
@@ -101,7 +101,7 @@ async function repeatedRequest(tx: Transaction, request: NewRequest): Promise<Pl
 }
 
 /** The database has a column for each field of the table, or this does not compile. */
-function factsOf(request: Pick<RequestRow, ContactField | 'phone'>) {
+function fieldsOf(request: Pick<RequestRow, ContactField | 'phone'>) {
   const product_type = productWords(request.product_type)
-  return mailFacts({ ...request, product_type, phone_number: request.phone_number ?? request.phone })
+  return { ...request, product_type, phone_number: request.phone_number ?? request.phone }
 }

@@ -3,18 +3,18 @@ import { type JobWishes, wishFacts } from '../../domain/jobs/job-wishes.ts'
 import { HOURS_TEXT } from '../../domain/opening-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import type { Price } from '../../domain/pricing/tiers.ts'
-import { type Design, factsOf, mapArtwork, piecesText } from '../../domain/products/design.ts'
-import { kindOf } from '../../domain/products/products.ts'
+import { type Design, piecesText } from '../../domain/products/design.ts'
+import { stillAddress } from '../../domain/products/still-picture.ts'
 import type { ArtworkNotes } from '../../domain/products/stored-design.ts'
 import { QUOTE_PROMISE } from '../../domain/promises.ts'
+import { type ContactField, mailFacts } from '../../domain/requests/contact-fields.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { promiseSentence } from '../../domain/working-time.ts'
 import type { Config } from '../config.ts'
 import { adminJobUrl, type JobLink, jobUrl } from '../jobs/jobs.ts'
-import type { MailPart } from '../mail/template.ts'
+import type { MailFacts, MailPart } from '../mail/template.ts'
 import type { RequestMails } from './mail-both.ts'
-
-type Facts = (readonly [label: string, value: string])[]
+import { designTold, TO_CUSTOMER, TO_STAFF, TO_STRANGER } from './telling.ts'
 
 const NEXT_STEPS = `Our team reviews it and contacts you to confirm the details. ${QUOTE_PROMISE}.`
 /** The promise that staff see a clock for. */
@@ -62,85 +62,79 @@ interface OrderMail extends Sender {
 
 /** What staff get to know about a new custom order, and what its customer gets to read. */
 export function customOrderMails(order: OrderMail, config: MailConfig): RequestMails {
-  const { id, createdAt, name, email, isProven, notes, price, job } = order
-  const pieces = piecesText(order.design)
+  const { id, createdAt, name, email, isProven, design, notes, price, job } = order
+  const pieces = piecesText(design)
   const wishes = wishFacts(order.wishes)
-  const design = designFacts(order.design)
-  const amounts: Facts = [
+  const amounts: MailFacts = [
     ['Quantity', pieces],
     ['Price each', dollars(price.unitCents)],
     ['Total', dollars(price.totalCents)],
   ]
   const findings = (notes?.findings ?? []).map((finding) => ['Artwork check', finding] as const)
-  const picture = previewOf(notes)
+  const drawn = `${config.PUBLIC_URL}${stillAddress(design)}`
+  const picture = { picture: notes?.previewUrl ?? drawn, alt: 'Picture of the design' }
   const staff = {
     subject: `New custom order: ${pieces} for ${name ?? email}`,
     heading: `New custom order: ${pieces}`,
     parts: [
       { facts: [['Job', job.number] as const, ...whoIs(name, email), ...amounts, ...wishes] },
-      ...picture,
-      { facts: [...design, ...findings, ['Request', id] as const] },
+      picture,
+      { facts: [...designTold(design, TO_STAFF), ...findings, ['Request', id] as const] },
       openInAdmin(config, job),
     ],
   }
+  const told = isProven ? [...designTold(design, TO_CUSTOMER), ...wishes] : designTold(design, TO_STRANGER)
   const customer = {
     subject: `We received your design: ${pieces}`,
     heading: `${thanks(order)} We received your design.`,
     parts: [
       ...nextSteps(createdAt),
+      isProven ? picture : { picture: drawn, alt: 'The product in your colors' },
       followJob(config, job),
-      ...(isProven ? picture : []),
-      { facts: [...amounts, ...(isProven ? [...design, ...wishes] : chosenFacts(order.design))] },
+      { facts: [orderFact(job), ...amounts, ...told] },
       ...closing(isProven),
     ],
   }
   return { kind: 'custom-order', about: subjectOf('custom_orders', id), email, isProven, staff, customer }
 }
 
-/** One row for each thing that a customer chose; files are links. */
-function designFacts(design: Design<string>): Facts {
-  const rows = factsOf(design).map(({ label, value, piece }) => [label, piece ?? value] as const)
-  return [['Product', kindOf(design.product).name], ...rows]
-}
+const orderFact = ({ number }: JobLink) => ['Order', number] as const
 
-/** The same without what the sender brought along: only choices that the shop itself offers. */
-function chosenFacts(design: Design<string>): Facts {
-  return designFacts(mapArtwork(design, () => 'Your file'))
-}
-
-function previewOf(notes: ArtworkNotes): MailPart[] {
-  return notes?.previewUrl ? [{ picture: notes.previewUrl, alt: 'Picture of the design' }] : []
-}
-
-function whoIs(name: string | null, email: string): Facts {
+function whoIs(name: string | null, email: string): MailFacts {
   return [...(name ? [['Customer', name] as const] : []), ['Email', email]]
 }
 
 interface ContactMail extends Sender {
   id: string
   createdAt: Date
-  product: string
-  /** Everything that was filled in, label and value. */
-  facts: Facts
+  /** What was filled in. */
+  fields: Record<ContactField, string | null>
+  wishes: JobWishes
   job: JobLink
 }
 
 /** The same for a quote or contact request. */
 export function contactRequestMails(request: ContactMail, config: MailConfig): RequestMails {
-  const { id, createdAt, name, email, isProven, product, facts, job } = request
-  const told: Facts = isProven ? facts : [['Product', product]]
+  const { id, createdAt, name, email, isProven, fields, job } = request
+  const wishes = wishFacts(request.wishes)
+  const told = isProven
+    ? [...mailFacts(fields, TO_CUSTOMER), ...wishes]
+    : [['Product', fields.product_type ?? ''] as const]
+  const asked = [...whoIs(name, email), ...mailFacts(fields, TO_STAFF), ...wishes]
   const staff = {
     subject: `New quote request from ${name ?? email}`,
     heading: 'New quote request',
-    parts: [
-      { facts: [['Job', job.number] as const, ...whoIs(name, email), ...facts, ['Request', id] as const] },
-      openInAdmin(config, job),
-    ],
+    parts: [{ facts: [['Job', job.number] as const, ...asked, ['Request', id] as const] }, openInAdmin(config, job)],
   }
   const customer = {
     subject: 'We received your request',
     heading: `${thanks(request)} We received your request.`,
-    parts: [...nextSteps(createdAt), followJob(config, job), { facts: told }, ...closing(isProven)],
+    parts: [
+      ...nextSteps(createdAt),
+      followJob(config, job),
+      { facts: [orderFact(job), ...told] },
+      ...closing(isProven),
+    ],
   }
   return { kind: 'contact-request', about: subjectOf('contact_requests', id), email, isProven, staff, customer }
 }

@@ -1,5 +1,6 @@
 import type { LinksFunction } from 'react-router'
 import { ORGANIZATION } from '../../domain/site/structured-data.ts'
+import { useSession } from '../features/accounts/session.ts'
 import { CallToAction } from '../features/home/call-to-action.tsx'
 import { HatCarousel } from '../features/home/hat-carousel.tsx'
 import { HERO_SIZES, Hero } from '../features/home/hero.tsx'
@@ -21,9 +22,10 @@ export const links: LinksFunction = () => [
 export const meta = () => [...pageMeta('/'), { 'script:ld+json': ORGANIZATION }]
 
 export default function Home() {
+  const { user } = useSession()
   return (
     <>
-      <NewJobNotice />
+      <NewJobNotice userId={user?.id} />
       <div className="flex flex-col">
         <Hero />
         <Process />

@@ -58,7 +58,7 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
         <Button
           type="submit"
           size="large"
-          disabled={price.tooFew !== undefined || busy || designer.sent !== undefined || !known}
+          disabled={price.tooFew !== undefined || busy || designer.sent || !known}
           className="w-full sm:w-auto"
         >
           {busy ? 'Processing...' : 'Submit Order'}

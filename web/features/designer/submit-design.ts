@@ -2,7 +2,7 @@ import { mapArtwork, priceOf } from '../../../domain/products/design.ts'
 import { storedDesign } from '../../../domain/products/stored-design.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
-import type { NewJob } from '../jobs/new-job.ts'
+import { keepNewJob } from '../jobs/new-job.ts'
 import type { ArtworkFile, DesignDocument, Draft } from './design-document.ts'
 import { uploadPicture } from './design-picture.ts'
 import type { StudioNotes } from './studio-notes.ts'
@@ -14,6 +14,7 @@ export interface Submission {
   key: string
   /** Left out for signed-in customers. */
   guest: DesignDocument['guest'] | undefined
+  userId: string | null
   wishes: DesignDocument['wishes']
   fileOf(artwork: ArtworkFile): Promise<File | undefined>
   /** What the studio adds: findings of the artwork check and a picture of the design. */
@@ -22,8 +23,8 @@ export interface Submission {
 }
 
 /** Uploads the artwork, places the order, asks for the staff's mail; throws with a sentence when one of them fails. */
-export async function submitDesign(submission: Submission): Promise<NewJob> {
-  const { draft, key, guest, wishes } = submission
+export async function submitDesign(submission: Submission): Promise<void> {
+  const { draft, key, guest, userId, wishes } = submission
   await uploadArtwork(submission)
   const { findings, placements, retouches, picture } = submission.notes
   const notes = { findings, placements, retouches, previewUrl: await uploadPicture(picture) }
@@ -41,7 +42,7 @@ export async function submitDesign(submission: Submission): Promise<NewJob> {
   await answerOf(
     await api['notify-admin'].$post({ json: { product_type, customization_data, user_email, created_at } }),
   )
-  return placed.job
+  keepNewJob({ ...placed.job, sentAt: created_at, design: customization_data, userId })
 }
 
 /** A refused order may be refused because its files were swept since they went up. */

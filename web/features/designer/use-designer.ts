@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { browserStore } from '../../browser-store.ts'
-import type { NewJob } from '../jobs/new-job.ts'
 import { type ArtworkStore, openArtworkStore } from './artwork-store.ts'
 import {
   type ArtworkFile,
@@ -33,16 +32,16 @@ export interface DesignerState {
   /** Undoes it, as long as nothing new was made. */
   bringBack: (() => void) | undefined
   /** After a submit: forgets the design and its files, but the page shows what it shows until it is left. */
-  forget: (job: NewJob) => void
-  /** What this design became. */
-  sent: NewJob | undefined
+  forget: () => void
+  /** Whether this design became an order. */
+  sent: boolean
 }
 
 /** The design of this browser: restored when the page opens, kept at every change. */
 export function useDesigner(): DesignerState {
   const [document, dispatch] = useReducer(design, undefined, newDocument)
   const [opened, setOpened] = useState(0)
-  const [sent, setSent] = useState<NewJob>()
+  const [sent, setSent] = useState(false)
   const store = useArtworkStore()
 
   const [aside, setAside] = useState<DesignDocument | null>(null)
@@ -100,15 +99,15 @@ export function useDesigner(): DesignerState {
   const startOver = () => {
     if (sent) layAside(aside)
     setDiscarded(!sent && holdsWork(document) ? document : null)
-    setSent(undefined)
+    setSent(false)
     dispatch({ type: 'started over' })
   }
   const bringBack = () => {
     if (discarded) open(discarded)
     setDiscarded(null)
   }
-  const forget = (job: NewJob) => {
-    setSent(job)
+  const forget = () => {
+    setSent(true)
     kept.write(aside && JSON.stringify(aside))
     keptAside.write(null)
     void keepFilesOf(aside)

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/requests/custom-order.ts'
 import { type FieldErrors, useSending } from '../../forms/use-sending.ts'
 import { onceOnline } from '../../once-online.ts'
-import { type NewJob, withNewJob } from '../jobs/new-job.ts'
+import { useSession } from '../accounts/session.ts'
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
 import { notesOf } from './studio-notes.ts'
@@ -23,6 +23,7 @@ import type { StudioState } from './use-studio.ts'
 export function useSubmit(designer: DesignerState, product: ProductId, studio: StudioState, isGuest: boolean) {
   const [fraction, setFraction] = useState<number>()
   const sending = useSending(ERRORS.internal, (sentence) => toast.error(submissionFailed(sentence)))
+  const { user } = useSession()
 
   const wrongFields = (): FieldErrors => {
     const { guest } = designer.document
@@ -40,11 +41,12 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
     const notes = await notesOf(studio)
     const { wishes } = document
     const draft = draftOf(document, product)
-    const job = await onceOnline(async () => {
+    const userId = user?.id ?? null
+    await onceOnline(async () => {
       const { submitDesign } = await import('./submit-design.ts')
-      return submitDesign({ draft, key, guest, wishes, fileOf, notes, onFraction: setFraction })
+      return submitDesign({ draft, key, guest, userId, wishes, fileOf, notes, onFraction: setFraction })
     })
-    forget(job)
+    forget()
     toast.success(ORDER_SUBMITTED, { description: ORDER_SUBMITTED_DESCRIPTION })
   }
 
@@ -67,11 +69,11 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
 }
 
 /** Home, a moment after a design was sent; whoever leaves before that is not pulled away from where they went. */
-export function useWayHome(sent: NewJob | undefined): void {
+export function useWayHome(sent: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!sent) return
-    const timer = setTimeout(() => navigate('/', { state: withNewJob(sent) }), REDIRECT_AFTER_SUBMIT_MS)
+    const timer = setTimeout(() => navigate('/'), REDIRECT_AFTER_SUBMIT_MS)
     return () => clearTimeout(timer)
   }, [sent, navigate])
 }

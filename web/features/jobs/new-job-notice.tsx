@@ -1,16 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { onceOnline } from '../../once-online.ts'
-import { type NewJob, newJobIn } from './new-job.ts'
+import { newJob, onNewJob } from './new-job.ts'
 
-/** Its code is loaded only for whoever has just sent something. */
+/** Its code is loaded only for whoever has sent something. */
 const NewJobCard = lazy(() => onceOnline(() => import('./new-job-card.tsx')))
 
-/** The private link of what this visitor has just sent; on any other visit there is nothing. */
-export function NewJobNotice() {
-  const { state } = useLocation()
-  const [job, setJob] = useState<NewJob>()
-  // After the first drawing, which must be the one that was made when the page was built.
-  useEffect(() => setJob(newJobIn(state)), [state])
-  return <Suspense>{job && <NewJobCard job={job} onClose={() => setJob(undefined)} />}</Suspense>
+/** What this visitor has sent, until they close it. What an account sent is shown to that account alone. */
+export function NewJobNotice({ userId }: { userId: string | undefined }) {
+  const job = useSyncExternalStore(onNewJob, newJob, () => undefined)
+  const isTheirs = job && (job.userId === null || job.userId === userId)
+  return <Suspense>{isTheirs && <NewJobCard job={job} />}</Suspense>
 }

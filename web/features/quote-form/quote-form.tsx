@@ -10,7 +10,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { onceOnline } from '../../once-online.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
-import type { NewJob } from '../jobs/new-job.ts'
+import { keepNewJob } from '../jobs/new-job.ts'
 import { NOTHING_WRITTEN, QuoteFields } from './quote-fields.tsx'
 import { useQuoteFile } from './use-quote-file.ts'
 import { useTrap } from './use-trap.tsx'
@@ -26,7 +26,7 @@ export function QuoteForm() {
   const file = useQuoteFile()
   const trap = useTrap()
   const { user } = useSession()
-  const [sent, setSent] = useState<NewJob>()
+  const [sent, setSent] = useState(false)
   const form = useForm({
     ...{ schema: quoteFields, initial: { ...NOTHING_WRITTEN, email: user?.email ?? '' }, fallback: ERRORS.internal },
     draft,
@@ -40,7 +40,8 @@ export function QuoteForm() {
       if (!traps.website) await onceOnline(() => answerOf(api['notify-admin'].$post({ json: notice })))
       form.clear()
       file.choose(undefined)
-      setSent(job)
+      keepNewJob({ ...job, sentAt: request.created_at, design: null, userId: user?.id ?? null })
+      setSent(true)
       toast.success(QUOTE_SENT)
     },
   })
@@ -54,7 +55,7 @@ export function QuoteForm() {
         {trap.field}
       </QuoteFields>
       <Suspense>
-        <SentOverlay job={sent} onClose={() => setSent(undefined)} />
+        <SentOverlay open={sent} onClose={() => setSent(false)} />
       </Suspense>
     </>
   )
