@@ -11,6 +11,8 @@ async function beThanked(page: Page) {
   await expect(main).toContainText('Your payment was received')
   for (const text of ['Order Summary', 'Black Hat', 'Qty: 24', '$7.99 x 24', '$191.76'])
     await expect(main).toContainText(text)
+  await expect(main).toContainText(/Order [0-9A-F]{8}/)
+  await expect(main.getByRole('link', { name: 'Follow your order' })).toHaveAttribute('href', /^\/orders\/[\w-]{32}$/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
@@ -170,6 +172,17 @@ test.describe('the confirmation', () => {
 
   test.describe('of what cannot be had', () => {
     test.use({ expectedInConsole: [/404|Failed to load/] })
+    test('thanks nobody for what is not paid, and leads back to the cart', async ({ page }) => {
+      await addToCart(page, 'black', 3)
+      await goToPay(page)
+      await open(page, `/success?session_id=${page.url().split('/').at(-1)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is not paid yet')
+      await expect(page.getByRole('alert')).toHaveText(SUCCESS_WORDS.notPaid)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Back to your cart' }).click()
+      await expect(cartOf(page).getByLabel('Quantity, Black Hat')).toHaveValue('3')
+    })
+
     test('says that a made-up session is unknown', async ({ page }) => {
       await open(page, '/success?session_id=cs_test_guessed')
       await expect(page.getByRole('alert')).toHaveText(SUCCESS_WORDS.unknownSession)

@@ -127,6 +127,31 @@ test.describe('a product', () => {
   })
 })
 
+test('of 7 hats that are left no more can be added, and the cart is reached from every page', async ({ page }) => {
+  await page.route('**/api/basics/stock', (route) => route.fulfill({ json: { black: 7, grey: null } }))
+  await open(page, '/basics/black')
+  await expect(page.getByText('Only 7 left', { exact: true })).toBeVisible()
+  await page.getByLabel('Quantity').fill('20')
+  await expect(page.getByLabel('Quantity')).toHaveValue('7')
+  await press(page, 'Add to Cart')
+  await expect(cartOf(page).getByRole('button', { name: 'One more Black Hat' })).toBeDisabled()
+  await open(page, '/basics/black')
+  await expect(page.getByText('Only 7 left, all in your cart')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  for (const path of ['/', '/customize', '/contact']) {
+    await open(page, path)
+    await page.getByRole('link', { name: 'Cart, 7 hats' }).click()
+    await expect(cartOf(page)).toContainText('Black Hat')
+  }
+  await open(page, '/gallery')
+  for (const size of [SMALL_PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('link', { name: 'Cart, 7 hats' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
 test.describe('a product that is not sold', () => {
   test.use({ expectedInConsole: [/404/] })
   test('answers 404 with a way back', async ({ page }) => {

@@ -15,7 +15,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   messages: ['admin'],
   'quote-form': ['accounts', 'jobs', 'uploads'],
   'shared-design': ['studio', 'uploads'],
-  shell: ['accounts'],
+  shell: ['accounts', 'cart'],
   uploads: ['accounts'],
 }
 

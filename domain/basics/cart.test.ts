@@ -12,6 +12,7 @@ import {
   priceCart,
   readSavedCart,
   removeFromCart,
+  roomFor,
   saveCart,
   setCartQuantity,
   withoutBought,
@@ -95,4 +96,15 @@ test('what was bought leaves the cart', () => {
 
 test('what was added while paying stays in the cart', () => {
   expect(withoutBought(addToCart(BOTH, { productId: 'grey', qty: 3 }), BOTH)).toEqual([{ productId: 'grey', qty: 3 }])
+})
+
+test('what is left limits what can be added, less what is in the cart; with plenty left, what one order holds', () => {
+  const cart = [
+    { productId: 'black', qty: 5 },
+    { productId: 'grey', qty: 2 },
+  ]
+  expect(roomFor(cart, 'black', 7)).toBe(2)
+  expect(roomFor(cart, 'black', 3)).toBe(0)
+  expect(roomFor([], 'black', 7)).toBe(7)
+  for (const plenty of [null, undefined]) expect(roomFor(cart, 'grey', plenty)).toBe(MAX_CART_UNITS - 2)
 })

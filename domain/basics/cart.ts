@@ -63,6 +63,12 @@ export function mostUnits(cart: Cart, productId: string, left: number | null | u
   return left == null ? MAX_CART_UNITS : cartUnits(cart.filter((line) => line.productId !== productId)) + left
 }
 
+/** How many more of a product fit: what is left, less what is in the cart; with plenty left, what one order holds. */
+export function roomFor(cart: Cart, productId: string, left: number | null | undefined): number {
+  const inCart = cartUnits(cart.filter((line) => line.productId === productId))
+  return Math.max(0, Math.min(left ?? MAX_CART_UNITS, MAX_CART_UNITS) - inCart)
+}
+
 export function cartUnits(cart: Cart): number {
   return cart.reduce((units, line) => units + line.qty, 0)
 }

@@ -18,6 +18,7 @@ export const CHECKOUT_WORDS = {
 
 export const SUCCESS_WORDS = {
   title: 'Thank you for your order!',
+  unpaidTitle: 'Your order is not paid yet',
   loading: 'Loading your order details...',
   noSession: 'No session ID provided.',
   failed: 'Failed to fetch order details.',
@@ -26,6 +27,9 @@ export const SUCCESS_WORDS = {
   noItems: 'No order items found.',
   missing: '--',
 } as const
+
+/** Beside the address fields of the payment page. */
+export const savedAddressWords = (address: string) => `Your saved address: ${address.replace(/\s+/g, ' ')}`
 
 /** How long hats wait for a payment. The card provider ends no session before half an hour. */
 export const ORDER_HOLD_MINUTES = 35

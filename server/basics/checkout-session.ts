@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { findBasics } from '../../domain/basics/catalogue.ts'
-import { type OrderLine, sessionItems } from '../../domain/basics/checkout.ts'
+import { type OrderLine, savedAddressWords, sessionItems } from '../../domain/basics/checkout.ts'
 import type { Config } from '../config.ts'
 import type { BasicsOrder } from './orders.ts'
 
@@ -11,7 +11,7 @@ export function checkoutSession(
   config: Config,
   order: BasicsOrder,
   lines: readonly OrderLine[],
-  origin: string,
+  { origin, savedAddress }: { origin: string; savedAddress: string },
 ): Stripe.Checkout.SessionCreateParams {
   const items = sessionItems(lines)
   return {
@@ -30,6 +30,7 @@ export function checkoutSession(
     metadata: { order_id: order.id, ...(items.length <= LONGEST_METADATA && { items }) },
     payment_intent_data: { metadata: { order_id: order.id } },
     shipping_address_collection: { allowed_countries: ['US'] },
+    ...(savedAddress && { custom_text: { shipping_address: { message: savedAddressWords(savedAddress) } } }),
     shipping_options: config.SHIPPING_RATES.map(({ name, cents }) => ({
       shipping_rate_data: {
         type: 'fixed_amount',

@@ -37,6 +37,7 @@ test('paid, packed, shipped: the customer gets the tracking number in the mail a
   const [mail] = await mailsOf(shop, 'customer-basics-order-shipped')
   expect(mail).toMatchObject({ recipient: 'ada@example.com' })
   expect(mail?.text_body).toContain('1Z999')
+  expect(mail?.html_body).toContain('<a href="https://www.ups.com/track?tracknum=1Z999">1Z999</a>')
   const path = /\/orders\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1]
   const followed = await (await shop.send('GET', `/api/basics/orders/${path}`)).json()
   expect(followed).toMatchObject({ status: 'shipped', tracking_number: '1Z999', ship_to: 'Austin, TX' })

@@ -3,13 +3,14 @@ import type { OrderLine } from '../../domain/basics/checkout.ts'
 import { DISPUTE_SENTENCES } from '../../domain/basics/order-money.ts'
 import { shipsByText } from '../../domain/basics/ships-by.ts'
 import { BRAND } from '../../domain/brand.ts'
+import { trackingUrl } from '../../domain/carriers.ts'
 import type { DisputeState } from '../../domain/payments/disputes.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { type MailPart, writeMail } from '../mail/template.ts'
+import { type MailFacts, type MailPart, writeMail } from '../mail/template.ts'
 import type { RefundRow } from '../payments/refunds.ts'
 import { DEMO_DETAILS } from '../payments/sandbox/pay-page-view.ts'
 import { type BasicsOrder, linesOf } from './orders.ts'
@@ -197,11 +198,12 @@ const harmlessLines = (address: string) =>
     .filter((line) => HARMLESS.test(line))
     .join('\n')
 
-function shipment(order: BasicsOrder): Facts {
+function shipment(order: BasicsOrder): MailFacts {
   if (!order.tracking_number) return []
+  const url = trackingUrl(order.carrier, order.tracking_number)
   return [
     ['Carrier', order.carrier ?? ''],
-    ['Tracking number', order.tracking_number],
+    ['Tracking number', url ? { words: order.tracking_number, url } : order.tracking_number],
   ]
 }
 

@@ -43,6 +43,19 @@ test('200: the order is kept in our own tables too, with the account of whoever 
   expect(session.customer_email).toBe('ada@example.com')
 })
 
+test('the address in the profile is offered on the payment page, and nobody else’s', async () => {
+  const shop = await createTestShop()
+  const person = await shop.signUp({ email: 'ada@example.com' })
+  const address = { shipping_address: '12 Brim Lane\nAustin, TX 78701' }
+  expect((await shop.send('PATCH', `/api/profiles/${person.id}`, address, person.headers)).status).toBe(200)
+  const payPageOf = async (headers?: Record<string, string>) => {
+    const { sessionId } = await startCheckout(shop, { black: 2 }, headers)
+    return (await shop.send('GET', `/sandbox/pay/${sessionId}`)).text()
+  }
+  expect(await payPageOf(person.headers)).toContain('Your saved address: 12 Brim Lane Austin, TX 78701')
+  expect(await payPageOf()).not.toContain('saved address')
+})
+
 test.each([
   ['one cent less', 14.98],
   ['the price of a larger order', 5.49],

@@ -10,6 +10,7 @@ import {
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
+import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { newSecret } from '../new-secret.ts'
@@ -52,9 +53,10 @@ export async function startCheckout(deps: Deps, request: CheckoutRequest): Promi
 async function beginSession(deps: Deps, request: CheckoutRequest, opened: OpenedOrder): Promise<CheckoutResult> {
   if (!opened.ok) return opened
   const { order, lines, isFirst } = opened.value
+  const savedAddress = await savedAddressOf(deps, request.caller)
   try {
     const session = await deps.payments.stripe.checkout.sessions.create(
-      checkoutSession(deps.config, order, lines, request.origin),
+      checkoutSession(deps.config, order, lines, { origin: request.origin, savedAddress }),
       { idempotencyKey: `checkout-${order.id}` },
     )
     if (await keepSession(deps, order, session)) return done({ sessionId: session.id, url: session.url })
@@ -65,6 +67,16 @@ async function beginSession(deps: Deps, request: CheckoutRequest, opened: Opened
     if (isFirst) await abandonOrder(deps, order.id, null)
   }
   return refused('unavailable', CHECKOUT_WORDS.failed)
+}
+
+/** What whoever is signed in has in their profile; the payment page offers it. */
+async function savedAddressOf({ db }: Deps, caller: Caller | undefined): Promise<string> {
+  if (!caller) return ''
+  const [profile] = await db
+    .select({ address: userProfiles.shipping_address })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, caller.id))
+  return profile?.address?.trim() ?? ''
 }
 
 async function keepSession({ db }: Deps, { id }: BasicsOrder, session: Stripe.Checkout.Session): Promise<boolean> {

@@ -10,31 +10,34 @@ export default function BasicsLayout() {
   return (
     <CartPanelProvider>
       <Outlet />
-      <CartAfterCheckout />
+      <OpenCart />
     </CartPanelProvider>
   )
 }
 
-/** A customer who cancelled on the payment page comes back to the open cart. */
-function CartAfterCheckout() {
+/** A customer who cancelled on the payment page comes back to the open cart, and other pages lead to it. */
+function OpenCart() {
   const [params, setParams] = useSearchParams()
   const { setOpen } = useCartPanel()
   const [note, setNote] = useState<string>()
   const cancelled = params.get('checkout') === 'cancelled'
+  const wanted = cancelled || params.get('cart') === 'open'
 
   useEffect(() => {
-    if (!cancelled) return
-    setNote('Checkout was cancelled and nothing was charged. Your cart is as you left it.')
+    if (!wanted) return
     setOpen(true)
     setParams(
       (current) => {
         current.delete('checkout')
+        current.delete('cart')
         return current
       },
       { replace: true },
     )
+    if (!cancelled) return
+    setNote('Checkout was cancelled and nothing was charged. Your cart is as you left it.')
     void cancelCheckout(lastCheckout()?.sessionId)
-  }, [cancelled, setOpen, setParams])
+  }, [wanted, cancelled, setOpen, setParams])
 
   return <CartPanel note={note} />
 }

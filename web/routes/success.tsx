@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router'
 import { SUCCESS_WORDS } from '../../domain/basics/checkout.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { dollars } from '../../domain/pricing/money.ts'
-import { refusalOf } from '../api/answer-of.ts'
+import { ApiFailure, refusalOf } from '../api/answer-of.ts'
 import { type Loaded, useLoaded } from '../api/use-loaded.ts'
 import { OrderLines } from '../features/basics/order-lines.tsx'
 import { type PaidSession, readPaidSession } from '../features/basics/paid-session.ts'
+import { OPEN_CART } from '../features/cart/open-cart.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, PageHeading } from '../ui/surface.tsx'
 
@@ -14,16 +15,22 @@ export default function Success() {
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
   const { state } = useLoaded(useCallback(() => readPaidSession(sessionId), [sessionId]))
+  const isUnpaid = state.status === 'failed' && state.failure instanceof ApiFailure && state.failure.code === 'conflict'
   return (
     <>
-      <PageHeading title={SUCCESS_WORDS.title}>
+      <PageHeading title={isUnpaid ? SUCCESS_WORDS.unpaidTitle : SUCCESS_WORDS.title}>
         <SessionState state={state} />
       </PageHeading>
       <div className="shell pb-8">
         <div className="grid max-w-3xl gap-8">
           {state.status === 'ready' && <Summary session={state.value} />}
-          <div>
+          <div className="flex flex-wrap gap-3">
             <ButtonLink to="/">Return to Home</ButtonLink>
+            {isUnpaid && (
+              <ButtonLink to={OPEN_CART} look="outline">
+                Back to your cart
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

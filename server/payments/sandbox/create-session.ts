@@ -9,6 +9,7 @@ const HALF_HOUR_S = 30 * 60
 const A_DAY_S = 24 * 60 * 60
 const LARGEST_AMOUNT = 99_999_999
 const LONGEST_METADATA = 500
+const LONGEST_TEXT = 1200
 
 const wholeNumber = z
   .string()
@@ -32,6 +33,7 @@ const sessionInput = z.object({
   cancel_url: z.url(),
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email().optional(),
+  custom_text: z.object({ shipping_address: z.object({ message: z.string().max(LONGEST_TEXT) }) }).optional(),
   expires_at: wholeNumber.optional(),
   metadata: z.record(z.string().max(40), z.string().max(LONGEST_METADATA)).default({}),
   automatic_tax: z.object({ enabled: z.enum(['true', 'false']) }).optional(),
@@ -71,6 +73,7 @@ export async function createSession(tx: Transaction, fields: FormFields, now: Da
     collected_information: null,
     created,
     currency: 'usd',
+    custom_text: input.custom_text ?? null,
     customer_details: null,
     customer_email: input.customer_email ?? null,
     expires_at: expiresAt,

@@ -42,6 +42,7 @@ const session = z.object({
   collected_information: z.object({ shipping_details: z.object({ name: z.string(), address }).nullable() }).nullable(),
   created: z.int(),
   currency: z.string(),
+  custom_text: z.object({ shipping_address: z.object({ message: z.string() }) }).nullish(),
   customer_details: z.object({ email: z.string(), name: z.string() }).nullable(),
   customer_email: z.string().nullable(),
   expires_at: z.int(),

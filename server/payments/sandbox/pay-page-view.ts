@@ -61,6 +61,7 @@ ${shipping ? html`<div class="row"><span>Shipping, ${shipping.display_name}</spa
 ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
 <form method="post">
 <div class="card"><h2>Contact and shipping</h2>
+${session.custom_text ? html`<p>${session.custom_text.shipping_address.message}</p>` : ''}
 ${field('email', 'Email', 'email', 'email')}${field('name', 'Full name', 'name')}${field('line1', 'Address', 'address-line1')}${field('line2', 'Apartment or suite (optional)', 'address-line2')}${field('city', 'City', 'address-level2')}
 <div class="pair"><div>${field('state', 'State', 'address-level1')}</div><div>${field('zip', 'ZIP code', 'postal-code')}</div></div>
 ${shipping_rates.length > 0 ? shippingChoice(record, values.rate) : ''}</div>

@@ -9,6 +9,7 @@ import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TrackingNumber } from '../../ui/tracking-number.tsx'
 import { admin, type BasicsOrderDetails } from './admin-client.ts'
 import { basicsOrderQuery, useReadAgain } from './admin-queries.ts'
 import { MoneyNotices, RefundList } from './order-money-view.tsx'
@@ -120,7 +121,7 @@ function OrderFacts({ order, shop_is_live }: BasicsOrderDetails) {
         </address>
         {order.tracking_number && (
           <p className="mt-1">
-            {order.carrier}: {order.tracking_number}
+            {order.carrier}: <TrackingNumber carrier={order.carrier} number={order.tracking_number} />
           </p>
         )}
       </section>

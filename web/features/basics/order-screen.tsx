@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { ORDER_LABELS, REFUND_CAME_BACK } from '../../../domain/basics/order-status.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
@@ -8,6 +8,7 @@ import { useLoaded } from '../../api/use-loaded.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHeading } from '../../ui/surface.tsx'
+import { TrackingNumber } from '../../ui/tracking-number.tsx'
 import { type FollowedOrder, readFollowedOrder } from './followed-order.ts'
 import { OrderLines } from './order-lines.tsx'
 
@@ -72,7 +73,6 @@ function OrderDetails({ order }: { order: FollowedOrder }) {
     ['Ships to', order.ship_to],
     ['Shipping', order.shipping_method],
     ['Carrier', order.carrier],
-    ['Tracking number', order.tracking_number],
   ] as const
   const amounts = [
     ['Subtotal', order.subtotal_cents],
@@ -85,6 +85,12 @@ function OrderDetails({ order }: { order: FollowedOrder }) {
     <Card className="p-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 pb-4">
         {facts.map(([label, value]) => value && <Row key={label} label={label} value={value} />)}
+        {order.tracking_number && (
+          <Row
+            label="Tracking number"
+            value={<TrackingNumber carrier={order.carrier} number={order.tracking_number} />}
+          />
+        )}
       </dl>
       <h2 className="text-2xl">Order Summary</h2>
       <OrderLines items={order.lines} />
@@ -117,7 +123,7 @@ function Refunds({ refunds }: Pick<FollowedOrder, 'refunds'>) {
   )
 }
 
-function Row({ label, value }: { label: string; value: string }) {
+function Row({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-navy-600">{label}</dt>

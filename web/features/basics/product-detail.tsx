@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { basicsPrice, MAX_CART_UNITS } from '../../../domain/basics/basics-price.ts'
-import { addToCart, cartUnits, detailQuantity, mostUnits } from '../../../domain/basics/cart.ts'
+import { basicsPrice } from '../../../domain/basics/basics-price.ts'
+import { addToCart, cartUnits, detailQuantity, mostUnits, roomFor } from '../../../domain/basics/cart.ts'
 import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,15 +17,18 @@ import { TierTable } from './tier-table.tsx'
 import { stockNote, useStock } from './use-stock.ts'
 
 export function ProductDetail({ product }: { product: BasicsProduct }) {
-  const [quantity, setQuantity] = useState(1)
+  const [wanted, setQuantity] = useState(1)
   const cart = useCart()
   const inCart = cartUnits(cart)
   const left = useStock()[product.id]
+  const room = roomFor(cart, product.id, left)
+  const most = Math.max(room, 1)
+  const quantity = Math.min(wanted, most)
   const navigate = useNavigate()
   const { setOpen } = useCartPanel()
   const units = inCart + quantity
   const { unitCents } = basicsPrice(units)
-  const note = stockNote(left)
+  const note = stockNote(left, room)
 
   function add() {
     changeCart((cart) => addToCart(cart, { productId: product.id, qty: quantity }))
@@ -47,8 +50,8 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
             of={product.name}
             value={quantity}
             min={1}
-            max={MAX_CART_UNITS}
-            read={detailQuantity}
+            max={most}
+            read={(text) => Math.min(detailQuantity(text), most)}
             onChange={setQuantity}
           />
           <p className="pb-1.5 tabular-nums">
@@ -62,11 +65,11 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
           <PriceHints
             units={units}
             most={mostUnits(cart, product.id, left)}
-            onMakeIt={(wanted) => setQuantity(wanted - inCart)}
+            onMakeIt={(all) => setQuantity(all - inCart)}
           />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-4">
-          <Button size="large" onClick={add} disabled={left === 0}>
+          <Button size="large" onClick={add} disabled={room === 0}>
             Add to Cart
           </Button>
           {note && <Badge tone="warn">{note}</Badge>}

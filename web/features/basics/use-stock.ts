@@ -12,8 +12,9 @@ export function useStock(): Record<string, number | null> {
 
 const FEW = 50
 
-/** 'Sold out', 'Only 7 left', or nothing while there are plenty. */
-export function stockNote(left: number | null | undefined): string | undefined {
+/** 'Sold out', 'Only 7 left', 'Only 7 left, all in your cart', or nothing while there are plenty. */
+export function stockNote(left: number | null | undefined, room = left): string | undefined {
   if (left == null || left > FEW) return undefined
-  return left <= 0 ? 'Sold out' : `Only ${left} left`
+  if (left <= 0) return 'Sold out'
+  return room === 0 ? `Only ${left} left, all in your cart` : `Only ${left} left`
 }

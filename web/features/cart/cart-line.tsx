@@ -14,8 +14,17 @@ import { QuantityField } from '../../ui/quantity-field.tsx'
 import { ProductThumbnail } from '../basics/product-picture.tsx'
 import { changeCart } from './use-cart.ts'
 
-export function CartLine({ line, onLeave }: { line: PricedLine; onLeave: () => void }) {
+interface CartLineProps {
+  line: PricedLine
+  /** Nothing known, or null, where there are plenty. */
+  left: number | null | undefined
+  onLeave: () => void
+}
+
+export function CartLine({ line, left, onLeave }: CartLineProps) {
   const { product, qty, unitCents, totalCents } = line
+  // A checkout that was left open holds these hats, so what is left may be less than what is here.
+  const most = Math.max(qty, Math.min(left ?? MAX_CART_UNITS, MAX_CART_UNITS))
   return (
     <li className="flex gap-4 border-paper-300 border-b py-4">
       <ProductThumbnail productId={product.id} />
@@ -49,8 +58,8 @@ export function CartLine({ line, onLeave }: { line: PricedLine; onLeave: () => v
             of={product.name}
             value={qty}
             min={1}
-            max={MAX_CART_UNITS}
-            read={cartQuantity}
+            max={most}
+            read={(text) => Math.min(cartQuantity(text), most)}
             onChange={(next) => changeCart((cart) => setCartQuantity(cart, product.id, next))}
             error={qty < 1 ? CART_WORDS.quantity : undefined}
           />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { priceCart } from '../../../domain/basics/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { TierTable } from '../basics/tier-table.tsx'
+import { useStock } from '../basics/use-stock.ts'
 import { CartLine } from './cart-line.tsx'
 import { useCartPanel } from './cart-panel-context.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -39,6 +40,7 @@ export function CartPanel({ note }: { note?: string }) {
 function CartContents({ note, onLeave }: { note?: string; onLeave: () => void }) {
   const cart = useCart()
   const { lines, units } = priceCart(cart)
+  const stock = useStock()
   if (lines.length === 0) {
     return (
       <div className="px-5 py-12 text-center">
@@ -59,7 +61,7 @@ function CartContents({ note, onLeave }: { note?: string; onLeave: () => void })
         )}
         <ul>
           {lines.map((line) => (
-            <CartLine key={line.product.id} line={line} onLeave={onLeave} />
+            <CartLine key={line.product.id} line={line} left={stock[line.product.id]} onLeave={onLeave} />
           ))}
         </ul>
         <div className="mt-6">

@@ -5,6 +5,7 @@ import { NavLink } from 'react-router'
 import { NAVBAR_SOLID_AFTER_PX } from '../../../domain/site/thresholds.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { AccountLinks } from './account-links.tsx'
+import { CartPlace } from './cart-place.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
@@ -39,18 +40,21 @@ export function Navbar() {
             </li>
           ))}
         </ul>
-        <div className="hidden items-center gap-2 md:flex">
-          <AccountLinks />
+        <div className="flex items-center gap-2">
+          <CartPlace />
+          <div className="hidden items-center gap-2 md:flex">
+            <AccountLinks />
+          </div>
+          <IconButton
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            className="-mr-2 md:hidden"
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu aria-hidden />
+          </IconButton>
         </div>
-        <IconButton
-          aria-label="Open menu"
-          aria-haspopup="dialog"
-          aria-expanded={menuOpen}
-          className="-mr-2 md:hidden"
-          onClick={() => setMenuOpen(true)}
-        >
-          <Menu aria-hidden />
-        </IconButton>
         <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       </nav>
     </header>
