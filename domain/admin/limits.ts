@@ -6,6 +6,9 @@ export const MESSAGES_SHOWN = 3
 export const MESSAGES_MORE = 3
 export const MAX_NOTE_CHARS = 4000
 export const MAX_SEARCH_CHARS = 100
+/** So many rows are looked through for a search that no index knows: fewer letters in a row are in nearly every text. */
+export const LOOKED_THROUGH = 1000
+export const isShortSearch = (search: string) => search.trim() !== '' && !/[\p{L}\p{N}]{3}/u.test(search)
 /** A search is asked when the typing pauses for so long. */
 export const SEARCH_PAUSE_MS = 250
 

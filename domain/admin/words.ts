@@ -1,3 +1,5 @@
+import { LOOKED_THROUGH } from './limits.ts'
+
 /** Every sentence of the back office that is said in more than one place or tested for. */
 export const ADMIN_TITLE = 'Admin Dashboard'
 export const JOBS_TITLE = 'Jobs'
@@ -12,6 +14,9 @@ export const SECTIONS = {
 
 /** The heading of what a public shop still lacks; gone when nothing does. */
 export const BEFORE_OPENING = 'Before you open to the public'
+
+/** Beside a search of one or two letters. */
+export const SHORT_SEARCH = `One or two letters look through the newest ${LOOKED_THROUGH.toLocaleString('en-US')} only. Type a third to search everything.`
 
 export const REFRESH_ALL = 'Refresh All'
 export const LOAD_MORE_MESSAGES = 'Load more messages'
@@ -48,4 +53,10 @@ export function missingTableSentence(table: string): string {
   return `The table "${table}" does not exist or cannot be reached.`
 }
 
+/** For the door of the back office, when nobody knows yet who may pass. */
+export const PROFILE_UNREAD = 'Your profile could not be read, so we do not know whether this page is for you.'
+export const SECOND_STEP_NEEDED = {
+  why: 'Admins of this shop need two-step sign-in to open this page, and your account does not have it yet.',
+  how: 'Open your profile, choose “Turn on two-step sign-in” under “Sign-in and security” and scan the code with an authenticator app on your phone. Then come back here.',
+} as const
 export const NOT_STAFF = 'This page is for staff. Your account does not have access to it.'

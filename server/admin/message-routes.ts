@@ -1,22 +1,31 @@
 import { Hono } from 'hono'
+import { pageSchema } from '../../domain/admin/request-list.ts'
 import { adminMessageSchema } from '../../domain/messages/message.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
-import { jsonBody } from '../http/json.ts'
+import { idParam } from '../http/id-param.ts'
+import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
-import { sentMessagesPage, waitingReplies } from './sent-messages.ts'
+import { sentMessagesPage, waitingReplies, writtenToPage } from './sent-messages.ts'
 
 export function adminMessageRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
-    .get('/', async (c) => c.json({ messages: (await sentMessagesPage(deps.db, undefined)).items }))
+    .get('/', queryOf(pageSchema), async (c) => {
+      const { items, next } = await sentMessagesPage(deps.db, c.req.valid('query'))
+      return c.json({ messages: items, next })
+    })
+    .get('/people', queryOf(pageSchema), async (c) => c.json(await writtenToPage(deps.db, c.req.valid('query').cursor)))
+    .get('/people/:id', idParam, queryOf(pageSchema), async (c) =>
+      c.json(await sentMessagesPage(deps.db, { userId: c.req.param('id'), ...c.req.valid('query') })),
+    )
     .get('/waiting', async (c) => c.json({ waiting: await waitingReplies(deps.db) }))
     .get('/export.csv', (c) => {
       const header = ['id', 'sent_at', 'user_id', 'full_name', 'email', 'admin_id', 'is_read', 'message_content']
       const body = csvStream(
         header,
-        (cursor) => sentMessagesPage(deps.db, cursor, EXPORT_PAGE),
+        (cursor) => sentMessagesPage(deps.db, { cursor, limit: EXPORT_PAGE }),
         (sent) => [
           ...[sent.id, sent.sent_at, sent.user_id, sent.full_name, sent.email],
           ...[sent.admin_id, sent.is_read, sent.message_content],

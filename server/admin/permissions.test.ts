@@ -42,6 +42,8 @@ function everyCall(subjects: Subjects): Call[] {
     ['GET', '/api/admin/users?q=demo'],
     ['GET', '/api/admin/users/export.csv'],
     ['GET', '/api/admin/messages'],
+    ['GET', '/api/admin/messages/people'],
+    ['GET', `/api/admin/messages/people/${userId}`],
     ['GET', '/api/admin/messages/waiting'],
     ['GET', '/api/admin/messages/export.csv'],
     ['POST', '/api/admin/messages', { user_id: userId, message_content: 'Hello' }],

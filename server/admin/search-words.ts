@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isShortSearch, LOOKED_THROUGH } from '../../domain/admin/limits.ts'
 import type { Db } from '../db/database.ts'
 
-/** So many rows are looked through for words that no index knows: fewer letters in a row are in nearly every text. */
-const LOOKED_THROUGH = 1000
-const INDEXED = /[\p{L}\p{N}]{3}/u
 /** A word in more of the newest rows than that is found soonest by reading back: the index would name too many. */
 const COMMON = 5
 
@@ -52,7 +50,7 @@ async function commonWords(db: Db, { table, text }: Searched, words: string[]): 
 /** The rows `r` of a table that these conditions leave, or the first of them when no word of the search is in an index. */
 export function searchedRows(search: string | undefined, table: string, where: SQL[] = [], order = NEWEST_FIRST): SQL {
   const rows = sql`select r.* from ${sql.raw(table)} r where ${sql.join([sql`true`, ...where], sql` and `)}`
-  if (!search || INDEXED.test(search)) return sql`(${rows}) r`
+  if (!search || !isShortSearch(search)) return sql`(${rows}) r`
   return sql`(${rows} order by ${order} limit ${LOOKED_THROUGH}) r`
 }
 

@@ -32,6 +32,46 @@ test('a message reaches its customer, unread until they say so, and is among the
   expect(sent).toMatchObject([{ user_id: customer.id, full_name: 'Demo Reader', is_read: true }])
 })
 
+test('whoever was written to is listed with all that was sent, however much came after it', async () => {
+  const { staff, customer, pool, shop } = await setUp()
+  const first = await shop.signUp({ email: 'first@mail.example', name: 'Demo First' })
+  await pool.query(
+    `insert into admin_messages (user_id, message_content, sent_at)
+     select case when n < 3 then $1::uuid else $2::uuid end, 'Number ' || n, to_timestamp(n) from generate_series(1, 620) n`,
+    [first.id, customer.id],
+  )
+  const people = await (await staff('GET', '/api/admin/messages/people')).json()
+  expect(people).toMatchObject({
+    items: [
+      { id: customer.id, full_name: 'Demo Reader', sent: 618 },
+      { id: first.id, email: 'first@mail.example', sent: 2 },
+    ],
+    next: null,
+  })
+  const read: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await (await staff('GET', `/api/admin/messages/people/${customer.id}?cursor=${cursor}`)).json()
+    read.push(...page.items.map(({ message_content }: { message_content: string }) => message_content))
+    cursor = page.next
+  }
+  expect([read.length, read[0], read.at(-1)]).toEqual([618, 'Number 620', 'Number 3'])
+})
+
+test('customers who were written to come in pages, nobody twice and nobody left out', async () => {
+  const { staff, pool } = await setUp()
+  await pool.query(
+    `insert into admin_messages (user_id, message_content, sent_at)
+     select gen_random_uuid(), 'Hello', to_timestamp(n / 4) from generate_series(1, 230) n`,
+  )
+  const ids: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await (await staff('GET', `/api/admin/messages/people?cursor=${cursor}`)).json()
+    ids.push(...page.items.map(({ id }: { id: string }) => id))
+    cursor = page.next
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([230, 230])
+})
+
 test('422 for a blank message, 404 for a recipient who is nobody', async () => {
   const { write, staff } = await setUp()
   const blank = await write(' \n')

@@ -115,6 +115,25 @@ test('recent items: the newest five of requests and orders, by account and by ad
   expect((await others.json()).items).toHaveLength(1)
 })
 
+test('recent items: five purchases of blank hats push no request out of sight', async () => {
+  const shop = await createTestShop()
+  const { owner } = await peopleOf(shop)
+  await shop.pool.query(
+    `insert into contact_requests (product_type, order_description, email, created_at)
+     values ('polos', 'Blue ones', 'owner@example.com', now() - interval '1 day')`,
+  )
+  await shop.pool.query(
+    `insert into basics_orders (user_id, status, follow_token, subtotal_cents, expires_at)
+     select $1, 'paid', 'follow-' || n, 1499, now() from generate_series(1, 6) n`,
+    [owner.id],
+  )
+  const answer = await shop.send('GET', `/api/profiles/${owner.id}/recent`, undefined, owner.headers)
+  const { items, purchases } = await answer.json()
+  expect(items).toMatchObject([{ kind: 'contact_request', description: 'Blue ones' }])
+  expect(purchases).toHaveLength(5)
+  expect(purchases[0]).toMatchObject({ kind: 'basics_order', status: 'paid' })
+})
+
 test('jobs: all of somebody’s, by account and by proven address, each once, page by page, nobody else’s', async () => {
   const shop = await createTestShop({ RATE_LIMITS: 'off' })
   const { owner, other, admin } = await peopleOf(shop)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { MAX_RECENT_ITEMS } from '../../../domain/accounts/profile.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import type { Db } from '../../db/database.ts'
@@ -21,6 +21,8 @@ export type RecentItem = {
 
 const createdAt = sql.raw(`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
+const NEWEST = sql`order by created_at desc, id limit ${MAX_RECENT_ITEMS}`
+
 /** '24 black hats, 12 grey hats' */
 const hats = sql`(select string_agg(quantity || ' ' || product_id || ' hats', ', ' order by product_id)
   from ${basicsOrderLines} where order_id = ${basicsOrders}.id)`
@@ -29,22 +31,35 @@ const hats = sql`(select string_agg(quantity || ' ' || product_id || ' hats', ',
 const jobPage = (table: RequestTable, request: typeof customOrders | typeof contactRequests) =>
   sql`(select '/jobs/' || token from ${jobs} where request = ${subjectOf(table, '')} || ${request}.id)`
 
-/** The newest of everything that somebody asked for or bought, by account and by proven address. */
-export async function recentItems(db: Db, owner: Owner): Promise<RecentItem[]> {
-  const newest = sql`order by created_at desc, id limit ${MAX_RECENT_ITEMS}`
+/** The newest that somebody asked for, by account and by proven address. */
+export function recentRequests(db: Db, owner: Owner): Promise<RecentItem[]> {
+  return newestOf(
+    db,
+    sql`
+    (select 'custom_order' as kind, id, product_type, quantity_desired || ' pieces' as description, status, created_at,
+        ${jobPage('custom_orders', customOrders)} as href
+      from ${customOrders} where ${belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })} ${NEWEST})
+    union all
+    (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at,
+        ${jobPage('contact_requests', contactRequests)}
+      from ${contactRequests} where ${belongsTo(owner, contactRequests)} ${NEWEST})`,
+  )
+}
+
+/** The newest that somebody bought: beside what they asked for, which it must not push out of sight. */
+export function recentPurchases(db: Db, owner: Owner): Promise<RecentItem[]> {
+  return newestOf(
+    db,
+    sql`
+    select 'basics_order' as kind, id, 'basics' as product_type, ${hats} as description,
+        case when refund_failed_at is null then status else 'refund_failed' end as status, created_at,
+        '/orders/' || follow_token as href
+      from ${basicsOrders} where status not in ('pending', 'expired') and ${belongsTo(owner, basicsOrders)}`,
+  )
+}
+
+async function newestOf(db: Db, items: SQL): Promise<RecentItem[]> {
   const { rows } = await db.execute<RecentItem>(sql`
-    select kind, id, product_type, description, status, ${createdAt} as created_at, href from (
-      (select 'custom_order' as kind, id, product_type, quantity_desired || ' pieces' as description, status, created_at,
-          ${jobPage('custom_orders', customOrders)} as href
-        from ${customOrders} where ${belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })} ${newest})
-      union all
-      (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at,
-          ${jobPage('contact_requests', contactRequests)}
-        from ${contactRequests} where ${belongsTo(owner, contactRequests)} ${newest})
-      union all
-      (select 'basics_order', id, 'basics', ${hats}, case when refund_failed_at is null then status else 'refund_failed' end, created_at, '/orders/' || follow_token
-        from ${basicsOrders} where status not in ('pending', 'expired')
-          and ${belongsTo(owner, basicsOrders)} ${newest})
-    ) as items ${newest}`)
+    select kind, id, product_type, description, status, ${createdAt} as created_at, href from (${items}) as items ${NEWEST}`)
   return rows
 }

@@ -16,7 +16,7 @@ import { changeProfile } from './change-profile.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { ownJobs } from './own-jobs.ts'
 import { readProfile } from './read-profile.ts'
-import { recentItems } from './recent-items.ts'
+import { recentPurchases, recentRequests } from './recent-items.ts'
 
 /** Profiles, for their owners and for admins. To everybody else no profile exists. */
 export function profileRoutes({ config, db }: Deps) {
@@ -50,7 +50,8 @@ export function profileRoutes({ config, db }: Deps) {
       if (!owner) return notFound(c)
       // A hosted project confirms its people's addresses itself.
       const mayConfirm = owner.provenEmail === undefined && config.SUPABASE_URL === undefined
-      return c.json({ items: await recentItems(db, owner), may_confirm_email: mayConfirm }, 200)
+      const [items, purchases] = await Promise.all([recentRequests(db, owner), recentPurchases(db, owner)])
+      return c.json({ items, purchases, may_confirm_email: mayConfirm }, 200)
     })
     .get('/:id/jobs', visible, queryOf(pageSchema), async (c) => {
       const owner = await ownerOf(db, c.var.caller, c.req.param('id'))

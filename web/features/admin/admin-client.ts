@@ -18,7 +18,6 @@ type Listed<Call extends (...args: never[]) => Promise<ClientResponse<unknown>>>
 export type RequestRow = Listed<(typeof admin)['custom-orders']['$get']>['items'][number]
 export type RequestDetails = Listed<(typeof admin)['custom-orders'][':id']['$get']>
 export type UserRow = Listed<typeof admin.users.$get>['users'][number]
-export type SentMessage = Listed<typeof admin.messages.$get>['messages'][number]
 export type PackingOrder = Listed<(typeof admin)['basics-orders']['$get']>['items'][number]
 export type BasicsOrderDetails = Listed<(typeof admin)['basics-orders'][':id']['$get']>
 export type TroubledMail = Listed<typeof admin.mails.$get>['mails'][number]

@@ -24,7 +24,15 @@ export const staffQuery = asked(['staff'], () => admin.staff.$get())
 export const openingQuery = asked(['opening'], () => admin.opening.$get())
 export const cannedRepliesQuery = asked(['canned-replies'], () => admin['canned-replies'].$get())
 export const mailsQuery = asked(['mails'], () => admin.mails.$get())
-export const sentMessagesQuery = asked(['messages', 'sent'], () => admin.messages.$get())
+export const writtenToQuery = infiniteQueryOptions({
+  ...{ queryKey: ['messages', 'people'] satisfies Key, ...page },
+  queryFn: ({ pageParam }) => answerOf(admin.messages.people.$get({ query: from(pageParam) })),
+})
+export const sentToQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...{ queryKey: ['messages', 'people', id] satisfies Key, ...page },
+    queryFn: ({ pageParam }) => answerOf(admin.messages.people[':id'].$get({ param: { id }, query: from(pageParam) })),
+  })
 export const waitingRepliesQuery = asked(['messages', 'waiting'], () => admin.messages.waiting.$get())
 
 export const usersQuery = (q: string) => asked(['users', q], () => admin.users.$get({ query: q ? { q } : {} }))

@@ -3,6 +3,7 @@ import { MAX_SEARCH_CHARS, SEARCH_PAUSE_MS } from '../../../domain/admin/limits.
 import type { Option } from '../../ui/field.tsx'
 import { useDebouncedText } from '../../use-debounced.ts'
 import { COMPACT } from './row-controls.ts'
+import { ShortSearch } from './short-search.tsx'
 
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
@@ -45,15 +46,18 @@ export function SearchFilter({
   return (
     <Labelled label="Search" className="col-span-2 sm:w-72">
       {(id) => (
-        <input
-          id={id}
-          type="search"
-          maxLength={MAX_SEARCH_CHARS}
-          placeholder={hint}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className={`${COMPACT} w-full`}
-        />
+        <>
+          <input
+            id={id}
+            type="search"
+            maxLength={MAX_SEARCH_CHARS}
+            placeholder={hint}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className={`${COMPACT} w-full`}
+          />
+          <ShortSearch search={text} />
+        </>
       )}
     </Labelled>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { MESSAGES_MORE, MESSAGES_SHOWN } from '../../../domain/admin/limits.ts'
@@ -7,40 +7,23 @@ import { fullMomentText, momentText } from '../../../domain/shop-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MessageText } from '../messages/message-text.tsx'
-import type { SentMessage } from './admin-client.ts'
-import { sentMessagesQuery, waitingRepliesQuery } from './admin-queries.ts'
+import { sentToQuery, waitingRepliesQuery, writtenToQuery } from './admin-queries.ts'
 import { ExportButton } from './export-button.tsx'
+import { MoreButton } from './more-button.tsx'
 import { walkRows } from './row-controls.ts'
 import { EmptyState, Listed, Section } from './section.tsx'
 import { useOpened } from './use-opened.ts'
 
-interface Group {
-  userId: string
-  name: string
-  messages: SentMessage[]
-}
-
-function groupByUser(messages: readonly SentMessage[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const message of messages) {
-    const name = message.full_name || message.email || 'Deleted account'
-    const group = groups.get(message.user_id) ?? { userId: message.user_id, name, messages: [] }
-    group.messages.push(message)
-    groups.set(message.user_id, group)
-  }
-  return [...groups.values()]
-}
-
 /** Sent messages by customer; of the chosen one three at first, and three more each time. */
 export function MessagesSection() {
   const [chosen, setChosen] = useState<string>()
-  const { data, isError } = useQuery(sentMessagesQuery)
+  const people = useInfiniteQuery(writtenToQuery)
   return (
     <Section title={SECTIONS.messages} aside={<ExportButton path="messages/export.csv" what="messages" />}>
       <WaitingReplies />
       <Listed
-        items={data && groupByUser(data.messages)}
-        isError={isError}
+        items={people.data?.pages.flatMap(({ items }) => items)}
+        isError={people.isError}
         failed={LOADING_FAILED.messages}
         empty={NOTHING_THERE.messages}
       >
@@ -51,31 +34,34 @@ export function MessagesSection() {
               onKeyDown={walkRows}
               className="max-h-80 space-y-1 overflow-y-auto p-1"
             >
-              {groups.map(({ userId, name, messages }) => (
-                <li key={userId}>
+              {groups.map(({ id, full_name, email, sent, last_at }) => (
+                <li key={id}>
                   <button
                     type="button"
                     data-row
-                    aria-pressed={userId === chosen}
-                    onClick={() => setChosen(userId)}
+                    aria-pressed={id === chosen}
+                    onClick={() => setChosen(id)}
                     className={clsx(
                       'w-full rounded-md px-3 py-2 text-left',
-                      userId === chosen ? 'bg-navy-900 text-paper' : 'hover:bg-navy-900/8',
+                      id === chosen ? 'bg-navy-900 text-paper' : 'hover:bg-navy-900/8',
                     )}
                   >
-                    <span className="block truncate font-semibold text-sm">{name}</span>
+                    <span className="block truncate font-semibold text-sm">
+                      {full_name || email || 'Deleted account'}
+                    </span>
                     <span className="block text-xs opacity-85">
-                      {messages.length} sent, last {momentText(messages[0]?.sent_at ?? '')}
+                      {sent.toLocaleString('en-US')} sent, last {momentText(last_at)}
                     </span>
                   </button>
                 </li>
               ))}
+              {people.hasNextPage && (
+                <li>
+                  <MoreButton more busy={people.isFetchingNextPage} onMore={() => void people.fetchNextPage()} />
+                </li>
+              )}
             </ul>
-            {chosen ? (
-              <SentTo key={chosen} messages={groups.find((group) => group.userId === chosen)?.messages ?? []} />
-            ) : (
-              <EmptyState>{NOTHING_THERE.noUserChosen}</EmptyState>
-            )}
+            {chosen ? <SentTo key={chosen} userId={chosen} /> : <EmptyState>{NOTHING_THERE.noUserChosen}</EmptyState>}
           </div>
         )}
       </Listed>
@@ -83,27 +69,36 @@ export function MessagesSection() {
   )
 }
 
-function SentTo({ messages }: { messages: readonly SentMessage[] }) {
+function SentTo({ userId }: { userId: string }) {
   const [shown, setShown] = useState(MESSAGES_SHOWN)
-  if (messages.length === 0) return <EmptyState>{NOTHING_THERE.userMessages}</EmptyState>
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(sentToQuery(userId))
+  const messages = data?.pages.flatMap(({ items }) => items)
+  const loadMore = () => {
+    setShown(shown + MESSAGES_MORE)
+    if (hasNextPage && messages && messages.length < shown + MESSAGES_MORE) void fetchNextPage()
+  }
   return (
-    <div className="max-h-96 overflow-y-auto">
-      <ul aria-label="Sent messages" className="space-y-2">
-        {messages.slice(0, shown).map((message) => (
-          <li key={message.id} className="rounded-md bg-paper-100 px-3 py-2 text-sm">
-            <MessageText text={message.message_content} />
-            <p className="mt-1 text-navy-600 text-xs">
-              {fullMomentText(message.sent_at)} · {message.is_read ? 'Read' : 'Not read yet'}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {messages.length > shown && (
-        <Button look="quiet" size="small" className="mt-2" onClick={() => setShown(shown + MESSAGES_MORE)}>
-          {LOAD_MORE_MESSAGES}
-        </Button>
+    <Listed items={messages} isError={isError} failed={LOADING_FAILED.messages} empty={NOTHING_THERE.userMessages}>
+      {(sent) => (
+        <div className="max-h-96 overflow-y-auto">
+          <ul aria-label="Sent messages" className="space-y-2">
+            {sent.slice(0, shown).map((message) => (
+              <li key={message.id} className="rounded-md bg-paper-100 px-3 py-2 text-sm">
+                <MessageText text={message.message_content} />
+                <p className="mt-1 text-navy-600 text-xs">
+                  {fullMomentText(message.sent_at)} · {message.is_read ? 'Read' : 'Not read yet'}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {(sent.length > shown || hasNextPage) && (
+            <Button look="quiet" size="small" className="mt-2" disabled={isFetchingNextPage} onClick={loadMore}>
+              {LOAD_MORE_MESSAGES}
+            </Button>
+          )}
+        </div>
       )}
-    </div>
+    </Listed>
   )
 }
 

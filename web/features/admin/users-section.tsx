@@ -12,6 +12,7 @@ import { usersQuery } from './admin-queries.ts'
 import { ExportButton } from './export-button.tsx'
 import { walkRows } from './row-controls.ts'
 import { Listed, Section } from './section.tsx'
+import { ShortSearch } from './short-search.tsx'
 import { useOpened } from './use-opened.ts'
 
 /** The newest users, three at first, and a search over all of them. */
@@ -36,6 +37,7 @@ export function UsersSection() {
         onChange={(event) => setSearch(event.target.value)}
         className="mb-3"
       />
+      <ShortSearch search={search} />
       <Listed
         items={data && !isError ? shown : undefined}
         isError={isError}

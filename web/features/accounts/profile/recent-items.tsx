@@ -34,10 +34,11 @@ interface RecentItemsProps {
   forStaff: boolean
 }
 
-/** The newest five of everything that somebody asked for or bought. */
+/** The newest five that somebody asked for, and the newest five that they bought. */
 export function RecentItems({ userId, ownEmail, forStaff }: RecentItemsProps) {
   const { state } = useLoaded(useCallback(() => readRecent(userId), [userId]))
-  const items = state.status === 'ready' ? state.value.items : undefined
+  const { items, purchases } = state.status === 'ready' ? state.value : { items: [], purchases: [] }
+  const isEmpty = state.status === 'ready' && items.length + purchases.length === 0
   return (
     <Card className="p-6 sm:p-8">
       <h2 className="text-2xl">Recent orders</h2>
@@ -48,40 +49,47 @@ export function RecentItems({ userId, ownEmail, forStaff }: RecentItemsProps) {
         </p>
       )}
       {ownEmail && state.status === 'ready' && state.value.may_confirm_email && <ConfirmEmail email={ownEmail} />}
-      {items?.length === 0 && <p className="mt-4 text-navy-600">{PROFILE.noOrders}</p>}
-      {items && items.length > 0 && (
-        <ul className="mt-2 divide-y divide-paper-300">
-          {items.map((item) => (
-            <li key={item.id} className="py-4">
-              <p className="flex flex-wrap items-center justify-between gap-2">
-                <span className="font-semibold">
-                  {KINDS[item.kind]}
-                  {item.product_type && `: ${productWords(item.product_type)}`}
-                </span>
-                <Badge tone={TONES[item.status] ?? 'warn'}>{labelOf(item)}</Badge>
-              </p>
-              {item.description && <p className="wrap-anywhere mt-1 line-clamp-3 text-navy-700">{item.description}</p>}
-              {item.href && (
-                <Link to={item.href} className="mt-1 inline-block underline underline-offset-4">
-                  Follow your order
-                </Link>
-              )}
-              {forStaff && (
-                <Link
-                  to={`/admin?open=${DESK[item.kind]}:${item.id}`}
-                  className="mt-1 ml-4 inline-block underline underline-offset-4"
-                >
-                  Open in the dashboard
-                </Link>
-              )}
-              <p className="mt-1 text-navy-600 text-sm">
-                {new Date(item.created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isEmpty && <p className="mt-4 text-navy-600">{PROFILE.noOrders}</p>}
+      <ItemList items={items} forStaff={forStaff} />
+      {purchases.length > 0 && <h3 className="mt-5 text-lg">From the Basics collection</h3>}
+      <ItemList items={purchases} forStaff={forStaff} />
     </Card>
+  )
+}
+
+function ItemList({ items, forStaff }: { items: readonly RecentItem[]; forStaff: boolean }) {
+  if (items.length === 0) return null
+  return (
+    <ul className="mt-2 divide-y divide-paper-300">
+      {items.map((item) => (
+        <li key={item.id} className="py-4">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-semibold">
+              {KINDS[item.kind]}
+              {item.product_type && `: ${productWords(item.product_type)}`}
+            </span>
+            <Badge tone={TONES[item.status] ?? 'warn'}>{labelOf(item)}</Badge>
+          </p>
+          {item.description && <p className="wrap-anywhere mt-1 line-clamp-3 text-navy-700">{item.description}</p>}
+          {item.href && (
+            <Link to={item.href} className="mt-1 inline-block underline underline-offset-4">
+              Follow your order
+            </Link>
+          )}
+          {forStaff && (
+            <Link
+              to={`/admin?open=${DESK[item.kind]}:${item.id}`}
+              className="mt-1 ml-4 inline-block underline underline-offset-4"
+            >
+              Open in the dashboard
+            </Link>
+          )}
+          <p className="mt-1 text-navy-600 text-sm">
+            {new Date(item.created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
