@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
+import { SIGN_OUT_UNHEARD } from '../domain/accounts/words.ts'
 import { fillSignIn, openOwnProfile, profileFact, signOut, toWorkspaceProfile } from './account-holder.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { expect, open, press, test } from './shopper.ts'
+import { expect, open, press, test, toast } from './shopper.ts'
 import { createAccount, newEmail, PASSWORD } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
@@ -95,10 +96,11 @@ test.describe('Sign Out', () => {
     ['fails', (route: Route) => route.fulfill({ status: 500, json: { code: 500, msg: 'x' } })],
     ['does not answer', () => undefined],
   ] as const)
-    test(`signs out at this browser when the service ${how}`, async ({ page }) => {
+    test(`signs out at this browser when the service ${how}, and says so`, async ({ page }) => {
       await openOwnProfile(page)
       await page.route('**/auth/v1/logout**', answer)
       await signOut(page)
+      await expect(toast(page, SIGN_OUT_UNHEARD)).toBeVisible()
       await page.reload()
       await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
     })

@@ -14,7 +14,7 @@ import {
 import { hollowFile } from './customer.ts'
 import { mailTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { expect, expectAccessible, open, PHONE, press, test } from './shopper.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
 import { createAccount, newEmail, signInAsNewCustomer } from './signed-in.ts'
 
 async function expectAlerts(page: Page, sentences: readonly string[]) {
@@ -190,6 +190,32 @@ test('/update-password without a link says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test.describe('whoever comes with a link that was used', () => {
+  test.use({ expectedInConsole: [/403/] })
+  test('asks for a new one, and types its code in', async ({ page }) => {
+    const { email } = await createAccount(page.request, newEmail(), 'Ada Brim')
+    await open(page, '/update-password?error_code=otp_expired')
+    await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
+    await page.getByLabel('Email').fill(email)
+    await press(page, 'Send a new link')
+    await expect(page.getByRole('status')).toContainText('Password reset email sent.')
+    const code = /\b\d{6}\b/.exec(await mailTo(email))?.[0] ?? ''
+    const enter = async (typed: string) => {
+      await page.getByLabel('Code from the e-mail').fill(typed)
+      await press(page, 'Use the code')
+    }
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await enter(code === '000000' ? '111111' : '000000')
+    await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
+    await enter(code)
+    await expect(page.getByLabel('New password')).toBeVisible()
+  })
+})
+
 test('a customer walks through the avatar menu', async ({ page }) => {
   await signInAsNewCustomer(page)
   await open(page, '/')
@@ -208,6 +234,9 @@ test('a customer walks through the avatar menu', async ({ page }) => {
     const reloaded = page.waitForEvent('load')
     await signOut(page)
     await reloaded
+  })
+  await test.step('and leads home from a page that is nobody’s any more', async () => {
+    await expect(page).toHaveURL('/')
   })
 })
 

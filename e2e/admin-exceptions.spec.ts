@@ -1,8 +1,10 @@
+import { PROFILE_UNREAD, SECOND_STEP_NEEDED } from '../domain/admin/words.ts'
+import { fillSignIn } from './account-holder.ts'
 import { mailTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { expect, open, press, test } from './shopper.ts'
-import { createAccount, newEmail, signIn } from './signed-in.ts'
-import { BACK_OFFICE, inDatabase, openAdmin, signInAsStaff, vouchFor } from './staff.ts'
+import { expect, expectAccessible, open, press, test } from './shopper.ts'
+import { createAccount, newEmail, PASSWORD, signIn } from './signed-in.ts'
+import { BACK_OFFICE, inDatabase, messageTo, openAdmin, signInAsStaff, vouchFor } from './staff.ts'
 
 test.describe('a guest without an account', () => {
   test.use({ expectedInConsole: [/404/] })
@@ -21,6 +23,46 @@ test('a visitor is sent to sign in from every view', async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/signin')
   }
+})
+
+test.describe('the door of the back office', () => {
+  test.use({ expectedInConsole: [/Failed to load resource: the server responded with a status of (403|503)/] })
+
+  test('leads on after signing in, and says why it stays shut', async ({ page, request }) => {
+    const customer = await createAccount(request, newEmail('written'), 'Demo Written')
+    await vouchFor(customer.email)
+    const admin = await signInAsStaff(page, 'Desk Door')
+    await page.evaluate(() => window.localStorage.clear())
+    await test.step('the link of a message mail is where the sign-in ends', async () => {
+      await open(page, `/admin?message=${customer.email}`)
+      await expect(page).toHaveURL('/signin')
+      await fillSignIn(page, admin.email, PASSWORD)
+      await expect(messageTo(page, customer.email)).toBeVisible()
+    })
+    await test.step('a profile that cannot be read is told, and read again', async () => {
+      await page.route('**/api/profiles/*', (route) => route.fulfill({ status: 503, json: {} }))
+      await open(page, '/admin')
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(PROFILE_UNREAD)
+      await expectAccessible(page)
+      await page.unroute('**/api/profiles/*')
+      await press(page, 'Try again')
+      await expect(page.getByRole('region', { name: 'All Users' })).toBeVisible()
+    })
+    await test.step('an admin without the second step reads how to set it up', async () => {
+      await page.route('**/api/config', async (route) => {
+        const json = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...json, accounts: { ...json.accounts, adminsNeedSecondFactor: true } } })
+      })
+      await page.route('**/api/admin/**', (route) =>
+        route.fulfill({ status: 403, json: { code: 'forbidden', error: 'No' } }),
+      )
+      await open(page, '/admin')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(SECOND_STEP_NEEDED.how)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Your profile' }).click()
+      await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
+    })
+  })
 })
 
 test('a plain user is refused, and sees nothing of the shop', async ({ page, request }) => {

@@ -154,6 +154,7 @@ test('an account is deleted for good', async ({ page }) => {
   await dialog.getByLabel('Type your email address to confirm').fill(email)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL(/\/$/)
+  await expect(toast(page, 'Your account was deleted.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 

@@ -82,6 +82,26 @@ test('somebody keeps their recovery codes and later signs in with one', async ({
   })
 })
 
+test.describe('at the second step', () => {
+  test.use({ expectedInConsole: [/Failed to load resource: the server responded with a status of 422/] })
+
+  test('a wrong code is told in plain words, and another account can be used', async ({ page }) => {
+    const { email } = await withCodes(page)
+    await press(page, 'I have saved them')
+    await signOut(page)
+    await toSecondStep(page, email)
+    await page.getByLabel('Verification code').fill('000000')
+    await press(page, 'Verify')
+    await expect(page.getByRole('alert')).toHaveText(/^This code is wrong or no longer valid\./)
+    await expectAccessible(page)
+    await press(page, 'Use another account')
+    await expect(page.getByLabel('Password')).toBeVisible()
+    await open(page, '/signin')
+    await expect(page.getByLabel('Password'), 'and nothing is left of the first').toBeVisible()
+    await expect(page.getByLabel('Verification code')).toBeHidden()
+  })
+})
+
 test.describe('a code that was used', () => {
   test.use({ expectedInConsole: [/Failed to load resource: the server responded with a status of 422/] })
 

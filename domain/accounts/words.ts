@@ -26,6 +26,10 @@ export const SIGN_IN = {
   done: 'Signed in successfully!',
 } as const
 
+/** Nobody is signed in at this browser any more, and the account service did not hear of it. */
+export const SIGN_OUT_UNHEARD =
+  'You are signed out on this device, but we could not reach the shop. Please sign in once more and sign out again.'
+
 /** For whoever was signed in until now. */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
@@ -42,6 +46,13 @@ export const OTHER_ACCOUNT = {
   why: (email: string, here: string) => `It signs in ${email}, and you are signed in as ${here}.`,
   stay: 'Stay signed in',
   go: 'Continue with the other account',
+} as const
+
+/** The code of a mail, typed in instead of following its link. */
+export const MAILED_CODE = {
+  label: 'Code from the e-mail',
+  hint: (email: string) => `The 6 digits that we mailed to ${email}`,
+  wrong: 'This code is wrong or has expired. Please check it, or ask for a new one.',
 } as const
 
 export const UPDATE_PASSWORD = {
@@ -82,10 +93,13 @@ export const OWN_DATA = {
 } as const
 
 export const SECURITY = {
+  emailChanged: 'Your email address was changed.',
   emailChangeSent: 'Please confirm the change from your old and your new email address.',
   factorOn: 'Two-step sign-in is on.',
   factorOff: 'Two-step sign-in is off.',
   codeRequired: 'Please enter the 6-digit code.',
+  codeWrong: 'This code is wrong or no longer valid. Please enter the one that your app shows now.',
+  secondStepFirst: 'Please sign in again, with your second step, to change this.',
   connected: (label: string) => `${label} is connected.`,
   disconnected: (label: string) => `${label} is no longer connected.`,
   onlyWayIn: 'This is your only way to sign in, so it stays connected.',

@@ -102,7 +102,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/profiles': ['writes'],
   'PATCH /api/profiles/:id': ['writes'],
   'GET /api/account/export': ['exports'],
-  'DELETE /api/account': ['writes'],
+  'DELETE /api/account': ['writes', 'unprovenMails'],
   'POST /api/messages/notices': ['writes'],
   'POST /api/messages/:id/read': ['writes'],
   'POST /api/messages/:id/replies': ['replies', 'accountReplies'],

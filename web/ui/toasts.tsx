@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { TOASTS } from '../../domain/site/toasts.ts'
+import { toldBeforeReload } from '../after-reload.ts'
 import { onceOnline } from '../once-online.ts'
 import { lengthenSwipe } from './short-swipe.ts'
 
@@ -18,6 +19,12 @@ export function Toasts() {
   useEffect(() => {
     window.addEventListener('pointerup', lengthenSwipe, true)
     return () => window.removeEventListener('pointerup', lengthenSwipe, true)
+  }, [])
+  useEffect(() => {
+    const told = toldBeforeReload()
+    if (told === null) return
+    setWanted(true)
+    void onceOnline(() => import('sonner')).then(({ toast }) => toast.info(told))
   }, [])
   if (!wanted) return null
   return (

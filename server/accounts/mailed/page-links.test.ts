@@ -108,3 +108,17 @@ test.for(['https://evil.example', 'null', `${SHOP}.evil.example`])(
     expect((await follow(shop, (await newestMail(shop, EMAIL)).link)).url?.searchParams.get('code')).toBeTruthy()
   },
 )
+
+test('opened at 127.0.0.1 without a public address, the reset link still leads to a new password', async () => {
+  const shop = await createTestShop()
+  await signUp(shop)
+  const there = 'http://127.0.0.1:3000'
+  const back = encodeURIComponent(`${there}/update-password`)
+  await askFrom(shop, there, 'POST', `/recover?redirect_to=${back}`, { email: EMAIL })
+  const { url } = await follow(shop, (await newestMail(shop, EMAIL)).link, BROWSER)
+  expect([url?.origin, url?.pathname]).toEqual([SHOP, '/update-password'])
+  const page = accountClient(shop, { flowType: 'pkce' })
+  const token_hash = url?.searchParams.get('token_hash') ?? ''
+  expect((await page.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
+  expect((await page.updateUser({ password: `${GOOD_PASSWORD}2` })).error).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { BRAND } from '../../../domain/brand.ts'
 import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
@@ -9,14 +10,32 @@ import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import { forget, isAt, takeAway } from '../../files/remove-file.ts'
+import type { Caller } from '../../http/caller.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { writeMail } from '../../mail/template.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
-/** Ends an account: profile, messages, sessions and picture go; orders stay, as the books require, without the account. */
-export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
+const DELETED = {
+  heading: `Your ${BRAND.name} account was deleted`,
+  parts: [
+    { text: 'Your profile, your messages and your picture are gone. Orders that you placed stay in our books.' },
+    { text: `If it was not you who did this, please write to ${BRAND.email} at once.` },
+  ],
+}
+
+/**
+ * Ends an account: profile, messages, sessions and picture go; orders stay, as the books require, without the account.
+ * Its owner is told by mail.
+ */
+export async function deleteAccount(deps: Deps, { id: userId, email, emailProven }: Caller): Promise<void> {
   const picture = await deps.db.transaction(async (tx) => {
     // Whoever is writing for the account or to it ends first, so that nothing comes after its end.
     await tx.select().from(accountUsers).where(eq(accountUsers.id, userId)).for('update')
     await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
+    await queueMail(deps, tx, {
+      ...{ kind: 'account-deleted', to: email, spends: emailProven ? 'nothing' : 'unprovenMails' },
+      ...{ dedupeKey: `account-deleted:${userId}`, subject: DELETED.heading, ...writeMail(DELETED) },
+    })
     await tx.update(customOrders).set({ user_id: null }).where(eq(customOrders.user_id, userId))
     await tx.update(contactRequests).set({ user_id: null }).where(eq(contactRequests.user_id, userId))
     await tx.update(basicsOrders).set({ user_id: null }).where(eq(basicsOrders.user_id, userId))

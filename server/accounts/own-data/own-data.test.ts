@@ -91,6 +91,14 @@ test('a picture that arrives while the account is deleted is not kept', async ()
   expect((await shop.pool.query('select from stored_files')).rowCount).toBe(0)
 })
 
+test('the end of an account is confirmed by mail', async () => {
+  const shop = await createTestShop()
+  const owner = await shop.signUp({ email: 'owner@example.com' })
+  await shop.send('DELETE', '/api/account', { email: 'owner@example.com' }, owner.headers)
+  const { rows } = await shop.pool.query("select recipient, subject from mail_outbox where kind = 'account-deleted'")
+  expect(rows).toEqual([{ recipient: 'owner@example.com', subject: 'Your Brimworks account was deleted' }])
+})
+
 test('somebody may have much: it comes as it is taken, all of it, once at a time', async () => {
   const shop = await createTestShop()
   const owner = await shop.signUp({ email: 'owner@example.com', proven: true })

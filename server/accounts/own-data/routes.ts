@@ -36,7 +36,7 @@ export function ownDataRoutes(deps: Deps) {
       if (c.req.valid('json').email.trim().toLowerCase() !== caller.email.toLowerCase()) {
         return refuse(c, 'invalid_input', { error: OWN_DATA.wrongEmail, fields: { email: OWN_DATA.wrongEmail } })
       }
-      await deleteAccount(deps, caller.id)
+      await deleteAccount(deps, caller)
       return c.json({ ok: true }, 200)
     })
 }

@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { OWN_DATA, SIGN_OUT_UNHEARD } from '../../../domain/accounts/words.ts'
+import { tellAfterReload } from '../../after-reload.ts'
 import { api } from '../../api/api.ts'
 import { accountClient } from './client.ts'
 import {
@@ -19,9 +21,11 @@ export interface SessionState {
   ended: boolean
   /** Undefined while it is being read. */
   profile: { full_name: string | null; avatar_url: string | null; is_admin: boolean } | undefined
+  /** It could not be read; `rereadProfile` tries again. */
+  profileFailed: boolean
 }
 
-const UNKNOWN: SessionState = { known: false, user: undefined, ended: false, profile: undefined }
+const UNKNOWN: SessionState = { known: false, user: undefined, ended: false, profile: undefined, profileFailed: false }
 const NOBODY: SessionState = { ...UNKNOWN, known: true }
 
 const SIGN_OUT_PATIENCE_MS = 3000
@@ -91,25 +95,35 @@ export function acknowledgeEnd(): void {
 }
 
 async function readProfile(user: SessionUser): Promise<void> {
-  const answer = await api.profiles[':id'].$get({ param: { id: user.id } })
-  if (!answer.ok || state.user?.id !== user.id) return
+  const answer = await api.profiles[':id'].$get({ param: { id: user.id } }).catch(() => undefined)
+  if (state.user?.id !== user.id) return
+  if (!answer?.ok) return change({ ...state, profileFailed: true })
   const { full_name, avatar_url, is_admin } = await answer.json()
-  change({ ...state, profile: { full_name, avatar_url, is_admin } })
+  change({ ...state, profile: { full_name, avatar_url, is_admin }, profileFailed: false })
 }
 
-/** The page reloads after signing out. Until then it stays as it is, instead of asking for what it may no longer see. */
+/** The page reloads after signing out, or the home page comes in place of one's own. Until then it stays as it is, instead of asking for what it may no longer see. */
 export async function signOut(): Promise<void> {
   leaving = true
-  const patience = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))
-  await Promise.race([tellService().catch(() => undefined), patience])
+  const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), SIGN_OUT_PATIENCE_MS))
+  const isHeard = await Promise.race([tellService().catch(() => false), patience])
+  if (!isHeard) tellAfterReload(SIGN_OUT_UNHEARD)
   sessionStore.write(null)
-  window.location.reload()
+  if (window.location.pathname.startsWith('/profile/')) window.location.assign('/')
+  else window.location.reload()
 }
 
 /** Whether or not the service hears of it, nobody is signed in at this browser any more. */
-async function tellService(): Promise<void> {
+async function tellService(): Promise<boolean> {
   const { auth } = await accountClient()
-  await auth.signOut({ scope: 'local' })
+  const { error } = await auth.signOut({ scope: 'local' })
+  return error === null
+}
+
+/** Whoever stands before the second step turns back, and the session that waits for it ends. */
+export async function leaveSecondStep(): Promise<void> {
+  await tellService().catch(() => false)
+  sessionStore.write(null)
 }
 
 /** Ends every session of the account; what went wrong, or nothing and another page. */
@@ -121,6 +135,7 @@ export async function signOutEverywhere(): Promise<string | undefined> {
     leaving = false
     return error.message
   }
+  tellAfterReload(OWN_DATA.signedOutEverywhere)
   window.location.assign('/signin')
   return undefined
 }
@@ -129,5 +144,6 @@ export async function signOutEverywhere(): Promise<string | undefined> {
 export function forgetSession(): void {
   leaving = true
   sessionStore.write(null)
+  tellAfterReload(OWN_DATA.deleted)
   window.location.assign('/')
 }

@@ -5,6 +5,7 @@ import { UPDATE_PASSWORD } from '../../../domain/accounts/words.ts'
 import { FormAlert } from '../../forms/form.tsx'
 import { arrive, type OtherAccount } from './arrival.ts'
 import { accountClient } from './client.ts'
+import { NewLinkForm } from './new-link-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { OtherAccountChoice } from './other-account-choice.tsx'
 import { watch } from './session.ts'
@@ -23,7 +24,8 @@ export function UpdatePassword() {
   }, [])
 
   if (stage === 'checking') return <p role="status">Checking your link…</p>
-  if (stage === 'second-factor') return <SecondFactorForm onDone={() => setStage('ready')} />
+  if (stage === 'second-factor')
+    return <SecondFactorForm onDone={() => setStage('ready')} onLeft={() => navigate('/signin')} />
   if (stage === 'ready') {
     return (
       <NewPasswordForm
@@ -47,6 +49,7 @@ export function UpdatePassword() {
   return (
     <div className="grid gap-4">
       <FormAlert>{stage.failure}</FormAlert>
+      <NewLinkForm onCode={() => stageByAccount().then(setStage)} />
       <Link to="/signin" className="font-medium underline underline-offset-4">
         Go to sign-in
       </Link>

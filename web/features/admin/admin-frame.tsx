@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
-import { ADMIN_TITLE, JOBS_TITLE, NOT_STAFF, REFRESH_ALL } from '../../../domain/admin/words.ts'
+import { ADMIN_TITLE, JOBS_TITLE, REFRESH_ALL } from '../../../domain/admin/words.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import { PAGES } from '../../../domain/pages.ts'
 import { ApiFailure } from '../../api/answer-of.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { AdminContext } from './admin-context.tsx'
 import { jobQuery, staffQuery } from './admin-queries.ts'
 import { BasicsOrderDialog } from './basics-order-dialog.tsx'
+import { DoorClosed } from './door-closed.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { type LiveState, useLiveChanges } from './use-live-changes.ts'
@@ -45,9 +46,7 @@ export function AdminFrame({ me }: { me: string }) {
         </div>
         <Views />
         {refused ? (
-          <p role="alert" className="py-6">
-            {NOT_STAFF}
-          </p>
+          <DoorClosed me={me} />
         ) : (
           <>
             <MissingTables />

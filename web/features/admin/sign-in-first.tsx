@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ADMIN_TITLE } from '../../../domain/admin/words.ts'
 import { PageHeading } from '../../ui/surface.tsx'
+import { wanting } from '../accounts/sign-in-target.ts'
 
-/** Sends a visitor who is not signed in to the sign-in page. */
+/** Sends a visitor who is not signed in to the sign-in page, and from there back to where they wanted to go. */
 export function SignInFirst() {
   const navigate = useNavigate()
-  useEffect(() => void navigate('/signin', { replace: true }), [navigate])
+  const location = useLocation()
+  useEffect(() => void navigate('/signin', { replace: true, state: wanting(location) }), [navigate, location])
   return <PageHeading title={ADMIN_TITLE}>Please sign in first.</PageHeading>
 }

@@ -1,32 +1,43 @@
 import { useState } from 'react'
 import { emailChangeSchema } from '../../../../domain/accounts/sign-in.ts'
 import { PROFILE, SECURITY } from '../../../../domain/accounts/words.ts'
+import { tellAfterReload } from '../../../after-reload.ts'
 import { Form, FormStatus } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'
+import { MailedCodeForm } from '../mailed-code-form.tsx'
 
 /** Asks both addresses; the account moves when both have agreed. */
 export function EmailChange({ email }: { email: string }) {
-  const [sent, setSent] = useState<string>()
+  /** Both addresses, until the code of each was typed in. */
+  const [waiting, setWaiting] = useState<string[]>()
   const form = useForm({
     ...{ schema: emailChangeSchema, initial: { email: '' }, fallback: PROFILE.unexpected },
     send: async (change) => {
       const { auth } = await accountClient()
       const { error } = await auth.updateUser(change, { emailRedirectTo: `${window.location.origin}/signin` })
       if (error) throw error
-      setSent(SECURITY.emailChangeSent)
+      setWaiting([email, change.email])
     },
   })
 
   function ask() {
-    setSent(undefined)
+    setWaiting(undefined)
     return form.submit()
   }
 
+  function agreed(address: string) {
+    const left = waiting?.filter((each) => each !== address)
+    setWaiting(left)
+    if (left?.length !== 0) return
+    tellAfterReload(SECURITY.emailChanged)
+    window.location.reload()
+  }
+
   return (
-    <section aria-labelledby="email-heading">
+    <section aria-labelledby="email-heading" className="grid gap-4">
       <Form className="grid gap-4" onSubmit={ask}>
         <h3 id="email-heading" className="text-lg">
           Email address
@@ -39,11 +50,14 @@ export function EmailChange({ email }: { email: string }) {
           {...form.text('email')}
           error={form.errors.email ?? form.failure}
         />
-        <FormStatus>{sent}</FormStatus>
+        <FormStatus>{waiting && SECURITY.emailChangeSent}</FormStatus>
         <Button type="submit" look="outline" size="small" className="justify-self-start" disabled={form.busy}>
           Change email
         </Button>
       </Form>
+      {waiting?.map((address) => (
+        <MailedCodeForm key={address} email={address} type="email_change" onDone={() => agreed(address)} />
+      ))}
     </section>
   )
 }

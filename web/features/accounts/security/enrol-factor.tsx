@@ -8,6 +8,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
 import { CodeField } from '../code-field.tsx'
+import { inPlainWords } from '../plain-words.ts'
 import { makeRecoveryCodes } from '../recovery-codes.ts'
 
 interface NewFactor {
@@ -36,7 +37,7 @@ function FirstCode({ factor, onDone, onCancel }: EnrolFactorProps & { factor: Ne
     send: async ({ code }) => {
       const { auth } = await accountClient()
       const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
-      if (error) throw error
+      if (error) throw inPlainWords(error)
       onDone(await makeRecoveryCodes().catch(() => void toast.error(RECOVERY.notMade)))
     },
   })

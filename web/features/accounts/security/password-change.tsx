@@ -1,22 +1,25 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { RESET, UPDATE_PASSWORD } from '../../../../domain/accounts/words.ts'
 import { FormAlert, FormStatus } from '../../../forms/form.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MailedCodeForm } from '../mailed-code-form.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
 import { askForReset } from '../reset-password.ts'
 
 /** A new password here and now, or by a mailed link. */
 export function PasswordChange({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
-  const [sent, setSent] = useState<string>()
+  const [sent, setSent] = useState(false)
+  const navigate = useNavigate()
   const { failure, busy, send, fail } = useSending(RESET.unexpected)
 
   async function reset() {
-    setSent(undefined)
+    setSent(false)
     if (!email) return fail(RESET.noEmail)
-    if ((await send({}, () => askForReset(email))) === 'sent') setSent(RESET.sent)
+    if ((await send({}, () => askForReset(email))) === 'sent') setSent(true)
   }
 
   return (
@@ -26,7 +29,8 @@ export function PasswordChange({ email }: { email: string }) {
       </h3>
       <p className="text-navy-700">A new password signs your other devices out. A reset is mailed to you as a link.</p>
       <FormAlert>{failure}</FormAlert>
-      <FormStatus>{sent}</FormStatus>
+      <FormStatus>{sent ? RESET.sent : undefined}</FormStatus>
+      {sent && <MailedCodeForm email={email} type="recovery" onDone={() => navigate('/update-password')} />}
       {open && (
         <NewPasswordForm
           onSaved={() => {

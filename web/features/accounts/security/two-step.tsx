@@ -7,6 +7,7 @@ import { siteConfig } from '../../../site-config.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
+import { inPlainWords } from '../plain-words.ts'
 import { countRecoveryCodes } from '../recovery-codes.ts'
 import { useSession } from '../session.ts'
 import { EnrolFactor } from './enrol-factor.tsx'
@@ -38,7 +39,7 @@ export function TwoStep() {
   async function remove(factorId: string) {
     const { auth } = await accountClient()
     const { error } = await auth.mfa.unenroll({ factorId })
-    setFailure(error?.message)
+    setFailure(error ? inPlainWords(error).message : undefined)
     if (error) return
     await auth.refreshSession()
     toast.success(SECURITY.factorOff)

@@ -7,22 +7,32 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { accountClient } from '../client.ts'
 import { CodeField } from '../code-field.tsx'
+import { inPlainWords } from '../plain-words.ts'
 import { hasRecoveryCodes } from '../recovery-codes.ts'
+import { leaveSecondStep } from '../session.ts'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
 /** The second step, after the password or the mailed link: the app's code, or a recovery code. */
-export function SecondFactorForm({ onDone }: { onDone: () => void }) {
+export function SecondFactorForm({ onDone, onLeft }: { onDone: () => void; onLeft: () => void }) {
   const [recovering, setRecovering] = useState(false)
   const { state } = useLoaded(hasRecoveryCodes)
-  if (recovering) return <RecoveryCodeForm onDone={onDone} onBack={() => setRecovering(false)} />
   return (
-    <AppCodeForm onDone={onDone}>
-      {state.status === 'ready' && state.value && (
-        <Button look="quiet" className="justify-self-center" onClick={() => setRecovering(true)}>
-          Use a recovery code
-        </Button>
+    <div className="grid gap-3">
+      {recovering ? (
+        <RecoveryCodeForm onDone={onDone} onBack={() => setRecovering(false)} />
+      ) : (
+        <AppCodeForm onDone={onDone}>
+          {state.status === 'ready' && state.value && (
+            <Button look="quiet" className="justify-self-center" onClick={() => setRecovering(true)}>
+              Use a recovery code
+            </Button>
+          )}
+        </AppCodeForm>
       )}
-    </AppCodeForm>
+      <Button look="quiet" className="justify-self-center" onClick={() => void leaveSecondStep().then(onLeft)}>
+        Use another account
+      </Button>
+    </div>
   )
 }
 
@@ -54,5 +64,5 @@ async function checkCode(code: string): Promise<void> {
   const [factor] = factors.data.totp
   if (!factor) throw new Error('There is no authenticator app to ask.')
   const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
-  if (error) throw error
+  if (error) throw inPlainWords(error)
 }

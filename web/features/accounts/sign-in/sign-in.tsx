@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { RESET, SIGN_IN } from '../../../../domain/accounts/words.ts'
 import { FormAlert, FormStatus } from '../../../forms/form.tsx'
@@ -7,6 +7,7 @@ import { type Arrival, arrive } from '../arrival.ts'
 import { accountClient } from '../client.ts'
 import { OtherAccountChoice } from '../other-account-choice.tsx'
 import { watch } from '../session.ts'
+import { takeWanted, wantedIn } from '../sign-in-target.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -15,13 +16,15 @@ import { SignInForm } from './sign-in-form.tsx'
 /** Password, then the second factor where there is one. Mailed links and providers come back here too. */
 export function SignIn() {
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const [wanted] = useState(() => takeWanted() ?? wantedIn(state))
   const [waiting, setWaiting] = useState<string>()
   const [arrival, setArrival] = useState<Arrival>({})
 
   function finish(userId: string) {
     void watch()
     toast.success(SIGN_IN.done)
-    navigate(`/profile/${userId}`)
+    navigate(wanted ?? `/profile/${userId}`)
   }
 
   async function proceed(userId: string) {
@@ -29,9 +32,9 @@ export function SignIn() {
     else finish(userId)
   }
 
-  const toProfile = (userId: string) => {
+  const goOn = (userId: string) => {
     void watch()
-    navigate(`/profile/${userId}`, { replace: true })
+    navigate(wanted ?? `/profile/${userId}`, { replace: true })
   }
 
   /** Whoever comes here with a session in hand goes on; what a link said is told there. */
@@ -42,7 +45,7 @@ export function SignIn() {
     if (await needsSecondFactor()) return setWaiting(data.session.user.id)
     if (arrived.failure) toast.error(arrived.failure)
     if (arrived.message) toast.success(arrived.message)
-    toProfile(data.session.user.id)
+    goOn(data.session.user.id)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -52,17 +55,15 @@ export function SignIn() {
       .catch(() => setArrival({ failure: RESET.unexpected }))
   }, [])
 
-  if (waiting) return <SecondFactorForm onDone={() => finish(waiting)} />
+  if (waiting) return <SecondFactorForm onDone={() => finish(waiting)} onLeft={() => setWaiting(undefined)} />
   if (arrival.other)
-    return (
-      <OtherAccountChoice account={arrival.other} onEntered={(userId) => void proceed(userId)} onStayed={toProfile} />
-    )
+    return <OtherAccountChoice account={arrival.other} onEntered={(userId) => void proceed(userId)} onStayed={goOn} />
   return (
     <div className="grid gap-5">
       <FormAlert>{arrival.failure}</FormAlert>
       <FormStatus>{arrival.message}</FormStatus>
       <SignInForm onTry={() => setArrival({})} onSignedIn={(userId) => void proceed(userId)} />
-      <ProviderButtons />
+      <ProviderButtons wanted={wanted} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type AccountSetup, accountSetupSchema } from '../../../../domain/accoun
 import { PROFILE, SIGN_UP } from '../../../../domain/accounts/words.ts'
 import { FormAlert, FormStatus } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
+import { MailedCodeForm } from '../mailed-code-form.tsx'
 import { AccountStep } from './account-step.tsx'
 import { createAccount } from './create-account.ts'
 import { EMPTY_WORKSPACE, WorkspaceStep } from './workspace-step.tsx'
@@ -35,7 +36,14 @@ export function SignUpForm() {
     },
   })
 
-  if (mustConfirm) return <FormStatus>{SIGN_UP.confirmFirst}</FormStatus>
+  if (mustConfirm) {
+    return (
+      <div className="grid gap-5">
+        <FormStatus>{SIGN_UP.confirmFirst}</FormStatus>
+        {setup && <MailedCodeForm email={setup.email} type="signup" onDone={() => navigate('/signin')} />}
+      </div>
+    )
+  }
   return (
     <div>
       <p className="mb-4 font-medium text-navy-600 text-sm">Step {setup ? 2 : 1} of 2</p>

@@ -1,0 +1,26 @@
+import { NOT_STAFF, SECOND_STEP_NEEDED } from '../../../domain/admin/words.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { siteConfig } from '../../site-config.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** For an admin whom the server did not let in: mostly because the second step is missing, and then how to set it up. */
+export function DoorClosed({ me }: { me: string }) {
+  const { state } = useLoaded(siteConfig)
+  if (state.status === 'loading') return null
+  const needsSecondStep = state.status === 'ready' && state.value.accounts.adminsNeedSecondFactor
+  return (
+    <div role="alert" className="grid max-w-prose gap-3 py-6">
+      {needsSecondStep ? (
+        <>
+          <p className="font-medium">{SECOND_STEP_NEEDED.why}</p>
+          <p>{SECOND_STEP_NEEDED.how}</p>
+          <ButtonLink to={`/profile/${me}`} className="justify-self-start">
+            Your profile
+          </ButtonLink>
+        </>
+      ) : (
+        <p>{NOT_STAFF}</p>
+      )}
+    </div>
+  )
+}
