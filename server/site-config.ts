@@ -11,6 +11,7 @@ export function siteConfigRoutes({ config }: Deps) {
       publicUrl: config.PUBLIC_URL,
       analyticsSrc: config.ANALYTICS_SRC ?? null,
       addsTaxToBasics: config.STRIPE_AUTOMATIC_TAX,
+      shippingRates: config.SHIPPING_RATES,
       /** `url` is null for the built-in account service, which is at the page's own origin. */
       accounts: {
         url: config.SUPABASE_URL ?? null,

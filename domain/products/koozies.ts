@@ -107,7 +107,7 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   settled: (chosen) => (chosen.style === 'solid' ? { ...chosen, pattern: null } : chosen),
   cuts: KOOZIE_SIZES.map((size) => ({ ...fresh, size })),
   priceParts: ({ size, addMagnet }, quantity) => [
-    { label: 'Koozie, printed front, back and bottom', cents: tierFor(TIERS, quantity).cents },
+    { label: `${KOOZIE_TITLE}, printed front, back and bottom`, cents: tierFor(TIERS, quantity).cents },
     ...(SIZE_CENTS[size] ? [{ label: SIZE_LABELS[size], cents: SIZE_CENTS[size] }] : []),
     ...(addMagnet ? [{ label: 'Magnet on the back', cents: MAGNET_CENTS }] : []),
   ],

@@ -1,3 +1,4 @@
+import { beforeCheckout } from '../../../domain/basics/before-checkout.ts'
 import {
   type Cart,
   cartProblem,
@@ -7,6 +8,8 @@ import {
   setCartQuantity,
 } from '../../../domain/basics/cart.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { siteConfig } from '../../site-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { PriceHints } from '../basics/price-hints.tsx'
 import { useStock } from '../basics/use-stock.ts'
@@ -16,6 +19,7 @@ import { useCheckout } from './use-checkout.ts'
 /** What it comes to, and the way to pay. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { units, unitCents, totalCents } = priceCart(cart)
+  const shop = useLoaded(siteConfig)
   const { starting, problem, checkout } = useCheckout(cart)
   const unpayable = cartProblem(cart)
   const stock = useStock()
@@ -45,7 +49,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Button size="large" onClick={checkout} disabled={starting || unpayable !== undefined}>
         {starting ? 'Processing...' : 'Checkout'}
       </Button>
-      <p className="text-navy-600 text-sm">Sales tax and shipping are settled on the payment page.</p>
+      <p className="text-navy-600 text-sm">
+        {beforeCheckout(shop.state.status === 'ready' ? shop.state.value : undefined)}
+      </p>
     </div>
   )
 }
