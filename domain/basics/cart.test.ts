@@ -8,6 +8,7 @@ import {
   cartProblem,
   cartQuantity,
   detailQuantity,
+  limitNote,
   mostUnits,
   priceCart,
   readSavedCart,
@@ -107,4 +108,10 @@ test('what is left limits what can be added, less what is in the cart; with plen
   expect(roomFor(cart, 'black', 3)).toBe(0)
   expect(roomFor([], 'black', 7)).toBe(7)
   for (const plenty of [null, undefined]) expect(roomFor(cart, 'grey', plenty)).toBe(MAX_CART_UNITS - 2)
+})
+
+test('what one order holds at the most is told when it is reached, not by a dead button', () => {
+  expect(limitNote(MAX_CART_UNITS - 1)).toBeUndefined()
+  expect(limitNote(cartQuantity('99999999'))).toBe(CART_WORDS.tooMany)
+  expect(limitNote(MAX_CART_UNITS + 1)).toBe(CART_WORDS.tooMany)
 })

@@ -99,6 +99,9 @@ export function cartProblem(cart: Cart): string | undefined {
   return undefined
 }
 
+/** Said as soon as an order holds all that it can; a larger one is for a quote. */
+export const limitNote = (units: number) => (units >= MAX_CART_UNITS ? CART_WORDS.tooMany : undefined)
+
 /** Reads a saved cart; whatever cannot be read or is no longer sold is left out. */
 export function readSavedCart(text: string | null): Cart {
   if (!text) return []

@@ -11,6 +11,7 @@ import { QuantityField } from '../../ui/quantity-field.tsx'
 import { Card, Stitch } from '../../ui/surface.tsx'
 import { useCartPanel } from '../cart/cart-panel-context.tsx'
 import { changeCart, useCart } from '../cart/use-cart.ts'
+import { LimitNote } from './limit-note.tsx'
 import { PriceHints } from './price-hints.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { TierTable } from './tier-table.tsx'
@@ -68,6 +69,7 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
             onMakeIt={(all) => setQuantity(all - inCart)}
           />
         </div>
+        <LimitNote units={units} />
         <div className="mt-6 flex flex-wrap items-center gap-4">
           <Button size="large" onClick={add} disabled={room === 0}>
             Add to Cart

@@ -11,6 +11,7 @@ import { dollars } from '../../../domain/pricing/money.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { siteConfig } from '../../site-config.ts'
 import { Button } from '../../ui/button.tsx'
+import { LimitNote } from '../basics/limit-note.tsx'
 import { PriceHints } from '../basics/price-hints.tsx'
 import { useStock } from '../basics/use-stock.ts'
 import { changeCart } from './use-cart.ts'
@@ -27,6 +28,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   return (
     <div className="grid gap-3 border-paper-300 border-t bg-white/70 px-5 py-4">
       <PriceHints units={units} most={mostUnits(cart, growing, stock[growing])} onMakeIt={fillUpTo} />
+      <LimitNote units={units} />
       <div className="flex items-baseline justify-between gap-4 tabular-nums">
         <p>
           <span className="font-semibold text-lg">Total</span>{' '}

@@ -35,6 +35,10 @@ export function QuantityPanel({ price, onQuantity }: QuantityPanelProps) {
             setTyped(next)
             onQuantity(next.quantity)
           }}
+          onKeyDown={({ key, currentTarget }) => {
+            // With too few the button is disabled, and Enter would say nothing.
+            if (key === 'Enter' && tooFew) currentTarget.form?.requestSubmit()
+          }}
           error={tooFew}
           hint={`At least ${count(minimum)} ${pieces}`}
         />
