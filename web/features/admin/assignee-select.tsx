@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { answerOf } from '../../api/answer-of.ts'
+import { toast } from '../../ui/toast.ts'
 import { admin } from './admin-client.ts'
 import { useAdmin } from './admin-context.tsx'
 import { useReadAgain } from './admin-queries.ts'

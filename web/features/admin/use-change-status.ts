@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { STATUS_CHANGED } from '../../../domain/admin/words.ts'
 import type { RequestStatus } from '../../../domain/requests/status.ts'
 import { answerOf } from '../../api/answer-of.ts'
+import { toast } from '../../ui/toast.ts'
 import { admin } from './admin-client.ts'
 import { useReadAgain } from './admin-queries.ts'
 

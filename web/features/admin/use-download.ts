@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { failureOf } from '../../api/answer-of.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.ts'
 import { authorization } from '../accounts/authorization.ts'
 
 /** Saves what only staff may read as a file. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { COPY_PARAMETER, SHARED_DESIGN_GONE } from '../../../domain/products/shared-design.ts'
 import { sentenceOf } from '../../api/answer-of.ts'
 import { onceOnline } from '../../once-online.ts'
+import { toast } from '../../ui/toast.ts'
 import type { DesignerState } from './use-designer.ts'
 
 /** Begins with a copy of the design that the address names, once, and tells whether it is still coming. */

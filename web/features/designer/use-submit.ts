@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { ERRORS } from '../../../domain/errors.ts'
 import type { ProductId } from '../../../domain/products/products.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../../domain/requests/custom-order.ts'
 import { type FieldErrors, useSending } from '../../forms/use-sending.ts'
 import { onceOnline } from '../../once-online.ts'
+import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/session.ts'
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'

@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import { ERRORS } from '../../../domain/errors.ts'
 import { submissionFailed } from '../../../domain/requests/custom-order.ts'
 import { contactRequestFields, QUOTE_SENT } from '../../../domain/requests/quote-request.ts'
@@ -6,6 +5,7 @@ import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
 import { NOTHING_WRITTEN, QuoteFields } from './quote-fields.tsx'
 import { useQuoteFile } from './use-quote-file.ts'
 

@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { replySchema } from '../../../../domain/messages/message.ts'
 import { answerOf } from '../../../api/answer-of.ts'
@@ -7,6 +6,7 @@ import { Form } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 const { replies } = api.messages[':id']
 

@@ -1,6 +1,5 @@
 import type { InferResponseType } from 'hono/client'
 import { useCallback, useState } from 'react'
-import { toast } from 'sonner'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
 import { piecesText, priceOf } from '../../../../domain/products/design.ts'
@@ -14,6 +13,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Card } from '../../../ui/surface.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { Still } from '../../studio/still.tsx'
 
 const saved = api['saved-designs']

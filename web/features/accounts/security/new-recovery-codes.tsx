@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { toast } from 'sonner'
 import { RECOVERY } from '../../../../domain/accounts/words.ts'
 import { BRAND } from '../../../../domain/brand.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
 
 interface NewRecoveryCodesProps {
   codes: readonly string[]

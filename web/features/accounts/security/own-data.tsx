@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { accountEndSchema } from '../../../../domain/accounts/sign-in.ts'
 import { OWN_DATA } from '../../../../domain/accounts/words.ts'
 import { answerOf } from '../../../api/answer-of.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
 import { forgetSession } from '../session.ts'
 
 /** One's own data, and the end of the account. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { cancelSchema } from '../../../../domain/jobs/job-list.ts'
 import { answerOf } from '../../../api/answer-of.ts'
@@ -8,6 +7,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { admin } from '../admin-client.ts'
 import { useReadAgain } from '../admin-queries.ts'
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { toast } from 'sonner'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { MAX_CARD_CENTS } from '../../../../domain/jobs/payment.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
@@ -8,6 +7,7 @@ import { answerOf, sentenceOf } from '../../../api/answer-of.ts'
 import { FormAlert } from '../../../forms/form.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { followed } from '../followed-job.ts'
 
 interface PayNowProps {

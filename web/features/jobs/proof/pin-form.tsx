@@ -1,10 +1,10 @@
-import { toast } from 'sonner'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { proofCommentSchema } from '../../../../domain/jobs/proof.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 interface PinFormProps {
   send: (comment: string, key: string) => Promise<unknown>

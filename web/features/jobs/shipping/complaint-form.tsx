@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { PHOTOGRAPH } from '../../../../domain/files/file-rules.ts'
 import {
@@ -14,6 +13,7 @@ import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { FilesField } from '../../uploads/files-field.tsx'
 import { UploadProgress } from '../../uploads/upload-progress.tsx'
 import { attachFiles } from '../attach-files.ts'

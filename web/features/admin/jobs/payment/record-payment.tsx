@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import { z } from 'zod'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { METHOD_LABELS, recordPaymentSchema } from '../../../../../domain/jobs/payment.ts'
@@ -8,6 +7,7 @@ import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.ts'
 import { admin } from '../../admin-client.ts'
 import { useReadAgain } from '../../admin-queries.ts'
 

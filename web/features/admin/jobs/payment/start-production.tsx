@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { movesFrom } from '../../../../../domain/jobs/moves.ts'
 import { missingFor, reasonSchema } from '../../../../../domain/jobs/payment.ts'
@@ -10,6 +9,7 @@ import { useForm } from '../../../../forms/use-form.ts'
 import { useSending } from '../../../../forms/use-sending.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.ts'
 import { admin, type JobDetails } from '../../admin-client.ts'
 import { useReadAgain } from '../../admin-queries.ts'
 

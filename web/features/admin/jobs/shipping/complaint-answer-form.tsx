@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { complaintAnswerFields } from '../../../../../domain/jobs/shipping.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
@@ -6,6 +5,7 @@ import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.ts'
 import { admin } from '../../admin-client.ts'
 import { useReadAgain } from '../../admin-queries.ts'
 
