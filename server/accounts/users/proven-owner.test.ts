@@ -25,7 +25,7 @@ test('whoever signs up with a guest’s address gets nothing of the guest’s', 
   const { as, id } = await setUp()
   const exported = await as().get('/api/account/export')
   expect(exported).toMatchObject({ contact_requests: [], custom_orders: [], basics_orders: [] })
-  expect(await as().get(`/api/profiles/${id}/recent`)).toEqual({ items: [], may_confirm_email: true })
+  expect(await as().get(`/api/profiles/${id}/recent`)).toEqual({ items: [], purchases: [], may_confirm_email: true })
 })
 
 test('a used link brings it all', async () => {
@@ -35,8 +35,8 @@ test('a used link brings it all', async () => {
   const owner = as(fragment.get('access_token') ?? '')
   const { contact_requests, custom_orders, basics_orders } = await owner.get('/api/account/export')
   expect([contact_requests, custom_orders, basics_orders].map((rows) => rows.length)).toEqual([1, 1, 1])
-  const { items, may_confirm_email } = await owner.get(`/api/profiles/${id}/recent`)
-  expect([items.length, may_confirm_email]).toEqual([3, false])
+  const { items, purchases, may_confirm_email } = await owner.get(`/api/profiles/${id}/recent`)
+  expect([items.length, purchases.length, may_confirm_email]).toEqual([2, 1, false])
 })
 
 test('what was sent while signed in belongs to the account, proven or not', async () => {
@@ -52,7 +52,8 @@ test('staff take nobody for the guest who has not proven the address, and a mess
   const row = `/api/admin/contact-requests/${request.id}`
   expect((await (await staff('GET', row)).json()).customer).toBeNull()
   expect((await staff('GET', `/api/admin/recipient?email=${GUEST}`)).status).toBe(404)
-  expect((await (await staff('GET', `/api/profiles/${id}/recent`)).json()).items).toEqual([])
+  const recent = await (await staff('GET', `/api/profiles/${id}/recent`)).json()
+  expect([recent.items, recent.purchases]).toEqual([[], []])
   const message = { user_id: id, message_content: 'Hello' }
   expect((await staff('POST', '/api/admin/messages', message)).status).toBe(201)
   expect((await shop.pool.query('select from desk_items where first_answered_at is not null')).rowCount).toBe(0)
