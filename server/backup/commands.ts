@@ -94,8 +94,7 @@ export async function move(config: Config, url: string): Promise<Outcome> {
         text: [
           ...table(tables),
           '',
-          'All of it is there. Put this line into .env and start the shop:',
-          `DATABASE_URL=${url}`,
+          'All of it is there. Set DATABASE_URL in .env to the address that you gave, and start the shop.',
         ].join('\n'),
       }
     } finally {
