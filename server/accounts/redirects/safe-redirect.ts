@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 const DISGUISES = /[\\\u0000-\u0020\u007f]/
 
 /** Where the shop answers programs. A page takes what a redirect brings; these would hand it on, or answer anybody. */
-const SERVICES = /^\/+(api|auth|storage|sandbox|healthz|readyz|metrics)(\/|$)/i
+const SERVICES = /^\/+(api|auth|storage|sandbox|design-pictures|healthz|readyz|metrics)(\/|$)/i
 
 /** Where to send somebody: as requested when that is a page of the shop or an allowed place, else the shop itself. */
 export function safeRedirect(config: Config, requested: string | undefined): string {
