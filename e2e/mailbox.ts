@@ -5,7 +5,9 @@ import { expect } from '@playwright/test'
 const STAFF = 'hello@brimworks.example'
 
 /** All mails that the shop wrote to somebody, oldest first. */
-export function mailsTo(email: string, dataDir = process.env.SHOP_DATA_DIR ?? ''): string[] {
+export const mailsTo = (email: string, dataDir?: string) => storedMailsTo(email, dataDir).map(asRead)
+
+function storedMailsTo(email: string, dataDir = process.env.SHOP_DATA_DIR ?? ''): string[] {
   const folder = join(dataDir, 'mail')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -13,7 +15,6 @@ export function mailsTo(email: string, dataDir = process.env.SHOP_DATA_DIR ?? ''
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((mail) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(mail))
-    .map(asRead)
 }
 
 /** Waits for the one mail to somebody, as a person with a mailbox would. */
@@ -25,12 +26,24 @@ export async function mailTo(email: string, dataDir?: string): Promise<string> {
 /** What staff were told of a customer. */
 export const staffMailAbout = (email: string) => mailsTo(STAFF).find((mail) => mail.includes(email)) ?? ''
 
+/** Where the picture is that staff see in their mail about a customer. */
+export function pictureForStaffOf(email: string): string {
+  const html = storedMailsTo(STAFF).map((mail) => partOf(mail, 'html'))
+  return /<img src="([^"]+)"/.exec(html.find((words) => words.includes(email)) ?? '')?.[1] ?? ''
+}
+
 /** The subject and the plain text of a stored mail, as a mail program would show them. */
 function asRead(mail: string): string {
   const [subject = ''] = /^Subject: .*$/m.exec(mail) ?? []
-  const part = /Content-Type: text\/plain[^\r\n]*\r?\n((?:[^\r\n]+\r?\n)*)\r?\n([\s\S]*?)\r?\n--/.exec(mail)
+  return `${subject}\n\n${partOf(mail, 'plain')}`
+}
+
+function partOf(mail: string, kind: 'plain' | 'html'): string {
+  const part = new RegExp(
+    `Content-Type: text/${kind}[^\\r\\n]*\\r?\\n((?:[^\\r\\n]+\\r?\\n)*)\\r?\\n([\\s\\S]*?)\\r?\\n--`,
+  ).exec(mail)
   const [, heads = '', body = mail] = part ?? []
-  return `${subject}\n\n${decoded(heads, body)}`
+  return decoded(heads, body)
 }
 
 function decoded(heads: string, body: string): string {

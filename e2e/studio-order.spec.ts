@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { fillInGuest, startHat } from './designer.ts'
-import { mailsTo, staffMailAbout } from './mailbox.ts'
+import { mailsTo, pictureForStaffOf, staffMailAbout } from './mailbox.ts'
 import { expect, press, test } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { openAdmin, signInAsStaff } from './staff.ts'
@@ -56,9 +56,8 @@ test('a hat with a logo is proofed, ordered and seen by staff', async ({ page, b
     expect(mail).toContain('Artwork check: Front: 3.00 × 1.50 in, centered')
     expect(mail).toMatch(/Artwork check: Front: The smallest letters are about 0\.\d\d in tall/)
   })
-  await test.step('the staff’s mail leads to a picture of the hat', async () => {
-    const address = /Picture of the design:\s+(\S+)/.exec(mail)?.[1] ?? ''
-    const stored = await page.request.get(new URL(address).pathname)
+  await test.step('the staff’s mail shows a picture of the hat', async () => {
+    const stored = await page.request.get(new URL(pictureForStaffOf(email)).pathname)
     expect(stored.headers()['content-type']).toBe('image/jpeg')
     const picture = await stored.body()
     expect((await spotIn(picture, isRed)).count).toBeGreaterThan(20_000)
