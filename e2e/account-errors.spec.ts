@@ -85,7 +85,7 @@ test.describe('sign-in', () => {
     await open(page, '/signin')
     await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
     await fillSignIn(page, newEmail(), PASSWORD)
-    await expect(alerts(page)).toHaveText('Failed to fetch')
+    await expect(alerts(page)).toHaveText('We could not reach the shop. Please check your connection and try again.')
     await press(page, 'Reset Password')
     await expect(alerts(page)).toHaveText('An unexpected error occurred. Please try again.')
   })
