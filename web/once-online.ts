@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const isOnline = () => reachable
+const isOnline = () => reachable
 export const useOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)
 
 const lineIsBack = () =>

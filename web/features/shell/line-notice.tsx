@@ -1,18 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigation } from 'react-router'
 import { OFFLINE } from '../../../domain/site/line.ts'
-import { isOnline, useOnline } from '../../once-online.ts'
+import { useOnline } from '../../once-online.ts'
 
 /** What the line does: that another page is on its way, and that there is none. A page asked for offline comes later. */
 export function LineNotice() {
   const hasLine = useOnline()
   const isComing = useNavigation().state !== 'idle'
-  const held = useBlocker(({ currentLocation, nextLocation }) => {
-    return !isOnline() && currentLocation.pathname !== nextLocation.pathname
-  })
-  useEffect(() => {
-    if (hasLine && held.state === 'blocked') held.proceed()
-  }, [hasLine, held])
   return (
     <>
       {isComing && <div role="progressbar" aria-label="The page is loading" className="coming" />}
@@ -21,6 +15,18 @@ export function LineNotice() {
           {OFFLINE}
         </p>
       )}
+      {!hasLine && <HeldPage />}
     </>
   )
+}
+
+/** Holds the page that is asked for until the line is back. Only then: the router warns of each link inside a page else. */
+function HeldPage() {
+  const held = useRef<ReturnType<typeof useBlocker>>(undefined)
+  useEffect(() => () => held.current?.proceed?.(), [])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
+    held.current = blocker
+  }, [blocker])
+  return null
 }
