@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { BrowserStore } from '../browser-store.ts'
 
 export type Written = Record<string, string | boolean | null | undefined>
@@ -9,23 +9,27 @@ export function useDraft(
   initial: Written,
 ): [written: Written, write: Dispatch<SetStateAction<Written>>, found: boolean] {
   const [written, write] = useState<Written>({})
-  const [state, setState] = useState<'unread' | 'found' | 'new'>('unread')
-
-  // After the first drawing, which must be the one that was made when the page was built.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
-  useEffect(() => {
-    const kept = readDraft(store?.read() ?? null, initial)
-    setState(Object.keys(kept).length > 0 ? 'found' : 'new')
-    write((sooner) => ({ ...kept, ...sooner }))
-  }, [store])
+  const [found, setFound] = useState(false)
+  const isRead = useRef(false)
 
   const isEmpty = Object.values(written).every((value) => !value)
   useEffect(() => {
-    if (state === 'unread') return
+    if (!isRead.current) return
     store?.write(isEmpty ? null : JSON.stringify(written))
-    if (isEmpty) setState('new')
-  }, [store, state, written, isEmpty])
-  return [written, write, state === 'found']
+    if (isEmpty) setFound(false)
+  }, [store, written, isEmpty])
+
+  // After the first drawing, which must be the one that was made when the page was built. Without a draft nothing is drawn
+  // again, which would take away what was written before the page's scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
+  useEffect(() => {
+    const kept = readDraft(store?.read() ?? null, initial)
+    isRead.current = true
+    if (Object.keys(kept).length === 0) return
+    setFound(true)
+    write((sooner) => ({ ...kept, ...sooner }))
+  }, [store])
+  return [written, write, found]
 }
 
 /** Only texts, and only of fields that the form has. */
