@@ -16,7 +16,15 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'house',
     of: [
       ...packages(['clsx', 'lucide-react', 'hono']),
-      ...['web/api/', 'web/browser-store.', 'web/site-config.', 'web/page-meta.', 'web/routes/not-found.'],
+      ...[
+        'web/api/',
+        'web/browser-store.',
+        'web/once-online.',
+        'web/features/cart/cart-store.',
+        'web/site-config.',
+        'web/page-meta.',
+        'web/routes/not-found.',
+      ],
       ...ui(['badge', 'button', 'field', 'picture', 'surface']),
       ...['web/features/shell/', 'web/features/messages/unread'],
       ...['authorization', 'avatar', 'client', 'session', 'stored-session'].map(
