@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedJson } from '../parsed-json.ts'
 import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
 import { type BasicsProduct, findBasics } from './catalogue.ts'
 
@@ -105,21 +106,13 @@ export const limitNote = (units: number) => (units >= MAX_CART_UNITS ? CART_WORD
 /** Reads a saved cart; whatever cannot be read or is no longer sold is left out. */
 export function readSavedCart(text: string | null): Cart {
   if (!text) return []
-  const parsed = savedCart.safeParse(parseJson(text))
+  const parsed = savedCart.safeParse(parsedJson(text))
   if (!parsed.success) return []
   return parsed.data.lines.filter((line) => findBasics(line.productId))
 }
 
 export function saveCart(cart: Cart): string {
   return JSON.stringify({ version: 1, lines: [...cart] } satisfies z.input<typeof savedCart>)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export const CART_WORDS = {

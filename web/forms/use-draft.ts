@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { parsedJson } from '../../domain/parsed-json.ts'
 import type { BrowserStore } from '../browser-store.ts'
 
 export type Written = Record<string, string | boolean | null | undefined>
@@ -34,16 +35,8 @@ export function useDraft(
 
 /** Only texts, and only of fields that the form has. */
 export function readDraft(kept: string | null, initial: Written): Written {
-  const texts = Object.entries(Object(parsed(kept))).filter(
+  const texts = Object.entries(Object(parsedJson(kept))).filter(
     ([name, text]) => name in initial && typeof text === 'string',
   )
   return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]))
-}
-
-function parsed(kept: string | null): unknown {
-  try {
-    return kept && JSON.parse(kept)
-  } catch {
-    return null // Whatever this was, it is no draft.
-  }
 }

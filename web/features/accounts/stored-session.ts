@@ -1,3 +1,4 @@
+import { parsedJson } from '../../../domain/parsed-json.ts'
 import { browserStore } from '../../browser-store.ts'
 
 /** Where supabase-js keeps the session. Reading it needs nothing of the client, so guests never load that. */
@@ -26,7 +27,7 @@ export function storedSession(): StoredSession | undefined {
 
 /** A session is valid only with its tokens and its time. */
 export function readSession(kept: string | null): StoredSession | undefined {
-  const session = parse(kept)
+  const session = parsedJson(kept)
   if (!isRecord(session) || !isRecord(session.user)) return undefined
   const { access_token, refresh_token, expires_at, user } = session
   if (!text(access_token) || !text(refresh_token) || typeof expires_at !== 'number') return undefined
@@ -38,7 +39,7 @@ export function readSession(kept: string | null): StoredSession | undefined {
 export function waitsForSecondFactor(accessToken: string, user: { factors?: unknown }): boolean {
   const factors: unknown[] = Array.isArray(user.factors) ? user.factors : []
   if (!factors.some((factor) => isRecord(factor) && factor.status === 'verified')) return false
-  const claims = parse(decoded(accessToken.split('.')[1] ?? ''))
+  const claims = parsedJson(decoded(accessToken.split('.')[1] ?? ''))
   return isRecord(claims) && claims.aal !== 'aal2'
 }
 
@@ -53,12 +54,4 @@ function decoded(part: string): string | null {
 export function sessionUser(user: { id?: unknown; email?: unknown; user_metadata?: unknown }): SessionUser {
   const metadata = isRecord(user.user_metadata) ? user.user_metadata : {}
   return { id: text(user.id), email: text(user.email), fullName: text(metadata.full_name) || text(metadata.name) }
-}
-
-function parse(kept: string | null): unknown {
-  try {
-    return kept === null ? undefined : JSON.parse(kept)
-  } catch {
-    return undefined // Whatever this was, it is no session.
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Cart, readSavedCart, saveCart } from '../../../domain/basics/cart.ts'
+import { parsedJson } from '../../../domain/parsed-json.ts'
 import { browserStore } from '../../browser-store.ts'
 
 const storage = browserStore('brimworks-checkout', 'brimworks.checkout')
@@ -13,7 +14,7 @@ export interface StartedCheckout {
 }
 
 export function lastCheckout(): StartedCheckout | undefined {
-  const parsed = memory.safeParse(parseJson(storage.read()))
+  const parsed = memory.safeParse(parsedJson(storage.read()))
   return parsed.success ? { ...parsed.data, cart: readSavedCart(parsed.data.cart) } : undefined
 }
 
@@ -32,12 +33,4 @@ export function rememberCheckout({ cart, ...rest }: StartedCheckout): void {
 
 export function forgetCheckout(): void {
   storage.write(null)
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedJson } from '../../../domain/parsed-json.ts'
 import { type Design, designSchema, freshDesign } from '../../../domain/products/design.ts'
 import { DESIGNER_PRODUCTS, isProduct, PRODUCT_IDS, type ProductId } from '../../../domain/products/products.ts'
 import { placementSchema } from '../../../domain/studio/placement.ts'
@@ -105,10 +106,5 @@ export function readDocument(kept: string | null): DesignDocument | undefined {
 }
 
 function parseRecord(kept: string | null): Kept | undefined {
-  if (!kept) return undefined
-  try {
-    return z.record(z.string(), z.unknown()).safeParse(JSON.parse(kept)).data
-  } catch {
-    return undefined // Whatever this was, it is no design.
-  }
+  return z.record(z.string(), z.unknown()).safeParse(parsedJson(kept)).data
 }

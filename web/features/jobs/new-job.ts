@@ -1,3 +1,4 @@
+import { parsedJson } from '../../../domain/parsed-json.ts'
 import { browserStore } from '../../browser-store.ts'
 
 /** What leads to a job that was just sent, and what the card about it shows. */
@@ -28,15 +29,7 @@ export function newJob(): NewJob | undefined {
 
 /** Without a schema, which the home page would load for this alone. */
 function readJob(text: string): NewJob | undefined {
-  const { number, token, sentAt, design, userId } = Object(parseJson(text))
+  const { number, token, sentAt, design, userId } = Object(parsedJson(text))
   if (typeof number !== 'string' || typeof token !== 'string' || typeof sentAt !== 'string') return undefined
   return { number, token, sentAt, design, userId: typeof userId === 'string' ? userId : null }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
