@@ -6,7 +6,7 @@ import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-statu
 import { leftOf, type Refund } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { historyOf } from '../audit/audit.ts'
-import { orderNumber } from '../basics/order-mails.ts'
+import { orderNumber } from '../basics/order-facts.ts'
 import { type BasicsOrder, linesOfAll } from '../basics/orders.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'

@@ -4,7 +4,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import type { Db } from '../db/database.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { refundsOf } from '../payments/refunds.ts'
-import { orderNumber, shipsBy } from './order-mails.ts'
+import { orderNumber, shipsBy } from './order-facts.ts'
 import { linesOf } from './orders.ts'
 
 /** What the holder of the private link sees: no street, no name, no e-mail, as links get forwarded. */

@@ -1,29 +1,18 @@
-import { findBasics } from '../../domain/basics/catalogue.ts'
-import type { OrderLine } from '../../domain/basics/checkout.ts'
 import { DISPUTE_SENTENCES } from '../../domain/basics/order-money.ts'
-import { shipsByText } from '../../domain/basics/ships-by.ts'
 import { BRAND } from '../../domain/brand.ts'
-import { trackingUrl } from '../../domain/carriers.ts'
 import type { DisputeState } from '../../domain/payments/disputes.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { type MailFacts, type MailPart, writeMail } from '../mail/template.ts'
+import { type MailPart, writeMail } from '../mail/template.ts'
 import type { RefundRow } from '../payments/refunds.ts'
 import { DEMO_DETAILS } from '../payments/sandbox/pay-page-view.ts'
+import { addressOf, amounts, delivery, type Facts, orderNumber, shipment } from './order-facts.ts'
 import { type BasicsOrder, linesOf } from './orders.ts'
 
-type Facts = [label: string, value: string][]
 type MailDeps = Pick<Deps, 'config' | 'limiter'>
-
-/** A number short enough to say on the telephone. */
-export const orderNumber = (order: Pick<BasicsOrder, 'id'>) => order.id.slice(0, 8).toUpperCase()
-
-/** The day by which it leaves; nothing once it has, or when it will not. */
-export const shipsBy = ({ status, created_at }: Pick<BasicsOrder, 'status' | 'created_at'>) =>
-  status === 'paid' || status === 'packed' ? shipsByText(created_at) : null
 
 interface Words {
   heading: string
@@ -114,7 +103,14 @@ async function tellCustomer(
   const lines = await linesOf(tx, order.id)
   const parts: MailPart[] = [
     { text },
-    { facts: [['Order', orderNumber(order)], ...delivery(order, event), ...shipment(order), ...amounts(order, lines)] },
+    {
+      facts: [
+        ['Order', orderNumber(order)],
+        ...delivery(order, isStrangersDoing(order, event)),
+        ...shipment(order),
+        ...amounts(order, lines),
+      ],
+    },
     { button: 'Follow your order', url: `${deps.config.PUBLIC_URL}/orders/${order.follow_token}` },
   ]
   await queueMail(deps, tx, {
@@ -168,47 +164,3 @@ async function tellStaff(
 
 const keyOf = (event: string, order: BasicsOrder, key: string | undefined, to: string) =>
   `basics-order-${event}:${order.id}:${key ? `${key}:` : ''}${to}`
-
-function amounts(order: BasicsOrder, lines: readonly OrderLine[]): Facts {
-  const facts: Facts = lines.map(({ productId, quantity, unitCents }) => [
-    findBasics(productId)?.name ?? productId,
-    `${quantity.toLocaleString('en-US')} x ${dollars(unitCents)} = ${dollars(quantity * unitCents)}`,
-  ])
-  facts.push(['Shipping', dollars(order.shipping_cents)], ['Sales tax', dollars(order.tax_cents)])
-  facts.push(['Total', dollars(order.total_cents ?? order.subtotal_cents)])
-  if (order.refunded_cents > 0) facts.push(['Refunded in all', dollars(order.refunded_cents)])
-  return facts
-}
-
-/** Where it goes, how, and by when. */
-function delivery(order: BasicsOrder, event: string): Facts {
-  const facts: Facts = [
-    ['Ships to', isStrangersDoing(order, event) ? harmlessLines(addressOf(order)) : addressOf(order)],
-    ['Shipping by', order.shipping_method ?? ''],
-    ['Leaves our shop by', shipsBy(order) ?? ''],
-  ]
-  return facts.filter(([, value]) => value)
-}
-
-/** Letters and numbers of a street and a town: room for no message and no link. */
-const HARMLESS = /^(?!.*\.\S)[\p{L}\p{N} .,'’#-]{1,60}$/u
-const harmlessLines = (address: string) =>
-  address
-    .split('\n')
-    .filter((line) => HARMLESS.test(line))
-    .join('\n')
-
-function shipment(order: BasicsOrder): MailFacts {
-  if (!order.tracking_number) return []
-  const url = trackingUrl(order.carrier, order.tracking_number)
-  return [
-    ['Carrier', order.carrier ?? ''],
-    ['Tracking number', url ? { words: order.tracking_number, url } : order.tracking_number],
-  ]
-}
-
-function addressOf(order: BasicsOrder): string {
-  const { ship_line1, ship_line2, ship_city, ship_state, ship_zip } = order
-  const place = [ship_city, [ship_state, ship_zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [order.customer_name, ship_line1, ship_line2, place].filter(Boolean).join('\n')
-}

@@ -5,7 +5,7 @@ import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import { settleSession } from '../payments/settle-session.ts'
 import { basicsPayable } from './basics-payable.ts'
-import { orderNumber, shipsBy } from './order-mails.ts'
+import { orderNumber, shipsBy } from './order-facts.ts'
 import { linesOf } from './orders.ts'
 
 interface SessionSummary {

@@ -1,0 +1,60 @@
+import { findBasics } from '../../domain/basics/catalogue.ts'
+import type { OrderLine } from '../../domain/basics/checkout.ts'
+import { shipsByText } from '../../domain/basics/ships-by.ts'
+import { trackingUrl } from '../../domain/carriers.ts'
+import { dollars } from '../../domain/pricing/money.ts'
+import type { MailFacts } from '../mail/template.ts'
+import type { BasicsOrder } from './orders.ts'
+
+export type Facts = [label: string, value: string][]
+
+/** A number short enough to say on the telephone. */
+export const orderNumber = (order: Pick<BasicsOrder, 'id'>) => order.id.slice(0, 8).toUpperCase()
+
+/** The day by which it leaves; nothing once it has, or when it will not. */
+export const shipsBy = ({ status, created_at }: Pick<BasicsOrder, 'status' | 'created_at'>) =>
+  status === 'paid' || status === 'packed' ? shipsByText(created_at) : null
+
+export function amounts(order: BasicsOrder, lines: readonly OrderLine[]): Facts {
+  const facts: Facts = lines.map(({ productId, quantity, unitCents }) => [
+    findBasics(productId)?.name ?? productId,
+    `${quantity.toLocaleString('en-US')} x ${dollars(unitCents)} = ${dollars(quantity * unitCents)}`,
+  ])
+  facts.push(['Shipping', dollars(order.shipping_cents)], ['Sales tax', dollars(order.tax_cents)])
+  facts.push(['Total', dollars(order.total_cents ?? order.subtotal_cents)])
+  if (order.refunded_cents > 0) facts.push(['Refunded in all', dollars(order.refunded_cents)])
+  return facts
+}
+
+/** Where it goes, how, and by when; of a stranger's words only what can be no message. */
+export function delivery(order: BasicsOrder, writtenByStrangers: boolean): Facts {
+  const facts: Facts = [
+    ['Ships to', writtenByStrangers ? harmlessLines(addressOf(order)) : addressOf(order)],
+    ['Shipping by', order.shipping_method ?? ''],
+    ['Leaves our shop by', shipsBy(order) ?? ''],
+  ]
+  return facts.filter(([, value]) => value)
+}
+
+/** Letters and numbers of a street and a town: room for no message and no link. */
+const HARMLESS = /^(?!.*\.\S)[\p{L}\p{N} .,'’#-]{1,60}$/u
+const harmlessLines = (address: string) =>
+  address
+    .split('\n')
+    .filter((line) => HARMLESS.test(line))
+    .join('\n')
+
+export function shipment(order: BasicsOrder): MailFacts {
+  if (!order.tracking_number) return []
+  const url = trackingUrl(order.carrier, order.tracking_number)
+  return [
+    ['Carrier', order.carrier ?? ''],
+    ['Tracking number', url ? { words: order.tracking_number, url } : order.tracking_number],
+  ]
+}
+
+export function addressOf(order: BasicsOrder): string {
+  const { ship_line1, ship_line2, ship_city, ship_state, ship_zip } = order
+  const place = [ship_city, [ship_state, ship_zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [order.customer_name, ship_line1, ship_line2, place].filter(Boolean).join('\n')
+}
