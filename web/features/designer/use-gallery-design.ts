@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { freshDesign, withChoices } from '../../../domain/products/design.ts'
 import { designLike, LIKE_PARAMETER } from '../../../domain/site/gallery-designs.ts'
 import { newDocument } from './design-document.ts'
+import { takeParameter } from './take-parameter.ts'
 import type { DesignerState } from './use-designer.ts'
 
 /** Begins with what a picture of the gallery shows, once, and takes its name out of the address. */
@@ -9,14 +10,7 @@ export function useGalleryDesign(designer: DesignerState): void {
   const current = useRef(designer)
   current.current = designer
   const [picture, setPicture] = useState<string | null>(null)
-  useEffect(() => {
-    const address = new URL(window.location.href)
-    const named = address.searchParams.get(LIKE_PARAMETER)
-    if (!named) return
-    setPicture(named)
-    address.searchParams.delete(LIKE_PARAMETER)
-    window.history.replaceState(window.history.state, '', address)
-  }, [])
+  useEffect(() => setPicture(takeParameter(LIKE_PARAMETER)), [])
   // Only now is the own design restored, so that it is laid aside and not lost.
   useEffect(() => {
     const worn = designLike(picture ?? '')

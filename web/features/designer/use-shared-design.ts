@@ -3,6 +3,7 @@ import { COPY_PARAMETER, SHARED_DESIGN_GONE } from '../../../domain/products/sha
 import { sentenceOf } from '../../api/answer-of.ts'
 import { onceOnline } from '../../once-online.ts'
 import { toast } from '../../ui/toast.ts'
+import { takeParameter } from './take-parameter.ts'
 import type { DesignerState } from './use-designer.ts'
 
 /** Begins with a copy of the design that the address names, once, and tells whether it is still coming. */
@@ -11,11 +12,8 @@ export function useSharedDesign(designer: DesignerState): boolean {
   current.current = designer
   const [coming, setComing] = useState(false)
   useEffect(() => {
-    const address = new URL(window.location.href)
-    const id = address.searchParams.get(COPY_PARAMETER)
+    const id = takeParameter(COPY_PARAMETER) // It is a design of one's own from here on.
     if (!id) return
-    address.searchParams.delete(COPY_PARAMETER) // It is a design of one's own from here on.
-    window.history.replaceState(window.history.state, '', address)
     const copy = async () => {
       const { copySharedDesign } = await import('./share-design.ts')
       current.current.openShared(await copySharedDesign(id, current.current))

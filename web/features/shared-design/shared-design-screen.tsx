@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { swatchOf } from '../../../domain/colors.ts'
 import { ERRORS } from '../../../domain/errors.ts'
 import { factsOf } from '../../../domain/products/design.ts'
 import { kindOf } from '../../../domain/products/products.ts'
@@ -14,6 +13,7 @@ import { answerOf, refusalOf } from '../../api/answer-of.ts'
 import { guestApi } from '../../api/guest-api.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { DesignFacts } from '../../ui/design-facts.tsx'
 import { PageHeading, Skeleton } from '../../ui/surface.tsx'
 import { SharedPicture } from './shared-picture.tsx'
 
@@ -37,17 +37,7 @@ function About({ id, design }: { id: string; design: SharedDesign }) {
   return (
     <div>
       <h2 className="sr-only">What was chosen</h2>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2.5">
-        {factsOf(design).map(({ label, value, color, piece }) => (
-          <div key={label} className="contents">
-            <dt className="text-navy-600">{label}</dt>
-            <dd className="flex min-w-0 items-center gap-2 font-medium">
-              {color !== undefined && <Swatch color={color} />}
-              {piece ? 'As pictured' : value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <DesignFacts facts={factsOf(design)} piece={() => 'As pictured'} />
       <p className="mt-6 border-paper-300 border-t pt-6 font-semibold text-xl">{priceSentence(design)}</p>
       <ButtonLink to={copyPath(id)} size="large" className="mt-6 w-full sm:w-auto">
         Edit a copy
@@ -58,14 +48,6 @@ function About({ id, design }: { id: string; design: SharedDesign }) {
     </div>
   )
 }
-
-const Swatch = ({ color }: { color: string }) => (
-  <span
-    aria-hidden
-    style={{ backgroundColor: swatchOf(color) }}
-    className="size-5 shrink-0 rounded-full border border-navy-300"
-  />
-)
 
 const NotHere = ({ sentence }: { sentence: string }) => (
   <PageHeading title="No design here">
