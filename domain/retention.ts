@@ -28,7 +28,7 @@ export const RETENTION = [
     days: SHARED_DESIGN_DAYS,
     what: 'a design that you shared and nobody opened since or keeps in an account, with its files and the network address that they came from',
   },
-  { kind: 'history', days: 730, what: 'the history of what our staff changed' },
+  { kind: 'history', days: 730, what: 'the history of what our staff changed or downloaded' },
 ] as const
 
 export type Kept = (typeof RETENTION)[number]['kind']

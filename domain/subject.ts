@@ -12,6 +12,7 @@ const SUBJECTS = {
   mail_outbox: { label: 'Mail', list: undefined },
   admin_messages: { label: 'Message', list: undefined },
   message_replies: { label: 'Reply', list: undefined },
+  exports: { label: 'Export', list: undefined },
   'shared-design': { label: 'Shared design', list: undefined },
 } as const
 

@@ -12,7 +12,7 @@ import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { basicsOrderDetails, listBasicsOrders, type PackingOrder } from './basics-orders.ts'
-import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
+import { answerCsv, EXPORT_PAGE } from './csv.ts'
 
 /** Packing, shipping and refunding what was bought in the basics shop. */
 export function adminBasicsRoutes(deps: Deps) {
@@ -24,7 +24,13 @@ export function adminBasicsRoutes(deps: Deps) {
     .get('/export.csv', queryOf(basicsFilterSchema), (c) => {
       const filter = c.req.valid('query')
       const readPage = (cursor: string | undefined) => listBasicsOrders(deps, filter, cursor, EXPORT_PAGE)
-      return c.body(csvStream(EXPORTED, readPage, exportedCells), 200, csvHeaders('basics-orders'))
+      return answerCsv(c, deps.db, {
+        name: 'basics-orders',
+        filter,
+        header: EXPORTED,
+        readPage,
+        cellsOf: exportedCells,
+      })
     })
     .get('/:id', idParam, async (c) => {
       const details = await basicsOrderDetails(deps, c.req.param('id'))

@@ -7,7 +7,7 @@ import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { sendMessage } from '../messages/send-message.ts'
-import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
+import { answerCsv, EXPORT_PAGE } from './csv.ts'
 import { sentMessagesPage, waitingReplies, writtenToPage } from './sent-messages.ts'
 
 export function adminMessageRoutes(deps: Deps) {
@@ -21,18 +21,17 @@ export function adminMessageRoutes(deps: Deps) {
       c.json(await sentMessagesPage(deps.db, { userId: c.req.param('id'), ...c.req.valid('query') })),
     )
     .get('/waiting', async (c) => c.json({ waiting: await waitingReplies(deps.db) }))
-    .get('/export.csv', (c) => {
-      const header = ['id', 'sent_at', 'user_id', 'full_name', 'email', 'admin_id', 'is_read', 'message_content']
-      const body = csvStream(
-        header,
-        (cursor) => sentMessagesPage(deps.db, { cursor, limit: EXPORT_PAGE }),
-        (sent) => [
+    .get('/export.csv', (c) =>
+      answerCsv(c, deps.db, {
+        name: 'messages',
+        header: ['id', 'sent_at', 'user_id', 'full_name', 'email', 'admin_id', 'is_read', 'message_content'],
+        readPage: (cursor) => sentMessagesPage(deps.db, { cursor, limit: EXPORT_PAGE }),
+        cellsOf: (sent) => [
           ...[sent.id, sent.sent_at, sent.user_id, sent.full_name, sent.email],
           ...[sent.admin_id, sent.is_read, sent.message_content],
         ],
-      )
-      return c.body(body, 200, csvHeaders('messages'))
-    })
+      }),
+    )
     .post('/', jsonBody(adminMessageSchema), async (c) => {
       const sent = await sendMessage(deps, c.req.valid('json'), c.var.caller.id)
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)

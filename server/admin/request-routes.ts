@@ -13,7 +13,7 @@ import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
-import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
+import { answerCsv, EXPORT_PAGE } from './csv.ts'
 import { listRequests } from './list-requests.ts'
 import { requestDetails } from './request-details.ts'
 import { REQUEST_SOURCES, type RequestRow } from './request-source.ts'
@@ -32,7 +32,8 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
       const filter = c.req.valid('query')
       const readPage = (cursor: string | undefined) =>
         listRequests(deps.db, source, { ...filter, sort: 'newest', limit: EXPORT_PAGE, cursor })
-      return c.body(csvStream([...EXPORTED, 'design'], readPage, exportedCells), 200, csvHeaders(kind))
+      const header = [...EXPORTED, 'design']
+      return answerCsv(c, deps.db, { name: kind, filter, header, readPage, cellsOf: exportedCells })
     })
     .get('/:id', idParam, async (c) => {
       const details = await requestDetails(deps.db, source, c.req.param('id'))

@@ -161,3 +161,23 @@ test('an export streams every row that the filter lets through, and no cell can 
   expect(lines.some((line) => line.includes(`,'＝1+1,`))).toBe(true)
   expect(lines.at(-1)).toContain('"say ""hi"", ok"')
 })
+
+test('who takes a list with them stands in the history before the first line goes out, without whom they searched', async () => {
+  const { staff } = await createStaffedShop()
+  const lists = ['custom-orders', 'contact-requests', 'basics-orders', 'users', 'messages']
+  for (const list of lists) {
+    const answer = await staff('GET', `/api/admin/${list}/export.csv?status=all&q=victim@mail.example`)
+    expect(answer.status).toBe(200)
+  }
+  const { items } = await (await staff('GET', '/api/admin/audit')).json()
+  const told = items.map(({ actor, action, subject }: Record<string, string>) => [actor, action, subject])
+  expect(told.sort()).toEqual(lists.map((list) => ['Desk One', 'exported', `exports:${list}`]).sort())
+  expect(JSON.stringify(items)).not.toContain('victim')
+  expect(items).toContainEqual(expect.objectContaining({ details: { status: 'all', searched: 'yes' } }))
+})
+
+test('an export that cannot be written down is not given out', async () => {
+  const { shop, staff } = await createStaffedShop()
+  await shop.pool.query('drop table audit_entries')
+  expect((await staff('GET', '/api/admin/users/export.csv')).status).toBe(503)
+})

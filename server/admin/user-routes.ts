@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
 import { queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
-import { csvHeaders, csvStream, EXPORT_PAGE } from './csv.ts'
+import { answerCsv, EXPORT_PAGE } from './csv.ts'
 import { newestUsers, searchUsers, usersPage } from './users.ts'
 
 const searchQuery = z.object({ q: asked(searchText) })
@@ -20,15 +20,14 @@ export function userRoutes({ db }: Deps) {
       const { q } = c.req.valid('query')
       return c.json({ users: q ? await searchUsers(db, q) : await newestUsers(db) })
     })
-    .get('/export.csv', (c) => {
-      const header = ['id', 'created_at', 'full_name', 'email']
-      const body = csvStream(
-        header,
-        (cursor) => usersPage(db, cursor, EXPORT_PAGE),
-        (user) => [user.id, user.created_at, user.full_name, user.email],
-      )
-      return c.body(body, 200, csvHeaders('users'))
-    })
+    .get('/export.csv', (c) =>
+      answerCsv(c, db, {
+        name: 'users',
+        header: ['id', 'created_at', 'full_name', 'email'],
+        readPage: (cursor) => usersPage(db, cursor, EXPORT_PAGE),
+        cellsOf: (user) => [user.id, user.created_at, user.full_name, user.email],
+      }),
+    )
 }
 
 /** Whom a message goes to, by an e-mail address that they have proven. */

@@ -17,6 +17,18 @@ test('what the shop did by its clock happened by itself', () => {
   expect(changeSentence({ ...clock, action: 'quote_lapsed' })).toBe('Quote lapsed by itself')
 })
 
+test('who took a list with them stands there, and how it was narrowed', () => {
+  const exported = { ...ADA, action: 'exported' }
+  expect(changeSentence(exported)).toBe('Ada downloaded it as a spreadsheet')
+  expect(changeSentence({ ...exported, details: { status: 'open', searched: 'yes' } })).toBe(
+    'Ada downloaded it as a spreadsheet (open, searched)',
+  )
+  expect(subjectWords({ subject: 'exports:custom-orders', job: null })).toEqual({
+    label: 'Export: custom orders',
+    to: undefined,
+  })
+})
+
 test('a job is named by its number and opens on its page; a request opens over the list', () => {
   expect(subjectWords({ subject: JOB, job: 1042 })).toEqual({
     label: 'Job J-1042',

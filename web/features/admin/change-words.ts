@@ -40,6 +40,8 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   reminders_on: () => 'wants reminders again',
   reply_saved: ({ title }) => `saved the canned reply “${title}”`,
   reply_removed: ({ title }) => `deleted the canned reply “${title}”`,
+  exported: ({ status, searched }) =>
+    `downloaded it as a spreadsheet${status ? ` (${status}${searched ? ', searched' : ''})` : ''}`,
   'mail-retry': () => 'had a mail tried again',
 }
 
@@ -57,7 +59,8 @@ export function subjectWords({ subject, job }: Pick<HistoryEntry, 'subject' | 'j
   label: string
   to: string | undefined
 } {
-  const { id, label, list } = readSubject(subject)
+  const { kind, id, label, list } = readSubject(subject)
+  if (kind === 'exports') return { label: `${label}: ${id.replaceAll('-', ' ')}`, to: undefined }
   if (job !== null) return { label: `${label} ${jobNumber(job)}`, to: `/admin/jobs/${id}` }
   return { label: `${label} ${id.slice(0, 8).toUpperCase()}`, to: list && `?open=${list}:${id}` }
 }
