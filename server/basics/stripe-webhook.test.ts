@@ -5,6 +5,7 @@ import { basicsOrders, basicsStock } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
 import { PAYABLES } from '../payables.ts'
+import { ownWebhookSecret } from '../payments/sandbox/events.ts'
 import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, deliver, eventsOf, payAs, refundRequest, startCheckout } from '../testing/checkout.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -21,7 +22,7 @@ async function onlyOrder(shop: TestShop) {
 const mailKinds = async (shop: TestShop) => (await shop.db.select().from(mailOutbox)).map((mail) => mail.kind).sort()
 
 async function signed(shop: TestShop, body: string, options: { secret?: string; timestamp?: number } = {}) {
-  const secret = options.secret ?? (await shop.payments.webhookSecret())
+  const secret = options.secret ?? (await ownWebhookSecret(shop.db))
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, ...options, secret })
   return shop.send('POST', '/api/stripe-webhook', body, { 'stripe-signature': signature })
 }
@@ -207,6 +208,16 @@ test('400: forged, replayed, unsigned and unreadable events', async () => {
   expect((await shop.send('POST', '/api/stripe-webhook', body)).status).toBe(400)
   expect((await shop.send('POST', '/api/stripe-webhook', body, { 'stripe-signature': 't=1,v1=00' })).status).toBe(400)
   expect(await onlyOrder(shop)).toMatchObject({ status: 'pending' })
+})
+
+test('400: an event of nobody has nothing written, before the first payment and after it', async () => {
+  const shop = await createTestShop()
+  const claim = () => shop.send('POST', '/api/stripe-webhook', '{}', { 'stripe-signature': 't=1,v1=00' })
+  expect((await claim()).status).toBe(400)
+  expect(await shop.db.select().from(sandboxObjects)).toEqual([])
+  await ownWebhookSecret(shop.db)
+  await shop.pool.query(`create rule nothing as on insert to payment_sandbox_objects do instead select 1 / 0`)
+  expect((await claim()).status).toBe(400)
 })
 
 test('200: an event about something else, or about a session of another shop, changes nothing', async () => {

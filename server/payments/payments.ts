@@ -7,7 +7,8 @@ import type { SandboxDeps } from './sandbox/store.ts'
 /** How the shop takes cards: Stripe when its key is set, otherwise the sandbox, through the same SDK. */
 export interface Payments {
   stripe: Stripe
-  webhookSecret(): Promise<string>
+  /** Nothing while nobody can have signed. */
+  webhookSecret(): Promise<string | undefined>
   isSandbox: boolean
   /** Whether real money moves. */
   isLive: boolean

@@ -9,8 +9,10 @@ export async function verifiedEvent(
   body: string,
   signature: string,
 ): Promise<Stripe.Event | undefined> {
+  const secret = await payments.webhookSecret()
+  if (!secret) return undefined
   try {
-    return await payments.stripe.webhooks.constructEventAsync(body, signature, await payments.webhookSecret())
+    return await payments.stripe.webhooks.constructEventAsync(body, signature, secret)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return undefined

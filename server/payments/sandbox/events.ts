@@ -42,7 +42,7 @@ export async function deliverSandboxEvent(
   const body = JSON.stringify(found)
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
     payload: body,
-    secret: await sandboxWebhookSecret(db),
+    secret: await ownWebhookSecret(db),
   })
   const request = new Request('http://localhost/api/stripe-webhook', {
     method: 'POST',
@@ -53,10 +53,14 @@ export async function deliverSandboxEvent(
   if (!answer.ok) throw new LoggableError(`the shop answered ${answer.status} to ${found.type} ${id}`)
 }
 
-/** Made once for each database, so that nobody else can sign. */
-export async function sandboxWebhookSecret(db: Db): Promise<string> {
+/** What events are signed with; nothing before the first of them, as whoever only asks has nothing written. */
+export const sandboxWebhookSecret = (db: Db) => find(db, 'secret', SECRET_ID, z.string())
+
+/** The same for whoever signs: made once for each database, so that nobody else can. */
+export async function ownWebhookSecret(db: Db): Promise<string> {
+  const kept = await sandboxWebhookSecret(db)
+  if (kept) return kept
   const secret = `whsec_${randomBytes(32).toString('hex')}`
   await db.insert(sandboxObjects).values({ id: SECRET_ID, kind: 'secret', body: secret }).onConflictDoNothing()
-  const kept = await find(db, 'secret', SECRET_ID, z.string())
-  return kept ?? secret
+  return (await sandboxWebhookSecret(db)) ?? secret
 }
