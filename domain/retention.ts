@@ -7,7 +7,7 @@ export const SHARED_DESIGN_DAYS = 90
 
 /**
  * What is deleted by itself, after how many days at the latest, in the words of the privacy policy. The job that deletes and
- * the policy both read it here. Requests, paid orders, messages and what belongs to a confirmed account are no part of it.
+ * the policy both read it here. Requests, paid orders, messages and accounts of a proven address are no part of it.
  */
 export const RETENTION = [
   { kind: 'unusedSessions', days: SESSION_DAYS.unused, what: 'a sign-in on a device that you no longer use' },
@@ -18,6 +18,11 @@ export const RETENTION = [
     kind: 'unconfirmedAccounts',
     days: 30,
     what: 'an account, or a new e-mail address for one, that was never confirmed',
+  },
+  {
+    kind: 'unusedAccounts',
+    days: 180,
+    what: 'an account that you no longer use, of an address that was never confirmed, without orders, requests, messages or saved designs',
   },
   { kind: 'unpaidCheckouts', days: 30, what: 'a checkout that was begun and never paid' },
   { kind: 'undeliveredMail', days: 30, what: 'the words of an e-mail that could not be delivered' },

@@ -86,6 +86,30 @@ test('an account whose confirmation was asked for again lately waits for it; a n
   ])
 })
 
+test('of the accounts that nobody uses only those end whose address nobody proved and that hold nothing', async () => {
+  const { shop, passDays } = await openShop()
+  for (const name of ['idle', 'asked', 'brought']) await shop.signUp({ email: `${name}@example.com` })
+  const auth = accountClient(shop)
+  await auth.signUp({ email: 'signed-in@example.com', password: GOOD_PASSWORD })
+  await shop.signUp({ email: 'proven@example.com', proven: true })
+  await shop.signUp({ email: 'desk@example.com', admin: true })
+  await shop.pool.query(
+    `insert into contact_requests (user_id, email) select id, email from accounts.users where email like 'asked@%'`,
+  )
+  await shop.pool.query(`update accounts.users set password_hash = '$2a$05$x' where email like 'brought@%'`)
+  const left = async () => (await shop.pool.query('select email from accounts.users order by email')).rows
+  const all = await left()
+  passDays(daysOf('unusedAccounts') - 1)
+  await auth.signInWithPassword({ email: 'signed-in@example.com', password: GOOD_PASSWORD })
+  await applyRetention(shop)
+  expect(await left()).toEqual(all)
+  passDays(2)
+  await applyRetention(shop)
+  const those = all.filter(({ email }) => email !== 'idle@example.com')
+  expect(await left()).toEqual(those)
+  expect((await shop.pool.query('select email from user_profiles order by email')).rows).toEqual(those)
+})
+
 test('what cannot be forgotten now keeps nothing else', async () => {
   const { shop, passDays } = await openShop()
   await shop.pool.query(`insert into audit_entries (subject, action) values ('custom_orders:x', 'note')`)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, notExists } from 'drizzle-orm'
 import { type Kept, RETENTION } from '../domain/retention.ts'
 import { isLive } from './accounts/sessions/session-age.ts'
+import { forgetUnusedAccounts } from './accounts/users/forget-unused.ts'
 import { forgetHolders } from './basics/limit-holds.ts'
 import {
   accountAuthCodes,
@@ -62,6 +63,7 @@ const FORGET: Record<Kept, Forget> = {
       .set({ new_email: null })
       .where(and(isNotNull(accountUsers.new_email), notExists(asked)))
   },
+  unusedAccounts: ({ db }, before) => forgetUnusedAccounts(db, before),
   async unpaidCheckouts({ db }, before) {
     for (const table of [basicsOrders, jobPayments])
       await db.delete(table).where(and(eq(table.status, 'expired'), lt(table.created_at, before)))

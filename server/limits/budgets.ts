@@ -20,6 +20,8 @@ export const BUDGETS = {
 
   // Accounts. A dozen calls a minute from one address, an office's, are never too many.
   signUps: { per: ['client'], count: 60, windowS: 5 * MINUTE },
+  /** Each is a row that is kept for months, see domain/retention.ts. */
+  accountsADay: { per: ['client'], count: 1000, windowS: DAY },
   mailsAsked: { per: ['client'], count: 40, windowS: 10 * MINUTE },
   /** The same for calls that mail only sometimes: sign-ups of a shop that has them confirmed, a new address. */
   mailsCaused: { per: ['client'], count: 40, windowS: 10 * MINUTE, inside: true },
@@ -35,6 +37,8 @@ export const BUDGETS = {
 
   // Requests. Far more than a person sends in an hour.
   requests: { per: ['client', 'account'], count: 120, windowS: HOUR },
+  /** Each is kept for good. */
+  requestsADay: { per: ['client', 'account'], count: 500, windowS: DAY },
   /** With an address that the sender has not proven; what its owner sends, signed in, does not count. */
   requestsInName: { per: ['recipient'], count: 30, windowS: HOUR, inside: true },
   /** Mails without a code to such an address. */
@@ -67,6 +71,8 @@ export const BUDGETS = {
   // The basics shop.
   checkouts: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
   sandboxPays: { per: ['client'], count: 120, windowS: 10 * MINUTE },
+  /** What was paid is kept, with a test card too. */
+  sandboxPaysADay: { per: ['client'], count: 500, windowS: DAY },
   checkoutLooks: { per: ['client'], count: 60, windowS: MINUTE },
   /** How often the card provider is asked about one unpaid order by whoever has its link. */
   providerAsks: { per: ['order'], count: 3, windowS: 30, inside: true },
@@ -78,12 +84,12 @@ export type BudgetName = keyof typeof BUDGETS
 
 /** What each endpoint that is more than a plain read uses up; `endpoints.test.ts` walks the app and asks for its line. */
 export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
-  'POST /auth/v1/signup': ['signUps', 'mailsCaused', 'codeMails'],
+  'POST /auth/v1/signup': ['signUps', 'accountsADay', 'mailsCaused', 'codeMails'],
   'POST /auth/v1/token': ['writes', 'passwordGuesses'],
   'PUT /auth/v1/user': ['accountChanges', 'mailsCaused', 'codeGuesses', 'codeMails', 'unprovenMails'],
   'POST /auth/v1/logout': ['writes'],
   'POST /auth/v1/recover': ['mailsAsked', 'codeMails'],
-  'POST /auth/v1/otp': ['mailsAsked', 'codeMails'],
+  'POST /auth/v1/otp': ['mailsAsked', 'accountsADay', 'codeMails'],
   'POST /auth/v1/resend': ['mailsAsked', 'codeMails'],
   'GET /auth/v1/reauthenticate': ['mailsAsked', 'codeMails'],
   'GET /auth/v1/verify': ['writes', 'codeGuesses'],
@@ -107,9 +113,9 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/messages/:id/read': ['writes'],
   'POST /api/messages/:id/replies': ['replies', 'accountReplies'],
 
-  'POST /api/custom-orders': ['requests', 'requestsInName', 'unprovenMails'],
-  'POST /api/contact-requests': ['requests', 'requestsInName', 'unprovenMails'],
-  'POST /api/contact-requests/signed-in': ['requests', 'requestsInName', 'unprovenMails'],
+  'POST /api/custom-orders': ['requests', 'requestsADay', 'requestsInName', 'unprovenMails'],
+  'POST /api/contact-requests': ['requests', 'requestsADay', 'requestsInName', 'unprovenMails'],
+  'POST /api/contact-requests/signed-in': ['requests', 'requestsADay', 'requestsInName', 'unprovenMails'],
   'POST /api/notify-admin': ['notices'],
   'POST /api/designs': ['shares'],
   'GET /designs/:id': ['designLooks'],
@@ -124,7 +130,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/create-stripe-checkout-session': ['checkouts', 'largeHolds'],
   'GET /api/get-stripe-session': ['checkoutLooks', 'providerAsks'],
   'POST /api/basics/checkouts/:sessionId/release': ['checkoutLooks', 'providerAsks'],
-  'POST /sandbox/pay/:id': ['sandboxPays', 'unprovenMails'],
+  'POST /sandbox/pay/:id': ['sandboxPays', 'sandboxPaysADay', 'unprovenMails'],
   'POST /sandbox/disputes/:id': ['sandboxPays'],
   /** The card provider's own call: known by its signature, so no budget may turn it away. */
   'POST /api/stripe-webhook': [],
@@ -137,7 +143,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/jobs/:token/proof/approve': ['decisions'],
   'POST /api/jobs/:token/proof/changes': ['decisions'],
   'POST /api/jobs/:token/proof/comments': ['pins', 'jobReplies'],
-  'POST /api/jobs/:token/again': ['requests', 'requestsInName', 'unprovenMails'],
+  'POST /api/jobs/:token/again': ['requests', 'requestsADay', 'requestsInName', 'unprovenMails'],
   'POST /api/jobs/:token/reminders': ['decisions', 'remindersOn'],
   'POST /api/jobs/:token/payments': ['checkouts'],
   'POST /api/jobs/:token/payments/settle': ['checkoutLooks', 'providerAsks'],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { GOOD_PASSWORD } from '../testing/account-client.ts'
+import { QUOTE } from '../testing/sample-requests.ts'
 import { createTestShop, TEST_ADDRESS } from '../testing/test-shop.ts'
 import { BUDGETS, ENDPOINTS } from './budgets.ts'
 
@@ -118,3 +120,23 @@ test('a /64 of IPv6 is one client', async () => {
   expect((await post('2001:db8:1:2:ffff:1:2:3')).status).toBe(429)
   expect((await post('2001:db8:1:3::9')).status).toBe(404)
 })
+
+test.for([
+  ['accountsADay', 'POST', '/auth/v1/signup', { email: 'ada@example.com', password: GOOD_PASSWORD }],
+  ['requestsADay', 'POST', '/api/contact-requests', QUOTE],
+] as const)(
+  '429 %s: who asks evenly all day is refused in the end, and nobody else is',
+  async ([name, method, path, body]) => {
+    const shop = await createTestShop()
+    const { count, windowS } = BUDGETS[name]
+    const ask = (address: string) => shop.send(method, path, body, { apikey: shop.config.AUTH_ANON_KEY }, address)
+    const spend = (times: number) =>
+      shop.pool.query('insert into rate_limits values ($1, now() + make_interval(secs => $2))', [
+        `${name}:client:${TEST_ADDRESS}`,
+        (windowS / count) * times,
+      ])
+    await spend(count)
+    expect((await ask(TEST_ADDRESS)).status).toBe(429)
+    expect((await ask('198.51.100.1')).ok).toBe(true)
+  },
+)
