@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { throwAwayInMemory } from './scripts/throw-away-in-memory.ts'
+
+throwAwayInMemory()
 
 export default defineConfig({
   test: {

@@ -8,6 +8,7 @@ import { buildSiteIfChanged } from './site/build-site.ts'
 import { spawnShop } from './spawn-shop.ts'
 import { runStep } from './steps.ts'
 import { createThrowAwayFolder } from './throw-away-folder.ts'
+import { throwAwayInMemory } from './throw-away-in-memory.ts'
 
 interface VisitedShop {
   url: string
@@ -25,6 +26,7 @@ export async function runBrowserTests(args: string[] = []) {
     console.error(NO_BROWSER)
     return { passed: 0, failed: 1 }
   }
+  throwAwayInMemory()
   const report = join(tmpdir(), `brimworks-e2e-${process.pid}.json`)
   const shop = await visitedShop()
   try {

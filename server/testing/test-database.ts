@@ -7,7 +7,7 @@ import { databaseOf, onServer } from './postgres.ts'
 export async function createTestDatabase({ empty = false } = {}) {
   const { connection, template } = inject('postgres')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  await onServer(connection, `create database ${name} ${empty ? '' : `template ${template}`}`)
+  await onServer(connection, `create database ${name} ${empty ? '' : `template ${template} strategy file_copy`}`)
   onTestFinished(async () => void (await onServer(connection, `drop database ${name} with (force)`)))
   const database = databaseOf(connection, name)
   return {
