@@ -1,5 +1,6 @@
 import { applyRetention } from './apply-retention.ts'
 import type { Deps } from './deps.ts'
+import { takeNotesOut } from './files/notes/take-notes-out.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { TELL_JOB_MESSAGES, tellJobMessages } from './jobs/job-messages.ts'
 import { lapseQuotes } from './jobs/quotes/lapse-quotes.ts'
@@ -32,6 +33,7 @@ export function shopTasks(deps: Deps, post: Post): readonly ShopTask[] {
     { name: 'sweep_cards', at: '*/5 * * * *', run: () => sweepCards(deps, PAYABLES) },
     { name: SWEEP_CARDS_AT_START, run: () => sweepCards(deps, PAYABLES, 0) },
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
+    { name: 'take_notes_out', at: '27 * * * *', run: () => takeNotesOut(deps) },
     { name: 'remind', at: '33 * * * *', run: () => remind(deps) },
     { name: 'lapse_quotes', at: '3 * * * *', run: () => lapseQuotes(deps) },
     { name: 'apply_retention', at: '41 * * * *', run: () => applyRetention(deps) },

@@ -18,6 +18,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
 import { fileKindOf } from './file-kind.ts'
+import { mayHoldNotes, withoutNotes } from './notes/without-notes.ts'
 import { redrawPicture } from './redraw-picture.ts'
 import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
 import { squareAvatar } from './square-avatar.ts'
@@ -83,7 +84,9 @@ async function finish(
       throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.svg }
   }
-  return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }
+  if (!mayHoldNotes(kind)) return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }
+  if (!(await withoutNotes(localPath, readyPath, kind))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+  return { finishedPath: readyPath, mediaType: MEDIA_TYPES[kind] }
 }
 
 /** Stores what is ready to be seen. */
@@ -109,6 +112,7 @@ export async function storeFinished(
       cache_s: cacheS,
       owner_id: caller?.id,
       client,
+      plain: true,
       path: replaces ? `${path}#${id}` : path,
     })
     .onConflictDoNothing({ target: [storedFiles.bucket, storedFiles.path] })

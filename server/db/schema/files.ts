@@ -1,5 +1,16 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** Every uploaded file. The bytes are in the file store under `blob`; the row decides whether they are public. */
 export const storedFiles = pgTable(
@@ -20,6 +31,8 @@ export const storedFiles = pgTable(
     state: text('state').notNull().default('arriving'),
     /** What refers to it, for example `custom_orders:ID`; a file that nothing refers to is swept after a day. */
     kept_for: text('kept_for'),
+    /** Whether what cameras note is out of it; it is of all that arrives now. */
+    plain: boolean('plain').notNull().default(false),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "stored_files" ADD COLUMN "plain" boolean DEFAULT false NOT NULL;

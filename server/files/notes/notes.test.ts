@@ -1,0 +1,118 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { takeNotesOut } from './take-notes-out.ts'
+
+const WHERE = '12 Secret Street'
+const NOTES = {
+  IFD0: { Copyright: WHERE, Artist: WHERE },
+  IFD2: { UserComment: WHERE },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 1/1', GPSMapDatum: WHERE },
+}
+
+/** A photograph as telephones make them, held sideways, in wide colors. */
+async function photograph(kind: 'jpeg' | 'png' | 'webp', orientation = 6): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#fff', noise } })
+  return picture
+    .keepIccProfile()
+    .withIccProfile('p3')
+    .withExif(NOTES)
+    .withMetadata({ orientation })
+    .withExifMerge(NOTES)
+    .toFormat(kind)
+    .toBuffer()
+}
+
+const PLACE = '/storage/v1/object/contact-uploads'
+
+async function uploaded(shop: TestShop, name: string, bytes: Buffer): Promise<Buffer> {
+  const sent = await shop.app.request(`${PLACE}/${name}`, { method: 'POST', body: new Uint8Array(bytes) })
+  expect([name, sent.status]).toEqual([name, 200])
+  return served(shop, name)
+}
+
+async function served(shop: TestShop, name: string): Promise<Buffer> {
+  const answer = await shop.send('GET', `${PLACE.replace('object', 'object/public')}/${name}`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  return bytes
+}
+
+const dots = (picture: Buffer) => sharp(picture).raw().toBuffer()
+
+test.for(['jpeg', 'png', 'webp'] as const)(
+  'a photograph (%s) is given out dot by dot, with its colors and the right way up, and without where it was taken',
+  async (kind) => {
+    const shop = await createTestShop()
+    const sent = await photograph(kind)
+    expect(sent.includes(WHERE)).toBe(true)
+    const got = await uploaded(shop, `1-x-photo.${kind}`, sent)
+    const { exif, icc, orientation, format } = await sharp(got).metadata()
+    const before = await sharp(sent).metadata()
+    expect(got.includes(WHERE)).toBe(false)
+    expect(got.includes('Secret')).toBe(false)
+    expect([format, orientation, exif?.includes('GPS')]).toEqual([kind, 6, false])
+    expect(icc?.equals(before.icc ?? Buffer.alloc(0))).toBe(true)
+    expect((await dots(got)).equals(await dots(sent))).toBe(true)
+    expect((await uploaded(shop, `2-x-photo.${kind}`, await photograph(kind, 1))).includes('Exif')).toBe(false)
+  },
+)
+
+test('what programs noted in words, and what stands behind a picture, stays behind', async () => {
+  const shop = await createTestShop()
+  const jpeg = await sharp(await photograph('jpeg'))
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const segment = (code: number, text: string) =>
+    Buffer.concat([Buffer.from([0xff, code, 0, text.length + 2]), Buffer.from(text)])
+  const noted = Buffer.concat([
+    ...[jpeg.subarray(0, 2), segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${WHERE}`), segment(0xfe, WHERE)],
+    ...[segment(0xed, `Photoshop 3.0\0${WHERE}`), segment(0xe2, `MPF\0${WHERE}`), jpeg.subarray(2)],
+    await photograph('jpeg'),
+  ])
+  const got = await uploaded(shop, '1-x-a.jpg', noted)
+  expect(got.includes(WHERE)).toBe(false)
+  expect((await dots(got)).equals(await dots(jpeg))).toBe(true)
+
+  const png = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0f08' } })
+    .png()
+    .toBuffer()
+  const chunk = Buffer.concat([
+    Buffer.from([0, 0, 0, WHERE.length + 8]),
+    Buffer.from(`tEXtAuthor\0 ${WHERE}`),
+    Buffer.alloc(4),
+  ])
+  const worded = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33), Buffer.from(WHERE)])
+  expect((await uploaded(shop, '1-x-a.png', worded)).equals(png)).toBe(true)
+})
+
+test('pictures of a time before are mended by and by, those of proofs stay to the byte, and no bytes are left over', async () => {
+  const shop = await createTestShop()
+  const [before, proof] = [await photograph('jpeg'), await photograph('png')]
+  await uploaded(shop, '1-x-photo.jpg', before)
+  const [{ blob }] = (await shop.pool.query('select blob from stored_files')).rows
+  const folder = join(shop.config.DATA_DIR, 'files')
+  await writeFile(join(folder, blob), before)
+  await shop.pool.query('update stored_files set plain = false, bytes = $1', [before.length])
+  await shop.pool.query(
+    `insert into stored_files (bucket, path, blob, media_type, bytes, state)
+     values ('custom-order-uploads', 'proofs/1-x-p.png', 'custom-order-uploads/p', 'image/png', $1, 'stored'),
+            ('contact-uploads', '1-x-gone.jpg', 'contact-uploads/gone', 'image/jpeg', 5, 'stored')`,
+    [proof.length],
+  )
+  await mkdir(join(folder, 'custom-order-uploads'), { recursive: true })
+  await writeFile(join(folder, 'custom-order-uploads/p'), proof)
+  expect((await served(shop, '1-x-photo.jpg')).includes(WHERE)).toBe(true)
+  await takeNotesOut(shop)
+  const mended = await served(shop, '1-x-photo.jpg')
+  expect(mended.includes(WHERE)).toBe(false)
+  expect((await dots(mended)).equals(await dots(before))).toBe(true)
+  expect((await readFile(join(folder, 'custom-order-uploads/p'))).equals(proof)).toBe(true)
+  const { rows } = await shop.pool.query('select plain, state from stored_files')
+  expect(rows).toEqual(rows.map(() => ({ plain: true, state: 'stored' })))
+  expect(await readdir(join(folder, 'contact-uploads'))).toHaveLength(1)
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { type FileKind, MEDIA_TYPES } from '../../../domain/files/file-rules.ts'
+import { PROOF_FOLDER } from '../../../domain/jobs/proof.ts'
+import { storedFiles } from '../../db/schema/files.ts'
+import type { Deps } from '../../deps.ts'
+import { incomingPath } from '../incoming.ts'
+import { forget, type Leaving } from '../remove-file.ts'
+import { withoutNotes } from './without-notes.ts'
+
+type Parts = Pick<Deps, 'blobs' | 'config' | 'db' | 'log'>
+type Stored = typeof storedFiles.$inferSelect
+
+const BATCH = 100
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** By what they are stored as. */
+const NOTED: readonly FileKind[] = ['jpeg', 'png', 'webp']
+const kindOf = ({ media_type }: Stored) => NOTED.find((kind) => MEDIA_TYPES[kind] === media_type)
+
+/** Does for files of a time before what is done now when one arrives. What fails waits for the next round. */
+export async function takeNotesOut(parts: Parts): Promise<void> {
+  for (let after: string | undefined = BEFORE_ALL; after; ) {
+    const batch: Stored[] = await parts.db
+      .select()
+      .from(storedFiles)
+      .where(and(eq(storedFiles.plain, false), eq(storedFiles.state, 'stored'), gt(storedFiles.id, after)))
+      .orderBy(asc(storedFiles.id))
+      .limit(BATCH)
+    for (const file of batch) {
+      await makePlain(parts, file).catch((error: unknown) =>
+        parts.log.error({ err: error }, 'what a camera noted could not be taken out of a file'),
+      )
+    }
+    after = batch.at(-1)?.id
+  }
+}
+
+async function makePlain(parts: Parts, file: Stored): Promise<void> {
+  const kind = kindOf(file)
+  // The pictures of a proof are the shop's own, and its fingerprint tells of every byte.
+  const isProof = file.path.startsWith(`${PROOF_FOLDER}/`)
+  const localPath = await incomingPath(parts.config)
+  const plainPath = `${localPath}.ready`
+  try {
+    const content = kind && !isProof ? await parts.blobs.open(file.blob) : undefined
+    if (content) await writeFile(localPath, content, { mode: 0o600 })
+    if (kind && content && (await withoutNotes(localPath, plainPath, kind))) await replaceBytes(parts, file, plainPath)
+    else await parts.db.update(storedFiles).set({ plain: true }).where(eq(storedFiles.id, file.id))
+  } finally {
+    await rm(localPath, { force: true })
+    await rm(plainPath, { force: true })
+  }
+}
+
+/** By a row of their own, as all bytes have one before they come and after they went: it takes the old ones with it. */
+async function replaceBytes(parts: Parts, { id, bucket, path, blob, media_type }: Stored, plainPath: string) {
+  const { db, blobs } = parts
+  const next = randomUUID()
+  const fresh = { blob: `${bucket}/${next}`, bytes: (await stat(plainPath)).size, plain: true }
+  await db.insert(storedFiles).values({ ...fresh, id: next, bucket, path: `${path}#${next}`, media_type })
+  await blobs.put(fresh.blob, plainPath, media_type)
+  const leaving = await db.transaction(async (tx): Promise<Leaving> => {
+    const isStill = and(eq(storedFiles.id, id), eq(storedFiles.blob, blob), eq(storedFiles.state, 'stored'))
+    const replaced = await tx.update(storedFiles).set(fresh).where(isStill).returning({ id: storedFiles.id })
+    const old = replaced.length > 0 ? blob : fresh.blob
+    await tx.update(storedFiles).set({ state: 'leaving', blob: old }).where(eq(storedFiles.id, next))
+    return { id: next, blob: old }
+  })
+  await forget(parts, [leaving])
+}

@@ -1,0 +1,23 @@
+import type { FileKind } from '../../../domain/files/file-rules.ts'
+import { jpegPieces } from './jpeg-pieces.ts'
+import { PictureBytes, type Piece } from './picture-bytes.ts'
+import { pngPieces } from './png-pieces.ts'
+import { webpPieces } from './webp-pieces.ts'
+
+type Pieces = (bytes: PictureBytes) => Promise<Piece[] | undefined>
+
+const PIECES: Partial<Record<FileKind, Pieces>> = { jpeg: jpegPieces, png: pngPieces, webp: webpPieces }
+
+export const mayHoldNotes = (kind: FileKind) => PIECES[kind] !== undefined
+
+/**
+ * Writes the same picture, dot by dot, without what cameras and programs noted in it: where and when it was taken, with
+ * what, by whom. Which way it was held, its colors and its density stay. False when it is no picture after all.
+ */
+export function withoutNotes(from: string, to: string, kind: FileKind): Promise<boolean> {
+  return PictureBytes.open(from, async (bytes) => {
+    const pieces = await PIECES[kind]?.(bytes)
+    if (pieces) await bytes.writeTo(to, pieces)
+    return pieces !== undefined
+  })
+}
