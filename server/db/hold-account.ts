@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { SESSION_ENDED } from '../../domain/accounts/words.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Transaction } from './database.ts'
-import { accountUsers } from './schema/accounts.ts'
+import { accountUsers, endedAccounts } from './schema/accounts.ts'
 
-/** Whether an account is there, and stays until the transaction ends. A hosted project's is not ours to hold. */
+/** Longer than a project's word about a session is believed: after it, a call is nobody's, or of somebody who came back. */
+const LATEST_CALL = sql`now() - interval '1 minute'`
+
+/** Whether an account is there, and stays until the transaction ends. */
 export async function isHeld(tx: Transaction, { SUPABASE_URL }: Config, id: string): Promise<boolean> {
-  if (SUPABASE_URL) return true
+  if (SUPABASE_URL) return isHeldOfProject(tx, id)
   const held = await tx.select().from(accountUsers).where(eq(accountUsers.id, id)).for('key share')
   return held.length === 1
 }
@@ -15,4 +18,26 @@ export async function isHeld(tx: Transaction, { SUPABASE_URL }: Config, id: stri
 /** For what is written for an account: a call that was let in before it was deleted leaves nothing behind. */
 export async function holdAccount(tx: Transaction, config: Config, id: string): Promise<void> {
   if (!(await isHeld(tx, config, id))) throw new Refusal('unauthorized', { error: SESSION_ENDED })
+}
+
+/** A project's account has no row here that could be locked: those who write for it and whoever ends it agree on a number. */
+const numberOf = (id: string) => sql`hashtextextended(${`account ${id}`}, 0)`
+
+async function isHeldOfProject(tx: Transaction, id: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${numberOf(id)})`)
+  const hasEnded = and(eq(endedAccounts.id, id), gt(endedAccounts.ended_at, LATEST_CALL))
+  return (await tx.select().from(endedAccounts).where(hasEnded)).length === 0
+}
+
+/** Whoever is writing for the account ends first, and nobody begins who was let in before. */
+export async function endAccount(tx: Transaction, { SUPABASE_URL }: Config, id: string): Promise<void> {
+  await tx.select().from(accountUsers).where(eq(accountUsers.id, id)).for('update')
+  if (!SUPABASE_URL) return
+  await tx.execute(sql`select pg_advisory_xact_lock(${numberOf(id)})`)
+  await tx.delete(endedAccounts).where(lt(endedAccounts.ended_at, LATEST_CALL))
+  const ended_at = sql`now()`
+  await tx
+    .insert(endedAccounts)
+    .values({ id, ended_at })
+    .onConflictDoUpdate({ target: endedAccounts.id, set: { ended_at } })
 }

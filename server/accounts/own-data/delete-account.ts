@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { BRAND } from '../../../domain/brand.ts'
 import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
+import { endAccount } from '../../db/hold-account.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
 import { savedDesigns } from '../../db/schema/designs.ts'
@@ -29,8 +30,8 @@ const DELETED = {
  */
 export async function deleteAccount(deps: Deps, { id: userId, email, emailProven }: Caller): Promise<void> {
   const picture = await deps.db.transaction(async (tx) => {
-    // Whoever is writing for the account or to it ends first, so that nothing comes after its end.
-    await tx.select().from(accountUsers).where(eq(accountUsers.id, userId)).for('update')
+    await endAccount(tx, deps.config, userId)
+    // Nor does anybody write to it now.
     await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
     await queueMail(deps, tx, {
       ...{ kind: 'account-deleted', to: email, spends: emailProven ? 'nothing' : 'unprovenMails' },

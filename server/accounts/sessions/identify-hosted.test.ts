@@ -19,13 +19,16 @@ const SERVICE_KEY = 'the-secret-key-of-the-project'
 
 /** Another shop's account service over real HTTP, with a database of its own, as a hosted project would be. */
 async function hostedBy(project: TestShop) {
-  const state: { isDown: boolean; answer?: (() => Response) | undefined } = { isDown: false }
+  const state: { isDown: boolean; answer?: (() => Response) | undefined; beforeDelete?: () => Promise<void> } = {
+    isDown: false,
+  }
   const app = new Hono<Env>()
   app.use(async (c, next) => (state.isDown ? c.text('down', 502) : next()))
   app.get('/auth/v1/user', async (_c, next) => state.answer?.() ?? next())
   // The one call of the protocol's admin part that the shop makes; the built-in service keeps all of it closed.
   app.delete('/auth/v1/admin/users/:id', async (c) => {
     if (c.req.header('authorization') !== `Bearer ${SERVICE_KEY}`) return c.json({ msg: 'User not allowed' }, 403)
+    await state.beforeDelete?.()
     const { rowCount } = await project.pool.query('delete from accounts.users where id = $1', [c.req.param('id')])
     return rowCount ? c.json({}) : c.json({ msg: 'User not found' }, 404)
   })
@@ -229,4 +232,42 @@ test('503: a project that refuses to delete leaves the account whole', async () 
     here: 1,
     there: 1,
   })
+})
+
+const WRITES: readonly (readonly [string, string, unknown])[] = [
+  ['GET', '/api/profiles/{id}', undefined],
+  ['POST', '/api/profiles', { company: 'Brim & Co' }],
+  ['PUT', '/api/saved-designs/a-shared-design', { name: 'Mine' }],
+  ['POST', '/api/messages/{id}/replies', { message_content: 'Still here' }],
+]
+
+test('401: calls of a deleted account that the project vouched for a moment ago, or that are under way, leave nothing', async () => {
+  const { project, shop, state } = await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY })
+  const { id, headers } = await project.signUp({ email: 'ada@example.com' })
+  await shop.pool.query(`insert into shared_designs (id, design) values ('a-shared-design', '{}')`)
+  const callAll = () => WRITES.map(([method, path, body]) => shop.send(method, path.replace('{id}', id), body, headers))
+  expect((await shop.send('POST', '/api/profiles', { company: 'Brim & Co' }, headers)).status).toBe(201)
+  let meanwhile: (Response | Promise<Response>)[] = []
+  state.beforeDelete = async () => {
+    meanwhile = callAll()
+    while ((await shop.pool.query(WAITING)).rowCount !== WRITES.length) await new Promise(setImmediate)
+  }
+  expect((await shop.send('DELETE', '/api/account', { email: 'ada@example.com' }, headers)).status).toBe(200)
+  const answers = [...(await Promise.all(meanwhile)), ...(await Promise.all(callAll()))]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+  expect(answers).toHaveLength(2 * WRITES.length)
+  for (const table of ['user_profiles', 'saved_designs', 'message_replies'])
+    expect([table, (await shop.pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
+})
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+test('whoever deleted their account here and comes back a minute later begins anew', async () => {
+  const { project, shop } = await shopWithProject()
+  const { id, headers } = await project.signUp({ email: 'ada@example.com' })
+  const seeProfile = async () => (await shop.send('GET', `/api/profiles/${id}`, undefined, headers)).status
+  await shop.send('DELETE', '/api/account', { email: 'ada@example.com' }, headers)
+  expect(await seeProfile()).toBe(401)
+  await shop.pool.query(`update accounts.ended set ended_at = now() - interval '61 seconds'`)
+  expect(await seeProfile()).toBe(200)
 })

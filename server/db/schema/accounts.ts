@@ -208,3 +208,9 @@ export const accountSigningKeys = accounts.table('signing_keys', {
   /** From then on nobody trusts it. Its row stays, so that AUTH_SIGNING_KEY cannot bring it back. */
   revoked_at: moment('revoked_at'),
 })
+
+/** Accounts of a hosted project that were deleted here: it is not at once that the project's word ends their calls. */
+export const endedAccounts = accounts.table('ended', {
+  id: uuid('id').primaryKey(),
+  ended_at: moment('ended_at').notNull().defaultNow(),
+})
