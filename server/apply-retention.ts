@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, notExists } from 'drizzle-orm'
 import { type Kept, RETENTION } from '../domain/retention.ts'
-import { isLive } from './accounts/sessions/session-age.ts'
+import { isLive, liveSince } from './accounts/sessions/session-age.ts'
 import { forgetUnusedAccounts } from './accounts/users/forget-unused.ts'
 import { forgetHolders } from './basics/limit-holds.ts'
 import {
@@ -40,7 +40,7 @@ export async function applyRetention(deps: RetentionDeps): Promise<void> {
 
 /** The settings may end sessions earlier than the table does. */
 const forgetEndedSessions: Forget = async (deps) => {
-  await deps.db.delete(accountSessions).where(not(isLive(deps)))
+  await deps.db.delete(accountSessions).where(not(isLive(liveSince(deps))))
 }
 
 const FORGET: Record<Kept, Forget> = {

@@ -3,7 +3,7 @@ import { accountSessions, type RefreshUse } from '../../db/schema/accounts.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { findUser } from '../users/users.ts'
 import { readRefreshToken } from './refresh-token.ts'
-import { isLive } from './session-age.ts'
+import { isLive, liveSince } from './session-age.ts'
 import { type AccountSession, endSession, type SessionDeps, type SessionJson, sessionJson } from './sessions.ts'
 
 type Outcome =
@@ -24,7 +24,7 @@ async function nextSession({ config, db, now }: SessionDeps, token: string): Pro
   if (!parts) return { refused: 'refresh_token_not_found' }
   return db.transaction(async (tx): Promise<Outcome> => {
     const [found] = await tx
-      .select({ session: accountSessions, live: isLive({ config, now }) })
+      .select({ session: accountSessions, live: isLive(liveSince({ config, now })) })
       .from(accountSessions)
       .where(eq(accountSessions.id, parts.sessionId))
       .for('update')

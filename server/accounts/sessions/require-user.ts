@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Transaction } from '../../db/database.ts'
-import { accountFactors, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
+import { accountFactors, accountSessions } from '../../db/schema/accounts.ts'
 import { personalToken } from '../../http/bearer.ts'
 import type { Env } from '../../http/env.ts'
 import { countAccount } from '../../limits/door.ts'
@@ -9,7 +9,8 @@ import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { type AccountUser, lockUser } from '../users/users.ts'
 import { verifyAccessToken } from './access-token.ts'
-import { isLive } from './session-age.ts'
+import { liveSession } from './live-session.ts'
+import { isLive, liveSince } from './session-age.ts'
 import type { AccountSession } from './sessions.ts'
 
 export interface SignedIn {
@@ -19,17 +20,13 @@ export interface SignedIn {
 
 /** Whoever the request's token belongs to; the call is counted against their account. */
 export async function requireUser(deps: AuthDeps, c: Context<Env>): Promise<SignedIn> {
-  const { config, db, keys, limiter, now } = deps
+  const { config, keys, limiter, now } = deps
   const token = personalToken(c, config)
   if (!token) throw new AuthFailure('no_authorization')
-  const claims = await verifyAccessToken(token, (header) => keys.publicKey(header), now())
+  const claims = await verifyAccessToken(token, keys.publicKey, now())
   if (!claims) throw new AuthFailure('bad_jwt')
-  const [found] = await db
-    .select({ user: accountUsers, session: accountSessions })
-    .from(accountSessions)
-    .innerJoin(accountUsers, eq(accountUsers.id, accountSessions.user_id))
-    .where(and(eq(accountSessions.id, claims.session_id), isLive({ config, now })))
-  if (!found || found.user.id !== claims.sub) throw new AuthFailure('session_not_found')
+  const found = await liveSession(deps, claims)
+  if (!found) throw new AuthFailure('session_not_found')
   await countAccount(limiter, c, found.user.id)
   return found
 }
@@ -41,7 +38,7 @@ export async function lockSignedIn(
   { id, user_id }: Pick<AccountSession, 'id' | 'user_id'>,
 ): Promise<SignedIn> {
   const user = await lockUser(tx, user_id)
-  const isThis = and(eq(accountSessions.id, id), isLive(deps))
+  const isThis = and(eq(accountSessions.id, id), isLive(liveSince(deps)))
   const [session] = await tx.select().from(accountSessions).where(isThis).for('update')
   if (!session) throw new AuthFailure('session_not_found')
   return { user, session }

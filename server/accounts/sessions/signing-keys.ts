@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { type CryptoKey, errors, type JWK, type JWTHeaderParameters } from 'jose'
 import { subjectOf } from '../../../domain/subject.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Config } from '../../config.ts'
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { accountSigningKeys } from '../../db/schema/accounts.ts'
 import { isStorable } from '../../http/json.ts'
 import { ALGORITHM, importKey, importPublicKey, type KeyPair, makeKeyPair, readOutsideKey } from './key-pair.ts'
@@ -75,7 +76,11 @@ export function createSigningKeys(deps: KeyDeps): SigningKeys {
     publicKey: ({ kid }) => publicKeyOf(deps, kid),
     async published() {
       await current() // A new shop has its first key before anybody signs in.
-      const trusted = await db.select().from(accountSigningKeys).where(isTrusted(deps)).orderBy(desc(created_at))
+      const trusted = await db
+        .select()
+        .from(accountSigningKeys)
+        .where(isTrusted(lastTrusted(deps)))
+        .orderBy(desc(created_at))
       return trusted.map(asPublished)
     },
     async revoke(kid) {
@@ -100,16 +105,19 @@ export const verifiesMs = ({ AUTH_TOKEN_TTL_S }: Config) => AUTH_TOKEN_TTL_S * 1
 
 const lastTrusted = ({ config, now }: KeyDeps) => new Date(now().getTime() - verifiesMs(config))
 
-const isTrusted = (deps: KeyDeps) => and(isNull(revoked_at), or(isNull(retired_at), gt(retired_at, lastTrusted(deps))))
+const isTrusted = (since: Date | Placeholder) => and(isNull(revoked_at), or(isNull(retired_at), gt(retired_at, since)))
+
+const findTrusted = prepared((db) =>
+  db
+    .select({ public_jwk: accountSigningKeys.public_jwk })
+    .from(accountSigningKeys)
+    .where(and(eq(id, sql.placeholder('kid')), isTrusted(sql.placeholder('since'))))
+    .prepare('trusted_key'),
+)
 
 async function publicKeyOf(deps: KeyDeps, kid: unknown): Promise<CryptoKey> {
   const isName = typeof kid === 'string' && isStorable(kid)
-  const [row] = isName
-    ? await deps.db
-        .select()
-        .from(accountSigningKeys)
-        .where(and(eq(id, kid), isTrusted(deps)))
-    : []
+  const [row] = isName ? await findTrusted(deps.db).execute({ kid, since: lastTrusted(deps) }) : []
   if (!row) throw new errors.JWKSNoMatchingKey()
   return importPublicKey(row.public_jwk)
 }

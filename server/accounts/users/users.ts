@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { accountFactors, accountIdentities, accountUsers, type Metadata } from '../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -95,11 +96,25 @@ export async function rememberProviders(tx: Transaction, user: AccountUser, at: 
   return changed
 }
 
-export const identitiesOf = (db: Db | Transaction, userId: string) =>
-  db.select().from(accountIdentities).where(eq(accountIdentities.user_id, userId)).orderBy(accountIdentities.created_at)
+const findIdentities = prepared((db) =>
+  db
+    .select()
+    .from(accountIdentities)
+    .where(eq(accountIdentities.user_id, sql.placeholder('userId')))
+    .orderBy(accountIdentities.created_at)
+    .prepare('identities_of'),
+)
+export const identitiesOf = (db: Db | Transaction, userId: string) => findIdentities(db).execute({ userId })
 
-export const factorsOf = (db: Db | Transaction, userId: string) =>
-  db.select().from(accountFactors).where(eq(accountFactors.user_id, userId)).orderBy(accountFactors.created_at)
+const findFactors = prepared((db) =>
+  db
+    .select()
+    .from(accountFactors)
+    .where(eq(accountFactors.user_id, sql.placeholder('userId')))
+    .orderBy(accountFactors.created_at)
+    .prepare('factors_of'),
+)
+export const factorsOf = (db: Db | Transaction, userId: string) => findFactors(db).execute({ userId })
 
 /** Several may want one address; the newest asked last. */
 export async function findUserByNewEmail(db: Db | Transaction, email: string): Promise<AccountUser | undefined> {

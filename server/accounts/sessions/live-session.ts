@@ -1,0 +1,35 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { prepared } from '../../db/prepared.ts'
+import { accountFactors, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
+import type { Deps } from '../../deps.ts'
+import type { AccessClaims } from './access-token.ts'
+import { isLive, liveSince } from './session-age.ts'
+
+const { placeholder } = sql
+
+const find = prepared((db) => {
+  const verifiedFactor = db
+    .select()
+    .from(accountFactors)
+    .where(and(eq(accountFactors.user_id, accountUsers.id), eq(accountFactors.status, 'verified')))
+  const since = { used: placeholder('used'), begun: placeholder('begun'), begunByStaff: placeholder('begunByStaff') }
+  return db
+    .select({
+      session: accountSessions,
+      user: accountUsers,
+      isAdmin: userProfiles.is_admin,
+      hasSecondFactor: sql<boolean>`${exists(verifiedFactor)}`,
+    })
+    .from(accountSessions)
+    .innerJoin(accountUsers, eq(accountUsers.id, accountSessions.user_id))
+    .leftJoin(userProfiles, eq(userProfiles.id, accountUsers.id))
+    .where(and(eq(accountSessions.id, placeholder('session')), eq(accountUsers.id, placeholder('user')), isLive(since)))
+    .prepare('live_session')
+})
+
+/** The session that a token speaks of, and whose it is: read at every call, so that a sign-out or a revoke holds from the next one on. */
+export async function liveSession(deps: Pick<Deps, 'config' | 'db' | 'now'>, { session_id, sub }: AccessClaims) {
+  const [found] = await find(deps.db).execute({ session: session_id, user: sub, ...liveSince(deps) })
+  return found
+}
