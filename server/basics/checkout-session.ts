@@ -9,7 +9,7 @@ const LONGEST_METADATA = 500
 /** What the card provider is asked for: the shop's own prices, a US address, shipping and tax as configured. */
 export function checkoutSession(
   config: Config,
-  order: BasicsOrder,
+  order: Pick<BasicsOrder, 'id' | 'email' | 'expires_at'>,
   lines: readonly OrderLine[],
   { origin, savedAddress }: { origin: string; savedAddress: string },
 ): Stripe.Checkout.SessionCreateParams {

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { TooMany } from '../limits/too-many.ts'
 import type { BasicsOrder } from './orders.ts'
 
+type Holder = Pick<BasicsOrder, 'id' | 'held_by' | 'user_id'>
 type Hold = { checkouts: number; large: boolean; free_in_s: number }
 
 /**
@@ -14,7 +15,7 @@ type Hold = { checkouts: number; large: boolean; free_in_s: number }
  * times a day.
  * The order's own hats are reserved already, so whoever wants the same ones waits until this is decided.
  */
-export async function limitHolds({ limiter, now }: Deps, tx: Transaction, order: BasicsOrder): Promise<void> {
+export async function limitHolds({ limiter, now }: Deps, tx: Transaction, order: Holder): Promise<void> {
   if (!limiter.isOn) return
   for (const [who, isTheirs] of holdersOf(order)) {
     const { rows } = await tx.execute<Hold>(sql`
@@ -34,11 +35,7 @@ export async function limitHolds({ limiter, now }: Deps, tx: Transaction, order:
 }
 
 /** Whoever pays held nothing from anybody. */
-export async function giveHoldBack(
-  { limiter }: Pick<Deps, 'limiter'>,
-  tx: Transaction,
-  order: BasicsOrder,
-): Promise<void> {
+export async function giveHoldBack({ limiter }: Pick<Deps, 'limiter'>, tx: Transaction, order: Holder): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     select from basics_order_lines line join basics_stock shelf on shelf.product_id = line.product_id
     where line.order_id = ${order.id} and 2 * line.quantity > shelf.on_hand + 1`)
@@ -48,7 +45,7 @@ export async function giveHoldBack(
 
 const tooManyHeld = (waitS: number) => new TooMany(waitS, CHECKOUT_WORDS.manyHeld(waitS))
 
-function holdersOf({ held_by, user_id }: BasicsOrder) {
+function holdersOf({ held_by, user_id }: Holder) {
   const holders = [[`client:${held_by}`, sql`held.held_by = ${held_by}`] as const]
   return user_id ? [...holders, [`account:${user_id}`, sql`held.user_id = ${user_id}::uuid`] as const] : holders
 }

@@ -1,26 +1,17 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import {
-  CHECKOUT_WORDS,
-  type CheckoutItem,
-  ORDER_HOLD_MINUTES,
-  type OrderLine,
-  priceOrder,
-} from '../../domain/basics/checkout.ts'
+import { CHECKOUT_WORDS, type CheckoutItem, priceOrder } from '../../domain/basics/checkout.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
-import type { Transaction } from '../db/database.ts'
-import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
+import { prepared } from '../db/prepared.ts'
+import { basicsOrders } from '../db/schema/basics.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { newSecret } from '../new-secret.ts'
 import { settleSession } from '../payments/settle-session.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { basicsPayable } from './basics-payable.ts'
 import { checkoutSession } from './checkout-session.ts'
-import { limitHolds } from './limit-holds.ts'
-import { type BasicsOrder, linesOf } from './orders.ts'
-import { reserveHats, SoldOut } from './stock.ts'
+import { type OpenedOrder, type OrderToPay, openOrder } from './open-order.ts'
 
 export interface CheckoutRequest {
   items: readonly CheckoutItem[]
@@ -33,14 +24,12 @@ export interface CheckoutRequest {
 }
 
 export type CheckoutResult = Result<{ sessionId: string; url: string | null }>
-/** `isFirst`: this request made it, and gives it up when it fails. Whoever comes again with its key does not. */
-type OpenedOrder = Result<{ order: BasicsOrder; lines: OrderLine[]; isFirst: boolean }>
 
 /** Reserves the hats, then asks the card provider for a session; when that fails the hats are free again. */
 export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
   const priced = priceOrder(request.items)
   if (!priced.ok) return priced
-  const open = () => openOrder(deps, request, priced.value.lines, priced.value.subtotalCents)
+  const open = () => openOrder(deps, { ...request, ...priced.value })
   const opened = await open()
   if (!opened.ok || !opened.value.order.session_id) return beginSession(deps, request, opened)
   const { session_id, session_url, expires_at } = opened.value.order
@@ -79,76 +68,15 @@ async function savedAddressOf({ db }: Deps, caller: Caller | undefined): Promise
   return profile?.address?.trim() ?? ''
 }
 
-async function keepSession({ db }: Deps, { id }: BasicsOrder, session: Stripe.Checkout.Session): Promise<boolean> {
-  const { rowCount } = await db
+const keepIfOpen = prepared((db) =>
+  db
     .update(basicsOrders)
-    .set({ session_id: session.id, session_url: session.url })
-    .where(and(eq(basicsOrders.id, id), ne(basicsOrders.status, 'expired')))
+    .set({ session_id: sql`${sql.placeholder('session')}`, session_url: sql`${sql.placeholder('url')}` })
+    .where(and(eq(basicsOrders.id, sql.placeholder('order')), ne(basicsOrders.status, 'expired')))
+    .prepare('keep_checkout_session'),
+)
+
+async function keepSession({ db }: Deps, order: OrderToPay, session: Stripe.Checkout.Session): Promise<boolean> {
+  const { rowCount } = await keepIfOpen(db).execute({ order: order.id, session: session.id, url: session.url })
   return rowCount === 1
-}
-
-async function openOrder(
-  deps: Deps,
-  { caller, client, key }: CheckoutRequest,
-  lines: OrderLine[],
-  subtotalCents: number,
-): Promise<OpenedOrder> {
-  const { db, now } = deps
-  try {
-    return await db.transaction(async (tx): Promise<OpenedOrder> => {
-      if (key) await freeKeyOfExpired(tx, key)
-      const [order] = await tx
-        .insert(basicsOrders)
-        .values({
-          follow_token: newSecret(),
-          idempotency_key: key,
-          user_id: caller?.id,
-          email: caller?.email,
-          held_by: client,
-          subtotal_cents: subtotalCents,
-          created_at: now(),
-          expires_at: new Date(now().getTime() + ORDER_HOLD_MINUTES * 60_000),
-        })
-        .onConflictDoNothing({ target: basicsOrders.idempotency_key })
-        .returning()
-      if (!order) return firstCheckout(tx, key ?? '', caller, lines)
-      await reserveHats(tx, lines)
-      await tx.insert(basicsOrderLines).values(
-        lines.map(({ productId, quantity, unitCents }) => ({
-          order_id: order.id,
-          product_id: productId,
-          quantity,
-          unit_cents: unitCents,
-        })),
-      )
-      await limitHolds(deps, tx, order)
-      return done({ order, lines, isFirst: true })
-    })
-  } catch (error) {
-    if (error instanceof SoldOut) return refused('conflict', error.message)
-    throw error
-  }
-}
-
-/** A checkout that ran out of time does not keep its cart from being paid later. */
-async function freeKeyOfExpired(tx: Transaction, key: string): Promise<void> {
-  await tx
-    .update(basicsOrders)
-    .set({ idempotency_key: null })
-    .where(and(eq(basicsOrders.idempotency_key, key), eq(basicsOrders.status, 'expired')))
-}
-
-/** The same key again: the first checkout, if it is still the same cart and still open. */
-async function firstCheckout(
-  tx: Transaction,
-  key: string,
-  caller: Caller | undefined,
-  lines: OrderLine[],
-): Promise<OpenedOrder> {
-  const [order] = await tx.select().from(basicsOrders).where(eq(basicsOrders.idempotency_key, key))
-  const first = order ? await linesOf(tx, order.id) : []
-  const sameCart = JSON.stringify(first) === JSON.stringify(lines) && order?.user_id === (caller?.id ?? null)
-  if (!order || !sameCart) return refused('conflict', CHECKOUT_WORDS.keyReused)
-  if (order.status !== 'pending') return refused('conflict', CHECKOUT_WORDS.alreadyPaid)
-  return done({ order, lines: first, isFirst: false })
 }
