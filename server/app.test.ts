@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { QUOTE } from './testing/sample-requests.ts'
 import { createTestShop } from './testing/test-shop.ts'
 
 const UUID = /^[\w-]{36}$/
@@ -24,6 +25,23 @@ test('503: a shop whose database does not answer says so within seconds', async 
   expect((await shop.send('GET', '/readyz')).status).toBe(503)
   for (const client of taken) client.release()
   expect((await shop.send('GET', '/readyz')).status).toBe(200)
+})
+
+test('503 with a time to come again: the database has no room left on its disk, whatever it is asked to write', async () => {
+  const shop = await createTestShop()
+  await shop.pool.query(`
+    create function full_disk() returns trigger language plpgsql as $$ begin raise 'no space left' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on contact_requests execute function full_disk();
+    create trigger full_disk before insert on accounts.users execute function full_disk()`)
+  const account = { email: 'ana@mail.example', password: 'Correct-horse-1!' }
+  for (const [path, body] of [
+    ['/api/contact-requests', QUOTE],
+    ['/auth/v1/signup', account],
+  ] as const) {
+    const answer = await shop.send('POST', path, body, { apikey: shop.config.AUTH_ANON_KEY })
+    expect([path, answer.status]).toEqual([path, 503])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
 })
 
 test('metrics are for this machine, or for whoever has the token', async () => {

@@ -56,7 +56,7 @@ export function createApp(deps: Deps) {
     if (error instanceof StoreAway || isDatabaseLate(error)) return refuse(c, 'unavailable')
     const missing = c.req.path.startsWith('/api/admin/') ? missingTable(error) : undefined
     if (missing) return refuse(c, 'missing_table', { error: missingTableSentence(missing) })
-    return refuse(c, isDiskFull(error) ? 'storage_full' : 'internal')
+    return refuse(c, 'internal')
   })
   return app
 }
@@ -69,4 +69,3 @@ function postgresCode(error: unknown): string {
 
 /** Class 22: a value that no column could hold, so the sender's mistake and not ours. */
 const isUnstorable = (error: unknown) => /^22/.test(postgresCode(error))
-const isDiskFull = (error: unknown) => postgresCode(error) === '53100'

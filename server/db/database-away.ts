@@ -13,6 +13,7 @@ const DRIVER_SAID = new Set([
 const NETWORK = /^(ENOENT|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const STATEMENT_CANCELED = '57014'
 const LOCK_NOT_AVAILABLE = '55P03'
+const DISK_FULL = '53100'
 
 /** Whether the database itself was away; drivers wrap that in errors of their own. Mail servers and buckets go away too. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -27,10 +28,11 @@ export function isCutOff(error: unknown): boolean {
   return isNetwork || isDatabaseAway(error)
 }
 
-/** Whether the database is there and something took longer than anybody should wait for. */
+const NOT_NOW = new Set([STATEMENT_CANCELED, LOCK_NOT_AVAILABLE, DISK_FULL])
+
+/** Whether the database is there and something took longer than anybody should wait for, or found no room on its disk. */
 export function isDatabaseLate(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return isCode(error, STATEMENT_CANCELED) || isCode(error, LOCK_NOT_AVAILABLE) || isDatabaseLate(error.cause)
+  return error instanceof Error && (NOT_NOW.has(codeOf(error) ?? '') || isDatabaseLate(error.cause))
 }
 
 const OF_DATABASE = Symbol('of the database')
