@@ -11,7 +11,7 @@ import { createThrowAwayFolder } from '../throw-away-folder.ts'
 /** Something that goes wrong under a running shop, so many times in a row; it throws when the shop does not bear it. */
 export interface Fault {
   name: string
-  /** In `npm test`, and in `npm run test:faults`. */
+  /** In `npm test`, where it may be left out, and in `npm run test:faults`. */
   rounds: { short: number; long: number }
   run(rounds: number): Promise<void>
 }

@@ -4,14 +4,17 @@ import { databaseCannotStart } from './database-cannot-start.ts'
 import { databaseRestarts } from './database-restarts.ts'
 import type { Fault } from './fault.ts'
 import { frozenDatabase } from './frozen-database.ts'
-import { killedPostmaster } from './killed-postmaster.ts'
+import { fullDisk } from './full-disk.ts'
+import { killedPostmaster, killedUnderSeveral } from './killed-postmaster.ts'
 
-/** What goes wrong under a shop. `npm test` runs each for a short while, `npm run test:faults` for longer. */
+/** What goes wrong under a shop. `npm test` runs most of it for a short while, `npm run test:faults` all of it for longer. */
 export const FAULTS: readonly Fault[] = [
   databaseRestarts,
   cutConnections,
   killedPostmaster,
+  killedUnderSeveral,
   databaseCannotStart,
   frozenDatabase,
   crashStarts,
+  fullDisk,
 ]
