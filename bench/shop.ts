@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { basicsPrice } from '../domain/basics/basics-price.ts'
+import { DEFAULT_PRICES } from '../domain/desk/sections.ts'
 import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
 import { type SpawnedShop, spawnShop } from '../scripts/spawn-shop.ts'
 import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
@@ -132,7 +133,7 @@ async function measureAccounts({ url }: SpawnedShop): Promise<void> {
 
 /** No shop that was just opened counts its stock, so there is always enough. */
 async function measureCheckout({ url }: SpawnedShop): Promise<void> {
-  const items = [{ productId: 'black', quantity: 1, unitPrice: basicsPrice(1).unitCents / 100 }]
+  const items = [{ productId: 'black', quantity: 1, unitPrice: basicsPrice(DEFAULT_PRICES, 1).unitCents / 100 }]
   const checkout: Call = { method: 'POST', path: '/api/create-stripe-checkout-session', body: () => ({ items }) }
   line('checkout (order, reservation, sandbox session), /s', '-', figure(await rateOf(url, checkout, SECONDS)), '-')
 }

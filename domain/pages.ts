@@ -1,9 +1,9 @@
 import { JOBS_TITLE } from './admin/words.ts'
-import { BASICS_TIERS } from './basics/basics-price.ts'
 import { BASICS } from './basics/catalogue.ts'
 import { BRAND } from './brand.ts'
 import { dollars } from './pricing/money.ts'
-import { count, lastTier } from './pricing/tiers.ts'
+import type { PriceList } from './pricing/price-list.ts'
+import { count, lastTier, type Tiers } from './pricing/tiers.ts'
 import { QUOTE_PROMISE, WITHIN_PROMISE } from './promises.ts'
 
 /** One row for every address of the shop that answers with a page. */
@@ -13,7 +13,7 @@ export interface Page {
   /** What a link to it or its heading says. */
   name: string
   title: string
-  description: string
+  description: string | ((prices: PriceList) => string)
   /** Rendered at build time; the others are drawn in the browser. */
   prerendered: boolean
   /** Offered to search engines in sitemap.xml. */
@@ -22,7 +22,7 @@ export interface Page {
   view?: string
 }
 
-const page = (path: string, name: string, description: string, flags: Partial<Page> = {}): Page => ({
+const page = (path: string, name: string, description: Page['description'], flags: Partial<Page> = {}): Page => ({
   path,
   name,
   title: path === '/' ? name : `${name} | ${BRAND.name}`,
@@ -32,7 +32,12 @@ const page = (path: string, name: string, description: string, flags: Partial<Pa
   ...flags,
 })
 
-const bestBasics = lastTier(BASICS_TIERS)
+/** 'from $14.99 for one to $5.49 at 5,000' */
+function priceRange(tiers: Tiers): string {
+  const best = lastTier(tiers)
+  return `from ${dollars(tiers[0].cents)} for one to ${dollars(best.cents)} at ${count(best.from)}`
+}
+
 const PRIVATE = { listed: false } as const
 const DRAWN_IN_BROWSER = { prerendered: false, listed: false } as const
 
@@ -77,7 +82,7 @@ export const PAGES: readonly Page[] = [
   page(
     '/basics',
     'Shop Basics',
-    `Blank hats, ready to ship, priced by the total in your cart: from ${dollars(BASICS_TIERS[0].cents)} for one to ${dollars(bestBasics.cents)} at ${count(bestBasics.from)}.`,
+    (prices) => `Blank hats, ready to ship, priced by the total in your cart: ${priceRange(prices.basics)}.`,
   ),
   ...BASICS.map(({ id, name, material, description }) =>
     page(`/basics/${id}`, name, `${description} ${material}, one size, ready to ship, with bulk prices.`),
@@ -104,6 +109,9 @@ export const PAGES: readonly Page[] = [
 
 const NOT_FOUND_PAGE = page('*', 'Page not found', 'There is no page at this address.', PRIVATE)
 const UNKNOWN_PRODUCT_PAGE = page('/basics/:id', 'Product not found', 'There is no product at this address.', PRIVATE)
+
+/** Where the empty page of all that is drawn in the browser lies. */
+export const SHELL_PATH = '/__spa-fallback.html'
 
 /** The heading of the not-found page. */
 export const NOT_FOUND_HEADING = '404 Oops! Page not found'

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { BENEFITS, CALL_TO_ACTION, HERO } from '../domain/site/home.ts'
+import { DEFAULT_PRICES } from '../domain/desk/sections.ts'
+import { benefits, CALL_TO_ACTION, HERO } from '../domain/site/home.ts'
 import { HAT_PICTURES, SOCIAL_PICTURES } from '../domain/site/picture-names.ts'
 import { ANIMATE_WITHIN_PX, HINT_HIDES_AFTER_PX } from '../domain/site/thresholds.ts'
 import { DESKTOP, expect, open, PHONE, test } from './shopper.ts'
@@ -66,7 +67,7 @@ test.describe('the home page on a desktop', () => {
   test('gives every reason to choose the shop', async ({ page }) => {
     await open(page, '/')
     const why = page.getByRole('region', { name: 'Why Choose Brimworks' })
-    await expect(why.getByRole('listitem')).toHaveCount(BENEFITS.length)
+    await expect(why.getByRole('listitem')).toHaveCount(benefits(DEFAULT_PRICES).length)
     await expect(why.getByRole('link', { name: 'View our work' })).toHaveAttribute('href', '/gallery')
   })
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { BRAND } from '../domain/brand.ts'
+import { DEFAULT_PRICES } from '../domain/desk/sections.ts'
 import { CONTACT_PAGE } from '../domain/site/contact.ts'
-import { FAQ_TOPICS } from '../domain/site/faq.ts'
+import { faqTopics } from '../domain/site/faq.ts'
 import { GALLERY_PROJECTS, moreToTheRight } from '../domain/site/gallery.ts'
 import { HAT_PICTURES } from '../domain/site/picture-names.ts'
-import { PRODUCT_CARDS } from '../domain/site/product-cards.ts'
+import { productCards } from '../domain/site/product-cards.ts'
 import { expect, expectAccessible, open, PHONE, test } from './shopper.ts'
 
 const PUBLIC_PAGES = ['/', '/products', '/gallery', '/contact'] as const
@@ -47,7 +48,7 @@ test.describe('/products', () => {
   test('shows two lines with four features each, and where they lead', async ({ page }) => {
     await open(page, '/products')
     await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible()
-    for (const card of PRODUCT_CARDS) {
+    for (const card of productCards(DEFAULT_PRICES)) {
       const panel = page.getByRole('article').filter({ has: page.getByRole('heading', { name: card.fullName }) })
       await expect(panel).toContainText(card.tagText)
       await expect(panel.getByRole('listitem')).toHaveCount(4)
@@ -183,7 +184,7 @@ test.describe('/contact', () => {
   test('answers one question at a time, the first to begin with', async ({ page }) => {
     await open(page, '/contact#faq')
     const faq = page.locator('#faq')
-    const [first, second] = FAQ_TOPICS
+    const [first, second] = faqTopics(DEFAULT_PRICES)
     if (!first || !second) throw new Error('there are no questions')
     await expect(faq.getByRole('button', { expanded: true })).toHaveText(first.question)
     await faq.getByRole('button', { name: second.question }).click()

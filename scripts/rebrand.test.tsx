@@ -54,16 +54,24 @@ const ROUTES = import.meta.glob<{ default: ComponentType<{ params: object }>; me
 async function pageAt(name: string): Promise<string> {
   const { default: Page, meta } = (await ROUTES[`../web/routes/${name}.tsx`]?.()) ?? {}
   const { Shell } = await import('../web/features/shell/shell.tsx')
+  const { ShopFactsProvider } = await import('../web/shop-facts.tsx')
+  const { DEFAULT_FACTS } = await import('../domain/desk/sections.ts')
   if (!Page) throw new Error(`There is no route ${name}.`)
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Shell>
-        <Page params={{}} />
-      </Shell>
+      <ShopFactsProvider facts={DEFAULT_FACTS}>
+        <Shell>
+          <Page params={{}} />
+        </Shell>
+      </ShopFactsProvider>
     </MemoryRouter>,
   )
   const { pageMeta } = await import('../web/page-meta.ts')
-  return JSON.stringify(meta?.({ params: {} }) ?? pageMeta(`/${name}`)) + html.replaceAll('&amp;', '&')
+  return (
+    JSON.stringify(
+      meta?.({ params: {}, matches: [{ loaderData: DEFAULT_FACTS }] }) ?? pageMeta(`/${name}`, DEFAULT_FACTS),
+    ) + html.replaceAll('&amp;', '&')
+  )
 }
 
 test.each([
@@ -106,7 +114,7 @@ test.each(['home', 'products', 'contact', 'gallery', 'customize', 'terms-of-serv
 test('so do the designer, orders and their errors', async () => {
   const { koozies } = await import('../domain/products/koozies.ts')
   const { koozies: screens } = await import('../web/features/designer/products/koozies.tsx')
-  const told = [koozies.label, koozies.tooFew, koozies.title(koozies.fresh), screens.heading(koozies.fresh)]
+  const told = [koozies.label, koozies.tooFew(250), koozies.title(koozies.fresh), screens.heading(koozies.fresh)]
   expect(told).toEqual([
     'Drink sleeves',
     'Minimum order quantity is 250 drink sleeves',

@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { basicsRoutes } from './basics/routes.ts'
 import type { Deps } from './deps.ts'
 import { designRoutes, savedDesignRoutes } from './designs/design-routes.ts'
+import { factsRoutes } from './desk/facts-routes.ts'
 import type { Env } from './http/env.ts'
 import { findCaller } from './http/signed-in.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -26,6 +27,7 @@ export function createApi(deps: Deps) {
     .use(findCaller(deps.identify))
     .use(countCaller(deps.limiter))
     .route('/config', siteConfigRoutes(deps))
+    .route('/facts', factsRoutes(deps))
     .route('/profiles', profileRoutes(deps))
     .route('/account', ownDataRoutes(deps))
     .route('/', basicsRoutes(deps))

@@ -1,3 +1,4 @@
+import { DEFAULT_FACTS } from '../domain/desk/sections.ts'
 import { createIdentify } from './accounts/sessions/identify.ts'
 import { createSigningKeys } from './accounts/sessions/signing-keys.ts'
 import { createPasswords } from './accounts/users/passwords.ts'
@@ -40,6 +41,7 @@ export async function buildDeps(
     passwords: createPasswords(),
     blobs: await createBlobStore(config),
     pages: noSitePages,
+    facts: () => DEFAULT_FACTS,
     payments: createPayments(config, { db, now }),
     live: createLiveChanges(connection, log),
     ...given,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { ShopFacts } from '../domain/desk/sections.ts'
 import type { SigningKeys } from './accounts/sessions/signing-keys.ts'
 import type { Passwords } from './accounts/users/passwords.ts'
 import type { Config } from './config.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   /** The bytes of uploaded files. */
   blobs: BlobStore
   pages: SitePages
+  /** What the owner has set, as it is now. */
+  facts: () => ShopFacts
   payments: Payments
   live: LiveChanges
 }

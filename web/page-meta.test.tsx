@@ -1,14 +1,15 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, Meta, Outlet } from 'react-router'
+import { createRoutesStub, Meta, type MetaFunction, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import { BRAND } from '../domain/brand.ts'
+import { DEFAULT_FACTS } from '../domain/desk/sections.ts'
 import { MISSING, PAGES } from '../domain/pages.ts'
 import { pageMeta } from './page-meta.ts'
 import { meta } from './root.tsx'
 import routes from './routes.ts'
 
-const titleOf = (pathname: string) => pageMeta(pathname).find((entry) => 'title' in entry)
+const titleOf = (pathname: string) => pageMeta(pathname, DEFAULT_FACTS).find((entry) => 'title' in entry)
 
 test.each([
   ['/products', 'Our Products'],
@@ -28,7 +29,10 @@ const Root = () => (
     <Outlet />
   </>
 )
-const Stub = createRoutesStub([{ id: 'root', meta, Component: Root, children: [{ path: '*', Component: () => null }] }])
+const metaOfRoot: MetaFunction = (given) => meta({ ...given, loaderData: DEFAULT_FACTS })
+const Stub = createRoutesStub([
+  { id: 'root', meta: metaOfRoot, Component: Root, children: [{ path: '*', Component: () => null }] },
+])
 
 test.each([
   ['/terms-of-service', `<title>Terms of Service | ${BRAND.name}</title>`],

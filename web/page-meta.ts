@@ -1,5 +1,6 @@
 import { type MetaDescriptor, matchPath } from 'react-router'
 import { BRAND } from '../domain/brand.ts'
+import type { ShopFacts } from '../domain/desk/sections.ts'
 import { MISSING, PAGES, type Page } from '../domain/pages.ts'
 import { SHARE } from './pictures/share.ts'
 
@@ -8,20 +9,21 @@ const SOCIAL_PICTURE = `${BRAND.url}${SHARE.share.fallback}`
 const EVERY_PAGE: readonly Page[] = [...PAGES, ...MISSING.map(({ page }) => page)]
 
 /** Title, description, canonical address and sharing card of a page of domain/pages.ts. */
-export function pageMeta(pathname: string): MetaDescriptor[] {
+export function pageMeta(pathname: string, { prices }: ShopFacts): MetaDescriptor[] {
   const page = EVERY_PAGE.find(({ path }) => matchPath(path, pathname))
   if (!page) return []
+  const description = typeof page.description === 'string' ? page.description : page.description(prices)
   const address = `${BRAND.url}${page.path}`
   return [
     { title: page.title },
-    { name: 'description', content: page.description },
+    { name: 'description', content: description },
     ...(page.listed
       ? [{ tagName: 'link', rel: 'canonical', href: address }]
       : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: BRAND.name },
     { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:description', content: description },
     ...(page.listed ? [{ property: 'og:url', content: address }] : []),
     { property: 'og:image', content: SOCIAL_PICTURE },
     { property: 'og:image:width', content: '1200' },

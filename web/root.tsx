@@ -11,7 +11,9 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteLoaderData,
 } from 'react-router'
+import { SHELL_PATH } from '../domain/pages.ts'
 import { THEME_COLOR } from '../domain/site/manifest.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?inline'
@@ -19,7 +21,9 @@ import { LineNotice } from './features/shell/line-notice.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { SomethingBroke } from './features/shell/something-broke.tsx'
 import { pageMeta } from './page-meta.ts'
+import { factsOfServer, shopFactsContext } from './render-facts.ts'
 import NotFound from './routes/not-found.tsx'
+import { ShopFactsProvider } from './shop-facts.tsx'
 
 /** Travels inside each page, so that nothing stands between a page and its first paint; React keeps it as it is. */
 const STYLES = import.meta.env.SSR ? styles : ''
@@ -44,12 +48,18 @@ export const links: LinksFunction = () => [
 
 /**
  * Of every page that says no more of itself than its row in domain/pages.ts. The home page does; what is rendered at its
- * address without it is the shell of all pages that are drawn in the browser.
+ * address without it, or at its own, is the shell of all pages that are drawn in the browser.
  */
-export const meta: MetaFunction = ({ location: { pathname } }) => (pathname === '/' ? [] : pageMeta(pathname))
+export const meta: MetaFunction<typeof loader> = ({ location: { pathname }, loaderData }) =>
+  pathname === '/' || pathname === SHELL_PATH || !loaderData ? [] : pageMeta(pathname, loaderData)
+
+/** Whoever renders says what the owner has set; the build does not, and gets what a new shop begins with. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  import.meta.env.DEV ? factsOfServer() : context.get(shopFactsContext)
 
 /** The shell is part of it, so that a menu opened or a focus set there outlives the wait for a page's code. */
 export function Layout({ children }: { children: ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en">
       <head>
@@ -63,7 +73,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </style>
       </head>
       <body>
-        <Shell>{children}</Shell>
+        {facts && (
+          <ShopFactsProvider facts={facts}>
+            <Shell>{children}</Shell>
+          </ShopFactsProvider>
+        )}
         <LineNotice />
         <ScrollRestoration />
         <Scripts />

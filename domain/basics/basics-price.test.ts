@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
 import { priceCliffSentence } from '../pricing/price-cliff.ts'
 import { tierRange, tierRows } from '../pricing/tiers.ts'
-import { BASICS_TIERS, basicsPrice, basicsPriceCliff, nextTierOffer, nextTierSentence } from './basics-price.ts'
+import { basicsPrice, basicsPriceCliff, nextTierOffer, nextTierSentence } from './basics-price.ts'
 
 test.each([
   [1, 1499],
@@ -19,11 +20,11 @@ test.each([
   [5000, 549],
   [100_000, 549],
 ])('%i blank hats cost %i cents each', (units, cents) => {
-  expect(basicsPrice(units)).toEqual({ unitCents: cents, totalCents: units * cents })
+  expect(basicsPrice(DEFAULT_PRICES, units)).toEqual({ unitCents: cents, totalCents: units * cents })
 })
 
 test('the price list reads as the shop states it', () => {
-  expect(tierRows(BASICS_TIERS).map(tierRange)).toEqual([
+  expect(tierRows(DEFAULT_PRICES.basics).map(tierRange)).toEqual([
     '1-23',
     '24-99',
     '100-199',
@@ -35,22 +36,22 @@ test('the price list reads as the shop states it', () => {
 })
 
 test('23 hats: the customer is told that 24 cost $153.01 less', () => {
-  const cliff = basicsPriceCliff(23)
+  const cliff = basicsPriceCliff(DEFAULT_PRICES, 23)
   expect(cliff && priceCliffSentence(cliff, 23, 'hats')).toBe('24 hats cost $153.01 less than 23')
-  expect(basicsPriceCliff(12)).toBeUndefined()
-  expect(basicsPriceCliff(0)).toBeUndefined()
+  expect(basicsPriceCliff(DEFAULT_PRICES, 12)).toBeUndefined()
+  expect(basicsPriceCliff(DEFAULT_PRICES, 0)).toBeUndefined()
 })
 
 test('no hint leads beyond the stock', () => {
-  expect(basicsPriceCliff(23, 23)).toBeUndefined()
-  expect(basicsPriceCliff(23, 24)).toMatchObject({ quantity: 24 })
-  expect(nextTierOffer(24, 99)).toBeUndefined()
-  expect(nextTierOffer(24, 100)).toMatchObject({ more: 76 })
+  expect(basicsPriceCliff(DEFAULT_PRICES, 23, 23)).toBeUndefined()
+  expect(basicsPriceCliff(DEFAULT_PRICES, 23, 24)).toMatchObject({ quantity: 24 })
+  expect(nextTierOffer(DEFAULT_PRICES, 24, 99)).toBeUndefined()
+  expect(nextTierOffer(DEFAULT_PRICES, 24, 100)).toMatchObject({ more: 76 })
 })
 
 test('the next tier is told with what it saves, until there is none', () => {
-  const offer = nextTierOffer(24)
+  const offer = nextTierOffer(DEFAULT_PRICES, 24)
   expect(offer && nextTierSentence(offer)).toBe('Add 76 more hats to pay $7.49 each, $0.50 less a hat.')
-  expect(nextTierOffer(5000)).toBeUndefined()
-  expect(nextTierOffer(0)).toBeUndefined()
+  expect(nextTierOffer(DEFAULT_PRICES, 5000)).toBeUndefined()
+  expect(nextTierOffer(DEFAULT_PRICES, 0)).toBeUndefined()
 })

@@ -1,9 +1,10 @@
 import { dollars } from '../pricing/money.ts'
 import { type PriceCliff, priceCliff } from '../pricing/price-cliff.ts'
+import type { PriceList } from '../pricing/price-list.ts'
 import { nextTier, type Price, type Tiers, tierFor } from '../pricing/tiers.ts'
 
-/** The price of one hat by the number of hats in the whole cart, whatever their color. */
-export const BASICS_TIERS: Tiers = [
+/** The price of one hat by the number of hats in the whole cart, as a new shop asks it. */
+export const DEFAULT_BASICS_TIERS: Tiers = [
   { from: 1, cents: 1499 },
   { from: 24, cents: 799 },
   { from: 100, cents: 749 },
@@ -16,14 +17,15 @@ export const BASICS_TIERS: Tiers = [
 /** A card charge has a ceiling; a larger order is a conversation. */
 export const MAX_CART_UNITS = 100_000
 
-export function basicsPrice(units: number): Price {
-  const unitCents = tierFor(BASICS_TIERS, units).cents
+export function basicsPrice({ basics }: PriceList, units: number): Price {
+  const unitCents = tierFor(basics, units).cents
   return { unitCents, totalCents: units * unitCents }
 }
 
 /** A larger order that costs less, unless it is larger than the stock allows. */
-export function basicsPriceCliff(units: number, most = MAX_CART_UNITS): PriceCliff | undefined {
-  const cliff = units > 0 ? priceCliff(BASICS_TIERS, units, (other) => basicsPrice(other).totalCents) : undefined
+export function basicsPriceCliff(prices: PriceList, units: number, most = MAX_CART_UNITS): PriceCliff | undefined {
+  const totalCents = (hats: number) => basicsPrice(prices, hats).totalCents
+  const cliff = units > 0 ? priceCliff(prices.basics, units, totalCents) : undefined
   return cliff && cliff.quantity <= most ? cliff : undefined
 }
 
@@ -35,13 +37,13 @@ export interface NextTierOffer {
 }
 
 /** What a few more hats would bring, where the next tier is not cheaper in total already. */
-export function nextTierOffer(units: number, most = MAX_CART_UNITS): NextTierOffer | undefined {
-  const next = units > 0 ? nextTier(BASICS_TIERS, units) : undefined
+export function nextTierOffer({ basics }: PriceList, units: number, most = MAX_CART_UNITS): NextTierOffer | undefined {
+  const next = units > 0 ? nextTier(basics, units) : undefined
   if (!next || next.from > most) return undefined
   return {
     more: next.from - units,
     unitCents: next.cents,
-    savedPerHatCents: tierFor(BASICS_TIERS, units).cents - next.cents,
+    savedPerHatCents: tierFor(basics, units).cents - next.cents,
   }
 }
 

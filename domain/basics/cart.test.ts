@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
 import { MAX_CART_UNITS } from './basics-price.ts'
 import {
   addToCart,
@@ -25,17 +26,21 @@ const BOTH: Cart = [
 ]
 
 test('the tier counts all lines together', () => {
-  expect(priceCart(BOTH)).toMatchObject({ units: 24, unitCents: 799, totalCents: 24 * 799 })
-  expect(priceCart([{ productId: 'black', qty: 23 }])).toMatchObject({ unitCents: 1499, totalCents: 34_477 })
+  expect(priceCart(BOTH, DEFAULT_PRICES)).toMatchObject({ units: 24, unitCents: 799, totalCents: 24 * 799 })
+  expect(priceCart([{ productId: 'black', qty: 23 }], DEFAULT_PRICES)).toMatchObject({
+    unitCents: 1499,
+    totalCents: 34_477,
+  })
 })
 
 test('the lines add up to the total', () => {
   fc.assert(
     fc.property(fc.nat(60_000), fc.nat(40_000), (black, grey) => {
-      const priced = priceCart([
+      const cart = [
         { productId: 'black', qty: black },
         { productId: 'grey', qty: grey },
-      ])
+      ]
+      const priced = priceCart(cart, DEFAULT_PRICES)
       expect(priced.lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(priced.totalCents)
     }),
   )

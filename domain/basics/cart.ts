@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { parsedJson } from '../parsed-json.ts'
+import type { PriceList } from '../pricing/price-list.ts'
+import type { Price } from '../pricing/tiers.ts'
 import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
 import { type BasicsProduct, findBasics } from './catalogue.ts'
 
@@ -81,10 +83,15 @@ export interface PricedLine {
   totalCents: number
 }
 
+export interface PricedCart extends Price {
+  lines: PricedLine[]
+  units: number
+}
+
 /** The cart as it is priced: one tier across all lines. */
-export function priceCart(cart: Cart): { lines: PricedLine[]; units: number; unitCents: number; totalCents: number } {
+export function priceCart(cart: Cart, prices: PriceList): PricedCart {
   const units = cartUnits(cart)
-  const { unitCents, totalCents } = basicsPrice(units)
+  const { unitCents, totalCents } = basicsPrice(prices, units)
   const lines = cart.flatMap(({ productId, qty }) => {
     const product = findBasics(productId)
     return product ? [{ product, qty, unitCents, totalCents: qty * unitCents }] : []

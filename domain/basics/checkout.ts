@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PriceList } from '../pricing/price-list.ts'
 import { done, type Result, refused } from '../result.ts'
 import { waitWords } from '../waiting.ts'
 import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
@@ -61,7 +62,7 @@ export interface OrderLine {
 export type PricedOrder = Result<{ lines: OrderLine[]; units: number; subtotalCents: number }>
 
 /** The order as the shop prices it. The browser's prices are compared, never used. */
-export function priceOrder(items: readonly CheckoutItem[]): PricedOrder {
+export function priceOrder(items: readonly CheckoutItem[], prices: PriceList): PricedOrder {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of items) {
     if (!findBasics(productId)) return refused('invalid_input', CHECKOUT_WORDS.unknownProduct)
@@ -69,7 +70,7 @@ export function priceOrder(items: readonly CheckoutItem[]): PricedOrder {
   }
   const units = items.reduce((sum, item) => sum + item.quantity, 0)
   if (units > MAX_CART_UNITS) return refused('invalid_input', CART_WORDS.tooMany)
-  const { unitCents, totalCents } = basicsPrice(units)
+  const { unitCents, totalCents } = basicsPrice(prices, units)
   if (items.some((item) => !isPrice(item.unitPrice, unitCents)))
     return refused('price_changed', CHECKOUT_WORDS.priceChanged)
   const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity, unitCents }))

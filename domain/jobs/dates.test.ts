@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessDaysFrom } from '../business-days.ts'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
 import { isClosedOn } from '../opening-hours.ts'
 import { daysLater, shopDay } from '../shop-time.ts'
-import { FAQ_TOPICS } from '../site/faq.ts'
+import { faqTopics } from '../site/faq.ts'
 import { PROCESS } from '../site/home.ts'
 import { PRODUCTS_PAGE } from '../site/product-cards.ts'
 import {
@@ -115,6 +116,10 @@ test('how long a whole order takes is told by the same days that dates are recko
     return Array.from({ length: 60 }, (_, n) => n).find((n) => businessDaysFrom('2026-11-16', n, []) === door)
   }
   expect(ORDER_TIME).toContain(`about ${days('hats')} business days for hats and ${days('koozies')} for koozies`)
-  const places = [FAQ_TOPICS.map(({ answer }) => answer), PROCESS.steps.map(({ text }) => text), PRODUCTS_PAGE.time]
+  const places = [
+    faqTopics(DEFAULT_PRICES).map(({ answer }) => answer),
+    PROCESS.steps.map(({ text }) => text),
+    PRODUCTS_PAGE.time,
+  ]
   for (const place of places) expect(String(place)).toContain(ORDER_TIME)
 })

@@ -1,6 +1,7 @@
+import type { PriceList } from '../pricing/price-list.ts'
 import { tierFor } from '../pricing/tiers.ts'
 import { type Design, priceOf } from '../products/design.ts'
-import { EMBROIDERY_TIERS } from '../products/hats.ts'
+import { extraCents } from '../products/extra-cents.ts'
 import { kindOf } from '../products/products.ts'
 import { DESIGN_HOUR_CENTS, RUSH_PERCENT, SETUP_CENTS, SHIPPING_TIERS } from './rates.ts'
 
@@ -32,7 +33,7 @@ const pieces = (lines: readonly QuoteLine[]) => products(lines).reduce((sum, { q
 interface KindOfLine {
   name: string
   /** What the shop's own rates give for what is quoted already. */
-  begin: (lines: readonly QuoteLine[]) => Omit<QuoteLine, 'kind'>
+  begin: (lines: readonly QuoteLine[], prices: PriceList) => Omit<QuoteLine, 'kind'>
 }
 
 const once = (label: string, unit_cents: number) => ({ label, quantity: 1, unit_cents })
@@ -42,9 +43,9 @@ const KINDS: Record<LineKind, KindOfLine> = {
   setup: { name: 'Setup', begin: () => once('Setup of the design', SETUP_CENTS) },
   extra_location: {
     name: 'Extra location',
-    begin: (lines) => {
+    begin: (lines, { products: { hats } }) => {
       const quantity = pieces(lines) || 1
-      return { label: 'Extra embroidered location', quantity, unit_cents: tierFor(EMBROIDERY_TIERS, quantity).cents }
+      return { label: 'Extra embroidered location', quantity, unit_cents: extraCents(hats, 'embroidery', quantity) }
     },
   },
   rush: {
@@ -59,18 +60,18 @@ const KINDS: Record<LineKind, KindOfLine> = {
 export const lineName = (kind: LineKind) => KINDS[kind].name
 
 /** One more line, at the shop's own rate. */
-export const newLine = (kind: LineKind, lines: readonly QuoteLine[]): QuoteLine => ({
+export const newLine = (kind: LineKind, lines: readonly QuoteLine[], prices: PriceList): QuoteLine => ({
   kind,
-  ...KINDS[kind].begin(lines),
+  ...KINDS[kind].begin(lines, prices),
 })
 
 /** What the shop's own prices give; more embroidered locations are in the price of a piece already. */
-export function draftLines(design: Design | undefined, title: string): QuoteLine[] {
-  if (!design || design.quantity < 1) return [{ ...newLine('product', []), label: title }]
+export function draftLines(design: Design | undefined, title: string, prices: PriceList): QuoteLine[] {
+  if (!design || design.quantity < 1) return [{ ...newLine('product', [], prices), label: title }]
   const { product, choices, quantity } = design
   const { openAreas, title: named, areas } = kindOf(product)
   const places = openAreas(choices).map((area) => areas[area]?.label ?? area)
   const label = `${named(choices)} (${places.join(', ')})`
-  const made: QuoteLine[] = [{ kind: 'product', label, quantity, unit_cents: priceOf(design).unitCents }]
-  return [...made, newLine('shipping', made)]
+  const made: QuoteLine[] = [{ kind: 'product', label, quantity, unit_cents: priceOf(design, prices).unitCents }]
+  return [...made, newLine('shipping', made, prices)]
 }

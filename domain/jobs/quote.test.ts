@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
 import { freshDesign } from '../products/design.ts'
 import { hasLapsed, quoteAmounts, quoteSchema, termsText } from './quote.ts'
 import { draftLines, newLine } from './quote-lines.ts'
@@ -60,18 +61,20 @@ test('Texas pays sales tax, everybody else none; half a cent is rounded up', () 
 test('the draft has the designer’s price with its locations, once; words alone have no price yet', () => {
   const hats = freshDesign('hats')
   const design = { ...hats, quantity: 100, choices: { ...hats.choices, style: '5-panel', embroidery: ['back'] } }
-  expect(draftLines(design, '100 hats')).toEqual([
+  expect(draftLines(design, '100 hats', DEFAULT_PRICES)).toEqual([
     { kind: 'product', label: '5-panel hat (Front, Back)', quantity: 100, unit_cents: 1650 },
     { kind: 'shipping', label: 'Shipping', quantity: 1, unit_cents: 2500 },
   ])
-  expect(draftLines(undefined, 'Polos')).toEqual([{ kind: 'product', label: 'Polos', quantity: 1, unit_cents: 0 }])
+  expect(draftLines(undefined, 'Polos', DEFAULT_PRICES)).toEqual([
+    { kind: 'product', label: 'Polos', quantity: 1, unit_cents: 0 },
+  ])
 })
 
 test('a further line begins with the shop’s rate for what is quoted', () => {
   const lines = [{ kind: 'product', label: 'Hats', quantity: 200, unit_cents: 1450 } as const]
-  expect(newLine('rush', lines)).toMatchObject({ quantity: 1, unit_cents: 72_500 })
-  expect(newLine('extra_location', lines)).toMatchObject({ quantity: 200, unit_cents: 50 })
-  expect(newLine('shipping', lines)).toMatchObject({ quantity: 1, unit_cents: 4500 })
+  expect(newLine('rush', lines, DEFAULT_PRICES)).toMatchObject({ quantity: 1, unit_cents: 72_500 })
+  expect(newLine('extra_location', lines, DEFAULT_PRICES)).toMatchObject({ quantity: 200, unit_cents: 50 })
+  expect(newLine('shipping', lines, DEFAULT_PRICES)).toMatchObject({ quantity: 1, unit_cents: 4500 })
 })
 
 test('a quote holds through its last day in the shop', () => {

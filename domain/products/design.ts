@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type PriceCliff, priceCliff } from '../pricing/price-cliff.ts'
+import type { PriceList } from '../pricing/price-list.ts'
 import { count, nextTier, type Price, type Tier } from '../pricing/tiers.ts'
 import { choicesSchema } from './choices-schema.ts'
 import type { Area, AreaSize, Choices, Fact, PricePart } from './product-kind.ts'
@@ -36,9 +37,9 @@ export function typedQuantity(text: string): TypedQuantity {
   return { quantity, note: changed ? `Changed to ${count(quantity)}: we make whole pieces.` : undefined }
 }
 
-export function freshDesign(product: ProductId): Design<never> {
-  const { fresh, minimum } = kindOf(product)
-  return { product, choices: fresh, quantity: minimum, artwork: {} }
+/** Of as many as a new shop sells at least, unless it is said how many. */
+export function freshDesign(product: ProductId, quantity = kindOf(product).prices.tiers[0].from): Design<never> {
+  return { product, choices: kindOf(product).fresh, quantity, artwork: {} }
 }
 
 /** A design with other choices: what follows from them is settled, artwork that has no place any more is gone. */
@@ -100,24 +101,24 @@ export function piecesOf<Piece>({ product, choices, artwork }: Design<Piece>): [
 }
 
 /** What one piece of this design costs, part by part. */
-export const pricePartsOf = ({ product, choices, quantity }: Design): PricePart[] =>
-  kindOf(product).priceParts(choices, quantity)
+export const pricePartsOf = ({ product, choices, quantity }: Design, { products }: PriceList): PricePart[] =>
+  kindOf(product).priceParts(choices, quantity, products[product])
 
-export function priceOf(design: Design): Price {
-  const unitCents = pricePartsOf(design).reduce((sum, { cents }) => sum + cents, 0)
+export function priceOf(design: Design, prices: PriceList): Price {
+  const unitCents = pricePartsOf(design, prices).reduce((sum, { cents }) => sum + cents, 0)
   return { unitCents, totalCents: design.quantity * unitCents }
 }
 
 /** The next tier that a few more pieces would reach, with the same extras; below the minimum that is the first. */
-export function nextPriceOf(design: Design): Tier | undefined {
-  const next = nextTier(kindOf(design.product).tiers, design.quantity)
-  return next && { from: next.from, cents: priceOf({ ...design, quantity: next.from }).unitCents }
+export function nextPriceOf(design: Design, prices: PriceList): Tier | undefined {
+  const next = nextTier(prices.products[design.product].tiers, design.quantity)
+  return next && { from: next.from, cents: priceOf({ ...design, quantity: next.from }, prices).unitCents }
 }
 
 /** A larger quantity of the same that costs less in total. */
-export function cliffOf(design: Design): PriceCliff | undefined {
-  const { tiers } = kindOf(design.product)
-  return priceCliff(tiers, design.quantity, (quantity) => priceOf({ ...design, quantity }).totalCents)
+export function cliffOf(design: Design, prices: PriceList): PriceCliff | undefined {
+  const { tiers } = prices.products[design.product]
+  return priceCliff(tiers, design.quantity, (quantity) => priceOf({ ...design, quantity }, prices).totalCents)
 }
 
 /** A row about a part tells its artwork where there is some, and its value otherwise. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
 import { priceCliffSentence } from '../pricing/price-cliff.ts'
 import { cliffOf, type Design, freshDesign, priceOf } from './design.ts'
 import { EMBROIDERY_LOCATIONS, type EmbroideryLocation, hats } from './hats.ts'
@@ -13,8 +14,8 @@ const ordered = ({ quantity, embroidery }: Order): Design => ({
   choices: { ...hats.fresh, embroidery },
   quantity,
 })
-const price = (order: Order) => priceOf(ordered(order))
-const cliffAt = (order: Order) => cliffOf(ordered(order))
+const price = (order: Order) => priceOf(ordered(order), DEFAULT_PRICES)
+const cliffAt = (order: Order) => cliffOf(ordered(order), DEFAULT_PRICES)
 
 const quantities = fc.integer({ min: 0, max: 100_000 })
 const locations = fc.subarray([...EMBROIDERY_LOCATIONS])
@@ -99,7 +100,9 @@ test('the offered quantity really costs that much less, and no other order of at
     fc.property(fc.integer({ min: 50, max: 1500 }), locations, (quantity, embroidery) => {
       const total = (pieces: number) => price({ quantity: pieces, embroidery }).totalCents
       const cliff = cliffAt({ quantity, embroidery })
-      const cheapest = Math.min(...hats.tiers.filter((tier) => tier.from > quantity).map((tier) => total(tier.from)))
+      const cheapest = Math.min(
+        ...hats.prices.tiers.filter((tier) => tier.from > quantity).map((tier) => total(tier.from)),
+      )
       if (cliff) expect(total(quantity) - cliff.savedCents).toBe(cheapest)
       else expect(cheapest).toBeGreaterThanOrEqual(total(quantity))
     }),

@@ -1,12 +1,11 @@
 import { ARTWORK, ARTWORK_HINT } from '../files/file-rules.ts'
 import { type Tiers, tierFor } from '../pricing/tiers.ts'
 import { colorWords } from '../studio/shades.ts'
+import { extraCents } from './extra-cents.ts'
 import type { Area, ProductKind } from './product-kind.ts'
 
-const MINIMUM = 50
-
 const TIERS: Tiers = [
-  { from: MINIMUM, cents: 1750 },
+  { from: 50, cents: 1750 },
   { from: 100, cents: 1550 },
   { from: 200, cents: 1450 },
   { from: 300, cents: 1350 },
@@ -16,8 +15,8 @@ const TIERS: Tiers = [
 ]
 
 /** What one more embroidered location adds to one hat. */
-export const EMBROIDERY_TIERS: Tiers = [
-  { from: MINIMUM, cents: 100 },
+const EMBROIDERY_TIERS: Tiers = [
+  { from: 1, cents: 100 },
   { from: 200, cents: 50 },
 ]
 
@@ -74,15 +73,15 @@ export const hats: ProductKind<HatChoices> & { areas: typeof areas } = {
   one: 'hat',
   many: 'hats',
   label: 'Hats',
-  pitch: `Embroidered with your logo, from ${MINIMUM} pieces.`,
+  pitch: (minimum) => `Embroidered with your logo, from ${minimum} pieces.`,
   listing: {
     name: 'Custom embroidered hat',
     description: 'A 5-panel or 6-panel hat in your colors with your logo embroidered on it.',
   },
   technique: 'sewn',
-  minimum: MINIMUM,
-  tooFew: `Quantity must be at least ${MINIMUM}`,
-  tiers: TIERS,
+  tooFew: (minimum) => `Quantity must be at least ${minimum}`,
+  prices: { tiers: TIERS, extras: { embroidery: EMBROIDERY_TIERS } },
+  extraNames: { embroidery: 'One more embroidered location' },
   largeFrom: 5000,
   productionDays: 10,
   folders: { hats: ARTWORK, 'hats-embroidery': ARTWORK },
@@ -95,11 +94,11 @@ export const hats: ProductKind<HatChoices> & { areas: typeof areas } = {
   },
   fresh,
   cuts: HAT_STYLES.map((style) => ({ ...fresh, style })),
-  priceParts: ({ embroidery }, quantity) => [
-    { label: 'Hat with front embroidery', cents: tierFor(TIERS, quantity).cents },
+  priceParts: ({ embroidery }, quantity, prices) => [
+    { label: 'Hat with front embroidery', cents: tierFor(prices.tiers, quantity).cents },
     ...[...new Set(embroidery)].map((location) => ({
       label: areas[location].artwork,
-      cents: tierFor(EMBROIDERY_TIERS, quantity).cents,
+      cents: extraCents(prices, 'embroidery', quantity),
     })),
   ],
   openAreas: ({ embroidery }) => ['front', ...embroidery],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
 import { priceCliffSentence } from '../pricing/price-cliff.ts'
 import { cliffOf, type Design, freshDesign, priceOf } from './design.ts'
 import { KOOZIE_SIZES, type KoozieSize, koozies } from './koozies.ts'
@@ -14,8 +15,8 @@ const ordered = ({ quantity, ...chosen }: Order): Design => ({
   choices: { ...koozies.fresh, ...chosen },
   quantity,
 })
-const price = (order: Order) => priceOf(ordered(order))
-const cliffAt = (order: Order) => cliffOf(ordered(order))
+const price = (order: Order) => priceOf(ordered(order), DEFAULT_PRICES)
+const cliffAt = (order: Order) => cliffOf(ordered(order), DEFAULT_PRICES)
 
 const options = { size: fc.constantFrom(...KOOZIE_SIZES), addMagnet: fc.boolean() }
 const orders = fc.record({ quantity: fc.integer({ min: 0, max: 1_000_000 }), ...options })

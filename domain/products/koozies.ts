@@ -2,15 +2,15 @@ import { BRAND } from '../brand.ts'
 import { ARTWORK_HINT, artworkUpTo, MB } from '../files/file-rules.ts'
 import { type Tiers, tierFor } from '../pricing/tiers.ts'
 import { colorWords } from '../studio/shades.ts'
+import { extraCents } from './extra-cents.ts'
 import type { Area, AreaSize, ProductKind } from './product-kind.ts'
 
-const MINIMUM = 250
 const { one, many } = BRAND.canSleeve
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 export const KOOZIE_TITLE = capital(one)
 
 const TIERS: Tiers = [
-  { from: MINIMUM, cents: 145 },
+  { from: 250, cents: 145 },
   { from: 500, cents: 110 },
   { from: 1000, cents: 85 },
   { from: 2000, cents: 70 },
@@ -23,8 +23,10 @@ export const SIZE_LABELS: Record<KoozieSize, string> = {
   'regular-12oz': 'Regular 12 oz',
   'skinny-12oz': 'Skinny 12 oz',
 }
-export const SIZE_CENTS: Record<KoozieSize, number> = { 'regular-12oz': 0, 'skinny-12oz': 10 }
-export const MAGNET_CENTS = 100
+/** The size that costs more. */
+export const DEARER_SIZE: KoozieSize = 'skinny-12oz'
+
+const MAGNET = 'Magnet on the back'
 
 export const KOOZIE_STYLES = ['solid', 'pattern'] as const
 export type KoozieStyle = (typeof KOOZIE_STYLES)[number]
@@ -83,15 +85,15 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   one,
   many,
   label: capital(many),
-  pitch: `Printed all around your drink, from ${MINIMUM} pieces.`,
+  pitch: (minimum) => `Printed all around your drink, from ${minimum} pieces.`,
   listing: {
     name: `Custom can ${one}`,
     description: `A 12 oz can ${one}, regular or skinny, printed with your design.`,
   },
   technique: 'printed',
-  minimum: MINIMUM,
-  tooFew: `Minimum order quantity is ${MINIMUM} ${many}`,
-  tiers: TIERS,
+  tooFew: (minimum) => `Minimum order quantity is ${minimum} ${many}`,
+  prices: { tiers: TIERS, extras: { skinny: [{ from: 1, cents: 10 }], magnet: [{ from: 1, cents: 100 }] } },
+  extraNames: { skinny: SIZE_LABELS[DEARER_SIZE], magnet: MAGNET },
   largeFrom: 25_000,
   productionDays: 8,
   folders: { koozies: artworkUpTo(25 * MB) },
@@ -106,10 +108,10 @@ export const koozies: ProductKind<KoozieChoices> & { areas: typeof areas } = {
   fresh,
   settled: (chosen) => (chosen.style === 'solid' ? { ...chosen, pattern: null } : chosen),
   cuts: KOOZIE_SIZES.map((size) => ({ ...fresh, size })),
-  priceParts: ({ size, addMagnet }, quantity) => [
-    { label: `${KOOZIE_TITLE}, printed front, back and bottom`, cents: tierFor(TIERS, quantity).cents },
-    ...(SIZE_CENTS[size] ? [{ label: SIZE_LABELS[size], cents: SIZE_CENTS[size] }] : []),
-    ...(addMagnet ? [{ label: 'Magnet on the back', cents: MAGNET_CENTS }] : []),
+  priceParts: ({ size, addMagnet }, quantity, prices) => [
+    { label: `${KOOZIE_TITLE}, printed front, back and bottom`, cents: tierFor(prices.tiers, quantity).cents },
+    ...(size === DEARER_SIZE ? [{ label: SIZE_LABELS[size], cents: extraCents(prices, 'skinny', quantity) }] : []),
+    ...(addMagnet ? [{ label: MAGNET, cents: extraCents(prices, 'magnet', quantity) }] : []),
   ],
   openAreas: () => Object.keys(areas),
   missing: () => undefined,

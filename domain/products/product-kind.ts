@@ -34,6 +34,12 @@ export interface PricePart {
   cents: number
 }
 
+/** What a product costs by the quantity; its list begins at the smallest order. Extras are priced by the quantity too. */
+export interface ProductPrices {
+  tiers: Tiers
+  extras: Record<string, Tiers>
+}
+
 /** A part of a product that can carry artwork. */
 export interface Area<Chosen extends Choices = Choices> {
   /** 'Left side' */
@@ -71,14 +77,16 @@ export interface ProductKind<Chosen extends Choices = Choices> {
   many: string
   label: string
   /** What the designer says of it. */
-  pitch: string
+  pitch(minimum: number): string
   /** What search engines read. */
   listing: { name: string; description: string }
   technique: Technique
-  minimum: number
   /** Beside too small a quantity: 'Quantity must be at least 50', 'Minimum order quantity is 250 koozies' */
-  tooFew: string
-  tiers: Tiers
+  tooFew(minimum: number): string
+  /** What a new shop asks for it. What this shop asks is in its price list. */
+  prices: ProductPrices
+  /** What each extra in its prices is called. */
+  extraNames: Record<string, string>
   /** So many are better talked over with a person first. */
   largeFrom: number
   /** How many business days making it takes. */
@@ -92,7 +100,7 @@ export interface ProductKind<Chosen extends Choices = Choices> {
   /** One choice for each cut, for pictures. */
   cuts: readonly Chosen[]
   /** What one piece costs: itself with what is always in its price, then each extra. */
-  priceParts(choices: Chosen, quantity: number): [PricePart, ...PricePart[]]
+  priceParts(choices: Chosen, quantity: number, prices: ProductPrices): [PricePart, ...PricePart[]]
   /** The parts that take artwork with these choices, in the order in which a customer meets them. */
   openAreas(choices: Chosen): string[]
   /** What must still be chosen before it can be ordered. */

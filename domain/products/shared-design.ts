@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BRAND } from '../brand.ts'
 import { dollars } from '../pricing/money.ts'
+import { minimumOf, type PriceList } from '../pricing/price-list.ts'
 import { SHARED_DESIGN_DAYS } from '../retention.ts'
 import { placementSchema } from '../studio/placement.ts'
 import { retouchSchema } from '../studio/retouch.ts'
@@ -44,20 +45,20 @@ export const sharingSchema = z.intersection(
 )
 
 /** What a chat says under a link to a design. */
-export function cardOf(design: SharedDesign): { title: string; description: string } {
+export function cardOf(design: SharedDesign, prices: PriceList): { title: string; description: string } {
   const chosen = factsOf(design).filter(({ area }) => area === undefined)
   return {
     title: `${kindOf(design.product).title(design.choices)}, designed at ${BRAND.name}`,
-    description: `${chosen.map(({ label, value }) => `${label}: ${value}`).join('. ')}. ${priceSentence(design)}`,
+    description: `${chosen.map(({ label, value }) => `${label}: ${value}`).join('. ')}. ${priceSentence(design, prices)}`,
   }
 }
 
 /** What it costs today; fewer than can be ordered have no sum. */
-export function priceSentence(design: SharedDesign): string {
-  const { minimum, many } = kindOf(design.product)
+export function priceSentence(design: SharedDesign, prices: PriceList): string {
+  const minimum = minimumOf(prices, design.product)
   const isEnough = design.quantity >= minimum
-  const { unitCents, totalCents } = priceOf(isEnough ? design : { ...design, quantity: minimum })
-  if (!isEnough) return `From ${dollars(unitCents)} each, ${minimum} ${many} or more.`
+  const { unitCents, totalCents } = priceOf(isEnough ? design : { ...design, quantity: minimum }, prices)
+  if (!isEnough) return `From ${dollars(unitCents)} each, ${piecesText({ ...design, quantity: minimum })} or more.`
   return `${piecesText(design)} at ${dollars(unitCents)} each: ${dollars(totalCents)}.`
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileUrl } from '../fields.ts'
+import { minimumOf, type PriceList } from '../pricing/price-list.ts'
 import type { Price } from '../pricing/tiers.ts'
 import { placementSchema } from '../studio/placement.ts'
 import { retouchSchema } from '../studio/retouch.ts'
@@ -61,8 +62,9 @@ const OWN_WORDS: Partial<Record<string, { read(stored: Stored): Stored; write(de
 const priceName = ({ name }: ProductKind) => `pricePer${name}`
 
 /** Reads what was ordered of a product; prices in it are compared with ours and never used. */
-export function orderedDesignSchema(product: ProductId): z.ZodType<OrderedDesign> {
-  const { minimum, tooFew } = kindOf(product)
+export function orderedDesignSchema(product: ProductId, prices: PriceList): z.ZodType<OrderedDesign> {
+  const minimum = minimumOf(prices, product)
+  const tooFew = kindOf(product).tooFew(minimum)
   return sentDesign(
     product,
     z.number({ error: tooFew }).int(tooFew).min(minimum, tooFew).max(MAX_PIECES, TOO_MANY_PIECES),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { swatchOf } from '../colors.ts'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
 import { customOrderSchema, guestIdentityProblem, submissionFailed } from './custom-order.ts'
 
 const KEY = 'a-key-of-one-design'
@@ -13,7 +14,7 @@ const HAT = {
 const KOOZIE = { size: 'skinny-12oz', style: 'solid', color: '#292c2f', addMagnet: false, quantity: 250 }
 
 const order = (product_type: string, customization_data: unknown) =>
-  customOrderSchema.safeParse({ idempotency_key: KEY, product_type, customization_data })
+  customOrderSchema(DEFAULT_PRICES).safeParse({ idempotency_key: KEY, product_type, customization_data })
 const firstMessage = (result: ReturnType<typeof order>) => result.error?.issues[0]?.message
 
 test('50 hats and 250 koozies are enough', () => {

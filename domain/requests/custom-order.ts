@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, MAX_EMAIL_CHARS } from '../email.ts'
 import { idempotencyKey, MAX_NAME_CHARS, text } from '../fields.ts'
 import { jobWishes } from '../jobs/job-wishes.ts'
+import type { PriceList } from '../pricing/price-list.ts'
 import { ALL_KINDS, PRODUCT_IDS } from '../products/products.ts'
 import { orderedDesignSchema } from '../products/stored-design.ts'
 
@@ -28,21 +29,23 @@ export function guestIdentityProblem(name: string, email: string): string | unde
 const DESIGNABLE = ALL_KINDS.map(({ many }) => many).join(' and ')
 
 /** What the designer sends. Guests give name and address; of signed-in customers the account is asked. */
-export const customOrderSchema = z
-  .object({
-    idempotency_key: idempotencyKey.nullish(),
-    customer_name: text(MAX_NAME_CHARS).nullish(),
-    user_email: z.string().trim().max(MAX_EMAIL_CHARS, GUEST_EMAIL_INVALID).nullish(),
-    product_type: z.enum(PRODUCT_IDS, {
-      error: `Only ${DESIGNABLE} can be designed yet: other products are coming soon`,
-    }),
-    customization_data: z.unknown(),
-    ...jobWishes,
-  })
-  .transform(({ customization_data, ...order }, context) => {
-    const read = orderedDesignSchema(order.product_type).safeParse(customization_data)
+export const customOrderFields = z.object({
+  idempotency_key: idempotencyKey.nullish(),
+  customer_name: text(MAX_NAME_CHARS).nullish(),
+  user_email: z.string().trim().max(MAX_EMAIL_CHARS, GUEST_EMAIL_INVALID).nullish(),
+  product_type: z.enum(PRODUCT_IDS, {
+    error: `Only ${DESIGNABLE} can be designed yet: other products are coming soon`,
+  }),
+  customization_data: z.unknown(),
+  ...jobWishes,
+})
+
+/** The same with its design read; how few may be ordered is for the price list to say. */
+export const customOrderSchema = (prices: PriceList) =>
+  customOrderFields.transform(({ customization_data, ...order }, context) => {
+    const read = orderedDesignSchema(order.product_type, prices).safeParse(customization_data)
     for (const { path, message } of read.error?.issues ?? [])
       context.addIssue({ code: 'custom', path: ['customization_data', ...path], message })
     return read.success ? { ...order, ...read.data } : z.NEVER
   })
-export type CustomOrderInput = z.output<typeof customOrderSchema>
+export type CustomOrderInput = z.output<ReturnType<typeof customOrderSchema>>

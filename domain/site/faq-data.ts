@@ -1,12 +1,12 @@
-import { FAQ_TOPICS } from './faq.ts'
+import type { FaqTopic } from './faq.ts'
 import { CONTEXT, type StructuredData } from './structured-data.ts'
 
-export const FAQ_PAGE: StructuredData = {
+export const faqPage = (topics: readonly FaqTopic[]): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
-  mainEntity: FAQ_TOPICS.map(({ question, answer }) => ({
+  mainEntity: topics.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
-}
+})

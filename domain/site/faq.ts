@@ -1,4 +1,5 @@
 import { ORDER_TIME, ORDER_TIME_STEPS } from '../jobs/dates.ts'
+import { minimumOf, type PriceList } from '../pricing/price-list.ts'
 import { PRODUCTS } from '../products/products.ts'
 import { SAMPLE_TIME } from '../promises.ts'
 
@@ -14,11 +15,11 @@ export const FAQ = {
   link: 'Contact our support team',
 } as const
 
-export const FAQ_TOPICS: readonly FaqTopic[] = [
+export const faqTopics = (prices: PriceList): readonly FaqTopic[] => [
   {
     id: 'minimum',
     question: 'What is the minimum order quantity?',
-    answer: `${PRODUCTS.hats.minimum} pieces for fully custom hats, and ${PRODUCTS.koozies.minimum} for custom ${PRODUCTS.koozies.many}. Blank hats from our Basics collection have no minimum: you can order a single one.`,
+    answer: `${minimumOf(prices, 'hats')} pieces for fully custom hats, and ${minimumOf(prices, 'koozies')} for custom ${PRODUCTS.koozies.many}. Blank hats from our Basics collection have no minimum: you can order a single one.`,
   },
   {
     id: 'samples',

@@ -1,7 +1,7 @@
 import { BRAND } from '../brand.ts'
 import { ORDER_TIME } from '../jobs/dates.ts'
+import { minimumOf, type PriceList } from '../pricing/price-list.ts'
 import { count, lastTier } from '../pricing/tiers.ts'
-import { PRODUCTS } from '../products/products.ts'
 import { QUOTE_PROMISE, SAMPLE_TIME, WITHIN_PROMISE } from '../promises.ts'
 
 export const HERO = {
@@ -45,7 +45,7 @@ export const WHY_CHOOSE = {
   link: 'View our work',
 } as const
 
-export const BENEFITS: readonly Benefit[] = [
+export const benefits = (prices: PriceList): readonly Benefit[] => [
   {
     id: 'materials',
     title: 'Premium materials',
@@ -64,7 +64,7 @@ export const BENEFITS: readonly Benefit[] = [
   {
     id: 'discounts',
     title: 'Bulk order discounts',
-    text: `The price falls with every step from ${PRODUCTS.hats.minimum} hats to ${count(lastTier(PRODUCTS.hats.tiers).from)}, and you see each step before you ask.`,
+    text: `The price falls with every step from ${minimumOf(prices, 'hats')} hats to ${count(lastTier(prices.products.hats.tiers).from)}, and you see each step before you ask.`,
   },
   {
     id: 'guarantee',

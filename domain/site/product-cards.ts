@@ -1,8 +1,8 @@
 import { BRAND } from '../brand.ts'
 import { ORDER_TIME } from '../jobs/dates.ts'
 import { dollars } from '../pricing/money.ts'
-import { count, lastTier } from '../pricing/tiers.ts'
-import { PRODUCTS } from '../products/products.ts'
+import { minimumOf, type PriceList } from '../pricing/price-list.ts'
+import { count, lastTier, type Tiers } from '../pricing/tiers.ts'
 
 export interface ProductCard {
   name: string
@@ -17,9 +17,7 @@ export interface ProductCard {
   features: readonly [string, string, string, string]
 }
 
-const bestHat = lastTier(PRODUCTS.hats.tiers)
-
-export const PRODUCT_CARDS: readonly ProductCard[] = [
+export const productCards = (prices: PriceList): readonly ProductCard[] => [
   {
     name: 'Custom',
     fullName: 'Custom Design',
@@ -31,9 +29,9 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
     tagText: 'most popular',
     features: [
       'Consultation and design support included',
-      `Hats from ${PRODUCTS.hats.minimum} pieces, ${BRAND.canSleeve.many} from ${PRODUCTS.koozies.minimum}`,
+      `Hats from ${minimumOf(prices, 'hats')} pieces, ${BRAND.canSleeve.many} from ${minimumOf(prices, 'koozies')}`,
       'Embroidery on the front, the sides and the back',
-      `Volume prices down to ${dollars(bestHat.cents)} a hat from ${count(bestHat.from)}`,
+      volumePrices(prices.products.hats.tiers),
     ],
   },
   {
@@ -53,6 +51,11 @@ export const PRODUCT_CARDS: readonly ProductCard[] = [
     ],
   },
 ]
+
+function volumePrices(tiers: Tiers): string {
+  const { cents, from } = lastTier(tiers)
+  return `Volume prices down to ${dollars(cents)} a hat from ${count(from)}`
+}
 
 export const PRODUCTS_PAGE = {
   heading: 'Our Products',

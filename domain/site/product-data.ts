@@ -1,7 +1,8 @@
 import { BRAND } from '../brand.ts'
 import { dollarsColumn } from '../pricing/money.ts'
+import type { PriceList } from '../pricing/price-list.ts'
 import { type Tiers, tierRows } from '../pricing/tiers.ts'
-import { ALL_KINDS } from '../products/products.ts'
+import { kindOf, PRODUCT_IDS } from '../products/products.ts'
 import { absolute, CONTEXT, SHOP_ID, type StructuredData } from './structured-data.ts'
 
 export interface PricedProduct {
@@ -49,8 +50,5 @@ export function pricedProduct({ name, description, path, image, tiers }: PricedP
 }
 
 /** What is made to order; blank hats are offered by their own page. */
-export const CUSTOM_PRODUCTS: readonly Omit<PricedProduct, 'image'>[] = ALL_KINDS.map(({ listing, tiers }) => ({
-  ...listing,
-  path: '/customize',
-  tiers,
-}))
+export const customProducts = ({ products }: PriceList): Omit<PricedProduct, 'image'>[] =>
+  PRODUCT_IDS.map((id) => ({ ...kindOf(id).listing, path: '/customize', tiers: products[id].tiers }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PRODUCTS } from '../products/products.ts'
-import { FAQ_TOPICS } from './faq.ts'
-import { FAQ_PAGE } from './faq-data.ts'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
+import { faqTopics } from './faq.ts'
+import { faqPage } from './faq-data.ts'
 import { pricedProduct } from './product-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
@@ -11,7 +11,7 @@ test('search engines see every step of the price list, in dollars, with its quan
     description: '',
     path: '/customize',
     image: '/hat.jpg',
-    tiers: PRODUCTS.hats.tiers,
+    tiers: DEFAULT_PRICES.products.hats.tiers,
   })
   expect(product.offers).toMatchObject({ lowPrice: '11.00', highPrice: '17.50', offerCount: 7 })
   const steps = JSON.parse(JSON.stringify(product)).offers.offers
@@ -21,7 +21,8 @@ test('search engines see every step of the price list, in dollars, with its quan
 })
 
 test('every question of the page is a question of the FAQ data', () => {
-  expect(FAQ_PAGE.mainEntity).toHaveLength(FAQ_TOPICS.length)
+  const topics = faqTopics(DEFAULT_PRICES)
+  expect(faqPage(topics).mainEntity).toHaveLength(topics.length)
 })
 
 test('a trail starts at home and counts from one', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { FAQ_TOPICS } from './faq.ts'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
+import { faqTopics } from './faq.ts'
 import { GALLERY_PROJECTS } from './gallery.ts'
-import { BENEFITS } from './home.ts'
+import { benefits } from './home.ts'
 import { HAT_PICTURES, SOCIAL_PICTURES } from './picture-names.ts'
-import { PRODUCT_CARDS } from './product-cards.ts'
+import { productCards } from './product-cards.ts'
 
 test.each([
   ['minimum', '50 pieces for fully custom hats'],
@@ -16,18 +17,18 @@ test.each([
   ['payment', 'First orders are paid in full before production'],
   ['payment', 'net terms'],
 ])('the answer about %s says: %s', (id, fact) => {
-  expect(FAQ_TOPICS.find((topic) => topic.id === id)?.answer).toContain(fact)
+  expect(faqTopics(DEFAULT_PRICES).find((topic) => topic.id === id)?.answer).toContain(fact)
 })
 
 test('the shop shows 6 benefits, 10 hats, 7 social pictures and 8 projects', () => {
-  expect(BENEFITS).toHaveLength(6)
+  expect(benefits(DEFAULT_PRICES)).toHaveLength(6)
   expect(new Set(HAT_PICTURES).size).toBe(10)
   expect(new Set(SOCIAL_PICTURES).size).toBe(7)
   expect(new Set(GALLERY_PROJECTS.map((project) => project.name)).size).toBe(8)
 })
 
 test('Custom leads to the designer, Basics to the shop', () => {
-  expect(PRODUCT_CARDS).toMatchObject([
+  expect(productCards(DEFAULT_PRICES)).toMatchObject([
     { name: 'Custom', tagText: 'most popular', buttonText: 'Start Customizing', buttonLink: '/customize' },
     { name: 'Basics', tagText: 'new', buttonText: 'Shop Basics', buttonLink: '/basics' },
   ])

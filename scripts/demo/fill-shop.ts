@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { basicsPrice } from '../../domain/basics/basics-price.ts'
+import { DEFAULT_PRICES } from '../../domain/desk/sections.ts'
 import { shopDay } from '../../domain/shop-time.ts'
 import type { Config } from '../../server/config.ts'
 import { type Db, openDatabaseForCommand } from '../../server/db/database.ts'
@@ -101,7 +102,10 @@ async function buyBasics(client: ShopClient, customers: Account[]): Promise<void
   for (const { by, items } of BASKETS) {
     const buyer = by === 'guest' ? undefined : at(customers, by)
     const email = by === 'guest' ? GUEST.email : CUSTOMERS[by]?.email
-    const { unitCents } = basicsPrice(items.reduce((total, item) => total + item.quantity, 0))
+    const { unitCents } = basicsPrice(
+      DEFAULT_PRICES,
+      items.reduce((total, item) => total + item.quantity, 0),
+    )
     const priced = items.map((item) => ({ ...item, unitPrice: unitCents / 100 }))
     const started = await client.call('POST', '/api/create-stripe-checkout-session', { items: priced }, buyer?.token)
     const { url } = await started.json()

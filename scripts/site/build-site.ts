@@ -39,6 +39,7 @@ export async function buildSite(stamp = sourcesStamp()): Promise<void> {
   if (built.status !== 0) {
     throw new Error(`The pages could not be built: ${built.error?.message ?? `${built.stdout}\n${built.stderr}`}`)
   }
+  for (const file of filesIn(join(BUILD, 'client'))) if (file.endsWith('.data')) rmSync(file) // A page brings its own.
   writeForMachines(join(BUILD, 'client'))
   const index = await indexSite(join(BUILD, 'client'))
   writeWhole(join(BUILD, 'site.json'), JSON.stringify(index))

@@ -27,7 +27,7 @@ export type CheckoutResult = Result<{ sessionId: string; url: string | null }>
 
 /** Reserves the hats, then asks the card provider for a session; when that fails the hats are free again. */
 export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
-  const priced = priceOrder(request.items)
+  const priced = priceOrder(request.items, deps.facts().prices)
   if (!priced.ok) return priced
   const open = () => openOrder(deps, { ...request, ...priced.value })
   const opened = await open()

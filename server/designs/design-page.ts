@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { html } from 'hono/html'
 import { BRAND } from '../../domain/brand.ts'
 import { fileOfUrl } from '../../domain/files/file-rules.ts'
+import { SHELL_PATH } from '../../domain/pages.ts'
 import {
   cardOf,
   OLD_LINK_PARAMETER,
@@ -11,14 +12,12 @@ import {
   sharedDesignPath,
   sharedPicturePath,
 } from '../../domain/products/shared-design.ts'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { serveFile } from '../files/serve-file.ts'
 import { StorageFailure } from '../files/storage-failure.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
-import { DRAWN_IN_BROWSER } from '../pages/serve-pages.ts'
 import { lookAtSharedDesign } from './share-design.ts'
 
 type Looked = NonNullable<Awaited<ReturnType<typeof lookAtSharedDesign>>>
@@ -32,12 +31,12 @@ export function designPageRoutes(deps: Deps) {
     })
     .get('/designs/:id', compress(), async (c) => {
       const { config, db, pages } = deps
-      const page = pages.file(DRAWN_IN_BROWSER)
+      const page = pages.file(SHELL_PATH)
       if (!page) return refuse(c, 'not_found')
       const id = c.req.param('id')
       const looked = await lookAtSharedDesign(db, id)
-      const card = looked ? await cardIn(config, id, looked) : ''
-      const document = new TextDecoder().decode(await pages.content(DRAWN_IN_BROWSER))
+      const card = looked ? await cardIn(deps, id, looked) : ''
+      const document = new TextDecoder().decode(await pages.content(SHELL_PATH))
       c.header('Cache-Control', 'no-cache')
       c.header('Content-Security-Policy', pagePolicy(config, page.scripts ?? []))
       return c.html(
@@ -57,8 +56,12 @@ export function designPageRoutes(deps: Deps) {
 }
 
 /** A browser begins to fetch the picture here, before the page's code is read. */
-async function cardIn({ PUBLIC_URL }: Config, id: string, { design, picture }: Looked): Promise<string> {
-  const { title, description } = cardOf(design)
+async function cardIn(
+  { config: { PUBLIC_URL }, facts }: Deps,
+  id: string,
+  { design, picture }: Looked,
+): Promise<string> {
+  const { title, description } = cardOf(design, facts().prices)
   const path = sharedPicturePath(id)
   const image = picture
     ? html`<link rel="preload" as="image" href="${path}">

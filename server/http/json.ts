@@ -14,16 +14,17 @@ type Parsed<Target extends 'json' | 'query', Schema extends z.ZodType> = Middlew
 /** What an endpoint asks for, by the handler that looks at it: the tests that send it hostile values read this. */
 export const askedFor = new WeakMap<object, { target: 'json' | 'query'; schema: z.ZodType }>()
 
-/** Parses a JSON body by a schema of the domain; every field that is wrong gets its own sentence. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema): Parsed<'json', Schema> {
+/** Parses a JSON body by a schema of the domain; every field that is wrong gets its own sentence. A rule that changes is given anew each time. */
+export function jsonBody<Schema extends z.ZodType>(given: Schema | (() => Schema)): Parsed<'json', Schema> {
+  const schemaNow = typeof given === 'function' ? given : () => given
   const handler: Parsed<'json', Schema> = async (c, next) => {
     const body = await readJson(c)
-    const parsed = body.ok ? parse(schema, body.value) : body
+    const parsed = body.ok ? parse(schemaNow(), body.value) : body
     if (!parsed.ok) return refuse(c, parsed.code, parsed)
     c.req.addValidatedData('json', Object(parsed.value))
     await next()
   }
-  askedFor.set(handler, { target: 'json', schema })
+  askedFor.set(handler, { target: 'json', schema: schemaNow() })
   return handler
 }
 

@@ -17,6 +17,7 @@ const PLAIN_READS = [
   'GET /storage/v1/object/public/:bucket/*',
   'GET /storage/v1/object/:bucket/*',
   'GET /api/config',
+  'GET /api/facts',
   'GET /api/profiles/:id',
   'GET /api/saved-designs',
   'GET /api/profiles/:id/recent',

@@ -1,13 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { MISSING, PAGES } from '../../domain/pages.ts'
+import { MISSING, PAGES, SHELL_PATH } from '../../domain/pages.ts'
 import type { Config } from '../config.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { SiteFile, SitePages } from './site-pages.ts'
 
-/** The empty page of everything that is drawn in the browser. */
-export const DRAWN_IN_BROWSER = '/__spa-fallback.html'
 const A_YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
@@ -24,7 +22,7 @@ function locate(pages: SitePages, path: string): { path: string; status: 200 | 4
   const page = fileOf(path === '/' ? '' : path.replace(/\/$/, ''))
   const found = [path, page].find((file) => pages.file(file))
   if (found) return { path: found, status: ANSWERED_404.some(({ file }) => file === found) ? 404 : 200 }
-  if (PATTERNS_DRAWN_IN_BROWSER.some((pattern) => pattern.test(path))) return { path: DRAWN_IN_BROWSER, status: 200 }
+  if (PATTERNS_DRAWN_IN_BROWSER.some((pattern) => pattern.test(path))) return { path: SHELL_PATH, status: 200 }
   return { path: ANSWERED_404.find(({ pattern }) => pattern.test(path))?.file ?? '', status: 404 }
 }
 

@@ -51,8 +51,9 @@ async function designAgain(deps: Deps, tx: Transaction, { job, id, input, by }: 
   if (!read) return refused('conflict', CANNOT_BE_REPEATED)
   const { notes } = read
   const design = { ...read.design, quantity: input.quantity ?? read.design.quantity }
-  const price = priceOf(design)
-  const checked = orderedDesignSchema(design.product).safeParse(storedDesign(design, price, notes))
+  const { prices } = deps.facts()
+  const price = priceOf(design, prices)
+  const checked = orderedDesignSchema(design.product, prices).safeParse(storedDesign(design, price, notes))
   if (!checked.success) return refusedField('quantity', checked.error.issues[0]?.message ?? CANNOT_BE_REPEATED)
   if (input.total_cents !== null && input.total_cents !== price.totalCents) return refused('price_changed')
   const { name, email } = job

@@ -17,7 +17,7 @@ import { mailBoth } from './mail-both.ts'
 import { orderFiles, withKeptFiles } from './order-files.ts'
 import { customOrderMails } from './request-mails.ts'
 
-type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'now'>
+type Parts = Pick<Deps, 'db' | 'config' | 'facts' | 'limiter' | 'now'>
 /** An order, whoever's it is. */
 type OrderToStore = Omit<CustomOrderInput, 'customer_name' | 'user_email'>
 type OrderRow = typeof customOrders.$inferSelect
@@ -35,7 +35,7 @@ export async function placeCustomOrder(
   if (problem) return refused('invalid_input', problem)
   const late = pastDay(input, deps.now())
   if (late) return late
-  const price = priceOf(input.design)
+  const price = priceOf(input.design, deps.facts().prices)
   if (!isOurPrice(price, input.stated)) return refused('price_changed')
   const isProven = await countSender(deps, caller?.email ?? email, caller)
   return deps.db.transaction(async (tx) => {

@@ -22,11 +22,15 @@ import { placeCustomOrder } from './place-custom-order.ts'
 const withAccount = signedInOr(CONTACT_NEEDS_SIGN_IN)
 
 export function customOrderRoutes(deps: Deps) {
-  return new Hono<Env>().post('/', jsonBody(customOrderSchema), async (c) => {
-    const placed = await placeCustomOrder(deps, c.req.valid('json'), c.var.caller)
-    if (!placed.ok) return refuse(c, placed.code, placed)
-    return c.json({ order: orderJson(placed.value.order), job: placed.value.job }, placed.value.repeated ? 200 : 201)
-  })
+  return new Hono<Env>().post(
+    '/',
+    jsonBody(() => customOrderSchema(deps.facts().prices)),
+    async (c) => {
+      const placed = await placeCustomOrder(deps, c.req.valid('json'), c.var.caller)
+      if (!placed.ok) return refuse(c, placed.code, placed)
+      return c.json({ order: orderJson(placed.value.order), job: placed.value.job }, placed.value.repeated ? 200 : 201)
+    },
+  )
 }
 
 export function contactRequestRoutes(deps: Deps) {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { basicsPrice } from '../../domain/basics/basics-price.ts'
 import { billOf, type RefundRequest, sumOfRequest } from '../../domain/basics/order-money.ts'
+import { DEFAULT_PRICES } from '../../domain/desk/sections.ts'
 import { leftOf } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { linesOf } from '../basics/orders.ts'
@@ -17,7 +18,7 @@ const started = z.object({ sessionId: z.string(), url: z.string() })
 /** A cart with the prices that an honest page shows. */
 export function cartOf(quantities: Record<string, number>) {
   const units = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
-  const unitPrice = basicsPrice(units).unitCents / 100
+  const unitPrice = basicsPrice(DEFAULT_PRICES, units).unitCents / 100
   return { items: Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity, unitPrice })) }
 }
 

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { BASICS_TIERS } from '../../domain/basics/basics-price.ts'
 import { findBasics } from '../../domain/basics/catalogue.ts'
 import { pricedProduct } from '../../domain/site/product-data.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
@@ -12,16 +11,16 @@ import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/surface.tsx'
 import type { Route } from './+types/basics-product.ts'
 
-export function meta({ params }: Route.MetaArgs) {
+export function meta({ params, matches: [{ loaderData: facts }] }: Route.MetaArgs) {
   const product = findBasics(params.id)
   const path = `/basics/${params.id}`
-  if (!product) return pageMeta(path)
+  if (!product) return pageMeta(path, facts)
   const { name, description } = product
   const image = pictureAddress(product) ?? '/social.jpg'
   return [
-    ...pageMeta(path),
+    ...pageMeta(path, facts),
     { 'script:ld+json': breadcrumbs({ name: 'Basics', path: '/basics' }, { name, path }) },
-    { 'script:ld+json': pricedProduct({ name, description, path, image, tiers: BASICS_TIERS }) },
+    { 'script:ld+json': pricedProduct({ name, description, path, image, tiers: facts.prices.basics }) },
   ]
 }
 

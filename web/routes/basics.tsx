@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router'
 import { cartUnits } from '../../domain/basics/cart.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { ProductFilters } from '../features/basics/product-filters.tsx'
@@ -9,11 +10,11 @@ import { useCart } from '../features/cart/use-cart.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Card, Stitch } from '../ui/surface.tsx'
+import type { Route } from './+types/basics.ts'
 
-export const meta = () => [
-  ...pageMeta('/basics'),
-  { 'script:ld+json': breadcrumbs({ name: 'Basics', path: '/basics' }) },
-]
+export function meta({ matches: [{ loaderData: facts }] }: Route.MetaArgs): MetaDescriptor[] {
+  return [...pageMeta('/basics', facts), { 'script:ld+json': breadcrumbs({ name: 'Basics', path: '/basics' }) }]
+}
 
 export default function Basics() {
   const { filter, change } = useProductFilter()

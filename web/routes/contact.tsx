@@ -1,5 +1,7 @@
+import type { MetaDescriptor } from 'react-router'
 import { CONTACT_PAGE } from '../../domain/site/contact.ts'
-import { FAQ_PAGE } from '../../domain/site/faq-data.ts'
+import { faqTopics } from '../../domain/site/faq.ts'
+import { faqPage } from '../../domain/site/faq-data.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { ContactCards } from '../features/contact/contact-cards.tsx'
 import { FaqList } from '../features/contact/faq-list.tsx'
@@ -8,12 +10,15 @@ import { pageMeta } from '../page-meta.ts'
 import { CONTACT } from '../pictures/contact.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PageHeading } from '../ui/surface.tsx'
+import type { Route } from './+types/contact.ts'
 
-export const meta = () => [
-  ...pageMeta('/contact'),
-  { 'script:ld+json': breadcrumbs({ name: CONTACT_PAGE.heading, path: '/contact' }) },
-  { 'script:ld+json': FAQ_PAGE },
-]
+export function meta({ matches: [{ loaderData: facts }] }: Route.MetaArgs): MetaDescriptor[] {
+  return [
+    ...pageMeta('/contact', facts),
+    { 'script:ld+json': breadcrumbs({ name: CONTACT_PAGE.heading, path: '/contact' }) },
+    { 'script:ld+json': faqPage(faqTopics(facts.prices)) },
+  ]
+}
 
 export default function Contact() {
   return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { MetaDescriptor } from 'react-router'
 import { GALLERY_PAGE, GALLERY_PROJECTS } from '../../domain/site/gallery.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import type { Chosen } from '../features/gallery/lightbox.tsx'
@@ -6,13 +7,16 @@ import { ProjectRow } from '../features/gallery/project-row.tsx'
 import { onceOnline } from '../once-online.ts'
 import { pageMeta } from '../page-meta.ts'
 import { PageHeading } from '../ui/surface.tsx'
+import type { Route } from './+types/gallery.ts'
 
 const Lightbox = lazy(() => onceOnline(() => import('../features/gallery/lightbox.tsx')))
 
-export const meta = () => [
-  ...pageMeta('/gallery'),
-  { 'script:ld+json': breadcrumbs({ name: GALLERY_PAGE.heading, path: '/gallery' }) },
-]
+export function meta({ matches: [{ loaderData: facts }] }: Route.MetaArgs): MetaDescriptor[] {
+  return [
+    ...pageMeta('/gallery', facts),
+    { 'script:ld+json': breadcrumbs({ name: GALLERY_PAGE.heading, path: '/gallery' }) },
+  ]
+}
 
 export default function Gallery() {
   const [chosen, setChosen] = useState<Chosen>()

@@ -1,4 +1,4 @@
-import type { LinksFunction } from 'react-router'
+import type { LinksFunction, MetaDescriptor } from 'react-router'
 import { ORGANIZATION } from '../../domain/site/structured-data.ts'
 import { useSession } from '../features/accounts/session.ts'
 import { CallToAction } from '../features/home/call-to-action.tsx'
@@ -13,13 +13,16 @@ import { pageMeta } from '../page-meta.ts'
 import { HERO } from '../pictures/hero.ts'
 import { PRODUCTS } from '../pictures/products.ts'
 import { HALF_SHELL, preloadPicture } from '../ui/picture.tsx'
+import type { Route } from './+types/home.ts'
 
 export const links: LinksFunction = () => [
   preloadPicture(HERO.hero, HERO_SIZES, 'wider'),
   preloadPicture(PRODUCTS['product-custom'], HALF_SHELL, 'phones'),
 ]
 
-export const meta = () => [...pageMeta('/'), { 'script:ld+json': ORGANIZATION }]
+export function meta({ matches: [{ loaderData: facts }] }: Route.MetaArgs): MetaDescriptor[] {
+  return [...pageMeta('/', facts), { 'script:ld+json': ORGANIZATION }]
+}
 
 export default function Home() {
   const { user } = useSession()

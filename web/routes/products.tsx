@@ -1,23 +1,27 @@
-import type { LinksFunction } from 'react-router'
-import { PRODUCT_CARDS, PRODUCTS_PAGE } from '../../domain/site/product-cards.ts'
-import { CUSTOM_PRODUCTS, pricedProduct } from '../../domain/site/product-data.ts'
+import type { LinksFunction, MetaDescriptor } from 'react-router'
+import { PRODUCTS_PAGE, productCards } from '../../domain/site/product-cards.ts'
+import { customProducts, pricedProduct } from '../../domain/site/product-data.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { LinePanel } from '../features/products/line-panel.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { PRODUCTS } from '../pictures/products.ts'
+import { usePrices } from '../shop-facts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { HALF_SHELL, preloadPicture } from '../ui/picture.tsx'
 import { PageHeading } from '../ui/surface.tsx'
+import type { Route } from './+types/products.ts'
 
 export const links: LinksFunction = () => [preloadPicture(PRODUCTS['product-custom'], HALF_SHELL)]
 
-export const meta = () => [
-  ...pageMeta('/products'),
-  { 'script:ld+json': breadcrumbs({ name: PRODUCTS_PAGE.heading, path: '/products' }) },
-  ...CUSTOM_PRODUCTS.map((product) => ({
-    'script:ld+json': pricedProduct({ ...product, image: PRODUCTS['product-custom'].fallback }),
-  })),
-]
+export function meta({ matches: [{ loaderData: facts }] }: Route.MetaArgs): MetaDescriptor[] {
+  return [
+    ...pageMeta('/products', facts),
+    { 'script:ld+json': breadcrumbs({ name: PRODUCTS_PAGE.heading, path: '/products' }) },
+    ...customProducts(facts.prices).map((product) => ({
+      'script:ld+json': pricedProduct({ ...product, image: PRODUCTS['product-custom'].fallback }),
+    })),
+  ]
+}
 
 export default function Products() {
   const { heading, intro, time, help } = PRODUCTS_PAGE
@@ -27,7 +31,7 @@ export default function Products() {
         <p>{intro}</p>
       </PageHeading>
       <div className="shell grid gap-6 md:grid-cols-2">
-        {PRODUCT_CARDS.map((card, place) => (
+        {productCards(usePrices()).map((card, place) => (
           <LinePanel key={card.name} card={card} leading={place === 0} />
         ))}
       </div>

@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
 import { BRAND } from '../../domain/brand.ts'
 import { TERMS_PAGE } from '../../domain/pages.ts'
-import { PRODUCTS } from '../../domain/products/products.ts'
+import { minimumOf } from '../../domain/pricing/price-list.ts'
+import { PRODUCTS, type ProductId } from '../../domain/products/products.ts'
 import { MINIMUM_AGE } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
 import { SalesTax } from '../features/legal/sales-tax.tsx'
+import { usePrices } from '../shop-facts.tsx'
+
+const Minimum = ({ of }: { of: ProductId }) => minimumOf(usePrices(), of)
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -40,8 +44,8 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           Custom products begin as requests. A design or a quote form that you send us is not yet an order: our team
           reviews it, contacts you, and production begins only after you have approved a proof and paid. Fully custom
-          hats have a minimum of {PRODUCTS.hats.minimum} pieces; custom {PRODUCTS.koozies.many} have a minimum of{' '}
-          {PRODUCTS.koozies.minimum}.
+          hats have a minimum of <Minimum of="hats" /> pieces; custom {PRODUCTS.koozies.many} have a minimum of{' '}
+          <Minimum of="koozies" />.
         </p>
         <p>
           Blank products from our Basics collection can be ordered online. Your order is placed when your payment has

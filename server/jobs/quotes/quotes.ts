@@ -39,12 +39,12 @@ export async function newestQuote(tx: Db | Transaction, jobId: string): Promise<
 }
 
 /** What a new quote begins with: the one before it, or else the shop's own prices. */
-export async function draftQuote({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) {
+export async function draftQuote({ db, now, facts }: Pick<Deps, 'db' | 'now' | 'facts'>, id: string) {
   const job = await findJob(db, byId(id))
   if (!job) return undefined
   const before = await newestQuote(db, id)
   return {
-    lines: before?.lines ?? draftLines(await designOf(db, job), job.title),
+    lines: before?.lines ?? draftLines(await designOf(db, job), job.title, facts().prices),
     ship_to: before?.ship_to ?? FIRST_SHIP_TO,
     terms: before?.terms ?? FIRST_TERMS,
     note: before?.note ?? null,

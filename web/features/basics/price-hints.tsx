@@ -1,6 +1,7 @@
 import { TrendingDown } from 'lucide-react'
 import { basicsPriceCliff, nextTierOffer, nextTierSentence } from '../../../domain/basics/basics-price.ts'
 import { priceCliffSentence } from '../../../domain/pricing/price-cliff.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 
 interface PriceHintsProps {
@@ -13,7 +14,8 @@ interface PriceHintsProps {
 
 /** Nobody should pay more for fewer hats without knowing it; and what a few more would save. */
 export function PriceHints({ units, most, onMakeIt }: PriceHintsProps) {
-  const cliff = basicsPriceCliff(units, most)
+  const prices = usePrices()
+  const cliff = basicsPriceCliff(prices, units, most)
   if (cliff) {
     return (
       <div
@@ -28,6 +30,6 @@ export function PriceHints({ units, most, onMakeIt }: PriceHintsProps) {
       </div>
     )
   }
-  const offer = nextTierOffer(units, most)
+  const offer = nextTierOffer(prices, units, most)
   return offer ? <p className="text-navy-700 text-sm">{nextTierSentence(offer)}</p> : null
 }

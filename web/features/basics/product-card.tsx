@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
-import { BASICS_TIERS, basicsPrice } from '../../../domain/basics/basics-price.ts'
+import { basicsPrice } from '../../../domain/basics/basics-price.ts'
 import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Skeleton } from '../../ui/surface.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { stockNote } from './use-stock.ts'
 
-const LOWEST_CENTS = Math.min(...BASICS_TIERS.map((tier) => tier.cents))
-
 export function ProductCard({ product, units, left }: { product: BasicsProduct; units: number; left?: number | null }) {
   const note = stockNote(left)
+  const prices = usePrices()
+  const lowestCents = Math.min(...prices.basics.map((tier) => tier.cents))
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-lift">
       <ProductPicture
@@ -32,8 +33,8 @@ export function ProductCard({ product, units, left }: { product: BasicsProduct; 
           {product.material}, {product.sizes[0]}
         </p>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-          <span className="font-semibold text-xl tabular-nums">{dollars(basicsPrice(units).unitCents)}</span>
-          <span className="text-navy-600 text-sm">each, down to {dollars(LOWEST_CENTS)} in bulk</span>
+          <span className="font-semibold text-xl tabular-nums">{dollars(basicsPrice(prices, units).unitCents)}</span>
+          <span className="text-navy-600 text-sm">each, down to {dollars(lowestCents)} in bulk</span>
         </p>
       </div>
     </Card>

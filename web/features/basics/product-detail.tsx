@@ -5,6 +5,7 @@ import { basicsPrice } from '../../../domain/basics/basics-price.ts'
 import { addToCart, cartUnits, detailQuantity, mostUnits, roomFor } from '../../../domain/basics/cart.ts'
 import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityField } from '../../ui/quantity-field.tsx'
@@ -28,7 +29,7 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
   const navigate = useNavigate()
   const { setOpen } = useCartPanel()
   const units = inCart + quantity
-  const { unitCents } = basicsPrice(units)
+  const { unitCents } = basicsPrice(usePrices(), units)
   const note = stockNote(left, room)
 
   function add() {

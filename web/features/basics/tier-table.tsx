@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { BASICS_TIERS } from '../../../domain/basics/basics-price.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { tierFor, tierRange, tierRows } from '../../../domain/pricing/tiers.ts'
+import { usePrices } from '../../shop-facts.tsx'
 
 /** The price list; the row of the hats counted so far is marked. */
 export function TierTable({ units }: { units: number }) {
-  const current = units > 0 ? tierFor(BASICS_TIERS, units) : undefined
+  const { basics } = usePrices()
+  const current = units > 0 ? tierFor(basics, units) : undefined
   return (
     <table className="w-full border-collapse text-sm tabular-nums">
       <caption className="pb-3 text-left text-navy-700">Price per hat by all hats in your cart, in any color</caption>
@@ -20,7 +21,7 @@ export function TierTable({ units }: { units: number }) {
         </tr>
       </thead>
       <tbody>
-        {tierRows(BASICS_TIERS).map((row) => {
+        {tierRows(basics).map((row) => {
           const isCurrent = row.from === current?.from
           return (
             <tr

@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { priceCart } from '../../../domain/basics/cart.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TierTable } from '../basics/tier-table.tsx'
 import { useStock } from '../basics/use-stock.ts'
@@ -39,7 +40,7 @@ export function CartPanel({ note }: { note?: string }) {
 
 function CartContents({ note, onLeave }: { note?: string; onLeave: () => void }) {
   const cart = useCart()
-  const { lines, units } = priceCart(cart)
+  const { lines, units } = priceCart(cart, usePrices())
   const stock = useStock()
   if (lines.length === 0) {
     return (

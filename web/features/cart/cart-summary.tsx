@@ -9,6 +9,7 @@ import {
 } from '../../../domain/basics/cart.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { siteConfig } from '../../site-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { LimitNote } from '../basics/limit-note.tsx'
@@ -19,7 +20,7 @@ import { useCheckout } from './use-checkout.ts'
 
 /** What it comes to, and the way to pay. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  const { units, unitCents, totalCents } = priceCart(cart)
+  const { units, unitCents, totalCents } = priceCart(cart, usePrices())
   const shop = useLoaded(siteConfig)
   const { starting, problem, checkout } = useCheckout(cart)
   const unpayable = cartProblem(cart)

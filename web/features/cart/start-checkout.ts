@@ -2,6 +2,7 @@ import { type Cart, priceCart } from '../../../domain/basics/cart.ts'
 import { CHECKOUT_WORDS } from '../../../domain/basics/checkout.ts'
 import { ApiFailure, answerOf, refusalOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
+import type { ShopFactsNow } from '../../shop-facts.tsx'
 import { checkoutKeyFor, forgetCheckout, rememberCheckout } from './checkout-memory.ts'
 
 /** Where to go, or what went wrong; `url` beside an error lets the customer try the provider's page by hand. */
@@ -10,9 +11,9 @@ export type Started = { url: string; error?: undefined } | { error: string; url?
 const PATIENCE_MS = 8_000
 const STRIPE_CHECKOUT = 'https://checkout.stripe.com'
 
-export async function startCheckout(cart: Cart): Promise<Started> {
+export async function startCheckout(cart: Cart, { facts, readAgainAfter }: ShopFactsNow): Promise<Started> {
   const key = checkoutKeyFor(cart)
-  const { lines, unitCents } = priceCart(cart)
+  const { lines, unitCents } = priceCart(cart, facts.prices)
   const items = lines.map(({ product, qty }) => ({
     productId: product.id,
     quantity: qty,
@@ -27,6 +28,7 @@ export async function startCheckout(cart: Cart): Promise<Started> {
   } catch (error) {
     // After a refusal the next click is another checkout; without an answer it may be the same one.
     if (error instanceof ApiFailure) forgetCheckout()
+    await readAgainAfter(error)
     return { error: refusalOf(error, CHECKOUT_WORDS.failed) }
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../../domain/basics/cart.ts'
 import { CHECKOUT_WORDS } from '../../../domain/basics/checkout.ts'
+import { useShopFacts } from '../../shop-facts.tsx'
 import { type Started, startCheckout } from './start-checkout.ts'
 
 /** Starts a checkout and leaves for the provider's page; a second click while one starts is ignored. */
@@ -8,6 +9,7 @@ export function useCheckout(cart: Cart) {
   const [starting, setStarting] = useState(false)
   const [problem, setProblem] = useState<Started>()
   const running = useRef(false)
+  const shopFacts = useShopFacts()
 
   useEffect(() => {
     const wakeUp = (event: PageTransitionEvent) => {
@@ -27,7 +29,7 @@ export function useCheckout(cart: Cart) {
     running.current = true
     setStarting(true)
     setProblem(undefined)
-    const started = await startCheckout(cart)
+    const started = await startCheckout(cart, shopFacts)
     const failed = started.error === undefined ? leaveFor(started.url) : started
     if (!failed) return
     setProblem(failed)

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { FAQ, FAQ_TOPICS, type FaqTopic } from '../../../domain/site/faq.ts'
+import { FAQ, type FaqTopic, faqTopics } from '../../../domain/site/faq.ts'
+import { usePrices } from '../../shop-facts.tsx'
 
 /** Questions and answers; one is open at a time, the first to begin with. */
 export function FaqList() {
-  const [open, setOpen] = useState<string | undefined>(FAQ_TOPICS[0]?.id)
+  const topics = faqTopics(usePrices())
+  const [open, setOpen] = useState(topics[0]?.id)
   return (
     <section id="faq" aria-labelledby="faq-heading" className="shell mt-20 md:mt-28">
       <div className="grid gap-8 lg:grid-cols-[1fr_1.9fr] lg:gap-16">
@@ -23,7 +25,7 @@ export function FaqList() {
           </p>
         </div>
         <div className="border-paper-300 border-t">
-          {FAQ_TOPICS.map((topic) => (
+          {topics.map((topic) => (
             <Topic
               key={topic.id}
               topic={topic}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ORDER_TIME } from '../../../domain/jobs/dates.ts'
-import type { Design } from '../../../domain/products/design.ts'
+import { minimumOf, type PriceList } from '../../../domain/pricing/price-list.ts'
+import { type Design, freshDesign } from '../../../domain/products/design.ts'
 import {
   ALL_KINDS,
   comingSoon,
@@ -12,11 +13,13 @@ import {
   productLabel,
 } from '../../../domain/products/products.ts'
 import { WITHIN_PROMISE } from '../../../domain/promises.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stitch } from '../../ui/surface.tsx'
 import { Still } from '../studio/still.tsx'
 import { draftOf } from './design-document.ts'
+import type { DesignerAction } from './designer-machine.ts'
 import type { FirstChoice } from './products/product-screens.ts'
 import type { DesignerState } from './use-designer.ts'
 
@@ -114,7 +117,15 @@ interface ChoiceProps {
   onChoose: () => void
 }
 
+/** As few as can be ordered, to begin with. */
+const begin = (product: ProductId, prices: PriceList): DesignerAction => ({
+  type: 'product chosen',
+  product,
+  fresh: freshDesign(product, minimumOf(prices, product)),
+})
+
 export function ProductChoice({ designer: { document, dispatch } }: { designer: DesignerState }) {
+  const prices = usePrices()
   return (
     <section className="shell pb-20">
       <ScreenHeading title="Choose Your Product">What shall carry your name?</ScreenHeading>
@@ -124,9 +135,9 @@ export function ProductChoice({ designer: { document, dispatch } }: { designer: 
             key={product}
             name={product}
             title={productLabel(product)}
-            about={isProduct(product) ? kindOf(product).pitch : 'coming soon'}
+            about={isProduct(product) ? kindOf(product).pitch(minimumOf(prices, product)) : 'coming soon'}
             {...(isProduct(product) && { picture: draftOf(document, product) })}
-            onChoose={() => dispatch({ type: 'product chosen', product })}
+            onChoose={() => dispatch(isProduct(product) ? begin(product, prices) : { type: 'product chosen', product })}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parsedJson } from '../../../domain/parsed-json.ts'
+import { minimumOf, type PriceList } from '../../../domain/pricing/price-list.ts'
 import { type Design, designSchema, freshDesign } from '../../../domain/products/design.ts'
 import { DESIGNER_PRODUCTS, isProduct, PRODUCT_IDS, type ProductId } from '../../../domain/products/products.ts'
 import { placementSchema } from '../../../domain/studio/placement.ts'
@@ -68,8 +69,11 @@ export function artworkIds({ designs }: DesignDocument): string[] {
 }
 
 /** Whether somebody would miss this design. */
-export function holdsWork({ designs }: DesignDocument): boolean {
-  return Object.values(designs).some((draft) => JSON.stringify(draft) !== JSON.stringify(freshDesign(draft.product)))
+export function holdsWork({ designs }: DesignDocument, prices: PriceList): boolean {
+  return Object.values(designs).some((draft) => {
+    const fresh = freshDesign(draft.product, minimumOf(prices, draft.product))
+    return JSON.stringify(draft) !== JSON.stringify(fresh)
+  })
 }
 
 type Kept = Record<string, unknown>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../../../domain/desk/sections.ts'
 import { freshDesign, typedQuantity, withChoices } from '../../../domain/products/design.ts'
 import { designPrice } from './design-price.ts'
 
-const hats = (quantity: number) => designPrice({ ...freshDesign('hats'), quantity })
-const koozies = (quantity: number) => designPrice({ ...freshDesign('koozies'), quantity })
+const hats = (quantity: number) => designPrice({ ...freshDesign('hats'), quantity }, DEFAULT_PRICES)
+const koozies = (quantity: number) => designPrice({ ...freshDesign('koozies'), quantity }, DEFAULT_PRICES)
 const sewn = (quantity: number, ...embroidery: string[]) =>
-  designPrice(withChoices({ ...freshDesign('hats'), quantity }, { embroidery }))
+  designPrice(withChoices({ ...freshDesign('hats'), quantity }, { embroidery }), DEFAULT_PRICES)
 
 test('the row of the quantity is marked, and none below the minimum', () => {
   expect(hats(250).rows.filter(({ current }) => current)).toMatchObject([{ from: 200, to: 299 }])
@@ -56,7 +57,7 @@ test('a price says what is in it: the front is included, each extra is a line', 
     { label: 'Embroidery: Back', cents: 50 },
   ])
   const skinny = withChoices(freshDesign('koozies'), { size: 'skinny-12oz', addMagnet: true })
-  expect(designPrice(skinny).parts).toEqual([
+  expect(designPrice(skinny, DEFAULT_PRICES).parts).toEqual([
     { label: 'Koozie, printed front, back and bottom', cents: 145 },
     { label: 'Skinny 12 oz', cents: 10 },
     { label: 'Magnet on the back', cents: 100 },

@@ -1,5 +1,6 @@
 import { dollars } from '../../../domain/pricing/money.ts'
 import { type PriceCliff, priceCliffSentence } from '../../../domain/pricing/price-cliff.ts'
+import { minimumOf, type PriceList } from '../../../domain/pricing/price-list.ts'
 import { count, type TierRow, tierRows } from '../../../domain/pricing/tiers.ts'
 import {
   cliffOf,
@@ -37,29 +38,30 @@ export interface DesignPrice {
   tooFewToast: string
 }
 
-export function designPrice(design: Design): DesignPrice {
-  const { many, minimum, tiers, tooFew, largeFrom } = kindOf(design.product)
+export function designPrice(design: Design, prices: PriceList): DesignPrice {
+  const { many, tooFew, largeFrom } = kindOf(design.product)
+  const minimum = minimumOf(prices, design.product)
   const { quantity } = design
   const enough = quantity >= minimum
-  const cliff = enough ? cliffOf(design) : undefined
-  const { unitCents, totalCents } = priceOf(design)
-  const next = nextPriceOf(design)
+  const cliff = enough ? cliffOf(design, prices) : undefined
+  const { unitCents, totalCents } = priceOf(design, prices)
+  const next = nextPriceOf(design, prices)
   return {
     pieces: many,
     minimum,
     quantity,
-    parts: pricePartsOf(design),
+    parts: pricePartsOf(design, prices),
     unitCents,
     totalCents: enough ? totalCents : undefined,
     now: enough ? `${dollars(unitCents)} each, ${dollars(totalCents)} for ${piecesText(design)}` : undefined,
     next: next && `${dollars(next.cents)} each from ${count(next.from)} ${many} on`,
-    rows: tierRows(tiers).map((row) => ({
+    rows: tierRows(prices.products[design.product].tiers).map((row) => ({
       ...row,
       current: quantity >= row.from && quantity <= (row.to ?? Number.POSITIVE_INFINITY),
     })),
     cliff: cliff && { ...cliff, sentence: priceCliffSentence(cliff, quantity, many) },
     large: quantity >= largeFrom ? LARGE_ORDER : undefined,
-    tooFew: enough ? undefined : tooFew,
+    tooFew: enough ? undefined : tooFew(minimum),
     tooFewToast: `Please set quantity to at least ${minimum}`,
   }
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../../../domain/desk/sections.ts'
+import { freshDesign } from '../../../domain/products/design.ts'
 import { type ArtworkFile, draftOf, holdsWork, newDocument, readDocument, readPlace } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
 const file = (name: string): ArtworkFile => ({ id: name, name, type: 'image/png', bytes: 10 })
 const after = (...actions: DesignerAction[]) => actions.reduce(design, newDocument())
-const HATS: DesignerAction = { type: 'product chosen', product: 'hats' }
-const KOOZIES: DesignerAction = { type: 'product chosen', product: 'koozies' }
+const HATS: DesignerAction = { type: 'product chosen', product: 'hats', fresh: freshDesign('hats') }
+const KOOZIES: DesignerAction = { type: 'product chosen', product: 'koozies', fresh: freshDesign('koozies') }
 const hat = (...actions: DesignerAction[]) => draftOf(after(HATS, ...actions), 'hats')
 const koozie = (...actions: DesignerAction[]) => draftOf(after(KOOZIES, ...actions), 'koozies')
 const ticked = (...embroidery: string[]): DesignerAction => ({ type: 'design changed', change: { embroidery } })
@@ -187,10 +189,12 @@ test('starting over keeps nothing but that the intro was read', () => {
 })
 
 test('a design that only chose a product holds no work', () => {
-  expect(holdsWork(after({ type: 'started' }, HATS))).toBe(false)
+  expect(holdsWork(after({ type: 'started' }, HATS), DEFAULT_PRICES)).toBe(false)
 })
 
 test('a color or a file is work', () => {
-  expect(holdsWork(after(HATS, { type: 'design changed', change: { hatColor: '#c01818' } }))).toBe(true)
-  expect(holdsWork(after(KOOZIES, { type: 'artwork chosen', area: 'front', file: file('a.png') }))).toBe(true)
+  expect(holdsWork(after(HATS, { type: 'design changed', change: { hatColor: '#c01818' } }), DEFAULT_PRICES)).toBe(true)
+  expect(
+    holdsWork(after(KOOZIES, { type: 'artwork chosen', area: 'front', file: file('a.png') }), DEFAULT_PRICES),
+  ).toBe(true)
 })

@@ -17,7 +17,8 @@ import {
 export type DesignerAction =
   | { type: 'opened'; kept: DesignDocument }
   | { type: 'started' }
-  | { type: 'product chosen'; product: DesignerProduct }
+  /** With the design to begin with, if it can be designed yet. */
+  | { type: 'product chosen'; product: DesignerProduct; fresh?: Draft }
   | { type: 'different product wanted' }
   /** What comes before the steps, or is taken back: the style of a hat. */
   | { type: 'first choice made'; change: Choices }
@@ -42,7 +43,7 @@ export function design(document: DesignDocument, action: DesignerAction): Design
     case 'started':
       return { ...document, started: true }
     case 'product chosen':
-      return changed({ ...document, product: action.product, step: 0, submitKey: null }, (draft) => draft)
+      return begun({ ...document, product: action.product, step: 0, submitKey: null }, action.fresh)
     case 'different product wanted':
       return { ...document, product: null, step: 0 }
     case 'first choice made':
@@ -80,6 +81,11 @@ function at(document: DesignDocument, { first, ...place }: Place): DesignDocumen
   if (!draft) return { ...document, product: null, step: 0 }
   const isSame = Object.entries(first).every(([name, chosen]) => draft.choices[name] === chosen)
   return isSame ? { ...document, ...place } : changed({ ...document, ...place }, () => withChoices(draft, first))
+}
+
+/** The document with a design of the product, unless there is one already. */
+function begun(document: DesignDocument, fresh: Draft | undefined): DesignDocument {
+  return fresh ? { ...document, designs: { [fresh.product]: fresh, ...document.designs } } : document
 }
 
 /** The document with another draft of the product that is being designed. */

@@ -1,5 +1,6 @@
 import { swatchOf } from '../../../domain/colors.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
+import type { PriceList } from '../../../domain/pricing/price-list.ts'
 import { count } from '../../../domain/pricing/tiers.ts'
 import { factsOf, priceOf } from '../../../domain/products/design.ts'
 import { kindOf } from '../../../domain/products/products.ts'
@@ -15,13 +16,13 @@ const SMALL = { side: 400, exposures: 6 }
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** The design on paper: views, colors, sizes in inches, quantity and price. */
-export async function makeProof(draft: Draft, studio: StudioState): Promise<Blob> {
+export async function makeProof(draft: Draft, studio: StudioState, prices: PriceList): Promise<Blob> {
   const proof: Proof = {
     title: kindOf(draft.product).title(draft.choices),
     date: DAY.format(new Date()),
     pictures: await views(studio),
     choices: choices(draft),
-    price: price(draft),
+    price: price(draft, prices),
     artwork: await artwork(draft, studio),
   }
   return new Blob([proofPdf(proof)], { type: 'application/pdf' })
@@ -54,8 +55,8 @@ const choices = (draft: Draft): Fact[] =>
     ...(color !== undefined && { hex: swatchOf(color) }),
   }))
 
-function price(draft: Draft): Fact[] {
-  const { unitCents, totalCents } = priceOf(draft)
+function price(draft: Draft, prices: PriceList): Fact[] {
+  const { unitCents, totalCents } = priceOf(draft, prices)
   return [
     { label: 'Quantity', value: `${count(draft.quantity)} ${kindOf(draft.product).many}` },
     { label: 'Price each', value: dollars(unitCents) },

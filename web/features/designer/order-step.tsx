@@ -1,7 +1,8 @@
 import type { ProductId } from '../../../domain/products/products.ts'
-import { customOrderSchema } from '../../../domain/requests/custom-order.ts'
+import { customOrderFields } from '../../../domain/requests/custom-order.ts'
 import { constraintsOf } from '../../forms/constraints.ts'
 import { Form } from '../../forms/form.tsx'
+import { usePrices } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { useSession } from '../accounts/session.ts'
@@ -27,7 +28,7 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
   const { known, user } = useSession()
   const isGuest = known && !user
   const draft = draftOf(document, product)
-  const price = designPrice(draft)
+  const price = designPrice(draft, usePrices())
   const { busy, fraction, guestProblem, neededByProblem, failure, submit } = useSubmit(
     designer,
     product,
@@ -41,7 +42,7 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
       <WishFields
         product={product}
         note={{
-          ...constraintsOf(customOrderSchema, 'note'),
+          ...constraintsOf(customOrderFields, 'note'),
           value: document.wishes.note,
           onChange: (event) => dispatch({ type: 'wish written', wish: { note: event.target.value } }),
         }}
@@ -87,7 +88,7 @@ function GuestBlock({
         <TextField
           label="Name"
           autoComplete="name"
-          {...constraintsOf(customOrderSchema, 'customer_name')}
+          {...constraintsOf(customOrderFields, 'customer_name')}
           value={name}
           aria-invalid={problem && !name.trim() ? true : undefined}
           onChange={(event) => dispatch({ type: 'guest named', guest: { name: event.target.value } })}
@@ -96,7 +97,7 @@ function GuestBlock({
           label="Email"
           type="email"
           autoComplete="email"
-          {...constraintsOf(customOrderSchema, 'user_email')}
+          {...constraintsOf(customOrderFields, 'user_email')}
           value={email}
           aria-invalid={problem && (!email.trim() || name.trim()) ? true : undefined}
           onChange={(event) => dispatch({ type: 'guest named', guest: { email: event.target.value } })}

@@ -1,11 +1,12 @@
 import type { ProductId } from '../../../domain/products/products.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { draftOf } from './design-document.ts'
 import { designPrice } from './design-price.ts'
 import type { DesignerState } from './use-designer.ts'
 
 /** The price while one designs, always in sight; the last step has it in full. */
 export function PriceLine({ designer, product }: { designer: DesignerState; product: ProductId }) {
-  const { now, next } = designPrice(draftOf(designer.document, product))
+  const { now, next } = designPrice(draftOf(designer.document, product), usePrices())
   return (
     <p
       role="status"

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { browserStore } from '../../browser-store.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { type ArtworkStore, openArtworkStore } from './artwork-store.ts'
 import {
   type ArtworkFile,
@@ -43,6 +44,7 @@ export function useDesigner(): DesignerState {
   const [opened, setOpened] = useState(0)
   const [sent, setSent] = useState(false)
   const store = useArtworkStore()
+  const prices = usePrices()
 
   const [aside, setAside] = useState<DesignDocument | null>(null)
   const [discarded, setDiscarded] = useState<DesignDocument | null>(null)
@@ -83,7 +85,7 @@ export function useDesigner(): DesignerState {
     setOpened((times) => times + 1)
   }
   const openShared = (shared: DesignDocument) => {
-    if (!aside && holdsWork(document)) layAside(document)
+    if (!aside && holdsWork(document, prices)) layAside(document)
     open(shared)
   }
   const backToOwn = () => {
@@ -98,7 +100,7 @@ export function useDesigner(): DesignerState {
   }
   const startOver = () => {
     if (sent) layAside(aside)
-    setDiscarded(!sent && holdsWork(document) ? document : null)
+    setDiscarded(!sent && holdsWork(document, prices) ? document : null)
     setSent(false)
     dispatch({ type: 'started over' })
   }
@@ -114,7 +116,7 @@ export function useDesigner(): DesignerState {
   }
   return {
     ...{ document, dispatch, keepFile, fileOf, openShared, aside, backToOwn, letOwnGo, opened, startOver },
-    bringBack: discarded && !holdsWork(document) ? bringBack : undefined,
+    bringBack: discarded && !holdsWork(document, prices) ? bringBack : undefined,
     forget,
     sent,
   }

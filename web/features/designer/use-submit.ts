@@ -11,6 +11,7 @@ import {
 } from '../../../domain/requests/custom-order.ts'
 import { type FieldErrors, useSending } from '../../forms/use-sending.ts'
 import { onceOnline } from '../../once-online.ts'
+import { useShopFacts } from '../../shop-facts.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/session.ts'
 import { draftOf } from './design-document.ts'
@@ -24,10 +25,11 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
   const [fraction, setFraction] = useState<number>()
   const sending = useSending(ERRORS.internal, (sentence) => toast.error(submissionFailed(sentence)))
   const { user } = useSession()
+  const shopFacts = useShopFacts()
 
   const wrongFields = (): FieldErrors => {
     const { guest } = designer.document
-    const { tooFew, tooFewToast } = designPrice(draftOf(designer.document, product))
+    const { tooFew, tooFewToast } = designPrice(draftOf(designer.document, product), shopFacts.facts.prices)
     if (tooFew) return { quantity: tooFewToast }
     const problem = isGuest ? guestIdentityProblem(guest.name, guest.email) : undefined
     return problem ? { guest: problem } : {}
@@ -44,7 +46,7 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
     const userId = user?.id ?? null
     await onceOnline(async () => {
       const { submitDesign } = await import('./submit-design.ts')
-      return submitDesign({ draft, key, guest, userId, wishes, fileOf, notes, onFraction: setFraction })
+      return submitDesign({ draft, shopFacts, key, guest, userId, wishes, fileOf, notes, onFraction: setFraction })
     })
     forget()
     toast.success(ORDER_SUBMITTED, { description: ORDER_SUBMITTED_DESCRIPTION })

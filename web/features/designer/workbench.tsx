@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ProductId } from '../../../domain/products/products.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ScreenHeading } from './choices.tsx'
 import { draftOf, LAST_STEP } from './design-document.ts'
@@ -129,7 +130,7 @@ function StepPanel({ designer, product, studio }: StepPanelProps) {
     arrived.current = true
   }, [step])
   const { Body, Artwork } = screensOf(product)
-  const props = stepProps(designer, product)
+  const props = stepProps(designer, product, usePrices())
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-96 docked:scroll-mt-48 text-2xl outline-none">

@@ -1,5 +1,6 @@
-import { PRODUCT_CARDS, type ProductCard } from '../../../domain/site/product-cards.ts'
+import { type ProductCard, productCards } from '../../../domain/site/product-cards.ts'
 import { PRODUCTS } from '../../pictures/products.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -15,7 +16,7 @@ export function ProductCarousel() {
         slideClass="basis-full md:basis-1/2"
         controlsClass="max-md:text-paper md:hidden"
       >
-        {PRODUCT_CARDS.map((card, place) => (
+        {productCards(usePrices()).map((card, place) => (
           <LineCard key={card.name} card={card} first={place === 0} />
         ))}
       </Carousel>

@@ -1,6 +1,7 @@
 import { ArrowRight, BadgeCheck, Layers, MessagesSquare, PencilRuler, Shirt, Timer } from 'lucide-react'
 import { Link } from 'react-router'
-import { BENEFITS, type Benefit, WHY_CHOOSE } from '../../../domain/site/home.ts'
+import { type Benefit, benefits, WHY_CHOOSE } from '../../../domain/site/home.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { AnimateOnScroll } from './animate-on-scroll.tsx'
 
 const SIGNS: Record<Benefit['id'], typeof Timer> = {
@@ -29,7 +30,7 @@ export function WhyChoose() {
           </Link>
         </div>
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-5">
-          {BENEFITS.map(({ id, title, text }) => {
+          {benefits(usePrices()).map(({ id, title, text }) => {
             const Sign = SIGNS[id]
             return (
               <li key={id}>

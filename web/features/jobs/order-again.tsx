@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { ERRORS } from '../../../domain/errors.ts'
 import { againFields } from '../../../domain/jobs/order-again.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
+import { minimumOf } from '../../../domain/pricing/price-list.ts'
 import { type Design, priceOf } from '../../../domain/products/design.ts'
-import { kindOf } from '../../../domain/products/products.ts'
 import { readStoredDesign } from '../../../domain/products/stored-design.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { Form, FormAlert } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { usePrices, useShopFacts } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -38,14 +39,19 @@ export function OrderAgain({ job, token }: { job: FollowedJob; token: string }) 
 
 function AgainForm({ token, design }: { token: string; design: Design<string> | undefined }) {
   const navigate = useNavigate()
+  const { facts, readAgainAfter } = useShopFacts()
   const form = useForm({
-    schema: againFields(design?.product),
+    schema: againFields(design?.product, facts.prices),
     initial: { quantity: design ? String(design.quantity) : null, needed_by: '', note: '' },
     fallback: ERRORS.internal,
     send: async ({ quantity = null, ...wishes }, idempotency_key) => {
-      const total_cents = design && quantity ? priceOf({ ...design, quantity }).totalCents : null
+      const total_cents = design && quantity ? priceOf({ ...design, quantity }, facts.prices).totalCents : null
       const json = { ...wishes, quantity, total_cents, idempotency_key }
-      const { number, token: newToken } = await answerOf(followed.again.$post({ param: { token }, json }))
+      const answer = answerOf(followed.again.$post({ param: { token }, json }))
+      const { number, token: newToken } = await answer.catch(async (error) => {
+        await readAgainAfter(error)
+        throw error
+      })
       toast.success(`Ordered again: ${number}.`)
       await navigate(`/jobs/${newToken}`)
     },
@@ -57,7 +63,7 @@ function AgainForm({ token, design }: { token: string; design: Design<string> | 
           <TextField
             label="Quantity"
             inputMode="numeric"
-            hint={`At least ${kindOf(design.product).minimum}.`}
+            hint={`At least ${minimumOf(facts.prices, design.product)}.`}
             {...form.text('quantity')}
           />
           <TodaysPrice design={design} written={form.values.quantity} />
@@ -75,9 +81,10 @@ function AgainForm({ token, design }: { token: string; design: Design<string> | 
 }
 
 function TodaysPrice({ design, written }: { design: Design<string>; written: string | null }) {
+  const prices = usePrices()
   const quantity = Number(written)
-  if (!Number.isInteger(quantity) || quantity < kindOf(design.product).minimum) return null
-  const { unitCents, totalCents } = priceOf({ ...design, quantity })
+  if (!Number.isInteger(quantity) || quantity < minimumOf(prices, design.product)) return null
+  const { unitCents, totalCents } = priceOf({ ...design, quantity }, prices)
   return (
     <p role="status">
       Today’s price: <strong>{dollars(totalCents)}</strong> ({dollars(unitCents)} each)

@@ -12,6 +12,7 @@ import {
 import { answerOf, refusalOf } from '../../api/answer-of.ts'
 import { guestApi } from '../../api/guest-api.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { usePrices } from '../../shop-facts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DesignFacts } from '../../ui/design-facts.tsx'
 import { PageHeading, Skeleton } from '../../ui/surface.tsx'
@@ -38,7 +39,7 @@ function About({ id, design }: { id: string; design: SharedDesign }) {
     <div>
       <h2 className="sr-only">What was chosen</h2>
       <DesignFacts facts={factsOf(design)} piece={() => 'As pictured'} />
-      <p className="mt-6 border-paper-300 border-t pt-6 font-semibold text-xl">{priceSentence(design)}</p>
+      <p className="mt-6 border-paper-300 border-t pt-6 font-semibold text-xl">{priceSentence(design, usePrices())}</p>
       <ButtonLink to={copyPath(id)} size="large" className="mt-6 w-full sm:w-auto">
         Edit a copy
       </ButtonLink>

@@ -10,6 +10,7 @@ import { api } from '../../../api/api.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
+import { usePrices } from '../../../shop-facts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Card } from '../../../ui/surface.tsx'
@@ -71,6 +72,7 @@ interface SavedRowProps {
 
 function SavedRow({ saved: { id, name, design }, onRemove, onRenamed }: SavedRowProps) {
   const [isNaming, setNaming] = useState(false)
+  const prices = usePrices()
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 py-4">
       <div className="relative h-20">
@@ -79,7 +81,7 @@ function SavedRow({ saved: { id, name, design }, onRemove, onRenamed }: SavedRow
       <div className="grid gap-2">
         <p className="wrap-anywhere font-semibold">{name}</p>
         <p className="text-navy-600 text-sm">
-          {piecesText(design)}, {dollars(priceOf(design).totalCents)} today
+          {piecesText(design)}, {dollars(priceOf(design, prices).totalCents)} today
         </p>
         {isNaming ? (
           <NameForm

@@ -1,11 +1,7 @@
 import { dollars } from '../../../../domain/pricing/money.ts'
 import { count, nextTier, tierFor } from '../../../../domain/pricing/tiers.ts'
-import {
-  EMBROIDERY_LOCATIONS,
-  EMBROIDERY_TIERS,
-  type HatChoices,
-  hats as kind,
-} from '../../../../domain/products/hats.ts'
+import { extraTiers } from '../../../../domain/products/extra-cents.ts'
+import { EMBROIDERY_LOCATIONS, type HatChoices, hats as kind } from '../../../../domain/products/hats.ts'
 import { CheckboxField } from '../../../ui/field.tsx'
 import { ColorField } from '../color-field.tsx'
 import { HatSketch, ONE_FRONT, TWO_FRONTS } from './hat-sketch.tsx'
@@ -30,8 +26,9 @@ function HatColors({ choices: { hatColor, bandColor }, change }: StepProps<HatCh
   )
 }
 
-function HatArtwork({ choices: { embroidery }, quantity, change, upload }: StepProps<HatChoices>) {
-  const cheaper = nextTier(EMBROIDERY_TIERS, quantity)
+function HatArtwork({ choices: { embroidery }, quantity, prices, change, upload }: StepProps<HatChoices>) {
+  const tiers = extraTiers(prices, 'embroidery')
+  const cheaper = nextTier(tiers, quantity)
   const tick = (location: (typeof EMBROIDERY_LOCATIONS)[number], ticked: boolean) =>
     change({ embroidery: ticked ? [...embroidery, location] : embroidery.filter((other) => other !== location) })
   return (
@@ -40,7 +37,7 @@ function HatArtwork({ choices: { embroidery }, quantity, change, upload }: StepP
       <fieldset>
         <legend className="font-semibold">Embroidery add-ons</legend>
         <p className="mt-1 text-navy-600 text-sm">
-          {dollars(tierFor(EMBROIDERY_TIERS, quantity).cents)} per location and hat
+          {dollars(tierFor(tiers, quantity).cents)} per location and hat
           {cheaper && `, ${dollars(cheaper.cents)} from ${count(cheaper.from)} hats on`}.
         </p>
         <ul className="mt-4 grid gap-5">

@@ -1,16 +1,16 @@
 import { Fragment } from 'react'
 import { dollars } from '../../../../domain/pricing/money.ts'
+import { extraCents } from '../../../../domain/products/extra-cents.ts'
 import {
+  DEARER_SIZE,
   KOOZIE_PATTERNS,
   KOOZIE_SIZES,
   KOOZIE_STYLES,
   KOOZIE_TITLE,
   type KoozieChoices,
   koozies as kind,
-  MAGNET_CENTS,
   MORE_PATTERNS,
   PATTERN_NAMES,
-  SIZE_CENTS,
   SIZE_LABELS,
   STYLE_LABELS,
 } from '../../../../domain/products/koozies.ts'
@@ -19,20 +19,21 @@ import { ColorField } from '../color-field.tsx'
 import { PatternField } from '../pattern-field.tsx'
 import type { ProductScreens, StepProps } from './product-screens.ts'
 
-const SIZE_OPTIONS = KOOZIE_SIZES.map((value) => ({
-  value,
-  label: `${SIZE_LABELS[value]}${SIZE_CENTS[value] ? ` (+${dollars(SIZE_CENTS[value])} each)` : ''}`,
-}))
+const sizeOptions = (dearerByCents: number) =>
+  KOOZIE_SIZES.map((value) => ({
+    value,
+    label: `${SIZE_LABELS[value]}${value === DEARER_SIZE ? ` (+${dollars(dearerByCents)} each)` : ''}`,
+  }))
 const STYLE_OPTIONS = KOOZIE_STYLES.map((value) => ({ value, label: STYLE_LABELS[value] }))
 const PATTERNS = KOOZIE_PATTERNS.map((value) => ({ value, name: PATTERN_NAMES[value] }))
 
-function KoozieBody({ choices, change }: StepProps<KoozieChoices>) {
+function KoozieBody({ choices, quantity, prices, change }: StepProps<KoozieChoices>) {
   const { size, style, color, pattern, addMagnet } = choices
   return (
     <div className="grid gap-6">
       <SelectField
         label="Size"
-        options={SIZE_OPTIONS}
+        options={sizeOptions(extraCents(prices, 'skinny', quantity))}
         value={size}
         onChange={({ target }) => change({ size: KOOZIE_SIZES.find((known) => known === target.value) ?? size })}
       />
@@ -60,7 +61,7 @@ function KoozieBody({ choices, change }: StepProps<KoozieChoices>) {
       )}
       <CheckboxField
         label="Magnet"
-        hint={`On the back, ${dollars(MAGNET_CENTS)} more per ${kind.one}.`}
+        hint={`On the back, ${dollars(extraCents(prices, 'magnet', quantity))} more per ${kind.one}.`}
         checked={addMagnet}
         onChange={(event) => change({ addMagnet: event.target.checked })}
       />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Choices } from '../../../../domain/products/product-kind.ts'
+import type { Choices, ProductPrices } from '../../../../domain/products/product-kind.ts'
 
 export interface StepProps<Chosen extends Choices = Choices> {
   choices: Chosen
   quantity: number
+  prices: ProductPrices
   change(changed: Partial<Chosen>): void
   /** The upload of a part, with its preview. */
   upload(area: string): ReactNode

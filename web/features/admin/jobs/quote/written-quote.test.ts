@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../../../../../domain/desk/sections.ts'
 import { sentencesFor } from '../../../../../domain/fields.ts'
 import { checkedQuote, offerSoFar, type QuoteDraft, type WrittenQuote, withNewLine, written } from './written-quote.ts'
 
@@ -37,7 +38,7 @@ test.each([
 })
 
 test('a discount that takes nothing away is told', () => {
-  const quote = withNewLine(written(DRAFT), 'discount')
+  const quote = withNewLine(written(DRAFT), 'discount', DEFAULT_PRICES)
   expect(sentences(quote)).toEqual({ 'lines.2.unit_cents': 'Please enter a price' })
 })
 

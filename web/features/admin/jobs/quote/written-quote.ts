@@ -1,6 +1,7 @@
 import { type QuoteTerms, quoteAmounts, quoteSchema } from '../../../../../domain/jobs/quote.ts'
 import { type LineKind, newLine, type QuoteLine } from '../../../../../domain/jobs/quote-lines.ts'
 import { centsOf, dollarsColumn } from '../../../../../domain/pricing/money.ts'
+import type { PriceList } from '../../../../../domain/pricing/price-list.ts'
 import type { Offer } from '../../../jobs/quote/quote-sheet.tsx'
 
 /** A line as somebody types it. A discount is typed as what it takes away. */
@@ -47,9 +48,9 @@ const writtenLine = ({ kind, label, quantity, unit_cents }: QuoteLine): WrittenL
 })
 
 /** One more line, at the shop's rate for what is written so far. */
-export const withNewLine = (quote: WrittenQuote, kind: LineKind): WrittenQuote => ({
+export const withNewLine = (quote: WrittenQuote, kind: LineKind, prices: PriceList): WrittenQuote => ({
   ...quote,
-  lines: [...quote.lines, writtenLine(newLine(kind, quote.lines.map(lineAsFar)))],
+  lines: [...quote.lines, writtenLine(newLine(kind, quote.lines.map(lineAsFar), prices))],
 })
 
 function numberOf(typed: string): number {

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { DEFAULT_BASICS_TIERS } from '../basics/basics-price.ts'
+import { dollars } from '../pricing/money.ts'
+import type { PriceList } from '../pricing/price-list.ts'
+import { count } from '../pricing/tiers.ts'
+import { MAX_PIECES } from '../products/design.ts'
+import { kindOf, PRODUCT_IDS } from '../products/products.ts'
+import type { Section } from './section.ts'
+
+const MOST_TIERS = 30
+/** So dear that a whole cart of it still fits where its cents are kept. */
+const MAX_PRICE_CENTS = 20_000
+
+const QUANTITY = `A quantity is a whole number from 1 to ${count(MAX_PIECES)}`
+const PRICE = `A price is more than zero and at most ${dollars(MAX_PRICE_CENTS)}`
+
+const tier = z.object({
+  from: z.int({ error: QUANTITY }).min(1, QUANTITY).max(MAX_PIECES, QUANTITY),
+  cents: z.int({ error: PRICE }).min(1, PRICE).max(MAX_PRICE_CENTS, PRICE),
+})
+
+const tiers = z
+  .tuple([tier], tier)
+  .refine((rows) => rows.length <= MOST_TIERS, `A list has at most ${MOST_TIERS} rows`)
+  .superRefine((rows, context) => {
+    for (const [row, { from }] of rows.entries()) {
+      const before = rows[row - 1]
+      if (before && from <= before.from)
+        context.addIssue({
+          code: 'custom',
+          path: [row, 'from'],
+          message: `This must be more than ${count(before.from)}, where the row above begins`,
+        })
+    }
+  })
+
+const fromOne = tiers.superRefine(([first], context) => {
+  if (first.from !== 1)
+    context.addIssue({ code: 'custom', path: [0, 'from'], message: 'This list begins at 1: every order needs a price' })
+})
+
+const schema = z.preprocess(
+  withNewProducts,
+  z.object({
+    basics: fromOne,
+    products: z.record(z.enum(PRODUCT_IDS), z.object({ tiers, extras: z.record(z.string(), fromOne) })),
+  }),
+)
+
+type Fields = Record<string, unknown>
+const fieldsOf = (value: unknown): Fields => (value !== null && typeof value === 'object' ? { ...value } : {})
+
+/** A list that was stored before there was a product, or an extra, is completed by what a new shop asks for it. */
+function withNewProducts(stored: unknown): Fields {
+  const list = fieldsOf(stored)
+  const products = fieldsOf(list.products)
+  const complete = PRODUCT_IDS.map((id) => {
+    const { tiers, extras } = kindOf(id).prices
+    const given = fieldsOf(products[id])
+    const known = Object.entries(extras).map(([name, fresh]) => [name, fieldsOf(given.extras)[name] ?? fresh])
+    return [id, { tiers: given.tiers ?? tiers, extras: Object.fromEntries(known) }]
+  })
+  return { basics: list.basics ?? DEFAULT_BASICS_TIERS, products: Object.fromEntries(complete) }
+}
+
+export const prices: Section<PriceList> = { title: 'Prices', schema, defaults: schema.parse({}) }

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import type { ShopFacts } from '../domain/desk/sections.ts'
+import type { PriceList } from '../domain/pricing/price-list.ts'
+import { ApiFailure, answerOf } from './api/answer-of.ts'
+import { guestApi } from './api/guest-api.ts'
+
+export interface ShopFactsNow {
+  facts: ShopFacts
+  /** A page may be open for longer than a price holds: refused for an old one, it learns the new one. */
+  readAgainAfter: (failure: unknown) => Promise<void>
+}
+
+const Facts = createContext<ShopFactsNow | undefined>(undefined)
+
+/** What the owner has set, as it came with the page. */
+export function ShopFactsProvider({ facts, children }: { facts: ShopFacts; children: ReactNode }) {
+  const [newer, setNewer] = useState<ShopFacts>()
+  const readAgainAfter = useCallback(async (failure: unknown) => {
+    if (failure instanceof ApiFailure && failure.code === 'price_changed')
+      setNewer(await answerOf(guestApi.facts.$get()))
+  }, [])
+  const known = useMemo(() => ({ facts: newer ?? facts, readAgainAfter }), [facts, newer, readAgainAfter])
+  return <Facts value={known}>{children}</Facts>
+}
+
+export function useShopFacts(): ShopFactsNow {
+  const known = use(Facts)
+  if (!known) throw new Error('There are no facts of the shop here.')
+  return known
+}
+
+export const usePrices = (): PriceList => useShopFacts().facts.prices
