@@ -134,3 +134,9 @@ test('from where a file came is forgotten a day after it was ordered, and never 
   await sweepFiles({ ...shop, now: () => new Date(Date.now() + 25 * 3_600_000) })
   expect(await client()).toBeNull()
 })
+
+test('507: on their way to a bucket files may not take the room of the shop’s own database either', async () => {
+  const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9' }
+  const shop = await createTestShop({ ...bucket, FREE_DISK_MB: '100000000' })
+  expect((await upload(shop)).status).toBe(507)
+})
