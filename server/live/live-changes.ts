@@ -43,6 +43,7 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
     const lost = (error?: Error) => {
       if (client !== fresh) return
       client = undefined
+      void fresh.end().catch(() => undefined) // It may be there and only not listen: the next one takes its place.
       if (stopped) return
       if (error && !isCutOff(error)) log.warn({ err: error }, 'live changes: the connection broke')
       again = setTimeout(() => {
