@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { letThrough, makeDataFolder } from '../data-folder.ts'
@@ -58,11 +68,21 @@ function homeFor(dataDir: string, runner: Runner | undefined): string {
 /** Socket paths have a hard limit of about a hundred bytes; deep folders get a short one elsewhere. */
 function socketFolder(home: string, runner: Runner | undefined): string {
   const beside = join(home, 'socket')
-  const folder = beside.length <= LONGEST_SOCKET_PATH ? beside : join(tmpdir(), `brimworks-${shortHash(home)}`)
+  const isShort = beside.length <= LONGEST_SOCKET_PATH
+  const folder = isShort ? beside : join(tmpdir(), `brimworks-${shortHash(home)}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!isShort) refuseStrange(folder, runner)
   if (runner) chownSync(folder, runner.uid, runner.gid)
   chmodSync(folder, 0o700)
   return folder
+}
+
+/** Everybody may write where short names are: somebody else may have been there first, with a folder or a way to one. */
+function refuseStrange(folder: string, runner: Runner | undefined): void {
+  const found = lstatSync(folder)
+  const isOurs = [process.getuid?.() ?? found.uid, runner?.uid].includes(found.uid)
+  if (!found.isDirectory() || !isOurs)
+    throw new StartError(`${folder} is not the shop's own: remove it, or choose a data folder with a shorter path.`)
 }
 
 /** What the first start wrote into this file; a deleted data folder takes it along. */

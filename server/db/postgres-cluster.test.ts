@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openCluster } from './postgres-cluster.ts'
+
+test('a folder for sockets that somebody else laid a trap in is refused, and nobody’s rights are changed', () => {
+  const root = mkdtempSync(join(tmpdir(), 'brimworks-deep-'))
+  chmodSync(root, 0o755)
+  const [elsewhere, dataDir] = [join(root, 'elsewhere'), join(root, 'x'.repeat(100))]
+  mkdirSync(elsewhere, { mode: 0o755 })
+  const trap = join(tmpdir(), `brimworks-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  symlinkSync(elsewhere, trap)
+  onTestFinished(() => {
+    for (const path of [trap, root]) rmSync(path, { recursive: true, force: true })
+  })
+  const before = statSync(elsewhere)
+  expect(() => openCluster(dataDir)).toThrow('is not the shop')
+  const { uid, mode } = statSync(elsewhere)
+  expect([uid, mode]).toEqual([before.uid, before.mode])
+})
