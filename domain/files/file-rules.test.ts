@@ -4,6 +4,7 @@ import {
   ARTWORK,
   acceptedExtensions,
   artworkUpTo,
+  chosenName,
   cleanFileName,
   fileOfUrl,
   fileProblem,
@@ -64,4 +65,9 @@ test('a drawing of 10 MB is refused before it is sent, as the server would', () 
   expect(fileProblem({ name: 'logo.png', size: 25 * MB }, artworkUpTo(25 * MB))).toBe(
     'File size must be less than 25MB',
   )
+})
+
+test('a name that somebody chose leads nowhere, however it is written', () => {
+  const names = ['17-x9-logo.png', '17-x9-..', '17-x9-.hidden', '17-x9-...png'].map((name) => chosenName(`/a/${name}`))
+  expect(names).toEqual(['logo.png', 'file', 'hidden', 'png'])
 })

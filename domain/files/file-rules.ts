@@ -114,7 +114,7 @@ export function storedName(name: string, atMs: number, random: string): string {
 }
 
 /** What a stored file was called when it was chosen, by its address. */
-export const chosenName = (url: string) => cleanFileName((url.split('/').at(-1) ?? '').replace(/^\d+-\w+-/, ''))
+export const chosenName = (url: string) => cleanFileName((url.split('/').at(-1) ?? '').replace(/^\d+-\w+-\.*/, ''))
 
 /** One or two clean segments: no dots in front, nothing that could leave a folder. */
 const CLEAN_PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,159}\/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
