@@ -1,7 +1,7 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryCache, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { ADMIN_TITLE, JOBS_TITLE, REFRESH_ALL } from '../../../domain/admin/words.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
@@ -159,18 +159,21 @@ function MissingTables() {
   )
 }
 
+/** Read from the cache when asked, as text, so that equal answers are the same one. */
 function useMissingTables(): string[] {
   const queries = useQueryClient().getQueryCache()
-  const [sentences, setSentences] = useState<string[]>([])
-  useEffect(() => {
-    const look = () => {
-      const errors = queries.getAll().map((query) => query.state.error)
-      const missing = errors.filter((error) => error instanceof ApiFailure && error.code === 'missing_table')
-      const found = [...new Set(missing.map((error) => error?.message ?? ''))].sort()
-      setSentences((before) => (before.join() === found.join() ? before : found))
-    }
-    look()
-    return queries.subscribe(look)
-  }, [queries])
-  return sentences
+  const subscribe = useCallback(
+    (changed: () => void) => queries.subscribe(notifyManager.batchCalls(changed)),
+    [queries],
+  )
+  const read = () => missingTables(queries).join('\n')
+  return useSyncExternalStore(subscribe, read, () => '')
+    .split('\n')
+    .filter(Boolean)
+}
+
+function missingTables(queries: QueryCache): string[] {
+  const errors = queries.getAll().map(({ state }) => state.error)
+  const missing = errors.filter((error) => error instanceof ApiFailure && error.code === 'missing_table')
+  return [...new Set(missing.map((error) => error?.message ?? ''))].sort()
 }
