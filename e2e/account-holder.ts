@@ -49,6 +49,13 @@ export async function fillSignIn(page: Page, email: string, password: string) {
 
 export const linkIn = (mail: string) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? ''
 
+/** Types in what a mail tells beside its link. */
+export async function typeCodeOf(page: Page, mail: string, email: string) {
+  const form = page.locator('form').filter({ hasText: `The 6 digits that we mailed to ${email}` })
+  await form.getByLabel('Code from the e-mail').fill(/\b\d{6}\b/.exec(mail)?.[0] ?? '')
+  await form.getByRole('button', { name: 'Use the code' }).click()
+}
+
 /** The code that an authenticator app would show. */
 export function totp(secret: string, atMs: number): string {
   const bits = [...secret]

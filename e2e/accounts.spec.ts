@@ -10,6 +10,7 @@ import {
   profileFact,
   signOut,
   toWorkspaceProfile,
+  typeCodeOf,
 } from './account-holder.ts'
 import { hollowFile } from './customer.ts'
 import { mailTo } from './mailbox.ts'
@@ -268,18 +269,34 @@ test('a hosted account service has the accounts, the shop keeps the profiles', a
   })
 })
 
-test('with e-mail confirmation, a mailed link leads to the new account', async ({ page }) => {
+test('with e-mail confirmation, a mailed link or its code leads to the new account', async ({ page }) => {
+  test.slow() // A shop of its own, and two sign-ups.
   await visitOwnShop(page, { AUTH_CONFIRM_EMAIL: 'true' }, async ({ url, dataDir }) => {
-    const email = newEmail()
-    await toWorkspaceProfile(page, email, url)
-    await press(page, 'Create Account')
-    await expect(page.getByRole('status')).toHaveText(
-      'Please check your email to confirm your account before completing setup.',
-    )
-    const mail = await mailTo(email, dataDir)
-    expect(mail).toContain('Confirm your email address')
-    await page.goto(linkIn(mail))
-    await expect(page).toHaveURL(/\/profile\//)
-    await expect(profileFact(page, 'Ada Brim')).toBeVisible()
+    const askedToConfirm = async (email: string) => {
+      await toWorkspaceProfile(page, email, url)
+      await press(page, 'Create Account')
+      await expect(page.getByRole('status')).toHaveText(
+        'Please check your email to confirm your account before completing setup.',
+      )
+      const mail = await mailTo(email, dataDir)
+      expect(mail).toContain('Confirm your email address')
+      return mail
+    }
+    const seeProfile = async () => {
+      await expect(page).toHaveURL(/\/profile\//)
+      await expect(profileFact(page, 'Ada Brim')).toBeVisible()
+    }
+    await test.step('by the link', async () => {
+      await page.goto(linkIn(await askedToConfirm(newEmail())))
+      await seeProfile()
+      await signOut(page)
+    })
+    await test.step('by the code', async () => {
+      const email = newEmail()
+      const mail = await askedToConfirm(email)
+      await expectAccessible(page)
+      await typeCodeOf(page, mail, email)
+      await seeProfile()
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fillSignIn, linkIn, NEW_PASSWORD, openOwnProfile } from './account-holder.ts'
+import { fillSignIn, linkIn, NEW_PASSWORD, openOwnProfile, typeCodeOf } from './account-holder.ts'
 import { mailsTo } from './mailbox.ts'
 import {
   DESKTOP,
@@ -33,12 +33,14 @@ async function atAnotherDevice(browser: Browser, visit: (page: Page) => Promise<
   }
 }
 
-/** The newest link that was mailed to somebody under a subject. */
-async function mailedLink(email: string, subject: string): Promise<string> {
-  const links = () => mailsTo(email).filter((mail) => mail.includes(subject))
-  await expect.poll(() => links().length).toBeGreaterThan(0)
-  return linkIn(links().at(-1) ?? '')
+/** The newest mail to somebody under a subject. */
+async function newestMail(email: string, subject: string): Promise<string> {
+  const mails = () => mailsTo(email).filter((mail) => mail.includes(subject))
+  await expect.poll(() => mails().length).toBeGreaterThan(0)
+  return mails().at(-1) ?? ''
 }
+
+const mailedLink = async (email: string, subject: string) => linkIn(await newestMail(email, subject))
 
 test.describe('an address with the tokens of a stranger', () => {
   test('signs nobody in', async ({ page }) => {
@@ -139,6 +141,26 @@ test('an e-mail change is confirmed at two devices that are not signed in', asyn
     await open(elsewhere, await mailedLink(changed, 'Confirm your new email address'))
     await expect(elsewhere).toHaveURL(/\/profile\//)
     await expect(elsewhere.getByText(`Your account belongs to ${changed}.`)).toBeVisible()
+  })
+})
+
+test('an e-mail change is confirmed by typing in the codes of both mails', async ({ page }) => {
+  const { email } = await openOwnProfile(page)
+  const changed = newEmail('ada')
+  await page.getByLabel('New email').fill(changed)
+  await press(page, 'Change email')
+  await test.step('each address has a field, and axe finds nothing', async () => {
+    await expect(page.getByLabel('Code from the e-mail')).toHaveCount(2)
+    await expectAccessible(page)
+  })
+  await test.step('one code alone changes nothing', async () => {
+    await typeCodeOf(page, await newestMail(email, 'Confirm the change of your email address'), email)
+    await expect(page.getByLabel('Code from the e-mail')).toHaveCount(1)
+    await expect(page.getByText(`Your account belongs to ${email}.`)).toBeVisible()
+  })
+  await test.step('both move the account', async () => {
+    await typeCodeOf(page, await newestMail(changed, 'Confirm your new email address'), changed)
+    await expect(page.getByText(`Your account belongs to ${changed}.`)).toBeVisible()
   })
 })
 
