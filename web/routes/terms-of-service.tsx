@@ -112,7 +112,7 @@ const SECTIONS: readonly LegalSection[] = [
           <li>break the law, or infringe the rights of others, including with the artwork that you upload;</li>
           <li>upload anything hateful, obscene or harmful, or files that contain malicious code;</li>
           <li>pretend to be somebody else, or use another person's account or payment card;</li>
-          <li>disturb the site, probe its defences or collect its content by automatic means without our consent.</li>
+          <li>disturb the site, probe its defenses or collect its content by automatic means without our consent.</li>
         </ul>
       </>
     ),

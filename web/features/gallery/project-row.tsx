@@ -31,7 +31,7 @@ export function ProjectRow({ project, onChoose }: ProjectRowProps) {
         <IconButton
           aria-label={`More of ${project.name}`}
           onClick={showMore}
-          className={clsx('transition-opacity', !more && 'invisible')}
+          className={clsx('-mr-2.5 transition-opacity', !more && 'invisible')}
         >
           <ArrowRight aria-hidden />
         </IconButton>

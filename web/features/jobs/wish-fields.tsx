@@ -17,7 +17,7 @@ export function WishFields({ product, note, neededBy }: WishFieldsProps) {
   const now = useNow()
   const wanted = String(neededBy.value ?? '')
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,15rem)_1fr]">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
         label="Needed by"
         type="date"
