@@ -11,7 +11,7 @@ interface DesignFactsProps<File> {
 /** What was chosen about a product, as a list. */
 export function DesignFacts<File>({ facts, piece: drawn }: DesignFactsProps<File>) {
   return (
-    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2.5">
+    <dl className="grid grid-cols-[2fr_minmax(0,3fr)] gap-x-6 gap-y-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
       {facts.map(({ label, value, color, piece }) => (
         <div key={label} className="contents">
           <dt className="text-navy-600">{label}</dt>

@@ -37,7 +37,7 @@ export function ArtworkField({ label, hint, rule, artwork, onChange, files }: Ar
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
         {label}
       </label>
-      <div className="relative rounded-card border-2 border-navy-300 border-dashed bg-white/60 p-4 focus-within:border-thread hover:border-navy-500">
+      <div className="relative rounded-card border-2 border-navy-300 border-dashed bg-white/60 p-4 hover:border-navy-500 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-thread has-[:focus-visible]:outline-offset-3">
         <input
           ref={input}
           id={id}
@@ -62,10 +62,10 @@ export function ArtworkField({ label, hint, rule, artwork, onChange, files }: Ar
               setProblem(undefined)
               input.current?.focus()
             }}
-            className="inline-flex min-h-9 items-center gap-1.5 font-medium text-bad text-sm underline-offset-2 hover:underline"
+            className="inline-flex min-h-9 items-center gap-1.5 text-left font-medium text-bad text-sm underline-offset-2 hover:underline"
           >
-            <Trash2 aria-hidden size={16} />
-            Remove {artwork.name}
+            <Trash2 aria-hidden size={16} className="shrink-0" />
+            <span className="wrap-anywhere">Remove {artwork.name}</span>
           </button>
         )}
       </div>
@@ -97,7 +97,7 @@ export function Preview({ artwork, fileOf }: { artwork: ArtworkFile; fileOf: Des
         )}
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-medium">{artwork.name}</span>
+        <span className="line-clamp-3 wrap-anywhere font-medium">{artwork.name}</span>
         <span className="block text-navy-600 text-sm">{readableSize(artwork.bytes)}</span>
       </span>
     </span>

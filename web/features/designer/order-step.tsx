@@ -81,8 +81,9 @@ function GuestBlock({
   problem: string | undefined
 }) {
   const { name, email } = document.guest
+  const isEmailWrong = problem !== undefined && name.trim() !== '' && email.trim() !== ''
   return (
-    <fieldset aria-describedby={problem ? 'guest-problem' : undefined}>
+    <fieldset aria-describedby={problem && !isEmailWrong ? 'guest-problem' : undefined}>
       <legend className="mb-3 font-display font-bold text-xl">Who should we answer?</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -99,11 +100,11 @@ function GuestBlock({
           autoComplete="email"
           {...constraintsOf(customOrderFields, 'user_email')}
           value={email}
-          aria-invalid={problem && (!email.trim() || name.trim()) ? true : undefined}
+          {...(isEmailWrong ? { error: problem } : { 'aria-invalid': problem && !email.trim() ? true : undefined })}
           onChange={(event) => dispatch({ type: 'guest named', guest: { email: event.target.value } })}
         />
       </div>
-      <FieldError id="guest-problem" error={problem} />
+      <FieldError id="guest-problem" error={isEmailWrong ? undefined : problem} />
     </fieldset>
   )
 }

@@ -75,19 +75,19 @@ export function QuantityPanel({ price, onQuantity }: QuantityPanelProps) {
 /** What is in the price, part by part. */
 function Amounts({ price: { parts, unitCents, totalCents } }: { price: DesignPrice }) {
   return (
-    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
       {parts.map(({ label, cents }) => (
         <div key={label} className="contents text-navy-700 text-sm">
           <dt>{label}</dt>
-          <dd className="text-right">{dollars(cents)}</dd>
+          <dd className="pl-4 text-right">{dollars(cents)}</dd>
         </div>
       ))}
       <dt className="border-paper-300 border-t pt-1">Price each</dt>
-      <dd className="border-paper-300 border-t pt-1 text-right">{dollars(unitCents)}</dd>
+      <dd className="border-paper-300 border-t pt-1 pl-4 text-right">{dollars(unitCents)}</dd>
       {totalCents !== undefined && (
         <>
           <dt className="font-semibold text-lg">Total</dt>
-          <dd className="text-right font-semibold text-lg">{dollars(totalCents)}</dd>
+          <dd className="pl-4 text-right font-semibold text-lg">{dollars(totalCents)}</dd>
         </>
       )}
     </dl>

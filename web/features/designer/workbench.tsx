@@ -133,7 +133,7 @@ function StepPanel({ designer, product, studio }: StepPanelProps) {
   const props = stepProps(designer, product, usePrices())
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-96 docked:scroll-mt-48 text-2xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-8 text-2xl outline-none">
         {stepsOf(product)[step]}
       </h2>
       <p className="mt-2 mb-6 text-navy-700">{HINTS[step]}</p>

@@ -32,15 +32,15 @@ function HatArtwork({ choices: { embroidery }, quantity, prices, change, upload 
   const tick = (location: (typeof EMBROIDERY_LOCATIONS)[number], ticked: boolean) =>
     change({ embroidery: ticked ? [...embroidery, location] : embroidery.filter((other) => other !== location) })
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {upload('front')}
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="font-semibold">Embroidery add-ons</legend>
         <p className="mt-1 text-navy-600 text-sm">
           {dollars(tierFor(tiers, quantity).cents)} per location and hat
           {cheaper && `, ${dollars(cheaper.cents)} from ${count(cheaper.from)} hats on`}.
         </p>
-        <ul className="mt-4 grid gap-5">
+        <ul className="mt-4 grid grid-cols-1 gap-5">
           {EMBROIDERY_LOCATIONS.map((location) => (
             <li key={location}>
               <CheckboxField

@@ -71,7 +71,7 @@ function KoozieBody({ choices, quantity, prices, change }: StepProps<KoozieChoic
 
 function KoozieArtwork({ upload }: StepProps<KoozieChoices>) {
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <aside className="rounded-card bg-navy-900/5 p-4 text-sm">
         <h3 className="font-semibold text-base">Design guidelines</h3>
         <ul className="mt-2 list-disc space-y-1 pl-5">
