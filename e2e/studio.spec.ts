@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startHat } from './designer.ts'
+import { OWN_DESIGN_KEPT } from '../domain/products/shared-design.ts'
+import { pngFile } from './customer.ts'
+import { addArtwork, startHat } from './designer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
 import { logoFile, preview } from './studio.ts'
 
@@ -161,7 +163,40 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
+
+  test('a long file name stays in its box, and by keyboard nothing is under the preview', async ({ page }) => {
+    const name = `${'a-logo-that-went-through-many-hands-'.repeat(3)}final.png`
+    await startHat(page)
+    await press(page, 'Next Step')
+    await addArtwork(page, 'Logo', 'Front', pngFile(name))
+    await page.getByLabel('Left side', { exact: true }).check()
+    await addArtwork(page, 'Artwork for the left', 'Left side', pngFile(name))
+    await expectNoSidewaysScroll(page)
+    await press(page, 'Next Step')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Submit Order' }).focus()
+    for (const field of ['Email', 'Name', 'Note (optional)', 'Needed by (optional)', 'Quantity']) {
+      await test.step(`back to ${field}`, async () => {
+        await backTo(page, field)
+        expect(await isUncovered(page.getByLabel(field))).toBe(true)
+      })
+    }
+  })
 })
+
+async function backTo(page: Page, field: string) {
+  await expect(async () => {
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByLabel(field)).toBeFocused({ timeout: 500 })
+  }).toPass()
+}
+
+/** Whether whoever points at its upper edge points at it, and not at something above it. */
+const isUncovered = (field: Locator) =>
+  field.evaluate((element) => {
+    const { left, top, width } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + 3) === element
+  })
 
 test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 } })
@@ -175,6 +210,14 @@ test.describe('at 200 % zoom', () => {
     expect((await preview(page).boundingBox())?.height).toBeLessThan(120)
     await expectNoSidewaysScroll(page)
   })
+})
+
+test('in a window that is low and narrow there is room below the preview', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  await startHat(page)
+  const color = page.getByLabel('Band color')
+  await color.focus()
+  expect(await isUncovered(color)).toBe(true)
 })
 
 test('the proof of a design is a PDF', async ({ page }) => {
@@ -206,13 +249,14 @@ test('a saved design is opened from its link', async ({ page, browser }) => {
   await test.step('a copy has all of it, and there is nothing of a design left behind', async () => {
     await editCopy(stranger, link)
     await expectSharedDesign(stranger)
-    await expect(stranger.getByText('You opened a shared design.')).toBeHidden()
+    await expect(stranger.getByText(OWN_DESIGN_KEPT)).toBeHidden()
   })
   await test.step('whoever has a design sees the shared one', async () => {
     await press(stranger, 'Previous')
     await stranger.getByLabel('Hat color').fill('#2456a6')
     await editCopy(stranger, link)
     await expect(stranger.getByLabel('Hat color')).toHaveValue('#7a1f3d')
+    await expect(stranger.getByText(OWN_DESIGN_KEPT)).toBeVisible()
   })
   await test.step('their own design comes back after', async () => {
     await stranger.reload()
@@ -220,7 +264,7 @@ test('a saved design is opened from its link', async ({ page, browser }) => {
     await expect(stranger.getByLabel('Hat color')).toHaveValue('#2456a6')
     await press(stranger, 'Next Step')
     await expect(width(stranger)).toHaveValue('2.2')
-    await expect(stranger.getByText('You opened a shared design.')).toBeHidden()
+    await expect(stranger.getByText(OWN_DESIGN_KEPT)).toBeHidden()
   })
   await stranger.context().close()
 })

@@ -22,7 +22,7 @@ export const SHARED_PICTURE = { width: 1200, height: 800 } as const
 export const SHARED_DESIGN_GONE = `This link does not lead to a design. It may have been copied only in part, or nobody opened it for ${SHARED_DESIGN_DAYS} days.`
 export const SHARED_DESIGN_STAYS = `It works until nobody has opened it for ${SHARED_DESIGN_DAYS} days.`
 export const NOTHING_BUT_THE_DESIGN = 'This link shows the design and nothing about who shared it.'
-export const OWN_DESIGN_KEPT = 'You opened a shared design. Your own design is still kept in this browser.'
+export const OWN_DESIGN_KEPT = 'You opened another design. Your own is still kept in this browser.'
 export const SHARE_FAILED = 'We could not save your design. Please try again.'
 
 const sharedArtwork = z.object({
