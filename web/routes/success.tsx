@@ -25,12 +25,10 @@ export default function Success() {
         <div className="grid max-w-3xl gap-8">
           {state.status === 'ready' && <Summary session={state.value} />}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/">Return to Home</ButtonLink>
-            {isUnpaid && (
-              <ButtonLink to={OPEN_CART} look="outline">
-                Back to your cart
-              </ButtonLink>
-            )}
+            {isUnpaid && <ButtonLink to={OPEN_CART}>Back to your cart</ButtonLink>}
+            <ButtonLink to="/" look={isUnpaid ? 'outline' : 'thread'}>
+              Return to Home
+            </ButtonLink>
           </div>
         </div>
       </div>

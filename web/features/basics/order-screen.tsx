@@ -83,7 +83,7 @@ function OrderDetails({ order }: { order: FollowedOrder }) {
   ] as const
   return (
     <Card className="p-6">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 pb-4">
+      <dl className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-1.5 pb-6 sm:grid-cols-[auto_1fr] sm:gap-x-6">
         {facts.map(([label, value]) => value && <Row key={label} label={label} value={value} />)}
         {order.tracking_number && (
           <Row

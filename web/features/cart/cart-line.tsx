@@ -63,7 +63,7 @@ export function CartLine({ line, left, onLeave }: CartLineProps) {
             onChange={(next) => changeCart((cart) => setCartQuantity(cart, product.id, next))}
             error={qty < 1 ? CART_WORDS.quantity : undefined}
           />
-          <p className="text-right tabular-nums">
+          <p className="ml-auto text-right tabular-nums">
             <span className="block text-navy-600 text-sm">{dollars(unitCents)} each</span>
             <span className="font-semibold">{dollars(totalCents)}</span>
           </p>
