@@ -9,7 +9,7 @@ import { MailedCodeForm } from './mailed-code-form.tsx'
 import { askForReset } from './reset-password.ts'
 
 /** For whoever came with a reset link that was used or is too old. */
-export function NewLinkForm({ onCode }: { onCode: () => unknown }) {
+export function NewLinkForm({ failure, onCode }: { failure: string; onCode: () => unknown }) {
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     ...{ schema: emailChangeSchema, initial: { email: '' }, fallback: RESET.unexpected },
@@ -20,6 +20,7 @@ export function NewLinkForm({ onCode }: { onCode: () => unknown }) {
   })
   return (
     <div className="grid gap-5">
+      <FormAlert>{sentTo ? undefined : failure}</FormAlert>
       <Form onSubmit={form.submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.text('email')} />
         <FormAlert>{form.failure}</FormAlert>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { UPDATE_PASSWORD } from '../../../domain/accounts/words.ts'
-import { FormAlert } from '../../forms/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { arrive, type OtherAccount } from './arrival.ts'
 import { accountClient } from './client.ts'
@@ -48,8 +47,7 @@ export function UpdatePassword() {
   }
   return (
     <div className="grid gap-4">
-      <FormAlert>{stage.failure}</FormAlert>
-      <NewLinkForm onCode={() => stageByAccount().then(setStage)} />
+      <NewLinkForm failure={stage.failure} onCode={() => stageByAccount().then(setStage)} />
       <Link to="/signin" className="font-medium underline underline-offset-4">
         Go to sign-in
       </Link>

@@ -58,14 +58,14 @@ export function SignInForm({ onTry, onSignedIn }: { onTry: () => void; onSignedI
             </Button>
           )}
         </div>
-        <p className="text-navy-700">
-          New here?{' '}
-          <Link to="/signup" className="font-medium underline underline-offset-4">
-            Create an account
-          </Link>
-        </p>
       </Form>
       {sentTo && <MailedCodeForm email={sentTo} type="recovery" onDone={() => navigate('/update-password')} />}
+      <p className="text-navy-700">
+        New here?{' '}
+        <Link to="/signup" className="font-medium underline underline-offset-4">
+          Create an account
+        </Link>
+      </p>
     </>
   )
 }
