@@ -32,7 +32,6 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: process.env.SHOP_URL,
-    screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
   },
   projects: [

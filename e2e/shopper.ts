@@ -15,8 +15,22 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * A person with a browser. A test fails on anything unexpected in the console.
  * A list of expected words has one pattern: Playwright takes the second of a list of two for its own options.
  */
-export const test = base.extend<{ consoleStaysSilent: undefined; expectedInConsole: [RegExp] | [] }>({
+export const test = base.extend<{
+  lastSeen: undefined
+  consoleStaysSilent: undefined
+  expectedInConsole: [RegExp] | []
+}>({
   expectedInConsole: [[], { option: true }],
+  /** Pictures of a failure; Playwright's own way takes one at the end of every test. */
+  lastSeen: [
+    async ({ page, browser }, use, test) => {
+      await use(undefined)
+      if (test.status === test.expectedStatus) return
+      const open = new Set([page, ...browser.contexts().flatMap((context) => context.pages())])
+      for (const [n, seen] of [...open].entries()) await seen.screenshot({ path: test.outputPath(`seen-${n + 1}.png`) })
+    },
+    { auto: true },
+  ],
   consoleStaysSilent: [
     async ({ page, expectedInConsole }, use) => {
       const said: string[] = []

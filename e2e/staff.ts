@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { PAGES } from '../domain/pages.ts'
 import { readConfig } from '../server/config.ts'
-import { openDatabaseForCommand } from '../server/db/database.ts'
+import { asItIs, openDatabaseForCommand } from '../server/db/database.ts'
 import { open } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
 
@@ -11,7 +11,7 @@ export const BACK_OFFICE = PAGES.map(({ path }) => path).filter((path) => /^\/ad
 export async function inDatabase(statement: string, values: unknown[] = [], dataDir?: string) {
   const { SHOP_DATA_DIR, SHOP_DATABASE_URL } = process.env
   const where = dataDir ? { DATA_DIR: dataDir } : { DATA_DIR: SHOP_DATA_DIR, DATABASE_URL: SHOP_DATABASE_URL }
-  const database = await openDatabaseForCommand(readConfig(where))
+  const database = await openDatabaseForCommand(readConfig(where), asItIs)
   try {
     return (await database.pool.query(statement, values)).rows
   } finally {
