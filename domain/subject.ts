@@ -9,6 +9,7 @@ const SUBJECTS = {
   user_profiles: { label: 'Customer', list: undefined },
   'accounts.users': { label: 'Account', list: undefined },
   'accounts.signing_keys': { label: 'Signing key', list: undefined },
+  staff_invitations: { label: 'Invitation', list: undefined },
   mail_outbox: { label: 'Mail', list: undefined },
   admin_messages: { label: 'Message', list: undefined },
   message_replies: { label: 'Reply', list: undefined },

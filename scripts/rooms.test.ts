@@ -23,7 +23,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 const GROUND = ['.', 'db', 'http', 'limits', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['audit', 'designs', 'files', 'jobs', 'mail'],
-  admin: ['accounts', 'audit', 'basics', 'jobs', 'live', 'mail', 'messages', 'numbers', 'opening', 'payments'],
+  admin: ['accounts', 'audit', 'basics', 'jobs', 'live', 'mail', 'messages', 'numbers', 'opening', 'payments', 'staff'],
   backup: ['files', 'mail'],
   basics: ['audit', 'mail', 'payments'],
   designs: ['files', 'pages', 'requests'],
@@ -32,6 +32,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   messages: ['accounts', 'audit', 'jobs', 'mail'],
   payments: ['queue'],
   requests: ['files', 'jobs', 'mail'],
+  staff: ['accounts', 'audit', 'mail'],
 }
 
 const SOURCE = /(?<!\.test)\.tsx?$/

@@ -17,6 +17,7 @@ import { stripeWebhookRoutes } from './payments/routes.ts'
 import { notifyAdminRoutes } from './requests/notify-admin.ts'
 import { contactRequestRoutes, customOrderRoutes, orderAgainRoutes } from './requests/request-routes.ts'
 import { siteConfigRoutes } from './site-config.ts'
+import { invitationRoutes } from './staff/routes.ts'
 import { stillRoutes } from './stills/still-routes.ts'
 
 /** Everything under /api. The page's typed client is made from this function's type alone. */
@@ -40,6 +41,7 @@ export function createApi(deps: Deps) {
     .route('/notify-admin', notifyAdminRoutes())
     .route('/admin', adminRoutes(deps))
     .route('/messages', messageRoutes(deps))
+    .route('/invitations', invitationRoutes(deps))
     .route('/visits', visitRoutes(deps))
     .route('/', stillRoutes())
 }

@@ -34,7 +34,14 @@ export async function openPlanReader({ dataDir, adminId }: SeededShop): Promise<
   pool.on('connect', (client) => client.on('notice', ({ message }) => told.push(message ?? '')))
   const database = { db: drizzle(pool), pool, connection, watch }
   const deps = await buildDeps(config, database, {
-    identify: async () => ({ id: adminId, email: '', emailProven: true, isAdmin: true, assurance: 'aal1' }),
+    identify: async () => ({
+      id: adminId,
+      email: '',
+      emailProven: true,
+      isAdmin: true,
+      role: 'owner',
+      assurance: 'aal1',
+    }),
   })
   const app = createApp(deps)
   return {

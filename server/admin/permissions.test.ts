@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { may, notAllowed, ROLES } from '../../domain/staff/rights.ts'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
 import {
   acceptedHats,
@@ -13,6 +14,7 @@ import {
 } from '../testing/jobs.ts'
 import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
+import { RIGHT_OF } from './rights.ts'
 
 type Call = [method: string, path: string, body?: unknown]
 type Subjects = Record<
@@ -27,16 +29,19 @@ type Subjects = Record<
   | 'basics'
   | 'userId'
   | 'adminId'
-  | 'mail',
+  | 'mail'
+  | 'invitation',
   string
 >
 
 const REFUND_IT = { cents: 50, left_cents: SOME_CHECK.cents, reason: 'Late', by_hand: true }
+const OWNER = { role: 'owner', needs_second_step: false }
 const WHOLE_ORDER = { lines: [{ product_id: 'black', quantity: 24 }], sum_cents: 19_176, left_cents: 19_176 }
 
 /** Every endpoint of the back office, with a call that an admin succeeds with. */
 function everyCall(subjects: Subjects): Call[] {
-  const { job, shipped, complaint, paid, payment, other, order, contact, basics, userId, adminId, mail } = subjects
+  const { job, shipped, complaint, paid, payment, other, order, contact, basics, userId, adminId, mail, invitation } =
+    subjects
   return [
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/users?q=demo'],
@@ -51,6 +56,10 @@ function everyCall(subjects: Subjects): Call[] {
     ['GET', '/api/admin/opening'],
     ['GET', '/api/admin/staff'],
     ['GET', '/api/admin/audit'],
+    ['GET', '/api/admin/people'],
+    ['PUT', `/api/admin/people/${adminId}`, { ...OWNER, before: OWNER }],
+    ['POST', '/api/admin/people/invitations', { email: 'new@shop.example', role: 'manager', needs_second_step: false }],
+    ['DELETE', `/api/admin/people/invitations/${invitation}`],
     ['GET', '/api/admin/analytics/new-users?days=30'],
     ['GET', '/api/admin/analytics/daily?days=30'],
     ['GET', '/api/admin/analytics/jobs?days=30'],
@@ -141,6 +150,10 @@ async function setUp() {
     mail: await idFrom(
       `insert into mail_outbox (kind, recipient, subject, text_body, status) values ('x', 'a@b.example', 's', 't', 'dead') returning id`,
     ),
+    invitation: await idFrom(
+      `insert into staff_invitations (email, role, needs_second_step, token_hash, invited_by, expires_at)
+       values ('asked@shop.example', 'manager', false, 'x', gen_random_uuid(), now()) returning id`,
+    ),
   })
   return { ...staffed, user, former, calls }
 }
@@ -182,6 +195,29 @@ test('401 for nobody, 403 for a user and for a revoked admin, at every endpoint,
     ...['dead', 'in_progress', 'paid', 'pending', 'pending', 'pending', 'pending'],
   ])
   expect((await shop.pool.query('select from admin_messages')).rowCount).toBe(0)
+})
+
+test('whatever changes something has a line in the table of rights, and the table has no other', async () => {
+  const { app } = await setUp()
+  const routes = adminRoutesOf({ app })
+  expect(routes.filter((route) => !route.startsWith('GET ') && !(route in RIGHT_OF))).toEqual([])
+  expect(Object.keys(RIGHT_OF).filter((route) => !routes.includes(route))).toEqual([])
+})
+
+test('each role is refused exactly what the table does not give it', async () => {
+  const { shop, calls } = await setUp()
+  for (const role of ROLES.filter((role) => role !== 'owner')) {
+    const person = await shop.signUp({ email: `${role}@shop.example`, admin: true, role })
+    for (const [method, path, body] of calls) {
+      const route = routeOf([method, path])
+      const right = RIGHT_OF[route] ?? 'look'
+      if (may(role, right) && right !== 'look') continue
+      const answer = await shop.send(method, path, body, person.headers)
+      expect([role, route, answer.status]).toEqual([role, route, may(role, right) ? 200 : 403])
+      if (answer.status === 403) expect((await answer.json()).error).toBe(notAllowed(role))
+      else await answer.body?.cancel()
+    }
+  }
 })
 
 test('an admin succeeds at every endpoint', async () => {

@@ -8,12 +8,14 @@ import { staffOnly } from '../http/signed-in.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { analyticsRoutes } from '../numbers/analytics-routes.ts'
 import { lacksNow } from '../opening/opening.ts'
+import { peopleRoutes } from '../staff/routes.ts'
 import { adminBasicsRoutes } from './basics-routes.ts'
 import { cannedReplyRoutes } from './canned-reply-routes.ts'
 import { adminJobRoutes } from './job-routes.ts'
 import { adminMessageRoutes } from './message-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { requestRoutes } from './request-routes.ts'
+import { byRight } from './rights.ts'
 import { recipientRoute, userRoutes } from './user-routes.ts'
 import { listStaff } from './users.ts'
 
@@ -21,6 +23,7 @@ import { listStaff } from './users.ts'
 export function adminRoutes(deps: Deps) {
   return new Hono<Env>()
     .use(staffOnly)
+    .use(byRight)
     .route('/custom-orders', requestRoutes(deps, 'custom-orders'))
     .route('/contact-requests', requestRoutes(deps, 'contact-requests'))
     .route('/basics-orders', adminBasicsRoutes(deps))
@@ -29,6 +32,7 @@ export function adminRoutes(deps: Deps) {
     .route('/users', userRoutes(deps))
     .route('/recipient', recipientRoute(deps))
     .route('/messages', adminMessageRoutes(deps))
+    .route('/people', peopleRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/mails', outboxRoutes(deps))
     .get('/opening', async (c) => c.json({ lacks: await lacksNow(deps) }))

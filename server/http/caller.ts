@@ -1,3 +1,5 @@
+import type { Role } from '../../domain/staff/rights.ts'
+
 /** Whoever sent a valid access token. */
 export interface Caller {
   id: string
@@ -5,6 +7,8 @@ export interface Caller {
   /** Whether somebody showed that the address is theirs: only then is what belongs to it shown. */
   emailProven: boolean
   isAdmin: boolean
+  /** Of an admin: what they may do. */
+  role: Role | undefined
   /** aal2 after a second factor. */
   assurance: 'aal1' | 'aal2'
 }

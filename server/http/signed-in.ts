@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { SESSION_ENDED } from '../../domain/accounts/words.ts'
+import { may, notAllowed, type Right } from '../../domain/staff/rights.ts'
 import { bearerToken } from './bearer.ts'
 import type { Caller, Identify } from './caller.ts'
 import type { Env } from './env.ts'
@@ -43,4 +44,10 @@ export const staffOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
     return refuse(c, 'forbidden')
   }
   await next()
+}
+
+/** How somebody is refused whose role lacks the right; nothing when they have it. */
+export function refuseWithout(c: Context<SignedInEnv>, right: Right) {
+  const { role } = c.var.caller
+  return may(role, right) ? undefined : refuse(c, 'forbidden', role && { error: notAllowed(role) })
 }

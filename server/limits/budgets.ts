@@ -179,6 +179,10 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'PATCH /api/admin/contact-requests/:id': ['writes'],
   'PUT /api/admin/contact-requests/:id/assignee': ['writes'],
   'POST /api/admin/contact-requests/:id/notes': ['writes'],
+  'PUT /api/admin/people/:id': ['writes'],
+  'POST /api/admin/people/invitations': ['writes'],
+  'DELETE /api/admin/people/invitations/:id': ['writes'],
+  'POST /api/invitations/:token': ['writes'],
   'POST /unsubscribe': ['writes'],
   'POST /jobs/:token': ['writes'],
 }

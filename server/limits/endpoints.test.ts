@@ -24,6 +24,7 @@ const PLAIN_READS = [
   'GET /api/profiles/:id/jobs',
   'GET /api/messages/unread',
   'GET /api/messages/:id',
+  'GET /api/invitations/:token',
   'GET /api/basics/stock',
   'GET /api/basics/orders/:token',
   'GET /api/designs/:id',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { replySchema } from '../../domain/messages/message.ts'
+import { may } from '../../domain/staff/rights.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
@@ -37,7 +38,7 @@ export function messageRoutes(deps: Deps) {
       const { caller } = c.var
       const userId = c.req.param('id')
       if (caller.id === userId) await markMessagesRead(deps.db, userId)
-      else if (caller.isAdmin) await markRepliesRead(deps.db, userId)
+      else if (may(caller.role, 'work')) await markRepliesRead(deps.db, userId)
       else return refuse(c, 'not_found')
       return c.json({ ok: true }, 200)
     })

@@ -26,10 +26,10 @@ export async function grantAdmin(db: Db, typed: string, { vouches, isHosted }: G
     const [profile] = found
     if (!profile) return 'unknown'
     if (found.length > 1) return 'several'
-    if (profile.is_admin) return 'unchanged'
+    if (profile.is_admin && profile.staff_role === 'owner') return 'unchanged'
     const isProven = profile.email_proven_at !== null
     if (!isProven && !vouches) return isHosted ? 'unconfirmed' : 'unproven'
-    await tx.update(userProfiles).set({ is_admin: true }).where(eq(userProfiles.id, profile.id))
+    await tx.update(userProfiles).set({ is_admin: true, staff_role: 'owner' }).where(eq(userProfiles.id, profile.id))
     await atTheTerminal(tx, profile.id, 'admin-granted')
     if (isProven) return 'changed'
     if (!isHosted)
@@ -44,7 +44,7 @@ async function profileOfUser(tx: Transaction, email: string) {
   if (!user) return []
   await ensureProfile(tx, user)
   const profiles = await tx
-    .select({ id: userProfiles.id, is_admin: userProfiles.is_admin })
+    .select({ id: userProfiles.id, is_admin: userProfiles.is_admin, staff_role: userProfiles.staff_role })
     .from(userProfiles)
     .where(eq(userProfiles.id, user.id))
     .for('update')
@@ -72,14 +72,19 @@ const hasAddress = (email: string) => eq(sql`lower(${userProfiles.email})`, emai
 
 const profilesOf = (tx: Transaction, email: string) =>
   tx
-    .select({ id: userProfiles.id, is_admin: userProfiles.is_admin, email_proven_at: userProfiles.email_proven_at })
+    .select({
+      id: userProfiles.id,
+      is_admin: userProfiles.is_admin,
+      staff_role: userProfiles.staff_role,
+      email_proven_at: userProfiles.email_proven_at,
+    })
     .from(userProfiles)
     .where(hasAddress(email))
     .for('update')
 
 export function listAdmins(db: Db) {
   return db
-    .select({ email: userProfiles.email, full_name: userProfiles.full_name })
+    .select({ email: userProfiles.email, full_name: userProfiles.full_name, role: userProfiles.staff_role })
     .from(userProfiles)
     .where(eq(userProfiles.is_admin, true))
     .orderBy(asc(userProfiles.email))

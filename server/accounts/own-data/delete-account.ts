@@ -14,6 +14,7 @@ import { forget, isAt, takeAway } from '../../files/remove-file.ts'
 import type { Caller } from '../../http/caller.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { writeMail } from '../../mail/template.ts'
+import { keepAnOwner } from '../admins/keep-an-owner.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
 const DELETED = {
@@ -30,6 +31,7 @@ const DELETED = {
  */
 export async function deleteAccount(deps: Deps, { id: userId, email, emailProven }: Caller): Promise<void> {
   const picture = await deps.db.transaction(async (tx) => {
+    await keepAnOwner(tx, userId)
     await endAccount(tx, deps.config, userId)
     // Nor does anybody write to it now.
     await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')

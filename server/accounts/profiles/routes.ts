@@ -10,7 +10,7 @@ import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
 import { isId } from '../../http/id-param.ts'
 import { jsonBody, queryOf } from '../../http/json.ts'
-import { type SignedInEnv, signedIn } from '../../http/signed-in.ts'
+import { refuseWithout, type SignedInEnv, signedIn } from '../../http/signed-in.ts'
 import { type Owner, ownerById, ownerFrom } from '../users/proven-owner.ts'
 import { changeProfile } from './change-profile.ts'
 import { ensureProfile } from './ensure-profile.ts'
@@ -41,7 +41,7 @@ export function profileRoutes({ config, db }: Deps) {
       const profile = await readProfile(db, id)
       return profile ? c.json(profile, 200) : notFound(c)
     })
-    .patch('/:id', visible, jsonBody(profileChangeSchema), async (c) => {
+    .patch('/:id', visible, changeable, jsonBody(profileChangeSchema), async (c) => {
       const changed = await changeProfile(db, c.req.param('id'), c.req.valid('json'))
       return changed.ok ? c.json(changed.value, 200) : refuse(c, changed.code, changed)
     })
@@ -71,5 +71,13 @@ const notFound = (c: Context) => refuse(c, 'not_found', { error: PROFILE.notFoun
 const visible: MiddlewareHandler<SignedInEnv, '/:id'> = async (c, next) => {
   const { id, isAdmin } = c.var.caller
   if (!isId(c.req.param('id')) || !(isAdmin || id === c.req.param('id'))) return notFound(c)
+  await next()
+}
+
+/** Staff may correct a customer's profile, if their role lets them work at all. */
+const changeable: MiddlewareHandler<SignedInEnv, '/:id'> = async (c, next) => {
+  const { id, isAdmin } = c.var.caller
+  const refusal = isAdmin && id !== c.req.param('id') ? refuseWithout(c, 'work') : undefined
+  if (refusal) return refusal
   await next()
 }

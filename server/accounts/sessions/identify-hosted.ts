@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { createAskStanding, type HostedUser, hostedAddress, notNow } from './hosted-project.ts'
+import { standingIn } from './standing-in.ts'
 
 const ALGORITHMS = ['ES256', 'RS256']
 
@@ -25,13 +26,12 @@ export function createHostedIdentify(
     // Whoever has a second factor is nobody before using it.
     if (!email || (hasSecondFactor && claims.aal === 'aal1')) return undefined
     const profile = await profileOf(db, claims.sub, standing)
-    const provenEnough = !config.ADMIN_REQUIRE_MFA || claims.aal === 'aal2'
     return {
       id: claims.sub,
       email,
       emailProven,
       assurance: claims.aal,
-      isAdmin: profile?.isAdmin === true && provenEnough,
+      ...standingIn(profile, claims.aal, config),
     }
   }
 }
@@ -41,6 +41,8 @@ async function profileOf(db: Db, id: string, { email, emailProven }: HostedUser)
   const [profile] = await db
     .select({
       isAdmin: userProfiles.is_admin,
+      role: userProfiles.staff_role,
+      needsSecondStep: userProfiles.staff_needs_second_step,
       email: userProfiles.email,
       isProven: isNotNull(userProfiles.email_proven_at).mapWith(Boolean),
     })

@@ -3,6 +3,7 @@ import type { Identify } from '../../http/caller.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { createHostedIdentify } from './identify-hosted.ts'
 import { liveSession } from './live-session.ts'
+import { standingIn } from './standing-in.ts'
 
 /** Whoever a token belongs to: by the built-in service, or by a hosted one when the configuration names it. */
 export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'log' | 'now'>): Identify {
@@ -16,15 +17,14 @@ function createBuiltInIdentify(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'
     const found = claims && (await liveSession(deps, claims))
     // Whoever has a second factor is nobody before using it.
     if (!found || (found.hasSecondFactor && found.session.aal === 'aal1')) return undefined
-    const { user, session, isAdmin } = found
-    const provenEnough = !deps.config.ADMIN_REQUIRE_MFA || session.aal === 'aal2'
+    const { user, session } = found
     const emailProven = user.email_proven_at !== null
     return {
       id: user.id,
       email: user.email,
       emailProven,
       assurance: session.aal,
-      isAdmin: isAdmin === true && provenEnough,
+      ...standingIn(found, session.aal, deps.config),
     }
   }
 }

@@ -19,6 +19,8 @@ const find = prepared((db) => {
       session: accountSessions,
       user: accountUsers,
       isAdmin: userProfiles.is_admin,
+      role: userProfiles.staff_role,
+      needsSecondStep: userProfiles.staff_needs_second_step,
       hasSecondFactor: sql<boolean>`${exists(verifiedFactor)}`,
     })
     .from(accountSessions)

@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ROLES } from '../../../domain/staff/rights.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
 
 export const userText = ({ full_name, email }: Record<'full_name' | 'email', SQLWrapper>) =>
@@ -26,6 +27,9 @@ export const userProfiles = pgTable(
     newsletter_subscribed: boolean('newsletter_subscribed').notNull().default(false),
     avatar_url: text('avatar_url'),
     is_admin: boolean('is_admin').notNull().default(false),
+    /** Of an admin: what they may do. */
+    staff_role: text('staff_role', { enum: ROLES }).notNull().default('owner'),
+    staff_needs_second_step: boolean('staff_needs_second_step').notNull().default(false),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/errors.ts'
 import { idParam } from '../../http/id-param.ts'
 import { jsonBody } from '../../http/json.ts'
-import type { SignedInEnv } from '../../http/signed-in.ts'
+import { refuseWithout, type SignedInEnv } from '../../http/signed-in.ts'
 import { setNetTerms } from './net-terms.ts'
 import { recordPayment, undoPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -37,7 +37,11 @@ export function adminPaymentRoutes(deps: Deps) {
       return set.ok ? c.json({ allowed }, 200) : refuse(c, set.code, set)
     })
     .post('/:id/production', idParam, jsonBody(productionSchema), async (c) => {
-      const moved = await startProduction(deps, c.req.param('id'), c.req.valid('json').reason, c.var.caller.id)
+      const { reason } = c.req.valid('json')
+      // Before it is paid or approved it is a decision about money.
+      const refusal = reason === null ? undefined : refuseWithout(c, 'sell')
+      if (refusal) return refusal
+      const moved = await startProduction(deps, c.req.param('id'), reason, c.var.caller.id)
       return moved.ok ? c.json({ stage: moved.value }, 200) : refuse(c, moved.code, moved)
     })
 }

@@ -5,7 +5,7 @@ import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
 import { idParam } from '../../http/id-param.ts'
 import { jsonBody } from '../../http/json.ts'
-import type { SignedInEnv } from '../../http/signed-in.ts'
+import { refuseWithout, type SignedInEnv } from '../../http/signed-in.ts'
 import { answerComplaint, complain } from './complaints.ts'
 import { markDelivered, shipJob } from './parcels.ts'
 
@@ -21,7 +21,11 @@ export function shippingRoutes(deps: Deps) {
 export function adminShippingRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
     .post('/:id/parcels', idParam, jsonBody(shipSchema), async (c) => {
-      const sent = await shipJob(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+      const parcels = c.req.valid('json')
+      // To send what is not paid is a decision about money.
+      const refusal = parcels.reason === null ? undefined : refuseWithout(c, 'sell')
+      if (refusal) return refusal
+      const sent = await shipJob(deps, c.req.param('id'), parcels, c.var.caller.id)
       return sent.ok ? c.json({ stage: sent.value }, 201) : refuse(c, sent.code, sent)
     })
     .post('/:id/delivered', idParam, jsonBody(deliverSchema), async (c) => {

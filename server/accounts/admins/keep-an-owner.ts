@@ -1,0 +1,18 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { PEOPLE_WORDS } from '../../../domain/staff/people.ts'
+import type { Transaction } from '../../db/database.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
+import { Refusal } from '../../http/errors.ts'
+
+/** Before somebody ceases to be an owner: another one stays. Owners are held, so that two cannot leave at once. */
+export async function keepAnOwner(tx: Transaction, leavingId: string): Promise<void> {
+  const owners = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(and(eq(userProfiles.is_admin, true), eq(userProfiles.staff_role, 'owner')))
+    .orderBy(asc(userProfiles.id))
+    .for('update')
+  const isLast = owners.length === 1 && owners[0]?.id === leavingId
+  const { lastOwner } = PEOPLE_WORDS
+  if (isLast) throw new Refusal('conflict', { error: lastOwner, fields: { role: lastOwner } })
+}

@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Right } from '../../domain/staff/rights.ts'
+import { routeOf } from '../http/request-log.ts'
+import { refuseWithout, type SignedInEnv } from '../http/signed-in.ts'
+
+/** What each endpoint of the back office asks for. What only looks needs no line; what is forgotten is for owners alone. */
+export const RIGHT_OF: Readonly<Record<string, Right>> = {
+  'GET /api/admin/users/export.csv': 'export',
+  'GET /api/admin/messages/export.csv': 'export',
+  'GET /api/admin/basics-orders/export.csv': 'export',
+  'GET /api/admin/custom-orders/export.csv': 'export',
+  'GET /api/admin/contact-requests/export.csv': 'export',
+
+  'POST /api/admin/messages': 'work',
+  'POST /api/admin/mails/:id/retry': 'work',
+  'PUT /api/admin/canned-replies/:id': 'work',
+  'DELETE /api/admin/canned-replies/:id': 'work',
+  'PATCH /api/admin/custom-orders/:id': 'work',
+  'PUT /api/admin/custom-orders/:id/assignee': 'work',
+  'POST /api/admin/custom-orders/:id/notes': 'work',
+  'PATCH /api/admin/contact-requests/:id': 'work',
+  'PUT /api/admin/contact-requests/:id/assignee': 'work',
+  'POST /api/admin/contact-requests/:id/notes': 'work',
+  'POST /api/admin/basics-orders/:id/pack': 'work',
+  'POST /api/admin/basics-orders/:id/ship': 'work',
+  'POST /api/admin/basics-orders/:id/restock': 'work',
+  'PATCH /api/admin/jobs/:id': 'work',
+  'POST /api/admin/jobs/:id/messages': 'work',
+  'POST /api/admin/jobs/:id/proofs': 'work',
+  'POST /api/admin/jobs/:id/production': 'work',
+  'POST /api/admin/jobs/:id/parcels': 'work',
+  'POST /api/admin/jobs/:id/delivered': 'work',
+
+  'POST /api/admin/basics-orders/:id/refund': 'sell',
+  'GET /api/admin/jobs/:id/quotes/draft': 'sell',
+  'POST /api/admin/jobs/:id/quotes': 'sell',
+  'POST /api/admin/jobs/:id/moves': 'sell',
+  'POST /api/admin/jobs/:id/link': 'sell',
+  'POST /api/admin/jobs/:id/complaints': 'sell',
+  'POST /api/admin/jobs/:id/payments': 'sell',
+  'POST /api/admin/jobs/:id/payments/undo': 'sell',
+  'POST /api/admin/jobs/:id/payments/refund': 'sell',
+  'PUT /api/admin/jobs/:id/net-terms': 'sell',
+
+  'GET /api/admin/people': 'people',
+  'PUT /api/admin/people/:id': 'people',
+  'POST /api/admin/people/invitations': 'people',
+  'DELETE /api/admin/people/invitations/:id': 'people',
+}
+
+/** Lets staff pass whose role has the right; after `staffOnly`, which knows the role. */
+export const byRight: MiddlewareHandler<SignedInEnv> = async (c, next) => {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  const right = RIGHT_OF[`${method} ${routeOf(c)}`] ?? (method === 'GET' ? 'look' : 'people')
+  const refusal = refuseWithout(c, right)
+  if (refusal) return refusal
+  await next()
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { done, type Result, refused } from '../../domain/result.ts'
+import { PEOPLE_WORDS, type Standing, type StandingChange } from '../../domain/staff/people.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import { keepAnOwner } from '../accounts/admins/keep-an-owner.ts'
+import { provenOwnerOf } from '../accounts/users/proven-owner.ts'
+import { recordChange } from '../audit/audit.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import { accountFactors } from '../db/schema/accounts.ts'
+import { userProfiles } from '../db/schema/profiles.ts'
+
+/** Everybody who works here, by name. */
+export function listPeople(db: Db) {
+  const factors = db
+    .select()
+    .from(accountFactors)
+    .where(and(eq(accountFactors.user_id, userProfiles.id), eq(accountFactors.status, 'verified')))
+  return db
+    .select({
+      id: userProfiles.id,
+      name: userProfiles.full_name,
+      email: userProfiles.email,
+      role: userProfiles.staff_role,
+      needs_second_step: userProfiles.staff_needs_second_step,
+      has_second_step: sql<boolean>`${exists(factors)}`,
+    })
+    .from(userProfiles)
+    .where(eq(userProfiles.is_admin, true))
+    .orderBy(asc(sql`lower(coalesce(${userProfiles.full_name}, ${userProfiles.email}))`))
+}
+
+/** Changes what somebody may do, or ends it, from their next request on. Whoever once worked here can be brought back. */
+export async function changeStanding(
+  db: Db,
+  id: string,
+  { before, ...wanted }: StandingChange,
+  actorId: string,
+): Promise<Result<Standing>> {
+  return db.transaction(async (tx) => {
+    if (before.role === 'owner' && wanted.role !== 'owner') await keepAnOwner(tx, id)
+    const person = await standingOf(tx, id)
+    if (!person) return refused('not_found')
+    if (person.role !== before.role || person.needs_second_step !== before.needs_second_step)
+      return refused('conflict', PEOPLE_WORDS.changedMeanwhile)
+    const isProven = person.isProven || (await provenOwnerOf(tx, person.email)) === id
+    if (wanted.role && !before.role && !isProven) return refused('conflict', PEOPLE_WORDS.unproven)
+    await giveStanding(tx, id, wanted)
+    await recordChange(tx, {
+      subject: subjectOf('user_profiles', id),
+      ...{ actorId, action: 'standing', details: { from: before.role, to: wanted.role } },
+    })
+    return done(wanted)
+  })
+}
+
+/** `isProven` by a hosted project; the built-in service is asked for its own. */
+async function standingOf(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(userProfiles).where(eq(userProfiles.id, id)).for('update')
+  if (!row) return undefined
+  return {
+    role: row.is_admin ? row.staff_role : null,
+    needs_second_step: row.staff_needs_second_step,
+    email: row.email,
+    isProven: row.email_proven_at !== null,
+  }
+}
+
+export const giveStanding = (tx: Transaction, id: string, { role, needs_second_step }: Standing) =>
+  tx
+    .update(userProfiles)
+    .set({ is_admin: role !== null, ...(role && { staff_role: role }), staff_needs_second_step: needs_second_step })
+    .where(eq(userProfiles.id, id))

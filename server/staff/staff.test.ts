@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { PEOPLE_WORDS } from '../../domain/staff/people.ts'
+import type { Role } from '../../domain/staff/rights.ts'
+import { acceptedJob } from '../testing/jobs.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
+import type { TestShop } from '../testing/test-shop.ts'
+
+const PEOPLE = '/api/admin/people'
+const INVITATIONS = `${PEOPLE}/invitations`
+const AS_PRODUCTION = { role: 'production', needs_second_step: false }
+const OWNER = { role: 'owner', needs_second_step: false }
+
+const newest = async (shop: TestShop, kind: string) =>
+  (await shop.pool.query('select * from mail_outbox where kind = $1 order by created_at desc', [kind])).rows[0]
+const tokenIn = (mail: { text_body: string }) => /\/join\/([\w-]+)/.exec(mail.text_body)?.[1] ?? ''
+
+async function createInvitingShop() {
+  const staffed = await createStaffedShop()
+  const { shop, staff } = staffed
+  const invite = (email: string, standing: object = AS_PRODUCTION) => staff('POST', INVITATIONS, { email, ...standing })
+  const tokenFor = async (email: string, standing?: object) => {
+    expect((await invite(email, standing)).status).toBe(201)
+    return tokenIn(await newest(shop, 'staff-invitation'))
+  }
+  const roleOf = async (id: string) =>
+    (await shop.pool.query('select is_admin, staff_role from user_profiles where id = $1', [id])).rows[0]
+  return { ...staffed, invite, tokenFor, roleOf }
+}
+
+test('whoever was invited joins by the mailed link with the role that the owner chose, once', async () => {
+  const { shop, staff, tokenFor, roleOf } = await createInvitingShop()
+  const token = await tokenFor('Sewer@Shop.example')
+  expect(await (await shop.send('GET', `/api/invitations/${token}`)).json()).toMatchObject({
+    email: 'sewer@shop.example',
+    role: 'production',
+  })
+  const sewer = await shop.signUp({ email: 'sewer@shop.example', proven: true })
+  const join = () => shop.send('POST', `/api/invitations/${token}`, undefined, sewer.headers)
+  expect((await join()).status).toBe(200)
+  expect(await roleOf(sewer.id)).toEqual({ is_admin: true, staff_role: 'production' })
+  expect((await join()).status).toBe(404)
+  expect(await (await staff('GET', PEOPLE)).json()).toMatchObject({ invitations: [] })
+  const { items } = await (await staff('GET', '/api/admin/audit')).json()
+  expect(items).toMatchObject([{ action: 'joined' }, { action: 'invited', details: { role: 'production' } }])
+})
+
+test('the link opens nothing for another address, for one that nobody has proven, or for nobody', async () => {
+  const { shop, tokenFor, roleOf } = await createInvitingShop()
+  const token = await tokenFor('sewer@shop.example')
+  const other = await shop.signUp({ email: 'other@mail.example', proven: true })
+  const squatter = await shop.signUp({ email: 'sewer@shop.example' })
+  const join = (headers: Record<string, string> = {}) =>
+    shop.send('POST', `/api/invitations/${token}`, undefined, headers)
+  expect((await join()).status).toBe(401)
+  for (const [person, sentence] of [
+    [other, PEOPLE_WORDS.another('sewer@shop.example')],
+    [squatter, PEOPLE_WORDS.confirmFirst],
+  ] as const) {
+    const answer = await join(person.headers)
+    expect([answer.status, (await answer.json()).error]).toEqual([403, sentence])
+    expect((await roleOf(person.id)).is_admin).toBe(false)
+  }
+})
+
+test('a link ends after a week, when it is withdrawn, and when a newer one is sent', async () => {
+  let now = new Date('2026-06-01T12:00:00Z')
+  const { shop, staff } = await createStaffedShop({}, { now: () => now })
+  const invite = async () => {
+    await staff('POST', INVITATIONS, { email: 'sewer@shop.example', ...AS_PRODUCTION })
+    return tokenIn(await newest(shop, 'staff-invitation'))
+  }
+  const isOpen = async (token: string) => (await shop.send('GET', `/api/invitations/${token}`)).status === 200
+  const first = await invite()
+  const second = await invite()
+  expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
+  const { invitations } = await (await staff('GET', PEOPLE)).json()
+  expect(invitations).toHaveLength(1)
+  expect((await staff('DELETE', `${INVITATIONS}/${invitations[0].id}`)).status).toBe(200)
+  expect(await isOpen(second)).toBe(false)
+  const third = await invite()
+  now = new Date('2026-06-08T12:00:01Z')
+  expect(await isOpen(third)).toBe(false)
+})
+
+test('422 beside the field: no address, no role, somebody who works here already', async () => {
+  const { invite } = await createInvitingShop()
+  const fieldsOf = async (answer: Response) => [answer.status, (await answer.json()).fields]
+  expect(await fieldsOf(await invite('nobody'))).toEqual([422, { email: 'Please enter a valid email' }])
+  expect(await fieldsOf(await invite('a@b.example', { role: 'king', needs_second_step: false }))).toEqual([
+    422,
+    { role: 'Please choose a role' },
+  ])
+  expect(await fieldsOf(await invite('desk@shop.example'))).toEqual([422, { email: PEOPLE_WORDS.worksHere }])
+})
+
+test('access ends at once, and can be given back', async () => {
+  const { shop, staff, as, roleOf } = await createInvitingShop()
+  const sewer = await shop.signUp({ email: 'sewer@shop.example', admin: true, role: 'production', proven: true })
+  const jobs = () => as(sewer)('GET', '/api/admin/jobs')
+  expect((await jobs()).status).toBe(200)
+  const ended = { role: null, needs_second_step: false }
+  expect((await staff('PUT', `${PEOPLE}/${sewer.id}`, { ...ended, before: AS_PRODUCTION })).status).toBe(200)
+  expect((await jobs()).status).toBe(403)
+  expect((await staff('PUT', `${PEOPLE}/${sewer.id}`, { ...AS_PRODUCTION, before: ended })).status).toBe(200)
+  expect((await jobs()).status).toBe(200)
+  expect(await roleOf(sewer.id)).toEqual({ is_admin: true, staff_role: 'production' })
+})
+
+test('409: the last owner stays, also when two leave at once or one deletes the account', async () => {
+  const { shop, admin, staff, as, roleOf } = await createInvitingShop()
+  const leave = (by: typeof staff, id: string) =>
+    by('PUT', `${PEOPLE}/${id}`, { role: 'manager', needs_second_step: false, before: OWNER })
+  const refused = await leave(staff, admin.id)
+  expect([refused.status, (await refused.json()).fields]).toEqual([409, { role: PEOPLE_WORDS.lastOwner }])
+  const second = await shop.signUp({ email: 'second@shop.example', admin: true })
+  const both = await Promise.all([leave(staff, second.id), leave(as(second), admin.id)])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  const owners = await shop.pool.query(`select id from user_profiles where is_admin and staff_role = 'owner'`)
+  expect(owners.rowCount).toBe(1)
+  const owner = owners.rows[0].id === admin.id ? admin : second
+  expect((await as(owner)('DELETE', '/api/account', { email: owner.email })).status).toBe(409)
+  expect((await roleOf(owner.id)).is_admin).toBe(true)
+})
+
+test('409: what somebody else changed meanwhile is not overwritten', async () => {
+  const { shop, staff, roleOf } = await createInvitingShop()
+  const sewer = await shop.signUp({ email: 'sewer@shop.example', admin: true, role: 'production' })
+  const make = (role: Role) =>
+    staff('PUT', `${PEOPLE}/${sewer.id}`, { role, needs_second_step: false, before: AS_PRODUCTION })
+  expect((await make('manager')).status).toBe(200)
+  const late = await make('read-only')
+  expect([late.status, (await late.json()).error]).toEqual([409, PEOPLE_WORDS.changedMeanwhile])
+  expect((await roleOf(sewer.id)).staff_role).toBe('manager')
+})
+
+test('somebody of whom an owner asks a second step is let in only after it', async () => {
+  const { shop, staff, as } = await createInvitingShop()
+  const sewer = await shop.signUp({ email: 'sewer@shop.example', admin: true, role: 'production' })
+  const asked = { role: 'production', needs_second_step: true }
+  expect((await staff('PUT', `${PEOPLE}/${sewer.id}`, { ...asked, before: AS_PRODUCTION })).status).toBe(200)
+  expect((await as(sewer)('GET', '/api/admin/jobs')).status).toBe(403)
+  const profile = await (await as(sewer)('GET', `/api/profiles/${sewer.id}`)).json()
+  expect(profile).toMatchObject({ is_admin: true, staff_needs_second_step: true })
+  await shop.pool.query(`update accounts.sessions set aal = 'aal2' where user_id = $1`, [sewer.id])
+  expect((await as(sewer)('GET', '/api/admin/jobs')).status).toBe(200)
+})
+
+test('production goes around no gate of money, and read-only changes no profile and marks nothing as read', async () => {
+  const { shop, staff, as } = await createInvitingShop()
+  const { id } = await acceptedJob(shop, staff)
+  const sewer = await shop.signUp({ email: 'sewer@shop.example', admin: true, role: 'production' })
+  const anyway = await as(sewer)('POST', `/api/admin/jobs/${id}/production`, { reason: 'In a hurry' })
+  expect(anyway.status).toBe(403)
+  const parcels = { parcels: [{ carrier: 'Other' }], reason: 'They wait', idempotency_key: 'the-first-parcels' }
+  expect((await as(sewer)('POST', `/api/admin/jobs/${id}/parcels`, parcels)).status).toBe(403)
+  const reader = await shop.signUp({ email: 'reader@shop.example', admin: true, role: 'read-only' })
+  const customer = await shop.signUp({ email: 'customer@mail.example' })
+  const read = as(reader)
+  expect((await read('PATCH', `/api/profiles/${customer.id}`, { company: 'Mine' })).status).toBe(403)
+  expect((await read('POST', `/api/messages/${customer.id}/read`)).status).toBe(404)
+  expect((await read('PATCH', `/api/profiles/${reader.id}`, { company: 'Mine' })).status).toBe(200)
+})
