@@ -5,6 +5,7 @@ import { dollars } from './pricing/money.ts'
 import type { PriceList } from './pricing/price-list.ts'
 import { count, lastTier, type Tiers } from './pricing/tiers.ts'
 import { QUOTE_PROMISE, WITHIN_PROMISE } from './promises.ts'
+import type { Right } from './staff/rights.ts'
 
 /** One row for every address of the shop that answers with a page. */
 export interface Page {
@@ -20,6 +21,8 @@ export interface Page {
   listed: boolean
   /** Its name in the back office's bar, if it is a view there. */
   view?: string
+  /** What it takes to open it there, if not everybody may. */
+  right?: Right
 }
 
 const page = (path: string, name: string, description: Page['description'], flags: Partial<Page> = {}): Page => ({
@@ -43,6 +46,9 @@ const DRAWN_IN_BROWSER = { prerendered: false, listed: false } as const
 
 const staffPage = (path: string, view: string, description: string, name = view) =>
   page(path, name, description, { ...DRAWN_IN_BROWSER, view })
+
+const ownersPage = (path: string, name: string, description: string, right: Right) =>
+  page(path, name, description, { ...DRAWN_IN_BROWSER, view: name, right })
 
 export const TERMS_PAGE = page(
   '/terms-of-service',
@@ -104,6 +110,8 @@ export const PAGES: readonly Page[] = [
   staffPage('/admin/analytics', 'Analytics', 'How the shop is doing.', 'Site Analytics'),
   staffPage('/admin/outbox', 'Outbox', 'E-mails that did not get through.'),
   staffPage('/admin/history', 'History', 'Who changed what.'),
+  ownersPage('/admin/people', 'People', 'Who works here, and what they may do.', 'people'),
+  page('/join/:token', 'Join us', 'An invitation to work here.', DRAWN_IN_BROWSER),
   page('/unsubscribe', 'E-mail notices', 'Turn e-mails about new messages off or on.', PRIVATE),
 ]
 

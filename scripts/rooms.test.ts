@@ -12,6 +12,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   cart: ['basics'],
   home: ['jobs', 'shell'],
   jobs: ['messages', 'studio', 'uploads'],
+  join: ['accounts'],
   messages: ['admin'],
   'quote-form': ['accounts', 'jobs', 'uploads'],
   'shared-design': ['studio', 'uploads'],

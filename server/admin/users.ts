@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { USERS_FOUND, USERS_LOADED } from '../../domain/admin/limits.ts'
-import type { Role } from '../../domain/staff/rights.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { userProfiles, userText } from '../db/schema/profiles.ts'
@@ -39,12 +38,12 @@ async function userRows(db: Db, condition: SQL, limit: number, source = sql`user
   return rows
 }
 
-export type StaffRow = { id: string; name: string; role: Role }
+export type StaffRow = { id: string; name: string }
 
 /** Whom a request can be given to. */
 export async function listStaff(db: Db): Promise<StaffRow[]> {
   const { rows } = await db.execute<StaffRow>(
-    sql`select id, coalesce(full_name, email) as name, staff_role as role from user_profiles where is_admin order by 2`,
+    sql`select id, coalesce(full_name, email) as name from user_profiles where is_admin order by 2`,
   )
   return rows
 }

@@ -36,7 +36,7 @@ export default function Admin() {
   }
   return (
     <QueryClientProvider client={cache}>
-      <AdminFrame me={user.id} />
+      <AdminFrame me={user.id} role={profile.role} />
     </QueryClientProvider>
   )
 }

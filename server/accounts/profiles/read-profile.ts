@@ -23,6 +23,7 @@ export const profileJson = (row: typeof userProfiles.$inferSelect) => ({
   newsletter_subscribed: row.newsletter_subscribed,
   avatar_url: row.avatar_url,
   is_admin: row.is_admin,
+  staff_role: row.is_admin ? row.staff_role : null,
   staff_needs_second_step: row.is_admin && row.staff_needs_second_step,
   created_at: row.created_at.toISOString(),
 })

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { OWN_DATA, SIGN_OUT_UNHEARD } from '../../../domain/accounts/words.ts'
+import type { Role } from '../../../domain/staff/rights.ts'
 import { tellAfterReload } from '../../after-reload.ts'
 import { api } from '../../api/api.ts'
 import { accountClient } from './client.ts'
@@ -12,6 +13,15 @@ import {
   waitsForSecondFactor,
 } from './stored-session.ts'
 
+interface SessionProfile {
+  full_name: string | null
+  avatar_url: string | null
+  is_admin: boolean
+  /** What staff may do. */
+  role: Role | null
+  needsSecondStep: boolean
+}
+
 /** What the navbar and the forms have to know of whoever is here. */
 export interface SessionState {
   /** False until the stored session has been looked at. */
@@ -20,7 +30,7 @@ export interface SessionState {
   /** Somebody was signed in on this page, and did not sign out here. */
   ended: boolean
   /** Undefined while it is being read. */
-  profile: { full_name: string | null; avatar_url: string | null; is_admin: boolean } | undefined
+  profile: SessionProfile | undefined
   /** It could not be read; `rereadProfile` tries again. */
   profileFailed: boolean
 }
@@ -98,8 +108,9 @@ async function readProfile(user: SessionUser): Promise<void> {
   const answer = await api.profiles[':id'].$get({ param: { id: user.id } }).catch(() => undefined)
   if (state.user?.id !== user.id) return
   if (!answer?.ok) return change({ ...state, profileFailed: true })
-  const { full_name, avatar_url, is_admin } = await answer.json()
-  change({ ...state, profile: { full_name, avatar_url, is_admin }, profileFailed: false })
+  const { full_name, avatar_url, is_admin, staff_role: role, staff_needs_second_step } = await answer.json()
+  const profile = { full_name, avatar_url, is_admin, role, needsSecondStep: staff_needs_second_step }
+  change({ ...state, profile, profileFailed: false })
 }
 
 /** The page reloads after signing out, or the home page comes in place of one's own. Until then it stays as it is, instead of asking for what it may no longer see. */

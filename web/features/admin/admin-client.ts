@@ -25,4 +25,6 @@ export type JobRow = Listed<typeof admin.jobs.$get>['items'][number]
 export type JobDetails = Listed<(typeof admin.jobs)[':id']['$get']>
 export type CannedReplyRow = Listed<(typeof admin)['canned-replies']['$get']>['replies'][number]
 export type HistoryEntry = RequestDetails['history'][number]
+export type Person = Listed<typeof admin.people.$get>['people'][number]
+export type InvitationRow = Listed<typeof admin.people.$get>['invitations'][number]
 export type StaffMember = Listed<typeof admin.staff.$get>['staff'][number]

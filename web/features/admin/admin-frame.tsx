@@ -6,9 +6,10 @@ import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { ADMIN_TITLE, JOBS_TITLE, REFRESH_ALL } from '../../../domain/admin/words.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import { PAGES } from '../../../domain/pages.ts'
+import type { Role } from '../../../domain/staff/rights.ts'
 import { ApiFailure } from '../../api/answer-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { AdminContext } from './admin-context.tsx'
+import { AdminContext, useMay } from './admin-context.tsx'
 import { jobQuery, staffQuery } from './admin-queries.ts'
 import { BasicsOrderDialog } from './basics-order-dialog.tsx'
 import { DoorClosed } from './door-closed.tsx'
@@ -19,19 +20,19 @@ import { useOpened } from './use-opened.ts'
 
 const REQUESTS = '/admin/requests'
 const JOBS = '/admin/jobs'
-const ARCHIVE = { to: `${REQUESTS}?status=completed`, label: 'Archive' }
-const VIEWS = PAGES.flatMap(({ path, view }) =>
-  view ? [{ to: path, label: view }, ...(path === REQUESTS ? [ARCHIVE] : [])] : [],
+const ARCHIVE = { to: `${REQUESTS}?status=completed`, label: 'Archive', right: 'look' } as const
+const VIEWS = PAGES.flatMap(({ path, view, right = 'look' }) =>
+  view ? [{ to: path, label: view, right }, ...(path === REQUESTS ? [ARCHIVE] : [])] : [],
 )
 
 /** Everything behind the door: what surrounds the views, what is opened over them, and the news. */
-export function AdminFrame({ me }: { me: string }) {
+export function AdminFrame({ me, role }: { me: string; role: Role | null }) {
   const staff = useQuery(staffQuery)
   const live = useLiveChanges()
   const opened = useOpened()
   const context = useMemo(
-    () => ({ me, staff: staff.data?.staff ?? [], arrived: new Set(live.arrived.map(({ id }) => id)) }),
-    [me, staff.data, live.arrived],
+    () => ({ me, role, staff: staff.data?.staff ?? [], arrived: new Set(live.arrived.map(({ id }) => id)) }),
+    [me, role, staff.data, live.arrived],
   )
   const refused = staff.error instanceof ApiFailure && ['forbidden', 'unauthorized'].includes(staff.error.code ?? '')
   return (
@@ -63,13 +64,16 @@ export function AdminFrame({ me }: { me: string }) {
   )
 }
 
+/** What only some of the staff open is named after what it is about. */
+const ownersPage = (pathname: string) => PAGES.find(({ path, right }) => right && path === pathname)
+
 /** A job's page is about that job; the jobs have a name of their own. */
 function Heading() {
   const { pathname } = useLocation()
   const { id = '' } = useParams()
   const { data } = useQuery({ ...jobQuery(id), enabled: id !== '' })
   const job = data && `${jobNumber(data.job.number)}: ${data.job.title}`
-  const title = pathname.startsWith(JOBS) ? JOBS_TITLE : ADMIN_TITLE
+  const title = pathname.startsWith(JOBS) ? JOBS_TITLE : (ownersPage(pathname)?.name ?? ADMIN_TITLE)
   return <h1 className="wrap-anywhere text-3xl">{(id && job) || title}</h1>
 }
 
@@ -82,7 +86,9 @@ function Views() {
     return path === pathname && (pathname !== REQUESTS || Boolean(query) === archived)
   }
   const bar = useRef<HTMLElement>(null)
-  const place = VIEWS.findIndex(({ to }) => isCurrent(to))
+  const may = useMay()
+  const views = VIEWS.filter(({ right }) => may(right))
+  const place = views.findIndex(({ to }) => isCurrent(to))
   useEffect(() => {
     const item = bar.current?.querySelectorAll('li')[place]
     if (item) bar.current?.scrollTo({ left: item.offsetLeft - (bar.current.clientWidth - item.offsetWidth) / 2 })
@@ -94,7 +100,7 @@ function Views() {
       className="relative -mx-1 mt-4 mb-5 overflow-x-auto border-paper-300 border-b px-1"
     >
       <ul className="flex gap-1">
-        {VIEWS.map(({ to, label }) => (
+        {views.map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}

@@ -10,7 +10,7 @@ import { admin } from './admin-client.ts'
 export type Subject =
   | RequestKind
   | ('request' | 'basics-orders' | 'messages' | 'thread' | 'recipient' | 'users' | 'staff')
-  | ('analytics' | 'canned-replies' | 'mails' | 'audit' | 'jobs' | 'quote-draft' | 'opening')
+  | ('people' | 'analytics' | 'canned-replies' | 'mails' | 'audit' | 'jobs' | 'quote-draft' | 'opening')
 type Key = readonly [Subject, ...unknown[]]
 type Filter = Partial<Record<string, string>>
 
@@ -21,6 +21,7 @@ const page = { initialPageParam: '', getNextPageParam: ({ next }: { next: string
 const from = (cursor: string): { cursor?: string } => (cursor ? { cursor } : {})
 
 export const staffQuery = asked(['staff'], () => admin.staff.$get())
+export const peopleQuery = asked(['people'], () => admin.people.$get())
 export const openingQuery = asked(['opening'], () => admin.opening.$get())
 export const cannedRepliesQuery = asked(['canned-replies'], () => admin['canned-replies'].$get())
 export const mailsQuery = asked(['mails'], () => admin.mails.$get())

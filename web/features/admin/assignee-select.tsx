@@ -3,13 +3,14 @@ import type { RequestKind } from '../../../domain/admin/request-list.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { toast } from '../../ui/toast.ts'
 import { admin } from './admin-client.ts'
-import { useAdmin } from './admin-context.tsx'
+import { useAdmin, useMay } from './admin-context.tsx'
 import { useReadAgain } from './admin-queries.ts'
 import { COMPACT } from './row-controls.ts'
 
 export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id: string; assigneeId: string | null }) {
   const { staff, me } = useAdmin()
   const readAgain = useReadAgain()
+  const may = useMay()
   const give = useMutation({
     mutationFn: (assignee_id: string | null) =>
       answerOf(admin[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
@@ -22,7 +23,7 @@ export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id
       aria-label="Assigned to"
       className={`${COMPACT} max-w-full`}
       value={shown ?? ''}
-      disabled={give.isPending}
+      disabled={give.isPending || !may('work')}
       onChange={(event) => give.mutate(event.target.value || null)}
     >
       <option value="">Nobody</option>

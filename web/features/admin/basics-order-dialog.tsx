@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TrackingNumber } from '../../ui/tracking-number.tsx'
 import { admin, type BasicsOrderDetails } from './admin-client.ts'
+import { useMay } from './admin-context.tsx'
 import { basicsOrderQuery, useReadAgain } from './admin-queries.ts'
 import { MoneyNotices, RefundList } from './order-money-view.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -147,9 +148,10 @@ interface StepsProps {
 function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: StepsProps) {
   const calls = admin['basics-orders'][':id']
   const param = { id: order.id }
-  const mayLeave = shippingProblem(order, shop_is_live) === undefined
+  const may = useMay()
+  const mayLeave = may('work') && shippingProblem(order, shop_is_live) === undefined
   const left = leftOf(billOf(order, order.lines), refunds)
-  const mayRefund = left.cents > 0 && refundProblem(order, shop_is_live) === undefined
+  const mayRefund = may('sell') && left.cents > 0 && refundProblem(order, shop_is_live) === undefined
   return (
     <section aria-label="Next step" className="space-y-4">
       <p>
@@ -181,7 +183,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
           }
         />
       )}
-      {restockable(order.status, order.lines, refunds).length > 0 && (
+      {may('work') && restockable(order.status, order.lines, refunds).length > 0 && (
         <Button
           look="outline"
           size="small"

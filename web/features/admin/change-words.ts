@@ -3,10 +3,16 @@ import { neededByText } from '../../../domain/jobs/job-wishes.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { statusLabel } from '../../../domain/requests/status.ts'
+import { ROLE_NAMES, ROLES } from '../../../domain/staff/rights.ts'
 import { readSubject } from '../../../domain/subject.ts'
 import type { HistoryEntry } from './admin-client.ts'
 
 type Told = Pick<HistoryEntry, 'action' | 'details' | 'actor' | 'by_itself'>
+
+const roleWords = (role: unknown) => {
+  const known = ROLES.find((one) => one === role)
+  return known ? ROLE_NAMES[known] : 'no access'
+}
 
 const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = {
   status: ({ from, to }) => `changed the status from ${statusLabel(String(from))} to ${statusLabel(String(to))}`,
@@ -29,6 +35,10 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   shipped: ({ carrier, tracking_number }) => `shipped the order with ${carrier}, ${tracking_number}`,
   refunded: ({ cents, by_hand }) => `refunded ${dollars(Number(cents))}${by_hand ? ' another way than by card' : ''}`,
   restocked: ({ hats }) => (hats ? `returned ${hats} hats to stock` : 'returned the hats to stock'),
+  standing: ({ from, to }) => `changed what they may do here from ${roleWords(from)} to ${roleWords(to)}`,
+  invited: ({ email, role }) => `invited ${email} as ${roleWords(role)}`,
+  invitation_withdrawn: ({ email }) => `withdrew the invitation of ${email}`,
+  joined: ({ role }) => `joined as ${roleWords(role)}`,
   'second-step-reset': () => 'reset the two-step sign-in',
   'admin-granted': () => 'made them an admin',
   'admin-revoked': () => 'made them an ordinary user again',

@@ -12,6 +12,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Conversation } from '../messages/conversation.tsx'
 import { admin } from './admin-client.ts'
+import { useMay } from './admin-context.tsx'
 import { recipientQuery, threadQuery, useReadAgain } from './admin-queries.ts'
 
 interface DialogProps {
@@ -25,6 +26,7 @@ interface DialogProps {
 export function MessageDialog({ email, accountId, onClose }: DialogProps) {
   const recipient = useQuery({ ...recipientQuery(email), enabled: accountId === undefined })
   const id = accountId ?? recipient.data?.id
+  const mayWork = useMay()('work')
   const box = useRef<HTMLTextAreaElement>(null)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Message to ${email}`} initialFocus={box}>
@@ -34,19 +36,20 @@ export function MessageDialog({ email, accountId, onClose }: DialogProps) {
         </p>
       )}
       {id && <Written id={id} />}
-      <MessageForm recipientId={id} onSent={onClose} box={box} />
+      {mayWork && <MessageForm recipientId={id} onSent={onClose} box={box} />}
     </Dialog>
   )
 }
 
 function Written({ id }: { id: string }) {
   const readAgain = useReadAgain()
+  const mayWork = useMay()('work')
   const thread = useQuery(threadQuery(id))
   const unread = thread.data?.messages.some((message) => message.from === 'customer' && !message.is_read)
   useEffect(() => {
-    if (!unread) return
+    if (!unread || !mayWork) return
     void answerOf(api.messages[':id'].read.$post({ param: { id } })).then(() => readAgain('messages'))
-  }, [unread, id, readAgain])
+  }, [unread, mayWork, id, readAgain])
   if (!thread.data?.messages.length) return null
   return (
     <div className="mb-4 max-h-72 overflow-y-auto">

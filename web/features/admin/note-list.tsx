@@ -9,11 +9,13 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { MessageText } from '../messages/message-text.tsx'
 import { admin, type RequestDetails } from './admin-client.ts'
+import { useMay } from './admin-context.tsx'
 import { useReadAgain } from './admin-queries.ts'
 
 /** Notes among staff, and one more. */
 export function NoteList({ kind, id, notes }: { kind: RequestKind; id: string; notes: RequestDetails['notes'] }) {
   const readAgain = useReadAgain()
+  const may = useMay()
   const form = useForm({
     ...{ schema: noteSchema, initial: { text: '' }, fallback: ERRORS.internal, onFailed: toast.error },
     send: async (json) => {
@@ -35,18 +37,20 @@ export function NoteList({ kind, id, notes }: { kind: RequestKind; id: string; n
           </li>
         ))}
       </ul>
-      <Form onSubmit={form.submit} className="mt-2">
-        <TextAreaField label="New note, for staff only" rows={2} {...form.text('text')} />
-        <Button
-          type="submit"
-          look="outline"
-          size="small"
-          className="mt-2"
-          disabled={!form.values.text.trim() || form.busy}
-        >
-          Add note
-        </Button>
-      </Form>
+      {may('work') && (
+        <Form onSubmit={form.submit} className="mt-2">
+          <TextAreaField label="New note, for staff only" rows={2} {...form.text('text')} />
+          <Button
+            type="submit"
+            look="outline"
+            size="small"
+            className="mt-2"
+            disabled={!form.values.text.trim() || form.busy}
+          >
+            Add note
+          </Button>
+        </Form>
+      )}
     </section>
   )
 }

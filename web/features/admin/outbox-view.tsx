@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { admin, type TroubledMail } from './admin-client.ts'
+import { useMay } from './admin-context.tsx'
 import { mailsQuery, useReadAgain } from './admin-queries.ts'
 import { Listed, Section } from './section.tsx'
 
@@ -36,6 +37,7 @@ export function AdminOutbox() {
 }
 
 function MailRow({ mail }: { mail: TroubledMail }) {
+  const may = useMay()
   const readAgain = useReadAgain()
   const retry = useMutation({
     mutationFn: () => answerOf(admin.mails[':id'].retry.$post({ param: { id: mail.id } })),
@@ -58,15 +60,17 @@ function MailRow({ mail }: { mail: TroubledMail }) {
         </p>
         {mail.last_error && <p className="break-words text-bad">{mail.last_error}</p>}
       </div>
-      <Button
-        look="outline"
-        size="small"
-        disabled={retry.isPending}
-        aria-label={`Try again: ${mail.subject} to ${mail.recipient}`}
-        onClick={() => retry.mutate()}
-      >
-        Try again
-      </Button>
+      {may('work') && (
+        <Button
+          look="outline"
+          size="small"
+          disabled={retry.isPending}
+          aria-label={`Try again: ${mail.subject} to ${mail.recipient}`}
+          onClick={() => retry.mutate()}
+        >
+          Try again
+        </Button>
+      )}
     </li>
   )
 }

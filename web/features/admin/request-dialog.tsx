@@ -8,6 +8,7 @@ import { dueText, promiseClock } from '../../../domain/working-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { RequestDetails } from './admin-client.ts'
+import { useMay } from './admin-context.tsx'
 import { requestQuery } from './admin-queries.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { NoteList } from './note-list.tsx'
@@ -47,6 +48,7 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
   const { request, customer, notes, history, mails } = details
   const { writeTo } = useOpened()
   const reopen = useChangeStatus(kind)
+  const may = useMay()
   const due = promiseClock(new Date(request.created_at), new Date()).dueAt
   return (
     <div className="space-y-5">
@@ -54,7 +56,7 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
         <Labelled label="Status">
           <div className="flex flex-wrap gap-2">
             <StatusSelect kind={kind} id={request.id} status={request.status} of={`this request`} />
-            {request.status === 'completed' && (
+            {request.status === 'completed' && may('work') && (
               <Button
                 look="outline"
                 size="small"
@@ -97,12 +99,13 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
             <ProfileLink id={customer.id} />
           </p>
         )}
-        {customer ? (
+        {customer && may('work') && (
           <Button look="navy" size="small" className="mt-2" onClick={() => writeTo(customer)}>
             <MessageSquare aria-hidden size={16} />
             Message customer
           </Button>
-        ) : (
+        )}
+        {!customer && (
           <p className="text-navy-600 text-sm">No account with this e-mail: answer by e-mail or telephone.</p>
         )}
       </Labelled>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useDebounced } from '../../use-debounced.ts'
 import type { UserRow } from './admin-client.ts'
+import { useMay } from './admin-context.tsx'
 import { usersQuery } from './admin-queries.ts'
 import { ExportButton } from './export-button.tsx'
 import { walkRows } from './row-controls.ts'
@@ -67,6 +68,7 @@ export function UsersSection() {
 
 function UserLine({ user }: { user: UserRow }) {
   const { writeTo } = useOpened()
+  const may = useMay()
   const name = user.full_name || user.email
   return (
     <li className="flex items-center justify-between gap-3 py-2">
@@ -76,17 +78,19 @@ function UserLine({ user }: { user: UserRow }) {
           {user.full_name && `${user.email} · `}joined {dayText(user.created_at)}
         </p>
       </div>
-      <Button
-        look="quiet"
-        size="small"
-        data-row
-        aria-label={`Message ${name}`}
-        className="shrink-0 pointer-coarse:min-h-11"
-        onClick={() => writeTo(user)}
-      >
-        <MessageSquare aria-hidden size={16} />
-        Message
-      </Button>
+      {may('work') && (
+        <Button
+          look="quiet"
+          size="small"
+          data-row
+          aria-label={`Message ${name}`}
+          className="shrink-0 pointer-coarse:min-h-11"
+          onClick={() => writeTo(user)}
+        >
+          <MessageSquare aria-hidden size={16} />
+          Message
+        </Button>
+      )}
     </li>
   )
 }

@@ -34,7 +34,7 @@ export function TwoStep() {
   const section = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<string>()
   const { factor, codesLeft, adminsNeedIt } = state.status === 'ready' ? state.value : NOT_READ
-  const mustHave = adminsNeedIt && profile?.is_admin && !factor
+  const mustHave = profile?.is_admin && (adminsNeedIt || profile.needsSecondStep) && !factor
 
   async function remove(factorId: string) {
     const { auth } = await accountClient()

@@ -5,6 +5,7 @@ import { answerOf } from '../../../api/answer-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type JobDetails } from '../admin-client.ts'
+import { useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 import { useDownload } from '../use-download.ts'
 import { CancelJob } from './cancel-job.tsx'
@@ -24,7 +25,8 @@ export function JobActions({ job: { id, number, stage, token } }: { job: JobDeta
     onSuccess: () => toast.success('The old link no longer works. The next message carries the new one.'),
     ...settled,
   })
-  const may = movesFrom(stage, 'staff')
+  const may = useMay()
+  const moves = may('sell') ? movesFrom(stage, 'staff') : []
   const copy = async () => {
     await navigator.clipboard.writeText(`${window.location.origin}/jobs/${token}`)
     toast.success('Copied.')
@@ -37,11 +39,13 @@ export function JobActions({ job: { id, number, stage, token } }: { job: JobDeta
       <Button look="outline" size="small" onClick={() => void copy()}>
         Copy the customer’s link
       </Button>
-      <Button look="outline" size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
-        Change the link
-      </Button>
-      {may.includes('cancel') && <CancelJob id={id} number={jobNumber(number)} />}
-      {may.includes('reopen') && (
+      {may('sell') && (
+        <Button look="outline" size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
+          Change the link
+        </Button>
+      )}
+      {moves.includes('cancel') && <CancelJob id={id} number={jobNumber(number)} />}
+      {moves.includes('reopen') && (
         <Button look="outline" size="small" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
           Open again
         </Button>

@@ -7,6 +7,7 @@ import { JobConversation } from '../../jobs/conversation.tsx'
 import { JobMessageForm } from '../../jobs/message-form.tsx'
 import { StageLine, stageDates } from '../../jobs/stage-line.tsx'
 import { admin, type JobDetails } from '../admin-client.ts'
+import { useMay } from '../admin-context.tsx'
 import { jobQuery, requestQuery, useReadAgain } from '../admin-queries.ts'
 import { AssigneeSelect } from '../assignee-select.tsx'
 import { NoteList } from '../note-list.tsx'
@@ -43,6 +44,7 @@ export function AdminJob({ id }: { id: string }) {
 
 function JobPage({ details }: { details: JobDetails }) {
   const { job, messages } = details
+  const may = useMay()
   const readAgain = useReadAgain()
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -79,14 +81,16 @@ function JobPage({ details }: { details: JobDetails }) {
               read={(cursor) => answerOf(admin.jobs[':id'].messages.$get({ param: { id: job.id }, query: { cursor } }))}
               side="staff"
             />
-            <JobMessageForm
-              hint={`Write to ${job.name ?? job.email}`}
-              above={(add) => <CannedReplies job={job} onInsert={add} />}
-              send={async (json) => {
-                await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
-                await readAgain('jobs')
-              }}
-            />
+            {may('work') && (
+              <JobMessageForm
+                hint={`Write to ${job.name ?? job.email}`}
+                above={(add) => <CannedReplies job={job} onInsert={add} />}
+                send={async (json) => {
+                  await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
+                  await readAgain('jobs')
+                }}
+              />
+            )}
           </div>
         </Section>
       </div>

@@ -6,6 +6,7 @@ import { earliestAtDoor, isInDanger } from '../../../../domain/jobs/dates.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type JobDetails } from '../admin-client.ts'
+import { useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 import { COMPACT } from '../row-controls.ts'
 
@@ -16,6 +17,7 @@ export function NeededBy({ job, product }: { job: JobDetails['job']; product: st
   const earliest = earliestAtDoor(dated, new Date())
   const danger = isInDanger(dated, new Date())
   const readAgain = useReadAgain()
+  const may = useMay()
   const change = useMutation({
     mutationFn: (needed_by: string | null) =>
       answerOf(admin.jobs[':id'].$patch({ param: { id: job.id }, json: { needed_by } })),
@@ -32,7 +34,7 @@ export function NeededBy({ job, product }: { job: JobDetails['job']; product: st
         type="date"
         className={`${COMPACT} w-full`}
         value={(change.isPending ? change.variables : job.needed_by) ?? ''}
-        disabled={change.isPending}
+        disabled={change.isPending || !may('work')}
         onChange={(event) => change.mutate(event.target.value || null)}
       />
       {earliest && (

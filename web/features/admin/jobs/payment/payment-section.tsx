@@ -11,6 +11,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { PapersList, type Payment, PaymentList } from '../../../jobs/payment/payment-list.tsx'
 import { PaymentSums } from '../../../jobs/payment/payment-sums.tsx'
 import { admin, type JobDetails } from '../../admin-client.ts'
+import { useMay } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
 import { EmptyState, Section } from '../../section.tsx'
 import { GiveBack } from './give-back.tsx'
@@ -20,7 +21,8 @@ import { RecordPayment } from './record-payment.tsx'
 export function PaymentSection({ details: { job, money, net_terms } }: { details: JobDetails }) {
   const [records, setRecords] = useState(false)
   const { balance, payments, papers } = money
-  const mayRecord = balance !== null || papers.length > 0
+  const may = useMay()
+  const mayRecord = may('sell') && (balance !== null || papers.length > 0)
   return (
     <Section
       title="Payment"
@@ -52,12 +54,13 @@ export function PaymentSection({ details: { job, money, net_terms } }: { details
 }
 
 function Actions({ jobId, payment, payments }: { jobId: string; payment: Payment; payments: readonly Payment[] }) {
+  const may = useMay()
   const left = payment.cents - payment.refunded_cents - payment.lost_cents
   const isOver = payment.undoes || left <= 0 || payments.some(({ undoes }) => undoes === payment.id)
   return (
     <>
       <Marks payment={payment} />
-      {!isOver && <GiveBack jobId={jobId} payment={payment} leftCents={left} />}
+      {!isOver && may('sell') && <GiveBack jobId={jobId} payment={payment} leftCents={left} />}
     </>
   )
 }
@@ -76,6 +79,7 @@ function Marks({ payment: { dispute, livemode, method } }: { payment: Payment })
 
 function NetTerms({ jobId, email, allowed }: { jobId: string; email: string; allowed: boolean }) {
   const readAgain = useReadAgain()
+  const may = useMay()
   const mark = useMutation({
     mutationFn: (json: { allowed: boolean }) =>
       answerOf(admin.jobs[':id']['net-terms'].$put({ param: { id: jobId }, json })),
@@ -87,7 +91,7 @@ function NetTerms({ jobId, email, allowed }: { jobId: string; email: string; all
       label={`${email} may pay after delivery`}
       hint="For established clients: their quotes can then have net terms."
       checked={mark.isPending ? mark.variables.allowed : allowed}
-      disabled={mark.isPending}
+      disabled={mark.isPending || !may('sell')}
       onChange={({ target }) => mark.mutate({ allowed: target.checked })}
     />
   )

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { admin, type JobDetails } from '../../admin-client.ts'
+import { useMay } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
 
 /** What keeps production from starting, in words; nothing when it may. */
@@ -29,8 +30,10 @@ export function StartProduction({ details }: { details: JobDetails }) {
   const [asks, setAsks] = useState(false)
   const { failure, busy, send } = useSending(ERRORS.internal)
   const readAgain = useReadAgain()
-  if (!movesFrom(job.stage, 'staff').includes('start_production_anyway')) return null
+  const may = useMay()
+  if (!may('work') || !movesFrom(job.stage, 'staff').includes('start_production_anyway')) return null
   const gates = gatesOf(details)
+  if (gates.length > 0 && !may('sell')) return <p className="mt-4 font-medium">{gates.join(' ')}</p>
   const start = async (reason: string | null) => {
     await answerOf(admin.jobs[':id'].production.$post({ param: { id: job.id }, json: { reason } })).finally(() =>
       readAgain('jobs'),

@@ -3,13 +3,15 @@ import { movesFrom } from '../../../../../domain/jobs/moves.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ProofViewer } from '../../../jobs/proof/proof-viewer.tsx'
 import type { JobDetails } from '../../admin-client.ts'
+import { useMay } from '../../admin-context.tsx'
 import { EmptyState, Section } from '../../section.tsx'
 import { NewProof } from './new-proof.tsx'
 
 /** What the customer was shown, what they said to it, and the next one. */
 export function ProofSection({ details: { job, request, proofs } }: { details: JobDetails }) {
   const [adds, setAdds] = useState(false)
-  const mayProve = movesFrom(job.stage, 'staff').includes('send_proof')
+  const may = useMay()
+  const mayProve = may('work') && movesFrom(job.stage, 'staff').includes('send_proof')
   const [newest, ...earlier] = proofs
   return (
     <Section

@@ -4,6 +4,7 @@ import { movesFrom } from '../../../../../domain/jobs/moves.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SentQuotes } from '../../../jobs/quote/sent-quotes.tsx'
 import type { JobDetails } from '../../admin-client.ts'
+import { useMay } from '../../admin-context.tsx'
 import { quoteDraftQuery } from '../../admin-queries.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../../section.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
@@ -11,7 +12,8 @@ import { QuoteEditor } from './quote-editor.tsx'
 /** What was offered, and the next offer. */
 export function QuoteSection({ details: { job, quotes } }: { details: JobDetails }) {
   const [writes, setWrites] = useState(false)
-  const mayQuote = movesFrom(job.stage, 'staff').includes('send_quote')
+  const may = useMay()
+  const mayQuote = may('sell') && movesFrom(job.stage, 'staff').includes('send_quote')
   return (
     <Section
       title="Quote"

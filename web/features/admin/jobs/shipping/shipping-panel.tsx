@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { ComplaintList } from '../../../jobs/shipping/complaint-list.tsx'
 import { ParcelList } from '../../../jobs/shipping/parcel-list.tsx'
 import { admin, type JobDetails } from '../../admin-client.ts'
+import { useMay } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
 import { EmptyState, Section } from '../../section.tsx'
 import { ComplaintAnswerForm } from './complaint-answer-form.tsx'
@@ -17,15 +18,17 @@ import { ShipForm } from './ship-form.tsx'
 export function ShippingPanel({ details }: { details: JobDetails }) {
   const { job, parcels, complaints } = details
   const [isShipping, setShipping] = useState(false)
-  const may = movesFrom(job.stage, 'staff')
+  const may = useMay()
+  const moves = may('work') ? movesFrom(job.stage, 'staff') : []
   const deliver = useDeliver(job.id)
   return (
     <Section title="Shipping">
       <div className="grid gap-4">
-        {parcels.length === 0 && !may.includes('ship') && <EmptyState>Nothing has left yet.</EmptyState>}
+        {parcels.length === 0 && !moves.includes('ship') && <EmptyState>Nothing has left yet.</EmptyState>}
         <ParcelList
           parcels={parcels}
           action={(parcel) =>
+            may('work') &&
             parcel.delivered_at === null &&
             parcels.length > 1 && (
               <Button look="quiet" size="small" disabled={deliver.isPending} onClick={() => deliver.mutate(parcel.id)}>
@@ -36,16 +39,16 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
         />
         <ComplaintList
           complaints={complaints}
-          answerForm={(complaint) => <ComplaintAnswerForm jobId={job.id} complaintId={complaint.id} />}
+          answerForm={(complaint) => may('sell') && <ComplaintAnswerForm jobId={job.id} complaintId={complaint.id} />}
         />
         {isShipping && <ShipForm jobId={job.id} unpaidCents={unpaidOf(details)} onDone={() => setShipping(false)} />}
         <div className="flex flex-wrap gap-2">
-          {may.includes('ship') && !isShipping && (
+          {moves.includes('ship') && !isShipping && (
             <Button look="navy" size="small" onClick={() => setShipping(true)}>
               {parcels.length > 0 ? 'Ship another parcel' : 'Ship'}
             </Button>
           )}
-          {may.includes('deliver') && (
+          {moves.includes('deliver') && (
             <Button look="outline" size="small" disabled={deliver.isPending} onClick={() => deliver.mutate(null)}>
               Mark delivered
             </Button>

@@ -1,0 +1,1 @@
+export { AdminPeople as default } from '../features/admin/people/people-view.tsx'
