@@ -43,13 +43,15 @@ export const openedContact = (page: Page, email: string) =>
   page.getByRole('dialog', { name: `Contact request from ${email}` })
 export const messageTo = (page: Page, email: string) => page.getByRole('dialog', { name: `Message to ${email}` })
 
+/** Jobs, and what only some of the staff open, are named after what they are about. */
+function headingAt(path: string): string {
+  if (path.startsWith('/admin/jobs')) return 'Jobs'
+  return PAGES.find((page) => page.right && page.path === path)?.name ?? 'Admin Dashboard'
+}
+
 export async function openAdmin(page: Page, path = '/admin'): Promise<void> {
   await open(page, path)
-  const name = path.startsWith('/admin/jobs/')
-    ? /^J-\d+: /
-    : path.startsWith('/admin/jobs')
-      ? 'Jobs'
-      : 'Admin Dashboard'
+  const name = path.startsWith('/admin/jobs/') ? /^J-\d+: / : headingAt(path)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

@@ -1,9 +1,10 @@
+import { ROLE_NAMES } from '../../../domain/staff/rights.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { type AdminChange, grantAdmin, listAdmins, revokeAdmin } from './admins.ts'
 import { resetSecondStep } from './reset-second-step.ts'
 
-export const ADMIN_USAGE = `npm run admin -- grant EMAIL                make somebody an admin
+export const ADMIN_USAGE = `npm run admin -- grant EMAIL                make somebody an admin, with an owner's rights
 npm run admin -- revoke EMAIL               make them an ordinary user again
 npm run admin -- list                       everybody who is an admin
 npm run admin -- reset-second-step EMAIL    turn two-step sign-in off for somebody who lost it`
@@ -52,7 +53,9 @@ export const isAdminCommand = ([verb = '', email]: readonly string[]) =>
 export async function runAdminCommand(db: Db, [verb, email = '']: readonly string[], config: Config): Promise<Outcome> {
   if (verb === 'list') {
     const admins = await listAdmins(db)
-    const lines = admins.map((admin) => `${admin.email}${admin.full_name ? `  ${admin.full_name}` : ''}`)
+    const lines = admins.map(({ email, full_name, role }) =>
+      [email, ROLE_NAMES[role], full_name].filter(Boolean).join('  '),
+    )
     return { ok: true, text: lines.join('\n') || 'There are no admins yet.' }
   }
   if (verb === 'reset-second-step') return resetFor(db, email, config)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { profileChangeSchema } from '../../../../domain/accounts/profile.ts'
 import { type AccountSetup, accountSetupSchema } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE, SIGN_UP } from '../../../../domain/accounts/words.ts'
@@ -7,6 +7,7 @@ import { FormAlert, FormStatus } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { MailedCodeForm } from '../mailed-code-form.tsx'
+import { wantedIn } from '../sign-in-target.ts'
 import { AccountStep } from './account-step.tsx'
 import { createAccount } from './create-account.ts'
 import { EMPTY_WORKSPACE, WorkspaceStep } from './workspace-step.tsx'
@@ -16,6 +17,7 @@ const EMPTY_SETUP: AccountSetup = { firstName: '', lastName: '', email: '', pass
 /** Two steps: Account Setup, then the workspace; the account is made at the end of the second. */
 export function SignUpForm() {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [setup, setSetup] = useState<AccountSetup>()
   const [avatar, setAvatar] = useState<File>()
   const [mustConfirm, setMustConfirm] = useState(false)
@@ -32,7 +34,7 @@ export function SignUpForm() {
       if (created === 'confirm-first') return setMustConfirm(true)
       toast.success(SIGN_UP.created)
       if (!created.complete) toast.error(PROFILE.updateFailed('please look over your details'))
-      navigate(`/profile/${created.id}`)
+      navigate(wantedIn(state) ?? `/profile/${created.id}`)
     },
   })
 
@@ -40,7 +42,7 @@ export function SignUpForm() {
     return (
       <div className="grid gap-5">
         <FormStatus>{SIGN_UP.confirmFirst}</FormStatus>
-        {setup && <MailedCodeForm email={setup.email} type="signup" onDone={() => navigate('/signin')} />}
+        {setup && <MailedCodeForm email={setup.email} type="signup" onDone={() => navigate('/signin', { state })} />}
       </div>
     )
   }

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
+import { createAccount, newEmail, signIn } from './signed-in.ts'
+import { openAdmin, signInAsStaff, vouchFor } from './staff.ts'
+
+const rowOf = (page: Page, who: string) =>
+  page.getByRole('list', { name: 'Who works here' }).getByRole('listitem').filter({ hasText: who })
+const joinLink = (mail: string) => /https?:\/\/\S+(\/join\/\S+)/.exec(mail)?.[1] ?? ''
+
+test('an owner invites somebody, who joins by the mailed link, sees no more than their role, and is let go', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail('sewer')
+  await signInAsStaff(page, 'Olive Owner')
+  await openAdmin(page, '/admin/people')
+  await test.step('what is missing is said beside its field', async () => {
+    await press(page, 'Invite')
+    await expect(page.getByText('Please enter an email')).toBeVisible()
+    await expect(page.getByText('Please choose a role')).toBeVisible()
+  })
+  await test.step('the invitation is sent and listed, at either width', async () => {
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Role', { exact: true }).selectOption('Production')
+    await press(page, 'Invite')
+    await expect(page.getByRole('list', { name: 'Invited' })).toContainText(email)
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+  const theirs = await browser.newPage()
+  await test.step('whoever was invited signs in, comes back to the link and joins', async () => {
+    await createAccount(page.request, email, 'Sam Sewer')
+    await vouchFor(email)
+    const link = joinLink(await mailTo(email))
+    await open(theirs, link)
+    await expect(theirs.getByRole('link', { name: 'Sign in to join' })).toBeVisible()
+    await expectAccessible(theirs)
+    await signIn(theirs, email)
+    await open(theirs, link)
+    await press(theirs, 'Join')
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    await expect(theirs.getByRole('button', { name: /Export/ })).toHaveCount(0)
+    await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0)
+  })
+  await test.step('a role is changed, and taken back', async () => {
+    await page.reload()
+    const role = rowOf(page, 'Sam Sewer').getByLabel('Role of Sam Sewer')
+    await role.selectOption('Manager')
+    await expect(page.getByText('Sam Sewer: Manager')).toBeVisible()
+    await press(page, 'Undo')
+    await expect(role).toHaveValue('production')
+  })
+  await test.step('access ends at once', async () => {
+    await press(page, 'End access of Sam Sewer')
+    await expect(rowOf(page, 'Sam Sewer')).toHaveCount(0)
+    await theirs.reload()
+    await expect(theirs.getByText('This page is for staff.')).toBeVisible()
+    await theirs.close()
+  })
+})
