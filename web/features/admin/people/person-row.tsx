@@ -2,6 +2,7 @@ import type { Standing } from '../../../../domain/staff/people.ts'
 import { ROLE_NAMES, ROLES } from '../../../../domain/staff/rights.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import type { Person } from '../admin-client.ts'
 import { useAdmin } from '../admin-context.tsx'
 import { COMPACT } from '../row-controls.ts'
@@ -18,8 +19,9 @@ export function PersonRow({ person, change }: PersonRowProps) {
   const { role, needs_second_step } = person
   const before: Standing = { role, needs_second_step }
   const name = person.name ?? person.email
-  const isChanging = change.isPending && change.variables.person.id === person.id
-  const shown = isChanging ? change.variables.wanted : before
+  const isTheirs = change.variables?.person.id === person.id
+  const isChanging = change.isPending && isTheirs
+  const shown = change.isPending && isTheirs ? change.variables.wanted : before
   const make = (wanted: Standing) => change.mutate({ person, before, wanted })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -67,6 +69,11 @@ export function PersonRow({ person, change }: PersonRowProps) {
       >
         End access
       </Button>
+      {change.isError && isTheirs && (
+        <div className="basis-full">
+          <FieldError error={change.error.message} />
+        </div>
+      )}
     </li>
   )
 }

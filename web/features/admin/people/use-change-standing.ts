@@ -22,7 +22,8 @@ export function useChangeStanding() {
       toast.success(`${person.name ?? person.email}: ${standingWords(wanted)}`, {
         action: { label: 'Undo', onClick: () => change.mutate({ person, before: wanted, wanted: before }) },
       }),
-    onError: (error) => toast.error(error.message),
+    // Beside the person's row; somebody whose access has ended has none.
+    onError: (error, { before }) => void (before.role === null && toast.error(error.message)),
     onSettled: () => readAgain('people', 'staff', 'audit'),
   })
   return change
