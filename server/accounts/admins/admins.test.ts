@@ -10,7 +10,7 @@ test('grant, list and revoke, whatever the case of the address, and each is in t
   expect(await say('list')).toBe('There are no admins yet.')
   expect(await say('grant', 'Ada@Example.com')).toBe('Ada@Example.com is an admin now.')
   expect(await say('grant', 'ada@example.com')).toBe('ada@example.com was an admin already.')
-  expect(await say('list')).toBe('ada@example.com  Ada Brim')
+  expect(await say('list')).toBe('ada@example.com  Owner  Ada Brim')
   expect(await say('revoke', 'ada@example.com')).toBe('ada@example.com is no longer an admin.')
   expect(await say('revoke', 'ada@example.com')).toBe('ada@example.com was no admin.')
   const { items } = await listAudit(shop.db, undefined)
