@@ -30,7 +30,7 @@ export function useChangeStanding() {
 }
 
 /** 'Production, with a second step' */
-export function standingWords({ role, needs_second_step }: Standing): string {
+function standingWords({ role, needs_second_step }: Standing): string {
   if (!role) return 'access has ended'
   return `${ROLE_NAMES[role]}${needs_second_step ? ', with a second step' : ''}`
 }
