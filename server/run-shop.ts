@@ -1,9 +1,10 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { type Config, readConfig } from './config.ts'
 import { loadEnvFile } from './env-file.ts'
 import { createLog, guardConsole } from './log.ts'
 import type { SitePages } from './pages/site-pages.ts'
-import { openSeveral } from './several-processes.ts'
+import { KNOCK, openSeveral } from './several-processes.ts'
 import { openShop, type RunningShop } from './shop.ts'
 import { exitWith } from './start-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -25,8 +26,14 @@ async function run(program: string, openPages?: () => SitePages): Promise<void> 
 }
 
 function open(config: Config, program: string, openPages?: () => SitePages): Promise<RunningShop> {
-  if (cluster.isWorker) return openShop(config, openPages, true)
+  if (cluster.isWorker) return openShop(config, openPages, knock)
   return config.WORKERS > 1 ? openSeveral(config, program) : openShop(config, openPages)
+}
+
+/** Whoever answers at the port until now leaves it first. */
+async function knock(): Promise<void> {
+  process.send?.(KNOCK)
+  await once(process, 'message')
 }
 
 function tellOwner({ DATA_DIR }: Config, address: string, notes: string[]): void {

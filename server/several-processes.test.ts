@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { shopProcess, spawnShop } from '../scripts/spawn-shop.ts'
+import { freePort, shopProcess, spawnShop } from '../scripts/spawn-shop.ts'
 import { mailOutbox } from './db/schema/mail.ts'
 import { queueMail } from './mail/outbox.ts'
 import { databasePid, dataFolder, isRunning, OWN_DATABASE } from './testing/own-database.ts'
@@ -123,6 +123,30 @@ test('WORKERS=2: a process that is killed is replaced, and every call is answere
   expect(shop.output()).toContain('another takes its place')
   expect(await shop.stop()).toBe(0)
   expect(databasePid(DATA_DIR)).toBeUndefined()
+}, 90_000)
+
+test('WORKERS=2: until it is open it says 503 and when to come again; then each process counts by its own name', async () => {
+  const [DATA_DIR, PORT] = [dataFolder(), String(await freePort())]
+  const ask = (path: string) => fetch(`http://localhost:${PORT}${path}`, { headers: { connection: 'close' } })
+  const opening = spawnShop({ ...OWN_DATABASE, DATA_DIR, PORT, WORKERS: '2' }, shopProcess(PROCESS))
+  const first = await vi.waitFor(() => ask('/api/config'), PATIENT)
+  expect([first.status, Number(first.headers.get('retry-after'))]).toEqual([503, 2])
+  let unanswered = 0
+  for (let status = 503; status !== 200; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    status = await ask('/api/config').then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 0) unanswered += 1
+  }
+  expect(unanswered).toBeLessThan(10) // To start a process takes longer than half a second, to hand the door over does not.
+  const shop = await opening
+  onTestFinished(() => shop.kill())
+  await vi.waitFor(() => expect(shop.output()).toContain('The shop is open'), PATIENT)
+  const metrics = await Promise.all(Array.from({ length: 4 }, async () => (await ask('/metrics')).text()))
+  const names = metrics.map((text) => /^process_cpu_seconds_total{process="(\d)"}/m.exec(text)?.[1])
+  expect(new Set(names)).toEqual(new Set(['1', '2']))
+  expect(await shop.stop()).toBe(0)
 }, 90_000)
 
 test('WORKERS=2 and a busy port: the sentence is said once, and nothing is made', async () => {

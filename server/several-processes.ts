@@ -16,7 +16,9 @@ const AGAIN_AFTER_MS = 1_000
 /** What a process may need beyond its grace, to leave the database. */
 const LAST_MS = 5_000
 
-/** What a process says of itself when its doors are open. */
+/** What a process says when it could serve, and is told when it may. */
+export const KNOCK = 'knock'
+/** What it says of itself when its doors are open. */
 const openedSchema = z.object({ address: z.string(), notes: z.array(z.string()) })
 type Opened = z.infer<typeof openedSchema>
 type Role = Config['ROLE']
@@ -29,9 +31,14 @@ const rolesOf = ({ ROLE, WORKERS }: Config): Role[] =>
 export async function openSeveral(config: Config, program: string): Promise<RunningShop> {
   const log = createLog(config.LOG_LEVEL)
   const door = await listen(whileOpening, config) // A busy port is refused before anything is made.
-  const database = await openShopDatabase(config, migrateDatabase, log).finally(() => close(door, 0))
-  const crew = createCrew(config, log)
-  const stop = () => crew.stop().finally(() => database.close())
+  let left: Promise<void> | undefined
+  const leaveDoor = () => (left ??= close(door, 0))
+  const database = await openShopDatabase(config, migrateDatabase, log).catch(async (error: unknown) => {
+    await leaveDoor()
+    throw error
+  })
+  const crew = createCrew(config, log, leaveDoor)
+  const stop = async () => void (await Promise.all([leaveDoor(), crew.stop()]).finally(() => database.close()))
   try {
     cluster.setupPrimary({ exec: program })
     const [first] = await Promise.all(rolesOf(config).map(crew.start))
@@ -43,7 +50,7 @@ export async function openSeveral(config: Config, program: string): Promise<Runn
   }
 }
 
-function createCrew(config: Config, log: Logger) {
+function createCrew(config: Config, log: Logger, leaveDoor: () => Promise<void>) {
   const members = new Set<Worker>()
   let stopping = false
 
@@ -51,7 +58,9 @@ function createCrew(config: Config, log: Logger) {
     const member = cluster.fork({ ROLE: role })
     members.add(member)
     const ended = once(member, 'exit').finally(() => members.delete(member))
-    const opened = await Promise.race([once(member, 'message'), ended.then(() => undefined)])
+    const nextWord = () => Promise.race([once(member, 'message'), ended.then(() => undefined)])
+    if (await nextWord()) await leaveDoor().then(() => member.send('come in', () => undefined)) // It may be gone by now.
+    const opened = await nextWord()
     if (!opened) throw new StartError('One of the processes of the shop did not open.')
     void ended.then(([code, signal]) => {
       if (stopping) return

@@ -34,22 +34,23 @@ export interface RunningShop {
 
 /**
  * Takes the port first, so that a busy one changes nothing; then builds the real parts and opens the doors.
- * One of several processes comes to the port last: the others serve until it can.
+ * One of several processes comes to the port last, when it is let in: others answer until it can serve.
  */
 export async function openShop(
   config: Config,
   openPages = openSitePages,
-  isOneOfSeveral = false,
+  letIn?: () => Promise<void>,
 ): Promise<RunningShop> {
   const graceMs = config.SHUTDOWN_GRACE_S * 1000
   const opened = Promise.withResolvers<Fetch>()
   let answer = untilOpen(opened.promise)
   const takePort = () => listen((request, env) => answer(request, env), config)
-  const early = isOneOfSeveral ? undefined : await takePort()
+  const early = letIn ? undefined : await takePort()
   try {
-    const parts = await buildParts(config, openPages(), isOneOfSeveral ? joinShopDatabase : openAlone)
+    const parts = await buildParts(config, openPages(), letIn ? joinShopDatabase : openAlone)
     answer = parts.fetch
     opened.resolve(parts.fetch)
+    await letIn?.()
     const server = early ?? (await takePort())
     return {
       address: addressOf(server, config),

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { measureShop } from './shop-gauges.ts'
@@ -13,6 +14,8 @@ export interface Metrics {
 
 export function createMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry()
+  // Of several processes any one answers: without a name their counters would run into each other.
+  if (cluster.worker) registry.setDefaultLabels({ process: String(cluster.worker.id) })
   collectDefaultMetrics({ register: registry })
   const look = measureShop(registry, pool)
   const registers = [registry]
