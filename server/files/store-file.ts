@@ -18,7 +18,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
 import { fileKindOf } from './file-kind.ts'
-import { mayHoldNotes, withoutNotes } from './notes/without-notes.ts'
+import { WITH_NOTES, withoutNotes } from './notes/without-notes.ts'
 import { redrawPicture } from './redraw-picture.ts'
 import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
 import { squareAvatar } from './square-avatar.ts'
@@ -84,7 +84,7 @@ async function finish(
       throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.svg }
   }
-  if (!mayHoldNotes(kind)) return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }
+  if (!WITH_NOTES.includes(kind)) return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }
   if (!(await withoutNotes(localPath, readyPath, kind))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
   return { finishedPath: readyPath, mediaType: MEDIA_TYPES[kind] }
 }

@@ -48,14 +48,14 @@ interface Marker {
   length: number
 }
 
-/** The next marker: within the picture's own data the sign for one is escaped, or only counts rows. */
+/** Within the picture's own data the sign of a marker is escaped, or only counts rows. */
+const isMarker = (code: number) => code > 1 && code < 0xff && !(code >= 0xd0 && code <= 0xd8)
+
 async function markerFrom(bytes: PictureBytes, from: number): Promise<Marker | undefined> {
-  for (let at = await bytes.find(0xff, from); at !== undefined; at = await bytes.find(0xff, at + 1)) {
-    const [, code = 0, high = 0, low = 0] = await bytes.read(at, 4)
-    const isNone = code === 0 || code === 0xff || code === 1 || (code >= 0xd0 && code <= 0xd8)
-    if (!isNone) return { at, code, length: Math.max(2, high * 256 + low) }
-  }
-  return undefined
+  const at = await bytes.find(0xff, from, isMarker)
+  if (at === undefined) return undefined
+  const [, code = 0, high = 0, low = 0] = await bytes.read(at, 4)
+  return { at, code, length: Math.max(2, high * 256 + low) }
 }
 
 function exifSegment(orientation: number): Buffer {

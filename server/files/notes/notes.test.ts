@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { takeNotesOut } from './take-notes-out.ts'
+import { withoutNotes } from './without-notes.ts'
 
 const WHERE = '12 Secret Street'
 const NOTES = {
@@ -13,7 +16,7 @@ const NOTES = {
 }
 
 /** A photograph as telephones make them, held sideways, in wide colors. */
-async function photograph(kind: 'jpeg' | 'png' | 'webp', orientation = 6): Promise<Buffer> {
+async function photograph(kind: 'avif' | 'jpeg' | 'png' | 'webp', orientation = 6): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#fff', noise } })
   return picture
@@ -60,6 +63,46 @@ test.for(['jpeg', 'png', 'webp'] as const)(
     expect((await uploaded(shop, `2-x-photo.${kind}`, await photograph(kind, 1))).includes('Exif')).toBe(false)
   },
 )
+
+test('an AVIF picture is given out dot by dot, and where it was taken is written over', async () => {
+  const shop = await createTestShop()
+  const sent = await photograph('avif')
+  expect(sent.includes(WHERE)).toBe(true)
+  const got = await uploaded(shop, '1-x-photo.avif', sent)
+  expect([got.length, got.includes('Secret')]).toEqual([sent.length, false])
+  const [before, after] = await Promise.all([sharp(sent).metadata(), sharp(got).metadata()])
+  expect([after.width, after.height]).toEqual([before.width, before.height])
+  expect(after.icc?.equals(before.icc ?? Buffer.alloc(0))).toBe(true)
+  expect((await dots(got)).equals(await dots(sent))).toBe(true)
+})
+
+test.for(['avif', 'jpeg', 'png', 'webp'] as const)(
+  'a photograph (%s) that is cut off or scrambled anywhere holds nobody up, and is never given out with more',
+  async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'brimworks-notes-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const whole = await photograph(kind)
+    for (let n = 0; n < 300; n++) {
+      const bytes = Buffer.from(n % 3 === 0 ? whole.subarray(0, (n * whole.length) / 300) : whole)
+      for (let k = 0; k < n % 5; k++) bytes[(n * 7919 + k * 104_729) % Math.max(1, bytes.length)] = (n * 31 + k) % 256
+      const [from, to] = [join(folder, `${n}`), join(folder, `${n}.ready`)]
+      writeFileSync(from, bytes)
+      if (await withoutNotes(from, to, kind)) expect(statSync(to).size).toBeLessThanOrEqual(bytes.length + 64)
+    }
+  },
+)
+
+test('a file that holds nothing but the signs of parts is walked through in no time', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brimworks-notes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const from = join(folder, 'signs')
+  for (const signs of ['ff', 'ff00', 'ffd1', 'ffc40002']) {
+    writeFileSync(from, Buffer.concat([Buffer.from('ffd8ffda0002', 'hex'), Buffer.alloc(20_000_000, signs, 'hex')]))
+    const before = process.cpuUsage()
+    await withoutNotes(from, join(folder, signs), 'jpeg')
+    expect([signs, process.cpuUsage(before).user < 3_000_000]).toEqual([signs, true])
+  }
+})
 
 test('what programs noted in words, and what stands behind a picture, stays behind', async () => {
   const shop = await createTestShop()

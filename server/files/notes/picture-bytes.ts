@@ -36,13 +36,22 @@ export class PictureBytes {
     return this.window.subarray(at - this.windowAt, at - this.windowAt + length)
   }
 
-  /** Where a byte stands next; nowhere before the end. */
-  async find(byte: number, from: number): Promise<number | undefined> {
-    for (let at = from; at < this.size; at = this.windowAt + this.window.length) {
-      if (at < this.windowAt || at >= this.windowAt + this.window.length) await this.move(at, WINDOW)
-      if (this.window.length === 0) break // It became shorter meanwhile.
-      const found = this.window.indexOf(byte, at - this.windowAt)
-      if (found >= 0) return this.windowAt + found
+  /** Where a byte stands next that such another one follows; nowhere before the end. */
+  async find(byte: number, from: number, fits: (next: number) => boolean): Promise<number | undefined> {
+    for (let at = from; at + 1 < this.size; at = this.windowAt + this.window.length - 1) {
+      if (at < this.windowAt || at + 1 >= this.windowAt + this.window.length) await this.move(at, WINDOW)
+      if (this.window.length < 2) break // It became shorter meanwhile.
+      const found = this.findInWindow(byte, at - this.windowAt, fits)
+      if (found !== undefined) return this.windowAt + found
+    }
+    return undefined
+  }
+
+  /** Without waiting in between: a file may hold nothing but this byte. */
+  private findInWindow(byte: number, from: number, fits: (next: number) => boolean): number | undefined {
+    const { window } = this
+    for (let at = from; at + 1 < window.length; at++) {
+      if (window[at] === byte && fits(window[at + 1] ?? 0)) return at
     }
     return undefined
   }

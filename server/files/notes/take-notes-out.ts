@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { type FileKind, MEDIA_TYPES } from '../../../domain/files/file-rules.ts'
+import { MEDIA_TYPES } from '../../../domain/files/file-rules.ts'
 import { PROOF_FOLDER } from '../../../domain/jobs/proof.ts'
 import { storedFiles } from '../../db/schema/files.ts'
 import type { Deps } from '../../deps.ts'
 import { incomingPath } from '../incoming.ts'
 import { forget, type Leaving } from '../remove-file.ts'
-import { withoutNotes } from './without-notes.ts'
+import { WITH_NOTES, withoutNotes } from './without-notes.ts'
 
 type Parts = Pick<Deps, 'blobs' | 'config' | 'db' | 'log'>
 type Stored = typeof storedFiles.$inferSelect
@@ -15,9 +15,8 @@ type Stored = typeof storedFiles.$inferSelect
 const BATCH = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** By what they are stored as. */
-const NOTED: readonly FileKind[] = ['jpeg', 'png', 'webp']
-const kindOf = ({ media_type }: Stored) => NOTED.find((kind) => MEDIA_TYPES[kind] === media_type)
+/** By what it is stored as. */
+const kindOf = ({ media_type }: Stored) => WITH_NOTES.find((kind) => MEDIA_TYPES[kind] === media_type)
 
 /** Does for files of a time before what is done now when one arrives. What fails waits for the next round. */
 export async function takeNotesOut(parts: Parts): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FileKind } from '../../../domain/files/file-rules.ts'
+import { avifPieces } from './avif-pieces.ts'
 import { jpegPieces } from './jpeg-pieces.ts'
 import { PictureBytes, type Piece } from './picture-bytes.ts'
 import { pngPieces } from './png-pieces.ts'
@@ -6,9 +7,15 @@ import { webpPieces } from './webp-pieces.ts'
 
 type Pieces = (bytes: PictureBytes) => Promise<Piece[] | undefined>
 
-const PIECES: Partial<Record<FileKind, Pieces>> = { jpeg: jpegPieces, png: pngPieces, webp: webpPieces }
+const PIECES = new Map<FileKind, Pieces>([
+  ['avif', avifPieces],
+  ['jpeg', jpegPieces],
+  ['png', pngPieces],
+  ['webp', webpPieces],
+])
 
-export const mayHoldNotes = (kind: FileKind) => PIECES[kind] !== undefined
+/** The kinds in which notes are found. */
+export const WITH_NOTES = [...PIECES.keys()]
 
 /**
  * Writes the same picture, dot by dot, without what cameras and programs noted in it: where and when it was taken, with
@@ -16,7 +23,7 @@ export const mayHoldNotes = (kind: FileKind) => PIECES[kind] !== undefined
  */
 export function withoutNotes(from: string, to: string, kind: FileKind): Promise<boolean> {
   return PictureBytes.open(from, async (bytes) => {
-    const pieces = await PIECES[kind]?.(bytes)
+    const pieces = await PIECES.get(kind)?.(bytes)
     if (pieces) await bytes.writeTo(to, pieces)
     return pieces !== undefined
   })

@@ -1,0 +1,137 @@
+import type { PictureBytes, Piece } from './picture-bytes.ts'
+
+const LARGEST_INDEX = 1024 * 1024
+const LARGEST_NOTES = 4 * 1024 * 1024
+const MOST_PLACES = 10_000
+/** What is no picture: a camera's notes, and those of programs. */
+const NOTES = ['Exif', 'mime', 'uri ']
+/** Notes that say nothing, where some read them before the picture. */
+const EMPTY_EXIF = Buffer.from('0000000049492a0008000000000000000000', 'hex')
+
+/** An AVIF picture whose notes are written over: all places in the file are counted from its beginning, so none may move. */
+export async function avifPieces(bytes: PictureBytes): Promise<Piece[] | undefined> {
+  const index = await indexOf(bytes)
+  if (index === 'malformed' || index.reduce((sum, { from, to }) => sum + to - from, 0) > LARGEST_NOTES) return undefined
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { from, to, type } of index.toSorted((one, other) => one.from - other.from)) {
+    const start = Math.max(from, at)
+    const end = Math.min(to, bytes.size)
+    if (start >= end) continue
+    pieces.push([at, start], blank(end - start, type === 'Exif' && start === from))
+    at = end
+  }
+  return [...pieces, [at, bytes.size]]
+}
+
+function blank(length: number, isExif: boolean): Buffer {
+  const nothing = Buffer.alloc(length, isExif ? 0 : ' ')
+  if (isExif && length >= EMPTY_EXIF.length) EMPTY_EXIF.copy(nothing)
+  return nothing
+}
+
+interface Place {
+  from: number
+  to: number
+  type: string
+}
+
+/** Where notes stand, by the picture's own index. */
+async function indexOf(bytes: PictureBytes): Promise<Place[] | 'malformed'> {
+  for (let at = 0; at + 8 <= bytes.size; ) {
+    const head = await bytes.read(at, 16)
+    const isLong = head.readUInt32BE(0) === 1 && head.length === 16
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0) || bytes.size - at
+    if (size < 8) return 'malformed'
+    if (head.toString('latin1', 4, 8) === 'meta') {
+      const start = at + (isLong ? 16 : 8) + 4
+      const length = at + size - start
+      return length > LARGEST_INDEX ? 'malformed' : placesIn(Buffer.from(await bytes.read(start, length)), start)
+    }
+    at += size
+  }
+  return []
+}
+
+function placesIn(meta: Buffer, metaAt: number): Place[] | 'malformed' {
+  try {
+    const boxes = boxesIn(meta, 0)
+    const [names, places, data] = ['iinf', 'iloc', 'idat'].map((type) => boxes.find((box) => box.type === type))
+    if (!names || !places) return []
+    const types = typesIn(names.content)
+    const dataAt = data ? metaAt + data.at : undefined
+    return extentsIn(places.content, dataAt).flatMap(({ id, ...place }) => {
+      const type = types.get(id)
+      return type && NOTES.includes(type) ? [{ ...place, type }] : []
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return 'malformed' // It says that it is longer than it is.
+    throw error
+  }
+}
+
+interface Box {
+  type: string
+  /** Of its content. */
+  at: number
+  content: Buffer
+}
+
+function boxesIn(within: Buffer, from: number): Box[] {
+  const boxes: Box[] = []
+  for (let at = from; at + 8 <= within.length; ) {
+    const size = within.readUInt32BE(at) || within.length - at
+    if (size < 8) throw new RangeError('a box without a head')
+    boxes.push({
+      type: within.toString('latin1', at + 4, at + 8),
+      at: at + 8,
+      content: within.subarray(at + 8, at + size),
+    })
+    at += size
+  }
+  return boxes
+}
+
+/** What each item is. */
+function typesIn(names: Buffer): Map<number, string> {
+  const items = boxesIn(names, names.readUInt8(0) === 0 ? 6 : 8).filter(({ type }) => type === 'infe')
+  return new Map(
+    items.map(({ content }) => {
+      const isWide = content.readUInt8(0) >= 3
+      const typeAt = isWide ? 10 : 8
+      return [
+        isWide ? content.readUInt32BE(4) : content.readUInt16BE(4),
+        content.toString('latin1', typeAt, typeAt + 4),
+      ]
+    }),
+  )
+}
+
+/** Where each part of each item stands in the file. */
+function extentsIn(places: Buffer, dataAt: number | undefined): (Omit<Place, 'type'> & { id: number })[] {
+  let at = 4
+  const read = (size: number): number => {
+    at += size
+    if (size === 8) return Number(places.readBigUInt64BE(at - size))
+    return size === 0 ? 0 : places.readUIntBE(at - size, size)
+  }
+  const version = places.readUInt8(0)
+  const sizes = read(2)
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15]
+  const indexSize = version === 0 ? 0 : sizes & 15
+  const idSize = version < 2 ? 2 : 4
+  const found: (Omit<Place, 'type'> & { id: number })[] = []
+  for (let items = read(idSize); items > 0; items--) {
+    const id = read(idSize)
+    const isInside = version > 0 && (read(2) & 15) === 1
+    at += 2
+    const base = read(baseSize) + (isInside ? (dataAt ?? 0) : 0)
+    for (let extents = read(2); extents > 0; extents--) {
+      at += indexSize
+      const from = base + read(offsetSize)
+      found.push({ id, from, to: from + read(lengthSize) })
+      if (found.length > MOST_PLACES) throw new RangeError('more places than any picture has')
+    }
+  }
+  return found
+}
