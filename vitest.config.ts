@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { throwAwayInMemory } from './scripts/throw-away-in-memory.ts'
 
@@ -5,7 +6,7 @@ throwAwayInMemory()
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%', // Vitest would leave one processor idle, which is half of a small machine.
+    maxWorkers: availableParallelism() + 1, // Many server tests wait for processes that they started.
     projects: [
       {
         test: {

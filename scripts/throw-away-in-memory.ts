@@ -1,5 +1,4 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 2 ** 30
@@ -12,5 +11,5 @@ export function throwAwayInMemory(): void {
 function roomInMemory(): number {
   if (!existsSync(IN_MEMORY)) return 0
   const { bavail, bsize } = statfsSync(IN_MEMORY)
-  return Math.min(bavail * bsize, freemem())
+  return Math.min(bavail * bsize, process.availableMemory())
 }
