@@ -80,8 +80,11 @@ export function withdraw(db: Db, id: string, actorId: string): Promise<Result<nu
   })
 }
 
+/** It is the word of an owner, and ends with their being one. */
+const isByAnOwner = sql`exists (select from ${userProfiles} where ${userProfiles.id} = ${staffInvitations.invited_by}
+  and ${userProfiles.is_admin} and ${userProfiles.staff_role} = 'owner')`
 const byToken = (deps: Pick<Deps, 'now'>, token: string) =>
-  and(eq(staffInvitations.token_hash, hashOf(token)), gt(staffInvitations.expires_at, deps.now()))
+  and(eq(staffInvitations.token_hash, hashOf(token)), gt(staffInvitations.expires_at, deps.now()), isByAnOwner)
 
 /** What the link's page says of it. */
 export async function readInvitation(deps: Deps, token: string) {

@@ -82,6 +82,27 @@ test('a link ends after a week, when it is withdrawn, and when a newer one is se
   expect(await isOpen(third)).toBe(false)
 })
 
+test('an invitation ends with the standing of the owner who wrote it, and begins again with it', async () => {
+  const { shop, staff, as } = await createInvitingShop()
+  const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
+  const asked = { email: 'friend@mail.example', role: 'owner', needs_second_step: false }
+  expect((await as(leaving)('POST', INVITATIONS, asked)).status).toBe(201)
+  const link = `/api/invitations/${tokenIn(await newest(shop, 'staff-invitation'))}`
+  const friend = await shop.signUp({ email: 'friend@mail.example', proven: true })
+  const join = () => shop.send('POST', link, undefined, friend.headers)
+  const standing = (role: string | null, before: string | null) =>
+    staff('PUT', `${PEOPLE}/${leaving.id}`, {
+      ...{ role, needs_second_step: false },
+      before: { role: before, needs_second_step: false },
+    })
+  expect((await standing('manager', 'owner')).status).toBe(200)
+  expect([(await shop.send('GET', link)).status, (await join()).status]).toEqual([404, 404])
+  expect((await standing(null, 'manager')).status).toBe(200)
+  expect((await join()).status).toBe(404)
+  await shop.pool.query(`update user_profiles set is_admin = true, staff_role = 'owner' where id = $1`, [leaving.id])
+  expect((await join()).status).toBe(200)
+})
+
 test('422 beside the field: no address, no role, somebody who works here already', async () => {
   const { invite } = await createInvitingShop()
   const fieldsOf = async (answer: Response) => [answer.status, (await answer.json()).fields]
@@ -159,4 +180,21 @@ test('production goes around no gate of money, and read-only changes no profile 
   expect((await read('PATCH', `/api/profiles/${customer.id}`, { company: 'Mine' })).status).toBe(403)
   expect((await read('POST', `/api/messages/${customer.id}/read`)).status).toBe(404)
   expect((await read('PATCH', `/api/profiles/${reader.id}`, { company: 'Mine' })).status).toBe(200)
+})
+
+test('the customer’s link, with which quotes are accepted and proofs approved, is for those who may sell', async () => {
+  const { shop, staff, as } = await createInvitingShop()
+  const job = await acceptedJob(shop, staff)
+  const token = job.page.split('/').at(-1) ?? ''
+  for (const [role, gets] of [
+    ['owner', true],
+    ['manager', true],
+    ['production', false],
+    ['read-only', false],
+  ] as const) {
+    const person = await shop.signUp({ email: `${role}@shop.example`, admin: true, role })
+    const answers = [job.row, `${job.row}/messages`, '/api/admin/jobs', '/api/admin/custom-orders', '/api/admin/mails']
+    const texts = await Promise.all(answers.map(async (path) => (await as(person)('GET', path)).text()))
+    expect([role, texts.join().includes(token)]).toEqual([role, gets])
+  }
 })
