@@ -3,6 +3,7 @@ import { pageSchema } from '../../domain/admin/request-list.ts'
 import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { jobChangeSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
 import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
+import { may } from '../../domain/staff/rights.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
@@ -24,7 +25,7 @@ export function adminJobRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
     .get('/', queryOf(jobListSchema), async (c) => c.json(await listJobs(deps.db, c.req.valid('query'))))
     .get('/:id', idParam, async (c) => {
-      const details = await jobDetails(deps.db, c.req.param('id'), deps.now())
+      const details = await jobDetails(deps.db, c.req.param('id'), deps.now(), may(c.var.caller.role, 'sell'))
       return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
     .patch('/:id', idParam, jsonBody(jobChangeSchema), async (c) => {

@@ -77,8 +77,8 @@ function assignedTo(assignee: string): SQL {
     : sql`r.request in (${given} = ${assignee}::uuid)`
 }
 
-/** Everything about one job, for the page that staff work on it with. */
-export async function jobDetails(db: Db, id: string, now: Date) {
+/** Everything about one job, for the page that staff work on it with. Whoever has its link decides as the customer does. */
+export async function jobDetails(db: Db, id: string, now: Date, mayDecide: boolean) {
   const job = await findJob(db, byId(id))
   if (!job) return undefined
   const [messages, parts, history, net_terms] = await Promise.all([
@@ -88,8 +88,15 @@ export async function jobDetails(db: Db, id: string, now: Date) {
     hasNetTerms(db, job),
   ])
   const { table, id: requestId } = requestOf(job)
-  const { request: _, customer_told_at: __, staff_told_at: ___, ...shown } = job
-  return { job: shown, request: { table, id: requestId }, messages, ...parts, history, net_terms }
+  const { request: _, customer_told_at: __, staff_told_at: ___, token, ...shown } = job
+  return {
+    job: { ...shown, token: mayDecide ? token : null },
+    request: { table, id: requestId },
+    messages,
+    ...parts,
+    history,
+    net_terms,
+  }
 }
 
 /** What happened to the job and to the request that it began with, newest first. */

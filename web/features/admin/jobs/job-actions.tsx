@@ -36,9 +36,11 @@ export function JobActions({ job: { id, number, stage, token } }: { job: JobDeta
       <Button look="outline" size="small" disabled={paper.busy} onClick={paper.save}>
         {paper.busy ? 'Printing…' : 'Print work order'}
       </Button>
-      <Button look="outline" size="small" onClick={() => void copy()}>
-        Copy the customer’s link
-      </Button>
+      {token && (
+        <Button look="outline" size="small" onClick={() => void copy()}>
+          Copy the customer’s link
+        </Button>
+      )}
       {may('sell') && (
         <Button look="outline" size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
           Change the link

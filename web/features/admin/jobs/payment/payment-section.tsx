@@ -46,7 +46,7 @@ export function PaymentSection({ details: { job, money, net_terms } }: { details
           />
         )}
         <PaymentList payments={payments} actions={(payment) => <Actions {...{ payment, payments }} jobId={job.id} />} />
-        <PapersList papers={papers} hrefOf={(id) => `/api/jobs/${job.token}/papers/${id}.pdf`} />
+        {job.token && <PapersList papers={papers} hrefOf={(id) => `/api/jobs/${job.token}/papers/${id}.pdf`} />}
         <NetTerms jobId={job.id} email={job.email} allowed={net_terms} />
       </div>
     </Section>
