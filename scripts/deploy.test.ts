@@ -62,7 +62,7 @@ test('the image runs without root, asks for its health, and copies what exists',
 const unit = read('deploy/brimworks.service')
 
 test('the systemd unit starts what exists, with settings that the shop reads', () => {
-  const [, program = '', main = ''] = /^ExecStart=\/opt\/brimworks\/(\S+) (\S+)$/m.exec(unit) ?? []
+  const [, program = '', main = ''] = /^ExecStart=\/opt\/brimworks\/(\S+) (?:--\S+ )*(\S+)$/m.exec(unit) ?? []
   expect([program, main].filter((path) => !existsSync(path))).toEqual([])
   const set = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name)
   expect(unknownOf(set)).toEqual([])
