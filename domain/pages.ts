@@ -110,6 +110,7 @@ export const PAGES: readonly Page[] = [
   staffPage('/admin/analytics', 'Analytics', 'How the shop is doing.', 'Site Analytics'),
   staffPage('/admin/outbox', 'Outbox', 'E-mails that did not get through.'),
   staffPage('/admin/history', 'History', 'Who changed what.'),
+  ownersPage('/admin/prices', 'Prices', 'What everything costs, by quantity.', 'run'),
   ownersPage('/admin/people', 'People', 'Who works here, and what they may do.', 'people'),
   page('/join/:token', 'Join us', 'An invitation to work here.', DRAWN_IN_BROWSER),
   page('/unsubscribe', 'E-mail notices', 'Turn e-mails about new messages off or on.', PRIVATE),

@@ -14,6 +14,7 @@ const SUBJECTS = {
   admin_messages: { label: 'Message', list: undefined },
   message_replies: { label: 'Reply', list: undefined },
   exports: { label: 'Export', list: undefined },
+  section: { label: 'Section', list: undefined },
   'shared-design': { label: 'Shared design', list: undefined },
 } as const
 

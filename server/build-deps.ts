@@ -1,10 +1,10 @@
-import { DEFAULT_FACTS } from '../domain/desk/sections.ts'
 import { createIdentify } from './accounts/sessions/identify.ts'
 import { createSigningKeys } from './accounts/sessions/signing-keys.ts'
 import { createPasswords } from './accounts/users/passwords.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
+import { createFactsWatch } from './desk/facts-watch.ts'
 import { createBlobStore } from './files/create-blob-store.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createProxyWatch } from './http/proxy-watch.ts'
@@ -26,6 +26,9 @@ export async function buildDeps(
   const { log = createLog(config.LOG_LEVEL), now = () => new Date() } = given
   const keys = given.keys ?? createSigningKeys({ config, db, now })
   const metrics = given.metrics ?? createMetrics(pool)
+  const live = given.live ?? createLiveChanges(connection, log)
+  const pages = given.pages ?? noSitePages
+  const factsWatch = createFactsWatch({ db, live, log, now, pages })
   return {
     config,
     db,
@@ -40,10 +43,11 @@ export async function buildDeps(
     proxyWatch: createProxyWatch(config.TRUSTED_PROXIES, log),
     passwords: createPasswords(),
     blobs: await createBlobStore(config),
-    pages: noSitePages,
-    facts: () => DEFAULT_FACTS,
+    pages,
+    facts: factsWatch.facts,
+    factsWatch,
     payments: createPayments(config, { db, now }),
-    live: createLiveChanges(connection, log),
+    live,
     ...given,
   }
 }

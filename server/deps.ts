@@ -6,6 +6,7 @@ import type { Passwords } from './accounts/users/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { DatabaseWatch } from './db/database-watch.ts'
+import type { FactsWatch } from './desk/facts-watch.ts'
 import type { BlobStore } from './files/blob-store.ts'
 import type { Identify } from './http/caller.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -34,6 +35,7 @@ export interface Deps {
   pages: SitePages
   /** What the owner has set, as it is now. */
   facts: () => ShopFacts
+  factsWatch: FactsWatch
   payments: Payments
   live: LiveChanges
 }

@@ -79,6 +79,7 @@ async function buildParts(config: Config, pages: SitePages, openDatabase: typeof
     await claimFilesHome(config, database.db)
     const deps = await buildDeps(config, database, { pages, log })
     await deps.keys.current()
+    await deps.factsWatch.start()
     await clearIncoming(config, Date.now(), true)
     const app = createApp(deps)
     const workers = config.ROLE === 'web' ? undefined : await startWork({ ...deps, ...database.work }, app.fetch)

@@ -1,8 +1,4 @@
-import { createContext } from 'react-router'
-import { DEFAULT_FACTS, type ShopFacts } from '../domain/desk/sections.ts'
-
-/** Given with each page that is rendered. */
-export const shopFactsContext = createContext(DEFAULT_FACTS)
+import type { ShopFacts } from '../domain/desk/sections.ts'
 
 /** While one works on the pages, the shop's server behind them is asked. */
 export async function factsOfServer(): Promise<ShopFacts> {

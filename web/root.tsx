@@ -13,6 +13,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { factsGiven } from '../domain/desk/facts-header.ts'
 import { SHELL_PATH } from '../domain/pages.ts'
 import { THEME_COLOR } from '../domain/site/manifest.ts'
 import type { Route } from './+types/root.ts'
@@ -21,7 +22,7 @@ import { LineNotice } from './features/shell/line-notice.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { SomethingBroke } from './features/shell/something-broke.tsx'
 import { pageMeta } from './page-meta.ts'
-import { factsOfServer, shopFactsContext } from './render-facts.ts'
+import { factsOfServer } from './render-facts.ts'
 import NotFound from './routes/not-found.tsx'
 import { ShopFactsProvider } from './shop-facts.tsx'
 
@@ -54,8 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ location: { pathname }, load
   pathname === '/' || pathname === SHELL_PATH || !loaderData ? [] : pageMeta(pathname, loaderData)
 
 /** Whoever renders says what the owner has set; the build does not, and gets what a new shop begins with. */
-export const loader = ({ context }: Route.LoaderArgs) =>
-  import.meta.env.DEV ? factsOfServer() : context.get(shopFactsContext)
+export const loader = ({ request }: Route.LoaderArgs) => (import.meta.env.DEV ? factsOfServer() : factsGiven(request))
 
 /** The shell is part of it, so that a menu opened or a focus set there outlives the wait for a page's code. */
 export function Layout({ children }: { children: ReactNode }) {

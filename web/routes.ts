@@ -24,6 +24,7 @@ export default [
     route('jobs/:id', 'routes/admin-job.tsx'),
     route('requests', 'routes/admin-requests.tsx'),
     route('basics-orders', 'routes/admin-basics-orders.tsx'),
+    route('prices', 'routes/admin-prices.tsx'),
     route('analytics', 'routes/admin-analytics.tsx'),
     route('outbox', 'routes/admin-outbox.tsx'),
     route('history', 'routes/admin-history.tsx'),

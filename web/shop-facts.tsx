@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { ShopFacts } from '../domain/desk/sections.ts'
 import type { PriceList } from '../domain/pricing/price-list.ts'
 import { ApiFailure, answerOf } from './api/answer-of.ts'
@@ -6,6 +6,7 @@ import { guestApi } from './api/guest-api.ts'
 
 export interface ShopFactsNow {
   facts: ShopFacts
+  readAgain: () => Promise<void>
   /** A page may be open for longer than a price holds: refused for an old one, it learns the new one. */
   readAgainAfter: (failure: unknown) => Promise<void>
 }
@@ -15,11 +16,16 @@ const Facts = createContext<ShopFactsNow | undefined>(undefined)
 /** What the owner has set, as it came with the page. */
 export function ShopFactsProvider({ facts, children }: { facts: ShopFacts; children: ReactNode }) {
   const [newer, setNewer] = useState<ShopFacts>()
-  const readAgainAfter = useCallback(async (failure: unknown) => {
-    if (failure instanceof ApiFailure && failure.code === 'price_changed')
-      setNewer(await answerOf(guestApi.facts.$get()))
-  }, [])
-  const known = useMemo(() => ({ facts: newer ?? facts, readAgainAfter }), [facts, newer, readAgainAfter])
+  const known = useMemo(() => {
+    const readAgain = async () => setNewer(await answerOf(guestApi.facts.$get()))
+    return {
+      facts: newer ?? facts,
+      readAgain,
+      readAgainAfter: async (failure: unknown) => {
+        if (failure instanceof ApiFailure && failure.code === 'price_changed') await readAgain()
+      },
+    }
+  }, [facts, newer])
   return <Facts value={known}>{children}</Facts>
 }
 

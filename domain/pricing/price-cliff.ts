@@ -1,5 +1,5 @@
 import { dollars } from './money.ts'
-import { count, type Tiers } from './tiers.ts'
+import { count, type Tiers, tierFor } from './tiers.ts'
 
 /** A larger quantity that costs less in total than the one asked for. */
 export interface PriceCliff {
@@ -26,4 +26,12 @@ export function priceCliff(
 /** '100 hats cost $182.50 less than 99' */
 export function priceCliffSentence(cliff: PriceCliff, quantity: number, pieces: string): string {
   return `${count(cliff.quantity)} ${pieces} cost ${dollars(cliff.savedCents)} less than ${count(quantity)}`
+}
+
+/** Each step of a list before which a few pieces more cost less, in a sentence. */
+export function cliffsIn(tiers: Tiers, pieces: string): string[] {
+  return tiers.slice(1).flatMap(({ from }) => {
+    const cliff = priceCliff(tiers, from - 1, (quantity) => quantity * tierFor(tiers, quantity).cents)
+    return cliff ? [priceCliffSentence(cliff, from - 1, pieces)] : []
+  })
 }

@@ -20,6 +20,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/site',
+  'server/pages/pack-page.ts',
 ]
 
 export async function buildSiteIfChanged(): Promise<void> {

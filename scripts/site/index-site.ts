@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { SiteFile, SiteIndex } from '../../server/pages/site-pages.ts'
+import { compressed, etagOf, inlineScriptHashes } from '../../server/pages/pack-page.ts'
+import type { SiteFile, SiteIndex } from '../../server/pages/site-file.ts'
 import { filesIn } from './files-in.ts'
 
 const TYPES: Record<string, string> = {
@@ -26,9 +24,8 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = /^\.(?:html|m?js|css|json|webmanifest|txt|xml|svg|wasm|ico)$/
 const WORTH_COMPRESSING_BYTES = 512
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
+/** Of brotli's qualities. */
+const SMALLEST = 11
 
 /** Describes every file of the built site, and leaves compressed copies beside those that shrink. */
 export async function indexSite(folder: string): Promise<SiteIndex> {
@@ -47,22 +44,14 @@ async function indexFile(file: string): Promise<SiteFile> {
   if (compressible) await compress(file, content)
   return {
     type: TYPES[ending] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(content),
     encodings: compressible ? ['br', 'gzip'] : [],
     ...(ending === '.html' && { scripts: inlineScriptHashes(content.toString()) }),
   }
 }
 
 async function compress(file: string, content: Buffer): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  const [brotli, gzipped] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })])
-  writeFileSync(`${file}.br`, brotli)
-  writeFileSync(`${file}.gz`, gzipped)
-}
-
-/** The content policy allows a page's own inline scripts by their hashes, and no others. */
-function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const { br, gzip } = await compressed(content, SMALLEST)
+  writeFileSync(`${file}.br`, br)
+  writeFileSync(`${file}.gz`, gzip)
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../../domain/desk/sections.ts'
 import { may, notAllowed, ROLES } from '../../domain/staff/rights.ts'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
 import {
@@ -73,6 +74,10 @@ function everyCall(subjects: Subjects): Call[] {
     ['POST', `/api/admin/basics-orders/${basics}/ship`, { carrier: 'UPS', tracking_number: '1Z9' }],
     ['POST', `/api/admin/basics-orders/${basics}/refund`, WHOLE_ORDER],
     ['POST', `/api/admin/basics-orders/${basics}/restock`],
+    ['GET', '/api/admin/sections/prices'],
+    ['GET', '/api/admin/sections/prices/versions'],
+    ['POST', '/api/admin/sections/prices', { edited: 0, data: DEFAULT_PRICES, begins: null }],
+    ['POST', '/api/admin/sections/prices/restore', { edited: 1, version: 0 }],
     ['GET', '/api/admin/canned-replies'],
     ['PUT', `/api/admin/canned-replies/${job}`, { title: 'Sizes', body: 'Which sizes?' }],
     ['DELETE', `/api/admin/canned-replies/${job}`],
@@ -165,7 +170,8 @@ function adminRoutesOf({ app }: Pick<Awaited<ReturnType<typeof setUp>>, 'app'>):
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-const routeOf = ([method, path]: Call) => `${method} ${path.split('?')[0]?.replace(ID, ':id')}`
+const routeOf = ([method, path]: Call) =>
+  `${method} ${path.split('?')[0]?.replace(ID, ':id').replace('/sections/prices', '/sections/:section')}`
 
 test('the table of calls knows every endpoint of the back office, and no other', async () => {
   const { app, calls } = await setUp()

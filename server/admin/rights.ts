@@ -42,6 +42,11 @@ export const RIGHT_OF: Readonly<Record<string, Right>> = {
   'POST /api/admin/jobs/:id/payments/refund': 'sell',
   'PUT /api/admin/jobs/:id/net-terms': 'sell',
 
+  'GET /api/admin/sections/:section': 'run',
+  'GET /api/admin/sections/:section/versions': 'run',
+  'POST /api/admin/sections/:section': 'run',
+  'POST /api/admin/sections/:section/restore': 'run',
+
   'GET /api/admin/people': 'people',
   'PUT /api/admin/people/:id': 'people',
   'POST /api/admin/people/invitations': 'people',

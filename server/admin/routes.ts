@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { pageSchema } from '../../domain/admin/request-list.ts'
 import { listAudit } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
+import { sectionRoutes } from '../desk/section-routes.ts'
 import type { Env } from '../http/env.ts'
 import { queryOf } from '../http/json.ts'
 import { staffOnly } from '../http/signed-in.ts'
@@ -29,6 +30,7 @@ export function adminRoutes(deps: Deps) {
     .route('/basics-orders', adminBasicsRoutes(deps))
     .route('/jobs', adminJobRoutes(deps))
     .route('/canned-replies', cannedReplyRoutes(deps))
+    .route('/sections', sectionRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/recipient', recipientRoute(deps))
     .route('/messages', adminMessageRoutes(deps))

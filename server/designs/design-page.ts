@@ -31,11 +31,11 @@ export function designPageRoutes(deps: Deps) {
     })
     .get('/designs/:id', compress(), async (c) => {
       const { config, db, pages } = deps
-      const page = pages.file(SHELL_PATH)
-      if (!page) return refuse(c, 'not_found')
       const id = c.req.param('id')
       const looked = await lookAtSharedDesign(db, id)
       const card = looked ? await cardIn(deps, id, looked) : ''
+      const page = pages.file(SHELL_PATH)
+      if (!page) return refuse(c, 'not_found')
       const document = new TextDecoder().decode(await pages.content(SHELL_PATH))
       c.header('Cache-Control', 'no-cache')
       c.header('Content-Security-Policy', pagePolicy(config, page.scripts ?? []))

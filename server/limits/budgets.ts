@@ -166,6 +166,8 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/jobs/:id/delivered': ['writes'],
   'POST /api/admin/jobs/:id/complaints': ['writes'],
   'POST /api/admin/jobs/:id/link': ['writes'],
+  'POST /api/admin/sections/:section': ['writes'],
+  'POST /api/admin/sections/:section/restore': ['writes'],
   'PUT /api/admin/canned-replies/:id': ['writes'],
   'DELETE /api/admin/canned-replies/:id': ['writes'],
   'POST /api/admin/mails/:id/retry': ['writes'],

@@ -24,6 +24,7 @@ export type TroubledMail = Listed<typeof admin.mails.$get>['mails'][number]
 export type JobRow = Listed<typeof admin.jobs.$get>['items'][number]
 export type JobDetails = Listed<(typeof admin.jobs)[':id']['$get']>
 export type CannedReplyRow = Listed<(typeof admin)['canned-replies']['$get']>['replies'][number]
+export type SectionVersion = Listed<(typeof admin.sections)[':section']['versions']['$get']>['versions'][number]
 export type HistoryEntry = RequestDetails['history'][number]
 export type Person = Listed<typeof admin.people.$get>['people'][number]
 export type InvitationRow = Listed<typeof admin.people.$get>['invitations'][number]

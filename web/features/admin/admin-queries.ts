@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import type { SectionId } from '../../../domain/desk/sections.ts'
 import { MOST_JOBS_AT_ONCE } from '../../../domain/jobs/job-list.ts'
 import { type Answered, answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
@@ -10,7 +11,7 @@ import { admin } from './admin-client.ts'
 export type Subject =
   | RequestKind
   | ('request' | 'basics-orders' | 'messages' | 'thread' | 'recipient' | 'users' | 'staff')
-  | ('people' | 'analytics' | 'canned-replies' | 'mails' | 'audit' | 'jobs' | 'quote-draft' | 'opening')
+  | ('people' | 'analytics' | 'canned-replies' | 'mails' | 'audit' | 'jobs' | 'quote-draft' | 'opening' | 'sections')
 type Key = readonly [Subject, ...unknown[]]
 type Filter = Partial<Record<string, string>>
 
@@ -83,6 +84,16 @@ export const quoteDraftQuery = (id: string) =>
   queryOptions({
     ...{ queryKey: ['quote-draft', id] satisfies Key, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
     queryFn: () => answerOf(admin.jobs[':id'].quotes.draft.$get({ param: { id } })),
+  })
+export const sectionQuery = (section: SectionId) =>
+  asked(['sections', section], () => admin.sections[':section'].$get({ param: { section } }))
+export const versionsQuery = (section: SectionId) =>
+  infiniteQueryOptions({
+    ...{ queryKey: ['sections', section, 'versions'] satisfies Key, ...page },
+    queryFn: ({ pageParam }) => {
+      const query = pageParam ? { before: pageParam } : {}
+      return answerOf(admin.sections[':section'].versions.$get({ param: { section }, query }))
+    },
   })
 export const auditQuery = infiniteQueryOptions({
   ...{ queryKey: ['audit'] satisfies Key, ...page },

@@ -1,3 +1,4 @@
+import { isSection, sectionOf } from '../../../domain/desk/sections.ts'
 import { HISTORY_WORDS, isHistoryAction } from '../../../domain/jobs/history-words.ts'
 import { neededByText } from '../../../domain/jobs/job-wishes.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
@@ -50,6 +51,8 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   reminders_on: () => 'wants reminders again',
   reply_saved: ({ title }) => `saved the canned reply “${title}”`,
   reply_removed: ({ title }) => `deleted the canned reply “${title}”`,
+  published: ({ version, restores }) =>
+    `published version ${version}${restores === null ? '' : `, which brings back ${restores === 0 ? 'the first list' : `version ${restores}`}`}`,
   exported: ({ status, searched }) =>
     `downloaded it as a spreadsheet${status ? ` (${status}${searched ? ', searched' : ''})` : ''}`,
   'mail-retry': () => 'had a mail tried again',
@@ -64,6 +67,8 @@ export function changeSentence({ action, details, actor, by_itself }: Told): str
   return details.reason ? `${step}: ${details.reason}` : step
 }
 
+const sectionTitle = (id: string) => (isSection(id) ? sectionOf(id).title : id)
+
 /** The thing that was changed, and its address when it can be opened. */
 export function subjectWords({ subject, job }: Pick<HistoryEntry, 'subject' | 'job'>): {
   label: string
@@ -71,6 +76,7 @@ export function subjectWords({ subject, job }: Pick<HistoryEntry, 'subject' | 'j
 } {
   const { kind, id, label, list } = readSubject(subject)
   if (kind === 'exports') return { label: `${label}: ${id.replaceAll('-', ' ')}`, to: undefined }
+  if (kind === 'section') return { label: sectionTitle(id), to: `/admin/${id}` }
   if (job !== null) return { label: `${label} ${jobNumber(job)}`, to: `/admin/jobs/${id}` }
   return { label: `${label} ${id.slice(0, 8).toUpperCase()}`, to: list && `?open=${list}:${id}` }
 }

@@ -13,6 +13,7 @@ const SUBJECTS_OF: Record<string, readonly Subject[]> = {
   message_replies: ['messages', 'thread'],
   user_profiles: ['users'],
   basics_orders: ['basics-orders'],
+  section_versions: ['sections', 'audit'],
 }
 
 const GATHER_MS = 200

@@ -1,0 +1,1 @@
+export { PricesView as default } from '../features/admin/desk/prices/prices-view.tsx'
