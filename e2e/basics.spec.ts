@@ -204,6 +204,8 @@ test.describe('the cart', () => {
     await addToCart(page, 'black', 1)
     await page.keyboard.press('Escape')
     await expect(cartOf(page)).toBeHidden()
+    // The button that opened it is gone.
+    await expect(page.getByRole('button', { name: 'Open cart' })).toBeFocused()
   })
 
   test('keeps the focus, and gives it back when its button closes it', async ({ page }) => {

@@ -4,6 +4,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useCartPanel } from './cart-panel-context.tsx'
 import { useCart } from './use-cart.ts'
 
+/** Where whoever closes the cart is then, as the button that opened it may be gone. */
+export const CART_BUTTON_ID = 'cart-button'
+
 export function CartButton() {
   const units = cartUnits(useCart())
   const { isOpen, setOpen } = useCartPanel()
@@ -11,6 +14,7 @@ export function CartButton() {
   return (
     <>
       <button
+        id={CART_BUTTON_ID}
         type="button"
         aria-label="Open cart"
         aria-haspopup="dialog"

@@ -5,6 +5,7 @@ import { usePrices } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TierTable } from '../basics/tier-table.tsx'
 import { useStock } from '../basics/use-stock.ts'
+import { CART_BUTTON_ID } from './cart-button.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useCartPanel } from './cart-panel-context.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -18,7 +19,10 @@ export function CartPanel({ note }: { note?: string }) {
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-50 bg-navy-950/55 transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Drawer.Viewport className="fixed inset-0 z-50 flex justify-end">
-          <Drawer.Popup className="h-dvh w-[min(28rem,100vw)] translate-x-(--drawer-swipe-movement-x) bg-paper shadow-lift outline-none transition-transform duration-300 ease-settle data-ending-style:translate-x-full data-starting-style:translate-x-full data-swiping:duration-0">
+          <Drawer.Popup
+            finalFocus={() => document.getElementById(CART_BUTTON_ID)}
+            className="h-dvh w-[min(28rem,100vw)] translate-x-(--drawer-swipe-movement-x) bg-paper shadow-lift outline-none transition-transform duration-300 ease-settle data-ending-style:translate-x-full data-starting-style:translate-x-full data-swiping:duration-0"
+          >
             <Drawer.Content className="flex h-full flex-col">
               <header className="flex items-center justify-between gap-4 border-paper-300 border-b px-5 py-3">
                 <Drawer.Title className="text-2xl">Your cart</Drawer.Title>

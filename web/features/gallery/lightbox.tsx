@@ -68,12 +68,12 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
         <p aria-live="polite" className="order-3 text-center text-navy-700 tabular-nums md:order-4 md:col-span-3">
           Picture {place + 1} of {count}
         </p>
-        <ButtonLink to={designLikeHref(name)} className="order-5 col-span-3 justify-self-center">
-          {DESIGN_LIKE_THIS}
-        </ButtonLink>
         <IconButton aria-label="Next picture" className="order-4 md:order-3" onClick={() => turn(1)}>
           <ChevronRight aria-hidden />
         </IconButton>
+        <ButtonLink to={designLikeHref(name)} className="order-5 col-span-3 justify-self-center">
+          {DESIGN_LIKE_THIS}
+        </ButtonLink>
       </div>
     </Dialog>
   )
