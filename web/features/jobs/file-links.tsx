@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { chosenName } from '../../../domain/files/file-rules.ts'
 import { webAddress } from '../../../domain/messages/linkify.ts'
 import type { AttachedFile } from '../../../domain/products/design-facts.ts'
 
@@ -23,7 +24,7 @@ export function FileLinks({ files }: { files: readonly AttachedFile[] }) {
 
 function FileCard({ label, url }: AttachedFile) {
   const href = safeAddress(url)
-  const name = decodeURIComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '') || label
+  const name = chosenName(decodeURIComponent(url.split(/[?#]/)[0] ?? ''))
   return (
     <li className="min-w-0 overflow-hidden rounded-md border border-paper-300 bg-white">
       {href && PICTURE.test(href) && (
