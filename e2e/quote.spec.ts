@@ -24,7 +24,9 @@ test('a visitor asks for hats with a logo', async ({ page }) => {
   await send(page)
   await test.step('an overlay and a toast say that it was sent', async () => {
     await expect(success(page)).toBeVisible()
-    await expect(toast(page, "Your inquiry has been sent successfully! We'll be in touch soon.")).toBeVisible()
+    const said = toast(page, "Your inquiry has been sent successfully! We'll be in touch soon.")
+    await expect(said).toHaveCSS('opacity', '1')
+    await expectAccessible(page)
   })
   await test.step('the customer gets one mail', () => expect.poll(() => mailsTo(email).length).toBe(1))
   await test.step('the staff’s mail has every detail', () => {

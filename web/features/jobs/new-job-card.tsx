@@ -10,7 +10,7 @@ export default function NewJobCard({ job }: { job: NewJob }) {
   return (
     <aside
       aria-label="Your new order"
-      className="fixed inset-x-3 bottom-3 z-30 rounded-card border border-paper-300 bg-paper p-4 shadow-card sm:right-auto sm:bottom-4 sm:left-4 sm:w-124"
+      className="fixed inset-x-3 bottom-3 z-30 rounded-card border border-paper-300 bg-paper p-4 shadow-card in-[:has(.line-notice)]:bottom-20! sm:right-auto sm:bottom-4 sm:left-4 sm:w-124"
     >
       <button
         type="button"

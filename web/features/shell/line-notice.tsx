@@ -11,7 +11,10 @@ export function LineNotice() {
     <>
       {isComing && <div role="progressbar" aria-label="The page is loading" className="coming" />}
       {!hasLine && (
-        <p role="alert" className="fixed inset-x-0 bottom-0 z-50 bg-navy-900 px-5 py-3 text-center text-paper">
+        <p
+          role="alert"
+          className="line-notice fixed inset-x-0 bottom-0 z-50 bg-navy-900 px-5 py-3 text-center text-paper"
+        >
           {OFFLINE}
         </p>
       )}
