@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ProductId } from '../../../domain/products/products.ts'
 import { usePrices } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { ScreenHeading } from './choices.tsx'
 import { draftOf, LAST_STEP } from './design-document.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
@@ -36,6 +37,7 @@ export function Workbench({ designer, product }: { designer: DesignerState; prod
   const { choices } = draftOf(document, product)
   const studio = useStudio(designer, product)
   useFetchedAhead()
+  const wide = useMedia('(width >= 64rem)')
   const isLast = document.step === LAST_STEP
   return (
     <section className="shell pb-20">
@@ -45,9 +47,7 @@ export function Workbench({ designer, product }: { designer: DesignerState; prod
           <div className={PREVIEW_IN_SIGHT}>
             <StudioSlot studio={studio} movable={document.step === 1} />
           </div>
-          <div className="max-lg:order-1">
-            <KeepAndShare designer={designer} product={product} studio={studio} />
-          </div>
+          {wide && <KeepAndShare {...{ designer, product, studio }} />}
         </div>
         <div className="min-w-0">
           <StepBar product={product} step={document.step} />
@@ -89,6 +89,7 @@ export function Workbench({ designer, product }: { designer: DesignerState; prod
             </Button>
           </div>
         </div>
+        {!wide && <KeepAndShare {...{ designer, product, studio }} />}
       </div>
     </section>
   )
