@@ -99,6 +99,7 @@ const bold = (fill: string) =>
   `<path fill="${fill}" d="M100 100h150v150h100V100h150v400H350V380H250v120H100zM700 100h400v120H850v280H700z"/>`
 
 test('what is wrong with artwork is mended by a click', async ({ page }) => {
+  test.slow() // Beside a preview that is drawn in software a look at a file takes seconds.
   await startHat(page, '5-panel')
   await press(page, 'Next Step')
   const front = page.getByRole('group', { name: 'Front artwork' })
@@ -122,10 +123,13 @@ test('what is wrong with artwork is mended by a click', async ({ page }) => {
   await test.step('a background: it goes, and may stay after all', async () => {
     const paper = '<rect width="1200" height="600" fill="#fff"/>'
     await page.getByLabel('Logo').setInputFiles(await drawing(paper + bold('#d9a441')))
-    await front.getByRole('button', { name: 'Remove the background' }).click()
+    await front.getByRole('button', { name: 'Remove the background' }).press('Enter')
     await expect(front.getByText('Looks ready to sew.')).toBeVisible()
-    await front.getByLabel('Remove the background').uncheck()
+    await page.keyboard.press('Tab') // Whoever mends by keyboard is still where they were.
+    await expect(front.getByLabel('Remove the background')).toBeFocused()
+    await page.keyboard.press('Space')
     await expect(front.getByText('so its whole rectangle shows.')).toBeVisible()
+    await expect(front.getByRole('checkbox', { name: 'Remove the background' })).toBeFocused()
   })
   await test.step('axe finds nothing', () => expectAccessible(page))
 })

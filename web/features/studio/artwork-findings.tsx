@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { count } from '../../../domain/pricing/tiers.ts'
 import type { Choices, Technique } from '../../../domain/products/product-kind.ts'
 import { readyWords, threadsOf } from '../../../domain/studio/artwork-check.ts'
@@ -26,14 +27,17 @@ interface Props {
 /** What we think of a piece of artwork, and a button for each thing that can be done about it. */
 export function ArtworkFindings({ checked, technique, retouch, onRetouch, onResize, onChoose }: Props) {
   const { findings, facts } = checked
+  const box = useRef<HTMLDivElement>(null)
+  const stayHere = () => box.current?.focus({ preventScroll: true }) // The button that was pressed goes with its finding.
   const mend = (wanted: Mend) => {
+    stayHere()
     if (wanted.do === 'resize') onResize(wanted.widthInches)
     else if (wanted.do === 'choose') onChoose(wanted.change)
     else if (wanted.do === 'recolor') onRetouch(recolored(retouch, wanted.color))
     else onRetouch({ ...retouch, withoutBackground: true })
   }
   return (
-    <div className="space-y-4 text-sm sm:col-span-2">
+    <div ref={box} tabIndex={-1} className="space-y-4 text-sm outline-none sm:col-span-2">
       <div role="status" className="space-y-3">
         {findings.length === 0 ? (
           <p className="font-medium text-good">{readyWords(technique)}</p>
@@ -49,7 +53,7 @@ export function ArtworkFindings({ checked, technique, retouch, onRetouch, onResi
         )}
         {technique === 'sewn' && <Threads checked={checked} />}
       </div>
-      <Retouches {...{ technique, retouch, onRetouch }} plain={!facts.transparent} />
+      <Retouches {...{ technique, retouch, onRetouch, stayHere }} plain={!facts.transparent} />
     </div>
   )
 }
@@ -94,12 +98,18 @@ function Retouches({
   technique,
   retouch,
   onRetouch,
+  stayHere,
   plain,
-}: Pick<Props, 'technique' | 'retouch' | 'onRetouch'> & { plain: boolean }) {
+}: Pick<Props, 'technique' | 'retouch' | 'onRetouch'> & { stayHere: () => void; plain: boolean }) {
   const { withoutBackground, colors } = retouch
+  // A file that had a background has it, also while it is looked at again.
+  const [hasBackground, setHasBackground] = useState(false)
+  useEffect(() => {
+    if (plain || withoutBackground) setHasBackground(true)
+  }, [plain, withoutBackground])
   return (
     <>
-      {(plain || withoutBackground) && (
+      {(plain || withoutBackground || hasBackground) && (
         <CheckboxField
           label="Remove the background"
           hint={BACKGROUND_HINT}
@@ -113,7 +123,14 @@ function Retouches({
             <li key={color.from} className="flex flex-wrap items-center gap-2">
               <Dot hex={color.to} />
               {recolorWords(color, technique)}
-              <Button look="quiet" size="small" onClick={() => onRetouch(withoutRecolor(retouch, color))}>
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => {
+                  stayHere()
+                  onRetouch(withoutRecolor(retouch, color))
+                }}
+              >
                 <RotateCcw aria-hidden="true" className="size-4" /> Put it back
               </Button>
             </li>

@@ -10,7 +10,7 @@ import { lookOf, type StudioArtwork, type StudioDesign } from './design.ts'
 export type Reading =
   | { state: 'reading' }
   | { state: 'unreadable'; why: Unreadable }
-  | { state: 'read'; art: ReadArtwork; url: string }
+  | { state: 'read'; of: string; art: ReadArtwork; url: string }
 
 /** A customer's file as a picture, once there is one and it is read. */
 export function useReadArtwork(artwork: Pick<StudioArtwork, 'id' | 'file' | 'retouch'> | undefined): Reading {
@@ -19,20 +19,21 @@ export function useReadArtwork(artwork: Pick<StudioArtwork, 'id' | 'file' | 'ret
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look says whether it is another picture
   useEffect(() => {
     let left = false
-    let url: string | undefined
-    setReading({ state: 'reading' })
+    // Another look of the same file follows without a gap, so that nobody loses their place.
+    setReading((before) => (before.state === 'read' && before.of === artwork?.id ? before : { state: 'reading' }))
     if (!artwork) return
     void readOnce(artwork).then(async (art) => {
       if ('unreadable' in art) return left || setReading({ state: 'unreadable', why: art.unreadable })
-      url = URL.createObjectURL(await pictureOf(art.bitmap))
+      const url = URL.createObjectURL(await pictureOf(art.bitmap))
       if (left) URL.revokeObjectURL(url)
-      else setReading({ state: 'read', art, url })
+      else setReading({ state: 'read', of: artwork.id, art, url })
     })
     return () => {
       left = true
-      if (url) URL.revokeObjectURL(url)
     }
   }, [look])
+  const shown = reading.state === 'read' ? reading.url : undefined
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
   return reading
 }
 
