@@ -24,6 +24,7 @@ export const RETENTION = [
     days: 180,
     what: 'an account that you no longer use, of an address that was never confirmed, without orders, requests, messages or saved designs',
   },
+  { kind: 'invitations', days: 30, what: 'an invitation to work here that nobody accepted' },
   { kind: 'unpaidCheckouts', days: 30, what: 'a checkout that was begun and never paid' },
   { kind: 'undeliveredMail', days: 30, what: 'the words of an e-mail that could not be delivered' },
   { kind: 'mail', days: 90, what: 'the record that an e-mail was sent, to whom and about what' },

@@ -54,6 +54,12 @@ const ROWS: [kind: string, table: string, insert: string][] = [
     'payment_sandbox_objects',
     `insert into payment_sandbox_objects (id, kind, body) values ('cs_1', 'session', '{"session": {"status": "expired"}}')`,
   ],
+  [
+    'invitations',
+    'staff_invitations',
+    `insert into staff_invitations (email, role, needs_second_step, token_hash, invited_by, expires_at)
+     values ('a@b.co', 'manager', false, 'x', gen_random_uuid(), now())`,
+  ],
   ['history', 'audit_entries', `insert into audit_entries (subject, action) values ('custom_orders:x', 'note')`],
 ]
 

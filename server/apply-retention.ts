@@ -15,6 +15,7 @@ import { auditEntries } from './db/schema/admin.ts'
 import { basicsOrders } from './db/schema/basics.ts'
 import { jobPayments } from './db/schema/job-payments.ts'
 import { mailOutbox } from './db/schema/mail.ts'
+import { staffInvitations } from './db/schema/staff.ts'
 import type { Deps } from './deps.ts'
 import { endUnopenedDesigns } from './designs/share-design.ts'
 import { forgetOldRateLimits } from './limits/limiter.ts'
@@ -64,6 +65,9 @@ const FORGET: Record<Kept, Forget> = {
       .where(and(isNotNull(accountUsers.new_email), notExists(asked)))
   },
   unusedAccounts: ({ db }, before) => forgetUnusedAccounts(db, before),
+  async invitations({ db }, before) {
+    await db.delete(staffInvitations).where(lt(staffInvitations.created_at, before))
+  },
   async unpaidCheckouts({ db }, before) {
     for (const table of [basicsOrders, jobPayments])
       await db.delete(table).where(and(eq(table.status, 'expired'), lt(table.created_at, before)))

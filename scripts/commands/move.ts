@@ -1,10 +1,11 @@
 import { move } from '../../server/backup/commands.ts'
+import { moveTarget } from '../../server/backup/move-target.ts'
 import { runWithConfig } from '../run-command.ts'
 
-/** `npm run move -- DATABASE_URL`, while the shop is closed */
-const [url, ...more] = process.argv.slice(2)
-if (url && /^postgres(ql)?:/.test(url) && more.length === 0) runWithConfig((config) => move(config, url))
+/** `MOVE_TO=postgresql://… npm run move`, while the shop is closed */
+const target = moveTarget(process.argv.slice(2), process.env)
+if ('url' in target) runWithConfig((config) => move(config, target.url))
 else {
-  console.error('npm run move -- postgresql://user:password@host/name    from the shop’s own database to a rented one')
+  console.error(target.problem)
   process.exit(1)
 }

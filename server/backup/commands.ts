@@ -79,7 +79,7 @@ async function mayGoAside(config: Config, moveAway: boolean): Promise<boolean> {
   }
 }
 
-/** `npm run move -- DATABASE_URL`, from the shop's own PostgreSQL to a rented one. */
+/** `npm run move`, from the shop's own PostgreSQL to a rented one. */
 export async function move(config: Config, url: string): Promise<Outcome> {
   if (config.DATABASE_URL) return { ok: false, text: 'DATABASE_URL is set: the shop is on a rented database already.' }
   if (!hasCluster(config.DATA_DIR))
