@@ -1,4 +1,4 @@
-import { swatchOf } from '../../../domain/colors.ts'
+import { HEX_COLOR } from '../../../domain/colors.ts'
 import type { Fact } from '../../../domain/products/product-kind.ts'
 
 /** What was chosen, label and value; a color with its swatch. */
@@ -18,12 +18,14 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
+/** Only of what can be drawn: a grey dot beside 'Navy' would say something else. */
 export function Swatch({ color }: { color: string }) {
+  if (!HEX_COLOR.test(color.trim())) return null
   return (
     <span
       aria-hidden
       className="inline-block size-4 shrink-0 rounded-full ring-1 ring-navy-900/25"
-      style={{ background: swatchOf(color) }}
+      style={{ background: color.trim() }}
     />
   )
 }
