@@ -16,7 +16,14 @@ import {
 
 test('a guest designs a hat and orders 100', async ({ page }) => {
   const email = 'ana.hat@customer.example'
-  await startHat(page)
+  await open(page, '/customize')
+  await press(page, 'Get Started')
+  await press(page, 'Hats')
+  await test.step('the two cuts are told apart by what is drawn and marked on each', async () => {
+    await expect(page.getByRole('button', { name: '5-panel' })).toContainText('One front panel')
+    await expect(page.getByRole('button', { name: '6-panel' })).toContainText('Two front panels')
+  })
+  await press(page, '6-panel')
   await test.step('the price is seen from the first step on', () =>
     expect(page.getByText('$17.50 each, $875.00 for 50 hats')).toBeInViewport())
   await test.step('a color has its name and its swatch, and grey for what is no color', () => chooseColors(page))

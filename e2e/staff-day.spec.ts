@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, open, press, test } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
 import {
@@ -20,7 +20,7 @@ test('a staff day, from a customer’s request to the customer’s answer', asyn
   const { email } = customer
   await vouchFor(email)
   await test.step('the account menu leads to the dashboard', () => goToDashboard(page))
-  await sendQuoteRequest(request, email, 'Seventy hats for the harvest crew')
+  await sendQuoteRequest(request, email, 'Seventy hats for the harvest crew', await uploadSketch(request))
   await test.step('a new request appears by itself, with the time left', () => seeNewRequest(page, email))
   await test.step('it opens with all that was asked', () => openRequest(page, email))
   await test.step('it leads to the customer’s profile, and from there back', () => seeProfile(page, email))
@@ -32,6 +32,13 @@ test('a staff day, from a customer’s request to the customer’s answer', asyn
     readAndReply(browser, customer))
   await test.step('the reply is unread until staff open it', () => readReply(page, email))
 })
+
+async function uploadSketch(request: APIRequestContext): Promise<string> {
+  const path = `contact-uploads/${Date.now()}-sketch.svg`
+  const sketch = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7H1z"/></svg>'
+  expect((await request.post(`/storage/v1/object/${path}`, { data: sketch })).status()).toBe(200)
+  return `/storage/v1/object/public/${path}`
+}
 
 async function goToDashboard(page: Page) {
   await open(page, '/return-policy')
@@ -45,6 +52,7 @@ async function seeNewRequest(page: Page, email: string) {
   await expect(contactRow(page, email)).toContainText(/24 h left|23 h 59 min left/)
   await expect(contactRow(page, email)).toContainText('Hat color: ')
   await expect(contactRow(page, email).getByRole('link', { name: '(512) 555-0142' })).toBeVisible()
+  await expect(contactRow(page, email).getByRole('link', { name: `File of ${email}` })).toBeVisible()
 }
 
 async function openRequest(page: Page, email: string) {

@@ -56,7 +56,12 @@ export async function openAdmin(page: Page, path = '/admin'): Promise<void> {
 }
 
 /** A customer's quote request, as the form sends it. */
-export async function sendQuoteRequest(request: APIRequestContext, email: string, description: string) {
+export async function sendQuoteRequest(
+  request: APIRequestContext,
+  email: string,
+  description: string,
+  file_url: string | null = null,
+) {
   const answer = await request.post('/api/contact-requests', {
     data: {
       product_type: 'hats',
@@ -65,7 +70,7 @@ export async function sendQuoteRequest(request: APIRequestContext, email: string
       order_description: description,
       email,
       phone_number: '(512) 555-0142',
-      file_url: null,
+      file_url,
     },
   })
   expect(answer.status()).toBe(201)
