@@ -20,8 +20,7 @@ export function useDraft(
     if (isEmpty) setFound(false)
   }, [store, written, isEmpty])
 
-  // After the first drawing, which must be the one that was made when the page was built. Without a draft nothing is drawn
-  // again, which would take away what was written before the page's scripts came.
+  // After the first drawing, which must be the one that was made when the page was built.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
   useEffect(() => {
     const kept = readDraft(store?.read() ?? null, initial)

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { sentencesFor } from '../../domain/fields.ts'
 import type { BrowserStore } from '../browser-store.ts'
@@ -27,6 +27,11 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
   const key = useRef<string>(undefined)
   const values = { ...form.initial, ...written }
   const { errors } = sending
+  // What was written before the page's scripts came stands in the fields already.
+  const isFirstDrawing = useRef(true)
+  useEffect(() => {
+    isFirstDrawing.current = false
+  }, [])
 
   const put = (change: Written) => {
     key.current = undefined
@@ -48,10 +53,16 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
   })
   const text = (name: keyof Values & string) => ({
     ...choice(name),
+    ref: (field: { value: string } | null) => {
+      if (field && isFirstDrawing.current && field.value !== String(values[name] ?? '')) put({ [name]: field.value })
+    },
     maxLength: constraintsOf(form.schema, name).maxLength,
   })
   const checkbox = (name: keyof Values & string) => ({
     ...{ name, checked: values[name] === true, error: errors[name] },
+    ref: (box: { checked: boolean } | null) => {
+      if (box && isFirstDrawing.current && box.checked !== (values[name] === true)) put({ [name]: box.checked })
+    },
     onChange: (event: { target: { checked: boolean } }) => put({ [name]: event.target.checked }),
   })
   const set = (change: Partial<Values>) => put(change)

@@ -7,12 +7,12 @@ export function CodeField(input: Omit<ComponentProps<typeof TextField>, 'label'>
   useEffect(() => box.current?.focus(), [])
   return (
     <TextField
-      ref={box}
       label="Verification code"
       hint="The 6 digits that your authenticator app shows now"
       inputMode="numeric"
       autoComplete="one-time-code"
       {...input}
+      ref={box}
     />
   )
 }

@@ -84,10 +84,10 @@ function MessageForm({ recipientId, onSent, box }: FormProps) {
   return (
     <Form onSubmit={submit} className="block">
       <TextAreaField
-        ref={box}
         label="Message"
         rows={5}
         {...form.text('message_content')}
+        ref={box}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
         }}

@@ -45,7 +45,7 @@ export function JobMessageForm({ hint, beginning = '', field, send, above }: Job
     <div className="grid gap-4">
       {above?.((words) => form.set({ message: [form.values.message, words].filter(Boolean).join('\n\n') }))}
       <Form onSubmit={form.submit} className="grid gap-4">
-        <TextAreaField label="Message" rows={3} placeholder={hint} ref={field} {...form.text('message')} />
+        <TextAreaField label="Message" rows={3} placeholder={hint} {...form.text('message')} ref={field} />
         <FileField
           label="Attach a file"
           hint={ARTWORK_HINT}

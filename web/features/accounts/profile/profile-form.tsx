@@ -55,9 +55,9 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
       {PERSON.map((field) => (
         <TextField
           key={field.name}
-          ref={field.name === 'full_name' ? first : undefined}
           {...field}
           {...form.text(field.name)}
+          ref={field.name === 'full_name' ? first : undefined}
         />
       ))}
       {CHOICES.map((field) => (

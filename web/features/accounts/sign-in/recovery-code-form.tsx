@@ -22,13 +22,13 @@ export function RecoveryCodeForm({ onDone, onBack }: { onDone: () => void; onBac
     <Form onSubmit={form.submit}>
       <h2 className="text-2xl">Two-step sign-in</h2>
       <TextField
-        ref={box}
         label="Recovery code"
         hint={`One of the ${RECOVERY_CODES} codes that you saved when you turned two-step sign-in on. Each works once.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...form.text('code')}
+        ref={box}
         error={form.errors.code ?? form.failure}
       />
       <Button type="submit" size="large" disabled={form.busy}>

@@ -26,9 +26,9 @@ export function PinForm({ send, onClose }: PinFormProps) {
       <TextAreaField
         label="Comment"
         rows={2}
-        ref={focusOnce}
         placeholder="What about this spot?"
         {...form.text('comment')}
+        ref={focusOnce}
       />
       <FormAlert>{form.failure}</FormAlert>
       <div className="flex flex-wrap gap-2">
