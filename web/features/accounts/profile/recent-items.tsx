@@ -71,19 +71,18 @@ function ItemList({ items, forStaff }: { items: readonly RecentItem[]; forStaff:
             <Badge tone={TONES[item.status] ?? 'warn'}>{labelOf(item)}</Badge>
           </p>
           {item.description && <p className="wrap-anywhere mt-1 line-clamp-3 text-navy-700">{item.description}</p>}
-          {item.href && (
-            <Link to={item.href} className="mt-1 inline-block underline underline-offset-4">
-              Follow your order
-            </Link>
-          )}
-          {forStaff && (
-            <Link
-              to={`/admin?open=${DESK[item.kind]}:${item.id}`}
-              className="mt-1 ml-4 inline-block underline underline-offset-4"
-            >
-              Open in the dashboard
-            </Link>
-          )}
+          <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+            {item.href && (
+              <Link to={item.href} className="underline underline-offset-4">
+                Follow your order
+              </Link>
+            )}
+            {forStaff && (
+              <Link to={`/admin?open=${DESK[item.kind]}:${item.id}`} className="underline underline-offset-4">
+                Open in the dashboard
+              </Link>
+            )}
+          </p>
           <p className="mt-1 text-navy-600 text-sm">
             {new Date(item.created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })}
           </p>

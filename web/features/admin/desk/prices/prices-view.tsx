@@ -20,7 +20,7 @@ export function PricesView() {
           problemsOf={problemsOf}
         >
           {({ typed, change, problems }) => (
-            <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+            <div className="gap-5 *:mb-5 *:break-inside-avoid md:columns-2 xl:columns-3">
               {priceTables(opened.data).map((table) => (
                 <PriceTableEditor
                   key={table.path}
