@@ -7,6 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command, ...rest] = process.argv.slice(2)
+// What a shop that runs needs; all others build or test it too.
+const WITHOUT_TOOLS = ['admin', 'keys', 'stock', 'backup', 'restore', 'move']
 const bundledNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 if (!isInstalled()) install()
@@ -18,8 +20,9 @@ function isInstalled() {
   if (!existsSync(left) || !existsSync(bundledNode)) return false
   const installed = JSON.parse(readFileSync(left, 'utf8')).packages
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const spared = ({ optional, dev }) => optional || (dev && WITHOUT_TOOLS.includes(command))
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) => !path || optional || installed[path]?.version === version,
+    ([path, entry]) => !path || spared(entry) || installed[path]?.version === entry.version,
   )
 }
 
