@@ -14,6 +14,8 @@ RUN npm ci --omit=dev --no-audit --no-fund
 FROM node:24-bookworm-slim
 WORKDIR /shop
 ENV NODE_ENV=production NODE_OPTIONS=--import=/shop/scripts/drizzle-resolve-hook.ts DATA_DIR=/data PORT=3000
+# The Node that the shop is tested with; that of the base only installs it.
+ENV PATH=/shop/node_modules/node/bin:$PATH
 RUN mkdir --mode=0700 /data && chown node:node /data
 COPY --from=production /shop ./
 COPY domain domain

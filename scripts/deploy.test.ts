@@ -20,8 +20,8 @@ const compose = z
   .parse(parse(read('compose.yaml')))
 const shop = service.parse(compose.services.shop)
 
-/** What Node reads itself. */
-const OF_NODE = ['NODE_ENV', 'NODE_OPTIONS']
+/** What Node and the system read themselves. */
+const OF_NODE = ['NODE_ENV', 'NODE_OPTIONS', 'PATH']
 const unknownOf = (names: readonly string[]) => names.filter((name) => ![...SETTINGS, ...OF_NODE].includes(name))
 
 test('compose.yaml sets nothing that the shop does not read', () => {
