@@ -135,6 +135,7 @@ test('of 7 hats that are left no more can be added, and the cart is reached from
   await expect(page.getByLabel('Quantity')).toHaveValue('7')
   await press(page, 'Add to Cart')
   await expect(cartOf(page).getByRole('button', { name: 'One more Black Hat' })).toBeDisabled()
+  await expect(cartOf(page)).toContainText('Only 7 left, all in your cart')
   await open(page, '/basics/black')
   await expect(page.getByText('Only 7 left, all in your cart')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()

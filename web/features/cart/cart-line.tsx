@@ -68,6 +68,11 @@ export function CartLine({ line, left, onLeave }: CartLineProps) {
             <span className="font-semibold">{dollars(totalCents)}</span>
           </p>
         </div>
+        {left === qty && (
+          <p role="status" className="mt-1.5 text-sm text-warn">
+            Only {left.toLocaleString('en-US')} left, all in your cart
+          </p>
+        )}
       </div>
     </li>
   )
