@@ -218,7 +218,7 @@ test.describe('the cart', () => {
     const holdsFocus = () => cartOf(page).evaluate((panel) => panel.contains(document.activeElement))
     await expect.poll(holdsFocus).toBe(true)
     for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
-    expect(await holdsFocus()).toBe(true)
+    await expect.poll(holdsFocus).toBe(true)
     await cartOf(page).getByRole('button', { name: 'Close' }).click()
     await expect(cartOf(page)).toBeHidden()
     await expect(opener).toBeFocused()

@@ -11,11 +11,17 @@ import { useCartPanel } from './cart-panel-context.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 
+/** Whoever closes it before it took the focus would have none. */
+function keepFocus(isOpen: boolean) {
+  const isHeld = document.activeElement?.matches('a, button, input, select, textarea')
+  if (!isOpen && !isHeld) document.getElementById(CART_BUTTON_ID)?.focus()
+}
+
 /** The side panel: a modal dialog that closes by Escape, by its button, by the backdrop and by a swipe to the right. */
 export function CartPanel({ note }: { note?: string }) {
   const { isOpen, setOpen } = useCartPanel()
   return (
-    <Drawer.Root open={isOpen} onOpenChange={setOpen} swipeDirection="right">
+    <Drawer.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={keepFocus} swipeDirection="right">
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-50 bg-navy-950/55 transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Drawer.Viewport className="fixed inset-0 z-50 flex justify-end">
