@@ -2,7 +2,7 @@ import type { PriceList } from '../pricing/price-list.ts'
 import { prices } from './prices.ts'
 import type { Section } from './section.ts'
 
-/** All that the owner edits and the pages show. A new section is a module of its own and a line in each of these three. */
+/** All that the owner edits and the pages show. A new section is a module of its own, a line in each of these three and one in `factsFrom`. */
 export interface ShopFacts {
   prices: PriceList
 }

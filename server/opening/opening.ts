@@ -1,7 +1,7 @@
 import { and, eq, notExists } from 'drizzle-orm'
 import { BEFORE_OPENING } from '../../domain/admin/words.ts'
-import { accountFactors } from '../db/schema/accounts.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
+import { verifiedFactorOf } from '../db/verified-factor.ts'
 import type { Deps } from '../deps.ts'
 import { type Lack, lacksOf } from './lacks.ts'
 
@@ -25,9 +25,6 @@ export async function openingNotes(deps: OpeningDeps): Promise<string[]> {
 /** Factors of a hosted project are its own business. */
 async function adminsWithoutSecondStep({ config, db }: OpeningDeps): Promise<number> {
   if (config.SUPABASE_URL) return 0
-  const factors = db
-    .select()
-    .from(accountFactors)
-    .where(and(eq(accountFactors.user_id, userProfiles.id), eq(accountFactors.status, 'verified')))
-  return db.$count(userProfiles, and(eq(userProfiles.is_admin, true), notExists(factors)))
+  const isWithout = notExists(verifiedFactorOf(db, userProfiles.id))
+  return db.$count(userProfiles, and(eq(userProfiles.is_admin, true), isWithout))
 }

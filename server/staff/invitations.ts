@@ -103,6 +103,7 @@ export async function acceptInvitation(deps: Deps, token: string, caller: Caller
     if (invitation.email !== caller.email.toLowerCase())
       return refused('forbidden', PEOPLE_WORDS.another(invitation.email))
     if (!caller.emailProven) return refused('forbidden', PEOPLE_WORDS.confirmFirst)
+    if (await worksHere(tx, invitation.email)) return refused('conflict', PEOPLE_WORDS.worksHere)
     await ensureProfile(tx, caller)
     await giveStanding(tx, caller.id, invitation)
     await tx.delete(staffInvitations).where(eq(staffInvitations.id, invitation.id))

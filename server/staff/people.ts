@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { asc, eq, exists, sql } from 'drizzle-orm'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { PEOPLE_WORDS, type Standing, type StandingChange } from '../../domain/staff/people.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -6,15 +6,11 @@ import { keepAnOwner } from '../accounts/admins/keep-an-owner.ts'
 import { provenOwnerOf } from '../accounts/users/proven-owner.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Db, Transaction } from '../db/database.ts'
-import { accountFactors } from '../db/schema/accounts.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
+import { verifiedFactorOf } from '../db/verified-factor.ts'
 
 /** Everybody who works here, by name. */
 export function listPeople(db: Db) {
-  const factors = db
-    .select()
-    .from(accountFactors)
-    .where(and(eq(accountFactors.user_id, userProfiles.id), eq(accountFactors.status, 'verified')))
   return db
     .select({
       id: userProfiles.id,
@@ -22,7 +18,7 @@ export function listPeople(db: Db) {
       email: userProfiles.email,
       role: userProfiles.staff_role,
       needs_second_step: userProfiles.staff_needs_second_step,
-      has_second_step: sql<boolean>`${exists(factors)}`,
+      has_second_step: sql<boolean>`${exists(verifiedFactorOf(db, userProfiles.id))}`,
     })
     .from(userProfiles)
     .where(eq(userProfiles.is_admin, true))
@@ -47,11 +43,16 @@ export async function changeStanding(
     await giveStanding(tx, id, wanted)
     await recordChange(tx, {
       subject: subjectOf('user_profiles', id),
-      ...{ actorId, action: 'standing', details: { from: before.role, to: wanted.role } },
+      ...{ actorId, action: 'standing', details: detailsOf(before, wanted) },
     })
     return done(wanted)
   })
 }
+
+const detailsOf = (before: Standing, { role, needs_second_step }: Standing) => ({
+  ...(before.role !== role && { from: before.role, to: role }),
+  ...(before.needs_second_step !== needs_second_step && { second_step: needs_second_step ? 'asked' : 'not asked' }),
+})
 
 /** `isProven` by a hosted project; the built-in service is asked for its own. */
 async function standingOf(tx: Transaction, id: string) {

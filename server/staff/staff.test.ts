@@ -62,6 +62,14 @@ test('the link opens nothing for another address, for one that nobody has proven
   }
 })
 
+test('409: whoever works here meanwhile keeps the role that they have, whatever an older invitation says', async () => {
+  const { shop, tokenFor, roleOf } = await createInvitingShop()
+  const token = await tokenFor('second@shop.example', { role: 'read-only', needs_second_step: false })
+  const second = await shop.signUp({ email: 'second@shop.example', admin: true, proven: true })
+  expect((await shop.send('POST', `/api/invitations/${token}`, undefined, second.headers)).status).toBe(409)
+  expect(await roleOf(second.id)).toEqual({ is_admin: true, staff_role: 'owner' })
+})
+
 test('a link ends after a week, when it is withdrawn, and when a newer one is sent', async () => {
   let now = new Date('2026-06-01T12:00:00Z')
   const { shop, staff } = await createStaffedShop({}, { now: () => now })
@@ -160,6 +168,8 @@ test('somebody of whom an owner asks a second step is let in only after it', asy
   const asked = { role: 'production', needs_second_step: true }
   expect((await staff('PUT', `${PEOPLE}/${sewer.id}`, { ...asked, before: AS_PRODUCTION })).status).toBe(200)
   expect((await as(sewer)('GET', '/api/admin/jobs')).status).toBe(403)
+  const { items } = await (await staff('GET', '/api/admin/audit')).json()
+  expect(items[0]).toMatchObject({ action: 'standing', details: { second_step: 'asked' } })
   const profile = await (await as(sewer)('GET', `/api/profiles/${sewer.id}`)).json()
   expect(profile).toMatchObject({ is_admin: true, staff_needs_second_step: true })
   await shop.pool.query(`update accounts.sessions set aal = 'aal2' where user_id = $1`, [sewer.id])

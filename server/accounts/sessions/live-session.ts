@@ -1,7 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { prepared } from '../../db/prepared.ts'
-import { accountFactors, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
+import { accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
+import { verifiedFactorOf } from '../../db/verified-factor.ts'
 import type { Deps } from '../../deps.ts'
 import type { AccessClaims } from './access-token.ts'
 import { isLive, liveSince } from './session-age.ts'
@@ -9,10 +10,6 @@ import { isLive, liveSince } from './session-age.ts'
 const { placeholder } = sql
 
 const find = prepared((db) => {
-  const verifiedFactor = db
-    .select()
-    .from(accountFactors)
-    .where(and(eq(accountFactors.user_id, accountUsers.id), eq(accountFactors.status, 'verified')))
   const since = { used: placeholder('used'), begun: placeholder('begun'), begunByStaff: placeholder('begunByStaff') }
   return db
     .select({
@@ -21,7 +18,7 @@ const find = prepared((db) => {
       isAdmin: userProfiles.is_admin,
       role: userProfiles.staff_role,
       needsSecondStep: userProfiles.staff_needs_second_step,
-      hasSecondFactor: sql<boolean>`${exists(verifiedFactor)}`,
+      hasSecondFactor: sql<boolean>`${exists(verifiedFactorOf(db, accountUsers.id))}`,
     })
     .from(accountSessions)
     .innerJoin(accountUsers, eq(accountUsers.id, accountSessions.user_id))

@@ -12,6 +12,18 @@ test('a history says who did what, and why', () => {
   )
 })
 
+test('what somebody may do here is told with what it was, and a second step by itself', () => {
+  const standing = { ...ADA, action: 'standing' }
+  const role = { from: 'production', to: null }
+  expect(changeSentence({ ...standing, details: role })).toBe(
+    'Ada changed what they may do here from Production to no access',
+  )
+  expect(changeSentence({ ...standing, details: { second_step: 'asked' } })).toBe('Ada asks them for a second step')
+  expect(changeSentence({ ...standing, details: { ...role, second_step: 'not asked' } })).toBe(
+    'Ada changed what they may do here from Production to no access and asks them for no second step',
+  )
+})
+
 test('what the shop did by its clock happened by itself', () => {
   const clock = { actor: 'Somebody at the terminal', by_itself: true, details: {} }
   expect(changeSentence({ ...clock, action: 'quote_lapsed' })).toBe('Quote lapsed by itself')

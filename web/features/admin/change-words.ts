@@ -36,7 +36,13 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   shipped: ({ carrier, tracking_number }) => `shipped the order with ${carrier}, ${tracking_number}`,
   refunded: ({ cents, by_hand }) => `refunded ${dollars(Number(cents))}${by_hand ? ' another way than by card' : ''}`,
   restocked: ({ hats }) => (hats ? `returned ${hats} hats to stock` : 'returned the hats to stock'),
-  standing: ({ from, to }) => `changed what they may do here from ${roleWords(from)} to ${roleWords(to)}`,
+  standing: ({ from, to, second_step }) =>
+    [
+      ...(from === to ? [] : [`changed what they may do here from ${roleWords(from)} to ${roleWords(to)}`]),
+      ...(second_step
+        ? [second_step === 'asked' ? 'asks them for a second step' : 'asks them for no second step']
+        : []),
+    ].join(' and '),
   invited: ({ email, role }) => `invited ${email} as ${roleWords(role)}`,
   invitation_withdrawn: ({ email }) => `withdrew the invitation of ${email}`,
   joined: ({ role }) => `joined as ${roleWords(role)}`,
