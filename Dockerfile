@@ -26,6 +26,7 @@ COPY --from=pages /shop/build build
 USER node
 VOLUME /data
 EXPOSE 3000
+# A probe of bash and grep takes 10 ms of a core, one of Node 220.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server/main.ts"]
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && grep -q '^HTTP/1.1 200 ' <&3"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=768", "server/main.ts"]

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { PAGES } from '../domain/pages.ts'
+import { listedPaths } from '../domain/site/sitemap.ts'
 import { findOrGetBrowser, NO_BROWSER } from '../scripts/browser.ts'
 import { buildSiteIfChanged } from '../scripts/site/build-site.ts'
 import { freePort, spawnShop } from '../scripts/spawn-shop.ts'
@@ -29,7 +29,7 @@ async function main(): Promise<boolean> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`] })
   try {
     const asked = process.argv.slice(2)
-    const paths = asked.length > 0 ? asked : PAGES.filter((page) => page.listed).map((page) => page.path)
+    const paths = asked.length > 0 ? asked : listedPaths()
     console.log(row(['page', 'perf', 'a11y', 'best', 'seo', 'FCP', 'LCP', 'CLS', 'TBT', 'JS kB', 'all kB']))
     let within = true
     for (const path of paths) within = (await measure(shop.url, path, port)) && within

@@ -2,8 +2,8 @@ import type { UsState } from './us-states.ts'
 
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
 
-/** By the clock on the shop's wall. */
-interface OpeningHours {
+/** What a new shop opens with, by the clock on its wall; its owner changes them in the back office. */
+interface BrandHours {
   days: readonly Weekday[]
   opens: `${number}:${number}`
   closes: `${number}:${number}`
@@ -11,7 +11,7 @@ interface OpeningHours {
   closedOn: readonly string[]
 }
 
-const hours: OpeningHours = {
+const hours: BrandHours = {
   days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
   opens: '9:00',
   closes: '17:00',

@@ -1,6 +1,16 @@
 export const CARRIERS = ['UPS', 'USPS', 'FedEx', 'DHL', 'Other'] as const
 export type Carrier = (typeof CARRIERS)[number]
 
+const BY_HAND = 'By hand or another carrier'
+
+/** 'UPS 1Z999'; of a carrier that is not in our list its number alone. */
+export const parcelText = (parcel: { carrier: string | null; tracking_number: string | null }) => {
+  const { carrier, tracking_number } = parcel
+  return tracking_number && carrier && carrier !== 'Other'
+    ? `${carrier} ${tracking_number}`
+    : (tracking_number ?? BY_HAND)
+}
+
 /** Where each of them shows a parcel; the number follows. */
 const TRACKING: Readonly<Record<string, string>> = {
   ups: 'https://www.ups.com/track?tracknum=',

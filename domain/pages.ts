@@ -1,5 +1,5 @@
 import { JOBS_TITLE } from './admin/words.ts'
-import { BASICS } from './basics/catalogue.ts'
+import type { BasicsProduct } from './basics/catalogue.ts'
 import { BRAND } from './brand.ts'
 import { dollars } from './pricing/money.ts'
 import type { PriceList } from './pricing/price-list.ts'
@@ -90,9 +90,6 @@ export const PAGES: readonly Page[] = [
     'Shop Basics',
     (prices) => `Blank hats, ready to ship, priced by the total in your cart: ${priceRange(prices.basics)}.`,
   ),
-  ...BASICS.map(({ id, name, material, description }) =>
-    page(`/basics/${id}`, name, `${description} ${material}, one size, ready to ship, with bulk prices.`),
-  ),
   page('/designs/:id', 'A shared design', 'Somebody shared this design with you.', DRAWN_IN_BROWSER),
   page('/orders/:token', 'Your order', 'Where your order is.', DRAWN_IN_BROWSER),
   page('/jobs/:token', 'Your order', 'Where your custom order stands.', DRAWN_IN_BROWSER),
@@ -110,11 +107,28 @@ export const PAGES: readonly Page[] = [
   staffPage('/admin/analytics', 'Analytics', 'How the shop is doing.', 'Site Analytics'),
   staffPage('/admin/outbox', 'Outbox', 'E-mails that did not get through.'),
   staffPage('/admin/history', 'History', 'Who changed what.'),
+  ownersPage('/admin/setup', 'Setup', 'What remains to be done before the shop opens.', 'run'),
+  ownersPage('/admin/stock', 'Stock', 'What lies on the shelf, and what moved there.', 'look'),
+  ownersPage('/admin/catalogue', 'Catalogue', 'What is sold ready to ship.', 'run'),
+  page('/admin/catalogue/new', 'Catalogue', 'A new product.', { ...DRAWN_IN_BROWSER, right: 'run' }),
+  page('/admin/catalogue/:product', 'Catalogue', 'One product.', { ...DRAWN_IN_BROWSER, right: 'run' }),
   ownersPage('/admin/prices', 'Prices', 'What everything costs, by quantity.', 'run'),
+  ownersPage('/admin/shipping', 'Shipping', 'What sending costs, and what tax comes on top.', 'run'),
+  page('/admin/shipping/:part', 'Shipping', 'What sending costs, and what tax comes on top.', DRAWN_IN_BROWSER),
+  ownersPage('/admin/content', 'Content', 'Hours, contact details, and words of the site.', 'run'),
+  page('/admin/content/:part', 'Content', 'Hours, contact details, and words of the site.', DRAWN_IN_BROWSER),
+  ownersPage('/admin/exports', 'Exports', 'Orders, payments, tax and more as files, by period.', 'export'),
   ownersPage('/admin/people', 'People', 'Who works here, and what they may do.', 'people'),
   page('/join/:token', 'Join us', 'An invitation to work here.', DRAWN_IN_BROWSER),
   page('/unsubscribe', 'E-mail notices', 'Turn e-mails about new messages off or on.', PRIVATE),
 ]
+
+/** The row of a product's page. */
+export const productPage = ({ id, name, material, sizes, description }: BasicsProduct): Page =>
+  page(productPath(id), name, `${description} ${material}, ${sizeWords(sizes)}, ready to ship, with bulk prices.`)
+
+export const productPath = (id: string) => `/basics/${id}`
+const sizeWords = (sizes: readonly string[]) => (sizes.length === 1 ? 'one size' : `${sizes.length} sizes`)
 
 const NOT_FOUND_PAGE = page('*', 'Page not found', 'There is no page at this address.', PRIVATE)
 const UNKNOWN_PRODUCT_PAGE = page('/basics/:id', 'Product not found', 'There is no product at this address.', PRIVATE)

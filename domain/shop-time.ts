@@ -20,6 +20,10 @@ export function shopDay(at: Date): string {
   return `${year}-${month}-${day}`
 }
 
+const clock = inShopTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** '2026-11-15 15:10', which a spreadsheet takes for a moment and sorts. */
+export const sheetMoment = (at: Date | string): string => `${shopDay(new Date(at))} ${clock(at)}`
+
 const DAY_MS = 86_400_000
 
 /** The day of a calendar so many days after this one, or before it. */

@@ -9,11 +9,14 @@ const SUBJECTS = {
   user_profiles: { label: 'Customer', list: undefined },
   'accounts.users': { label: 'Account', list: undefined },
   'accounts.signing_keys': { label: 'Signing key', list: undefined },
+  resale_certificates: { label: 'Resale certificate', list: undefined },
   staff_invitations: { label: 'Invitation', list: undefined },
   mail_outbox: { label: 'Mail', list: undefined },
   admin_messages: { label: 'Message', list: undefined },
   message_replies: { label: 'Reply', list: undefined },
+  stock: { label: 'Stock', list: undefined },
   exports: { label: 'Export', list: undefined },
+  setup: { label: 'Setup', list: undefined },
   section: { label: 'Section', list: undefined },
   'shared-design': { label: 'Shared design', list: undefined },
 } as const
@@ -27,7 +30,8 @@ export const subjectOf = (kind: SubjectKind, id: string): Subject => `${kind}:${
 
 /** What a stored subject is, for people; one that the shop no longer knows keeps its own name. */
 export function readSubject(subject: string): { kind: string; id: string; label: string; list: string | undefined } {
-  const [kind = '', id = ''] = subject.split(':')
+  const [kind = '', ...rest] = subject.split(':')
+  const id = rest.join(':')
   return { kind, id, ...(isKind(kind) ? SUBJECTS[kind] : { label: kind, list: undefined }) }
 }
 

@@ -101,11 +101,9 @@ test('a customer follows the unsubscribe link of a message’s e-mail', async ({
 
 test.describe('a shop without its table', () => {
   test.use({ expectedInConsole: [/503/] })
-  test('shows a red banner with the table’s name, and the other lists', async ({ page, request }) => {
+  test('shows a red banner with the table’s name, and the other lists', async ({ page }) => {
     await visitOwnShop(page, {}, async ({ url, dataDir }) => {
-      const admin = await createAccount(request, newEmail('alone'), 'Desk Alone', url)
-      await inDatabase('update user_profiles set is_admin = true where id = $1', [admin.id], dataDir)
-      await signIn(page, admin.email, url)
+      await signInAsStaff(page, 'Desk Alone', { url, dataDir })
       await inDatabase('drop table contact_requests', [], dataDir)
       await openAdmin(page, `${url}/admin`)
       await expect(page.getByText('The table "contact_requests" does not exist or cannot be reached.')).toBeVisible()

@@ -1,7 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, press, SMALL_PHONE, test } from './shopper.ts'
 import { createAccount, newEmail } from './signed-in.ts'
-import { BACK_OFFICE, inDatabase, openAdmin, openedContact, sendQuoteRequest, signInAsStaff } from './staff.ts'
+import {
+  BACK_OFFICE,
+  contactRequests,
+  inDatabase,
+  openAdmin,
+  openedContact,
+  sendQuoteRequest,
+  signInAsStaff,
+} from './staff.ts'
 
 test.describe('the dashboard', () => {
   test('has the sections that staff know', async ({ page }) => {
@@ -91,7 +100,90 @@ test.describe('the list of requests', () => {
   })
 })
 
-test('a paid Basics order is packed and shipped', async ({ page }) => {
+test('one search over everything is reached by its key, walked by arrows, opened by Enter, and left by Escape', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const word = `anywhere${randomUUID().slice(0, 6)}`
+  const [open, done] = [newEmail(`${word}-a`), newEmail(`${word}-b`)]
+  await sendQuoteRequest(request, open, 'Still to answer')
+  await sendQuoteRequest(request, done, 'Answered last month')
+  await inDatabase(
+    `update contact_requests set status = 'completed', created_at = now() - interval '40 days' where email = $1`,
+    [done],
+  )
+  await signInAsStaff(page, 'Desk Finder')
+  await openAdmin(page, `/admin/requests?kind=contact-requests&q=${done}`)
+  const dialog = page.getByRole('dialog', { name: 'Search everything' })
+  const box = dialog.getByRole('searchbox', { name: 'Search everything' })
+  const rows = dialog.getByRole('region', { name: 'Requests' }).getByRole('link')
+
+  await test.step('a list says what it looks at, and one click looks everywhere for the same', async () => {
+    await expect(page.getByText('No contact requests found.')).toBeVisible()
+    await expect(page.getByText('Only open contact requests are looked at here.')).toBeVisible()
+    await press(page, `Look everywhere for “${done}”`)
+    await expect(box).toHaveValue(done)
+    await expect(rows).toContainText(['Answered last month'])
+    await expect(dialog).toContainText(/Looked at [\d,]+ requests, .* also completed ones\./)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the key is a letter like any other while somebody types', async () => {
+    await page.getByLabel('Search', { exact: true }).press('End')
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Search', { exact: true })).toHaveValue(`${done}/`)
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('arrows walk over the kinds, and back into the box', async () => {
+    await openAdmin(page, '/admin/requests?kind=contact-requests')
+    await expect(contactRequests(page)).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await page.keyboard.type(word)
+    await expect(rows).toHaveCount(2)
+    await page.keyboard.press('ArrowDown')
+    await expect(rows.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('region', { name: 'Jobs' }).getByRole('link').first()).toBeFocused()
+    for (let up = 0; up < 3; up++) await page.keyboard.press('ArrowUp')
+    await expect(box).toBeFocused()
+  })
+
+  await test.step('what nothing has is told, with what was looked at', async () => {
+    await box.fill('nobody-wrote-this')
+    await expect(dialog.getByRole('status').last()).toHaveText(
+      /^Looked at [\d,]+ requests, .*, also completed ones: nothing has “nobody-wrote-this”\.$/,
+    )
+  })
+
+  await test.step('Enter opens what the words find, however fast, and Escape closes it', async () => {
+    await box.fill(open)
+    await page.keyboard.press('Enter')
+    await expect(openedContact(page, open)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('a job opens by its number, on a small phone too', async () => {
+    await page.setViewportSize(SMALL_PHONE)
+    await press(page, 'Search everything')
+    const [job] = await inDatabase('select number from jobs where email = $1', [done])
+    await box.fill(String(job.number))
+    const found = dialog.getByRole('region', { name: 'Jobs' }).getByRole('link').first()
+    await expect(found).toContainText(`J-${job.number}`)
+    await expectNoSidewaysScroll(page)
+    await found.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`J-${job.number}: `)
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('a paid Basics order is packed and shipped, and what was done wrong is put right', async ({ page }) => {
   const order = await createPaidOrder(newEmail('hatter'))
   await signInAsStaff(page, 'Desk Parcel')
   await openAdmin(page, `/admin/basics-orders?q=${order.email}`)
@@ -100,10 +192,19 @@ test('a paid Basics order is packed and shipped', async ({ page }) => {
   await expect(opened).toContainText('1 Demo Street')
   await opened.getByRole('button', { name: 'Mark as packed' }).click()
   await expect(opened).toContainText('Status: Packed')
-  await opened.getByLabel('Carrier').fill('UPS')
-  await opened.getByLabel('Tracking number').fill('1Z999')
+  await opened.getByRole('button', { name: 'Not packed after all' }).click()
+  await expect(opened).toContainText('Status: Paid')
+  await opened.getByLabel('Carrier').selectOption('UPS')
+  await opened.getByLabel('Tracking number').fill('1Z-WRONG')
   await opened.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(opened.getByRole('region', { name: 'History' })).toContainText('shipped the order with UPS, 1Z999')
+  const history = opened.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('shipped the order with UPS, 1Z-WRONG')
+  await opened.getByRole('button', { name: 'Correct the tracking' }).click()
+  await expect(opened.getByRole('region', { name: 'Correct the tracking' })).toBeFocused()
+  await opened.getByLabel('Tracking number').fill('1Z999')
+  await opened.getByRole('button', { name: 'Correct and tell the customer' }).click()
+  await expect(history).toContainText('corrected the tracking from UPS 1Z-WRONG to UPS 1Z999')
+  await expect(opened.getByRole('region', { name: 'Ship to' })).toContainText('UPS: 1Z999')
 })
 
 async function createPaidOrder(email: string): Promise<{ email: string; number: string }> {
@@ -127,7 +228,7 @@ test('a lost e-mail says why in the outbox, and is tried again', async ({ page }
   )
   await signInAsStaff(page, 'Desk Outbox')
   await openAdmin(page)
-  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Outbox' }).click()
   const mail = page.getByRole('listitem').filter({ hasText: recipient })
   await expect(mail).toContainText('no such host')
   await mail.getByRole('button', { name: /Try again/ }).click()
@@ -151,8 +252,13 @@ test('staff look at every view of the back office on a small phone', async ({ pa
     await test.step(`${path} does not scroll sideways`, () => expectNoSidewaysScroll(page))
     await test.step(`axe finds nothing on ${path}`, () => expectAccessible(page))
     await test.step(`the navigation shows that it is ${path}`, async () => {
+      await page.getByRole('button', { name: /^Menu: / }).click()
       const views = page.getByRole('navigation', { name: 'Back office' })
-      await expect(views.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 })
+      await expect(views.locator('[aria-current=page]')).toBeVisible()
+      const current = (await views.locator('[aria-current=page]').textContent()) ?? ''
+      expect(current).toContain(
+        (await page.getByRole('button', { name: /^Menu: / }).textContent())?.slice('Menu: '.length),
+      )
     })
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BASICS } from '../domain/basics/catalogue.ts'
+import { DEFAULT_CATALOGUE } from '../domain/basics/catalogue.ts'
 import { addToCart, cartOf } from './cart.ts'
 import {
   DESKTOP,
@@ -29,13 +29,13 @@ test.describe('the list', () => {
     await open(page, '/basics')
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home>Basics/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Basics')
-    for (const { name } of BASICS) await expect(product(page, name)).toBeVisible()
+    for (const { name } of DEFAULT_CATALOGUE.all) await expect(product(page, name)).toBeVisible()
     await expect(page.getByRole('row', { name: '5,000+ $5.49' })).toBeVisible()
   })
 
   test('fits phones and desktops, and axe finds nothing', async ({ page }) => {
     await open(page, '/basics')
-    for (const { name } of BASICS) await expect(product(page, name)).toBeVisible()
+    for (const { name } of DEFAULT_CATALOGUE.all) await expect(product(page, name)).toBeVisible()
     await expectToFit(page)
   })
 

@@ -70,6 +70,13 @@ test('a guest follows a job and talks with staff, who see it at once', async ({ 
     await page.reload()
     await expect(page.getByRole('alert').first()).toHaveText('There is nothing at this address.')
   })
+  await test.step('a link that climbs out of its place asks for nothing else', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto('/jobs/..%5Cbasics%5Cstock')
+    await expect(page.getByRole('alert').first()).toHaveText('There is nothing at this address.')
+    expect(asked).not.toContain('/api/basics/stock')
+  })
   await staff.context().close()
 })
 

@@ -45,6 +45,6 @@ test('on a laptop there is no such list', async ({ page }) => {
   const asked = page.waitForResponse('**/api/admin/opening')
   await openAdmin(page)
   expect((await asked).status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('All Users')
+  await expect(page.getByRole('heading', { level: 2, name: 'All Users' })).toBeVisible()
   await expect(page.getByRole('heading', { name: BEFORE_OPENING })).toHaveCount(0)
 })

@@ -61,4 +61,16 @@ test('an owner invites somebody, who joins by the mailed link, sees no more than
     await expect(theirs.getByText('This page is for staff.')).toBeVisible()
     await theirs.close()
   })
+  await test.step('what was changed stands there, with who did it, and is undone there', async () => {
+    const changes = page.getByRole('list', { name: 'What was changed, newest first' }).getByRole('listitem')
+    await expect(changes.first()).toContainText(
+      'Sam Sewer: Olive Owner changed what they may do here from Production to no access',
+    )
+    await changes.first().getByRole('button', { name: 'Undo what was changed of Sam Sewer' }).click()
+    await expect(rowOf(page, 'Sam Sewer').getByLabel('Role of Sam Sewer')).toHaveValue('production')
+    await expect(changes.first()).toContainText('from no access to Production')
+    await page.setViewportSize(PHONE)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
 })

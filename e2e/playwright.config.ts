@@ -25,7 +25,6 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0, // Reported as flaky; locally a test passes the first time or not at all.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -1,21 +1,16 @@
 import { cartOf } from './cart.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
-import { signInAsNewCustomer } from './signed-in.ts'
-import { inDatabase } from './staff.ts'
+import { signInAsStaff } from './staff.ts'
 
 test('an owner changes a price, every page shows and the cart charges it at once, and Undo brings it back', async ({
   page,
   browser,
 }) => {
   test.slow() // A shop of its own has to start: all others sell at the usual prices.
-  await visitOwnShop(page, {}, async ({ url, dataDir }) => {
-    const { id } = await signInAsNewCustomer(page, { origin: url })
-    await inDatabase(
-      'update user_profiles set is_admin = true, full_name = $2 where id = $1',
-      [id, 'Olive Owner'],
-      dataDir,
-    )
+  await visitOwnShop(page, {}, async (shop) => {
+    const { url } = shop
+    await signInAsStaff(page, 'Olive Owner', shop)
     const withoutScripts = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     const seenBy = async (path: string) => {
       await withoutScripts.goto(`${url}${path}`)

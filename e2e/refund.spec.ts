@@ -97,10 +97,15 @@ test('some hats of an order are refunded by line, and the others can still be sh
     await expect(opened).toContainText('Status: Paid, partly refunded')
     await expect(opened.getByRole('region', { name: 'To pack' })).toContainText('2 of 14 refunded')
     await expect(opened.getByRole('region', { name: 'Refunds' })).toContainText('$15.982 Black Hat')
-    await opened.getByLabel('Carrier').fill('UPS')
+    await opened.getByLabel('Carrier').selectOption('UPS')
     await opened.getByLabel('Tracking number').fill('1Z999')
     await opened.getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(opened).toContainText('Status: Shipped, partly refunded')
+  })
+  await test.step('hats that have left are not offered to the stock', async () => {
+    await opened.getByRole('button', { name: 'Refund…' }).click()
+    await expect(opened.getByLabel('Back to stock, Grey Hat')).not.toBeChecked()
+    await opened.getByRole('button', { name: 'Cancel' }).click()
   })
   await test.step('no more than what is left can be given back', async () => {
     await opened.getByRole('button', { name: 'Refund…' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { NOT_FOUND_HEADING, PAGES } from '../domain/pages.ts'
+import { DEFAULT_CATALOGUE } from '../domain/basics/catalogue.ts'
+import { NOT_FOUND_HEADING, PAGES, productPath } from '../domain/pages.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, SMALL_PHONE, test } from './shopper.ts'
 
 const SEE_THROUGH = 'rgba(0, 0, 0, 0)'
@@ -7,7 +8,10 @@ const NAVY = 'rgb(19, 30, 54)'
 const TABLET = { width: 768, height: 1024 }
 const LAPTOP = { width: 1024, height: 768 }
 /** The back office is looked at by its own tests, signed in. */
-const OPEN_PAGES = PAGES.map(({ path }) => path).filter((path) => !path.includes(':') && !path.startsWith('/admin'))
+const OPEN_PAGES = [
+  ...PAGES.map(({ path }) => path).filter((path) => !path.includes(':') && !path.startsWith('/admin')),
+  ...DEFAULT_CATALOGUE.all.map(({ id }) => productPath(id)),
+]
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)

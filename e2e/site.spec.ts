@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { BRAND } from '../domain/brand.ts'
-import { DEFAULT_PRICES } from '../domain/desk/sections.ts'
+import { DEFAULT_FACTS, DEFAULT_PRICES } from '../domain/desk/sections.ts'
 import { CONTACT_PAGE } from '../domain/site/contact.ts'
-import { faqTopics } from '../domain/site/faq.ts'
-import { GALLERY_PROJECTS, moreToTheRight } from '../domain/site/gallery.ts'
+import { DEFAULT_FAQ, faqTopics } from '../domain/site/faq.ts'
+import { DEFAULT_GALLERY, moreToTheRight } from '../domain/site/gallery.ts'
 import { HAT_PICTURES } from '../domain/site/picture-names.ts'
 import { productCards } from '../domain/site/product-cards.ts'
 import { expect, expectAccessible, open, PHONE, test } from './shopper.ts'
 
 const PUBLIC_PAGES = ['/', '/products', '/gallery', '/contact'] as const
-const [firstProject] = GALLERY_PROJECTS
+const [firstProject] = DEFAULT_GALLERY
 if (!firstProject) throw new Error('the gallery has no projects')
 
 test('every public page tells search engines what it is, without JavaScript', async ({ browser, baseURL }) => {
@@ -117,7 +117,7 @@ test.describe('/gallery', () => {
     const photo = page.getByRole('button', { name: `Enlarge ${firstProject.name}` }).first()
     await photo.click()
     const dialog = page.getByRole('dialog', { name: firstProject.name })
-    const count = firstProject.images.length
+    const count = firstProject.photographs.length
     await expect(dialog.getByText(`Picture 1 of ${count}`)).toBeVisible()
     await test.step('by keys', async () => {
       await page.keyboard.press('ArrowRight')
@@ -184,7 +184,7 @@ test.describe('/contact', () => {
   test('answers one question at a time, the first to begin with', async ({ page }) => {
     await open(page, '/contact#faq')
     const faq = page.locator('#faq')
-    const [first, second] = faqTopics(DEFAULT_PRICES)
+    const [first, second] = faqTopics(DEFAULT_FAQ, DEFAULT_FACTS)
     if (!first || !second) throw new Error('there are no questions')
     await expect(faq.getByRole('button', { expanded: true })).toHaveText(first.question)
     await faq.getByRole('button', { name: second.question }).click()

@@ -23,20 +23,20 @@ export async function inDatabase(statement: string, values: unknown[] = [], data
 export const vouchFor = (email: string) =>
   inDatabase('update accounts.users set email_proven_at = now() where email = $1', [email])
 
-async function createAdmin(request: APIRequestContext, name: string) {
-  const admin = await createAccount(request, newEmail('staff'), name)
-  await inDatabase('update user_profiles set is_admin = true, full_name = $2 where id = $1', [admin.id, name])
-  return admin
-}
-
-/** Somebody of the staff, signed in without walking through the form. */
-export async function signInAsStaff(page: Page, name: string) {
-  const admin = await createAdmin(page.request, name)
-  await signIn(page, admin.email)
+/** Somebody of the staff, signed in without walking through the form: of the shop that all visit, or of one's own. */
+export async function signInAsStaff(page: Page, name: string, shop: { url?: string; dataDir?: string } = {}) {
+  const admin = await createAccount(page.request, newEmail('staff'), name, shop.url)
+  await inDatabase(
+    'update user_profiles set is_admin = true, full_name = $2 where id = $1',
+    [admin.id, name],
+    shop.dataDir,
+  )
+  await signIn(page, admin.email, shop.url)
   return admin
 }
 
 export const contactRequests = (page: Page) => page.getByRole('list', { name: 'Contact Requests' })
+export const contactSection = (page: Page) => page.getByRole('region', { name: 'Contact Requests' })
 export const contactRow = (page: Page, email: string) =>
   contactRequests(page).getByRole('listitem').filter({ hasText: email })
 export const openedContact = (page: Page, email: string) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { countFromPlaywright, countFromVitest } from './counts.ts'
+import { countFromPlaywright, countFromVitest, secondTriesInVitest } from './counts.ts'
 
 const report = (content: unknown) => {
   const folder = mkdtempSync(join(tmpdir(), 'brimworks-counts-'))
@@ -27,4 +27,12 @@ test('skipped tests count as failed: a suite is never silently skipped', () => {
 test('a run that failed outside its tests counts as one failure', () => {
   const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
   expect(countFromVitest(report(vitest), false)).toEqual({ passed: 3, failed: 1 })
+})
+
+test('what passed only at its second try is named, with what went wrong at the first', () => {
+  const passed = { fullName: 'a cart is kept', status: 'passed', failureMessages: [] }
+  const late = { fullName: 'a mail is sent', status: 'passed', failureMessages: ['Error: no mail\n  at line 3'] }
+  const failed = { fullName: 'a hat is sold', status: 'failed', failureMessages: ['Error: no hat'] }
+  const testResults = [{ name: 'shop.test.ts', assertionResults: [passed, late, failed] }]
+  expect(secondTriesInVitest(report({ testResults }))).toEqual(['shop.test.ts: a mail is sent\n   Error: no mail'])
 })

@@ -17,6 +17,21 @@ export function countFromVitest(file: string, ok: boolean): Counts {
   return honest({ passed: report.numPassedTests, failed: report.numFailedTests + notRun }, ok)
 }
 
+/** What passed only at its second try: it is not hidden, and not held against a busy machine. */
+export function secondTriesInVitest(file: string): string[] {
+  if (!existsSync(file)) return []
+  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n   ${failureMessages[0]?.split('\n')[0]}`),
+  )
+}
+
+interface VitestReport {
+  testResults: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
+}
+
 export function countFromPlaywright(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(file, 'utf8'))

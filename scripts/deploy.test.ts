@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { SETTINGS } from '../server/config.ts'
+import { portOf } from '../server/testing/port-of.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
@@ -49,31 +52,66 @@ const lines = (word: string) =>
     .split('\n')
     .filter((line) => line.startsWith(`${word} `))
 
-test('the image runs without root, asks for its health, and copies what exists', () => {
+test('the image runs without root, and copies what exists', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/^USER node$/m)
-  expect(lines('HEALTHCHECK').join()).toContain('/healthz')
   const copied = lines('COPY').filter((line) => !line.includes('--from='))
   for (const path of copied.flatMap((line) => line.split(' ').slice(1, -1))) expect(existsSync(path), path).toBe(true)
   const set = lines('ENV').flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name))
   expect(unknownOf(set.filter((name) => name === name.toUpperCase()))).toEqual([])
 })
 
-const unit = read('deploy/brimworks.service')
+test('the image’s probe believes a shop that says it is alive, and no other', async () => {
+  let status = 200
+  const shop = createServer(({ url }, answer) => answer.writeHead(url === '/healthz' ? status : 404).end('{"ok":true}'))
+  await once(shop.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void shop.close())
+  const [, probe = '[]'] = /CMD (\[.+\])$/.exec(lines('HEALTHCHECK').join()) ?? []
+  const [program = '', ...args] = z.array(z.string()).parse(JSON.parse(probe))
+  const env = { ...process.env, PORT: String(portOf(shop)) }
+  const ask = async () => (await once(execFile(program, args, { env }), 'exit'))[0]
+  expect(await ask()).toBe(0)
+  status = 503
+  expect(await ask()).not.toBe(0)
+  shop.close()
+  expect(await ask()).not.toBe(0)
+})
 
-test('the systemd unit starts what exists, with settings that the shop reads', () => {
-  const [, program = '', main = ''] = /^ExecStart=\/opt\/brimworks\/(\S+) (?:--\S+ )*(\S+)$/m.exec(unit) ?? []
+const UNITS = ['deploy/brimworks.service', 'deploy/brimworks-backup.service']
+
+test.for(UNITS)('%s starts what exists, with settings that the shop reads', (path) => {
+  const unit = read(path)
+  const [started = ''] = /^ExecStart=.*$/m.exec(unit) ?? []
+  const [, program = '', main = ''] = /(node_modules\S+) (?:--\S+ )*(\S+\.ts)/.exec(started) ?? []
   expect([program, main].filter((path) => !existsSync(path))).toEqual([])
   const set = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name)
   expect(unknownOf(set)).toEqual([])
 })
 
+test('the image and the unit give the shop as much memory as npm start does', () => {
+  const memoryOf = (path: string) => read(path).match(/--max-[\w-]+=\d+/g)
+  expect(memoryOf('scripts/run.mjs')).toHaveLength(2)
+  for (const path of ['Dockerfile', 'deploy/brimworks.service'])
+    expect(memoryOf(path)).toEqual(memoryOf('scripts/run.mjs'))
+})
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-test.runIf(hasSystemd)('systemd understands every line of the unit', () => {
-  const { stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/brimworks.service'], { encoding: 'utf8' })
+test.runIf(hasSystemd)('systemd understands every line of the units', () => {
+  const { stderr } = spawnSync('systemd-analyze', ['verify', ...UNITS, 'deploy/brimworks-backup.timer'], {
+    encoding: 'utf8',
+  })
   const notInstalledHere = /is not executable: No such file or directory/
   expect(stderr.split('\n').filter((line) => line && !notInstalledHere.test(line))).toEqual([])
+})
+
+test('the README sets nothing that the shop does not read, and copies what exists', () => {
+  const guide = read('README.md').split('## Open it to the public')[1]?.split('\n## ')[0] ?? ''
+  const [, settings = ''] = /<<'END'\n([\s\S]*?)\nEND/.exec(guide) ?? []
+  expect(unknownOf([...settings.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name))).toEqual([])
+  const named = [...guide.matchAll(/deploy\/[\w-]+/g)].map(([path]) => path)
+  expect(named.length).toBeGreaterThan(1)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('the workflow runs what everybody runs: npm ci, npm test', () => {

@@ -47,21 +47,25 @@ function expectRebranded(text: string, ...facts: string[]) {
   for (const fact of facts) expect(text).toContain(fact)
 }
 
-const ROUTES = import.meta.glob<{ default: ComponentType<{ params: object }>; meta?: (args: object) => unknown }>(
-  '../web/routes/*.tsx',
-)
+const ROUTES = import.meta.glob<{
+  default: ComponentType<{ params: object; loaderData: unknown }>
+  meta?: (args: object) => unknown
+}>('../web/routes/*.tsx')
 
 async function pageAt(name: string): Promise<string> {
   const { default: Page, meta } = (await ROUTES[`../web/routes/${name}.tsx`]?.()) ?? {}
   const { Shell } = await import('../web/features/shell/shell.tsx')
   const { ShopFactsProvider } = await import('../web/shop-facts.tsx')
   const { DEFAULT_FACTS } = await import('../domain/desk/sections.ts')
+  const { DEFAULT_CATALOGUE, listed } = await import('../domain/basics/catalogue.ts')
+  const { faq: contact, gallery } = DEFAULT_FACTS
+  const loaderData = { contact, gallery, basics: DEFAULT_CATALOGUE.all.map(listed) }[name]
   if (!Page) throw new Error(`There is no route ${name}.`)
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ShopFactsProvider facts={DEFAULT_FACTS}>
         <Shell>
-          <Page params={{}} />
+          <Page params={{}} loaderData={loaderData} />
         </Shell>
       </ShopFactsProvider>
     </MemoryRouter>,
@@ -69,7 +73,8 @@ async function pageAt(name: string): Promise<string> {
   const { pageMeta } = await import('../web/page-meta.ts')
   return (
     JSON.stringify(
-      meta?.({ params: {}, matches: [{ loaderData: DEFAULT_FACTS }] }) ?? pageMeta(`/${name}`, DEFAULT_FACTS),
+      meta?.({ params: {}, loaderData, matches: [{ loaderData: DEFAULT_FACTS }] }) ??
+        pageMeta(`/${name}`, DEFAULT_FACTS),
     ) + html.replaceAll('&amp;', '&')
   )
 }
@@ -127,26 +132,40 @@ test('so do the designer, orders and their errors', async () => {
 
 test('the promise runs by the working days, the closed days and the clock of the new shop', async () => {
   const { answerDueAt, workingMsBetween, promiseSentence } = await import('../domain/working-time.ts')
+  const { DEFAULT_HOURS } = await import('../domain/opening-hours.ts')
   const friday = new Date('2026-11-13T12:00-05:00')
-  expect(workingMsBetween(friday, new Date('2026-11-15T12:00-05:00'))).toBe(24 * 3_600_000)
-  expect(answerDueAt(friday)).toEqual(new Date('2026-11-15T00:00-05:00'))
-  expectRebranded(promiseSentence(friday), 'by the end of Saturday, November 14')
-  expectRebranded(promiseSentence(new Date('2026-11-14T12:00-05:00')), 'Tuesday, November 17 at 12:00 PM EST')
+  expect(workingMsBetween(friday, new Date('2026-11-15T12:00-05:00'), DEFAULT_HOURS)).toBe(24 * 3_600_000)
+  expect(answerDueAt(friday, DEFAULT_HOURS)).toEqual(new Date('2026-11-15T00:00-05:00'))
+  expectRebranded(promiseSentence(friday, DEFAULT_HOURS), 'by the end of Saturday, November 14')
+  expectRebranded(
+    promiseSentence(new Date('2026-11-14T12:00-05:00'), DEFAULT_HOURS),
+    'Tuesday, November 17 at 12:00 PM EST',
+  )
 })
 
 test('e-mails, the proof, the manifest, the sitemap, the sandbox and the demo do too', async () => {
+  const { DEFAULT_FACTS } = await import('../domain/desk/sections.ts')
   const { writeMail } = await import('../server/mail/template.ts')
-  const { text, html } = writeMail({ heading: 'Hello', parts: [] })
+  const { text, html } = writeMail({ heading: 'Hello', parts: [] }, DEFAULT_FACTS)
   expectRebranded(text, 'Peaks & Visors, 7 Wharf Road, Portland, Maine 04101', '(207) 555-0199, Tue-Thu')
   expectRebranded(html, 'Peaks &amp; Visors')
   const { PROOF_FILE_NAME } = await import('../domain/studio/proof-file.ts')
   expect(PROOF_FILE_NAME).toBe('peaks-visors-proof.pdf')
   const { proofPdf } = await import('../web/features/studio/proof/proof-pages.ts')
-  const proof = proofPdf({ title: 'Hat', date: '', pictures: [], choices: [], price: [], artwork: [] })
+  const proof = proofPdf({
+    contact: DEFAULT_FACTS.contact,
+    title: 'Hat',
+    date: '',
+    pictures: [],
+    choices: [],
+    price: [],
+    artwork: [],
+  })
   expectRebranded(new TextDecoder('latin1').decode(proof), 'Peaks & Visors', 'desk@peaks.example')
   const { MANIFEST } = await import('../domain/site/manifest.ts')
   expect(MANIFEST).toMatchObject({ name: 'Peaks & Visors', short_name: 'Peaks & Visors' })
-  const { robots, sitemap } = await import('./site/for-machines.ts')
+  const { robots } = await import('./site/for-machines.ts')
+  const { sitemap } = await import('../domain/site/sitemap.ts')
   expectRebranded(sitemap() + robots(), 'https://peaks.example/products', 'https://peaks.example/sitemap.xml')
   const { DEMO_DETAILS, unknownCheckoutPage } = await import('../server/payments/sandbox/pay-page-view.ts')
   expectRebranded(JSON.stringify(DEMO_DETAILS), 'Portland', 'ME')

@@ -5,9 +5,10 @@ import { filesIn } from './site/files-in.ts'
 
 /** What a feature of the page may use besides its own files. A new line here is a decision, not a formality. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['messages', 'quote-form', 'studio', 'uploads'],
-  admin: ['accounts', 'designer', 'jobs', 'messages', 'uploads'],
+  accounts: ['certificates', 'messages', 'quote-form', 'studio', 'uploads'],
+  admin: ['accounts', 'basics', 'certificates', 'designer', 'gallery', 'jobs', 'messages', 'quote-form', 'uploads'],
   basics: ['cart'],
+  certificates: ['accounts'],
   designer: ['accounts', 'jobs', 'studio', 'uploads'],
   cart: ['basics'],
   home: ['jobs', 'shell'],
@@ -23,12 +24,14 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 /** The same for what the server does. What all of it stands on, and what stands on all of it, is not asked. */
 const GROUND = ['.', 'db', 'http', 'limits', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['audit', 'designs', 'files', 'jobs', 'mail'],
+  accounts: ['audit', 'certificates', 'designs', 'desk', 'files', 'jobs', 'mail'],
   admin: [
     'accounts',
     'audit',
     'basics',
+    'certificates',
     'desk',
+    'exports',
     'jobs',
     'live',
     'mail',
@@ -36,17 +39,22 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'numbers',
     'opening',
     'payments',
+    'requests',
+    'setup',
     'staff',
   ],
   backup: ['files', 'mail'],
-  basics: ['audit', 'mail', 'payments'],
+  basics: ['audit', 'certificates', 'mail', 'payments'],
+  certificates: ['audit', 'files', 'mail', 'queue'],
   desk: ['audit', 'live', 'pages'],
   designs: ['files', 'pages', 'requests'],
-  jobs: ['audit', 'files', 'live', 'mail', 'numbers', 'payments', 'pdf', 'queue'],
+  exports: ['audit', 'files'],
+  jobs: ['audit', 'certificates', 'desk', 'files', 'live', 'mail', 'numbers', 'payments', 'pdf', 'queue'],
   mail: ['queue'],
   messages: ['accounts', 'audit', 'jobs', 'mail'],
   payments: ['queue'],
-  requests: ['files', 'jobs', 'mail'],
+  requests: ['audit', 'files', 'jobs', 'mail'],
+  setup: ['audit', 'basics', 'mail', 'opening'],
   staff: ['accounts', 'audit', 'mail'],
 }
 

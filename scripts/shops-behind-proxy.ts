@@ -21,6 +21,8 @@ export async function openShopsBehindProxy(count: number) {
   const proxy = createServer(inTurn(shops.map(({ url }) => new URL(url)))).listen(port)
   return {
     url: settings.PUBLIC_URL,
+    /** Each by itself, past the proxy. */
+    processes: shops.map(({ url }) => url),
     dataDir: shared.path,
     databaseUrl: settings.DATABASE_URL,
     output: () => shops.map((shop) => shop.output()).join('\n'),

@@ -33,6 +33,9 @@ export function runStep(
   })
 }
 
+/** Where a program says at last what went wrong. */
+export const lastLines = (output: string) => output.trimEnd().split('\n').slice(-60).join('\n')
+
 /** What never depends on a database or a browser. */
 export const STATIC_CHECKS: readonly { name: string; command: string; args: string[] }[] = [
   { name: 'route types', command: 'react-router', args: ['typegen'] },

@@ -116,6 +116,22 @@ test('of the accounts that nobody uses only those end whose address nobody prove
   expect((await shop.pool.query('select email from user_profiles order by email')).rows).toEqual(those)
 })
 
+test('who was invited and did not come, or was not wanted any more, is not in the history either', async () => {
+  const { shop, passDays } = await openShop()
+  await shop.pool.query(
+    `insert into audit_entries (subject, action, details) values
+     ('staff_invitations:x', 'invited', '{"email": "a@b.co", "role": "manager"}'), ('jobs:x', 'note', '{"email": "c@d.co"}')`,
+  )
+  const told = async () => (await shop.pool.query('select details from audit_entries order by action')).rows
+  const before = await told()
+  passDays(daysOf('invitations') - 0.1)
+  await applyRetention(shop)
+  expect(await told()).toEqual(before)
+  passDays(0.2)
+  await applyRetention(shop)
+  expect(await told()).toEqual([{ details: { email: 'somebody', role: 'manager' } }, before[1]])
+})
+
 test('what cannot be forgotten now keeps nothing else', async () => {
   const { shop, passDays } = await openShop()
   await shop.pool.query(`insert into audit_entries (subject, action) values ('custom_orders:x', 'note')`)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, not, notExists } from 'drizzle
 import { type Kept, RETENTION } from '../domain/retention.ts'
 import { isLive, liveSince } from './accounts/sessions/session-age.ts'
 import { forgetUnusedAccounts } from './accounts/users/forget-unused.ts'
+import { forgetUnpaidOrders } from './basics/forget-unpaid-orders.ts'
 import { forgetHolders } from './basics/limit-holds.ts'
 import {
   accountAuthCodes,
@@ -12,16 +13,15 @@ import {
   accountUsers,
 } from './db/schema/accounts.ts'
 import { auditEntries } from './db/schema/admin.ts'
-import { basicsOrders } from './db/schema/basics.ts'
 import { jobPayments } from './db/schema/job-payments.ts'
 import { mailOutbox } from './db/schema/mail.ts'
-import { staffInvitations } from './db/schema/staff.ts'
 import type { Deps } from './deps.ts'
 import { endUnopenedDesigns } from './designs/share-design.ts'
 import { forgetOldRateLimits } from './limits/limiter.ts'
 import { forgetMailFiles } from './mail/mailer.ts'
 import { forgetGivenUpMail } from './mail/outbox.ts'
 import { forgetSandboxCheckouts } from './payments/sandbox/store.ts'
+import { forgetInvitations } from './staff/invitations.ts'
 
 type Forget = (deps: RetentionDeps, before: Date) => Promise<void>
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>
@@ -65,12 +65,10 @@ const FORGET: Record<Kept, Forget> = {
       .where(and(isNotNull(accountUsers.new_email), notExists(asked)))
   },
   unusedAccounts: ({ db }, before) => forgetUnusedAccounts(db, before),
-  async invitations({ db }, before) {
-    await db.delete(staffInvitations).where(lt(staffInvitations.created_at, before))
-  },
+  invitations: ({ db }, before) => forgetInvitations(db, before),
   async unpaidCheckouts({ db }, before) {
-    for (const table of [basicsOrders, jobPayments])
-      await db.delete(table).where(and(eq(table.status, 'expired'), lt(table.created_at, before)))
+    await forgetUnpaidOrders(db, before)
+    await db.delete(jobPayments).where(and(eq(jobPayments.status, 'expired'), lt(jobPayments.created_at, before)))
     await forgetSandboxCheckouts(db, before)
   },
   undeliveredMail: ({ db }, before) => forgetGivenUpMail(db, before),

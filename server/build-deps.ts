@@ -45,6 +45,7 @@ export async function buildDeps(
     blobs: await createBlobStore(config),
     pages,
     facts: factsWatch.facts,
+    catalogue: factsWatch.catalogue,
     factsWatch,
     payments: createPayments(config, { db, now }),
     live,

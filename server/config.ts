@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND } from '../domain/brand.ts'
+import { shipping } from '../domain/desk/shipping.ts'
 import { REMINDERS } from '../domain/jobs/reminders.ts'
 import { MAILED_LINK_DAYS, SESSION_DAYS } from '../domain/retention.ts'
+import { DEFAULT_SHIPPING } from '../domain/shipping/rates.ts'
 import { StartError } from './start-error.ts'
 
 const list = z.string().transform((value) =>
@@ -35,13 +37,15 @@ const stripeKey = z.string().regex(/^[rs]k_(live|test)_/, 'it begins with sk_liv
 
 /** 'Standard shipping=0,Express=24.95': names and dollars, the first one chosen unless the customer chooses. */
 const shippingRates = list
-  .pipe(z.array(z.string().regex(/^[^=]{1,100}=\d{1,4}(\.\d{2})?$/, 'write it as Name=9.95,Other name=24.95')).max(5))
-  .transform((rates) =>
-    rates.map((rate) => {
+  .pipe(z.array(z.string().regex(/^[^=]{1,100}=\d{1,4}(\.\d{2})?$/, 'write it as Name=9.95,Other name=24.95')))
+  .transform((rates): unknown => ({
+    ...DEFAULT_SHIPPING,
+    methods: rates.map((rate) => {
       const [name = '', price] = rate.split('=')
-      return { name: name.trim(), cents: Math.round(Number(price) * 100) }
+      return { name: name.trim(), bands: [{ from: 1, cents: Math.round(Number(price) * 100) }], freeFromCents: null }
     }),
-  )
+  }))
+  .pipe(shipping.schema)
 
 const MOST_BY_THEMSELVES = 8
 const processes = z
@@ -69,8 +73,8 @@ const environment = z.object({
   REMINDERS_OFF: list.pipe(z.array(z.enum(REMINDERS))).prefault(''),
   STRIPE_SECRET_KEY: stripeKey.optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  STRIPE_AUTOMATIC_TAX: flag.default(false),
-  SHIPPING_RATES: shippingRates.prefault('Standard shipping=0'),
+  STRIPE_AUTOMATIC_TAX: flag.optional(),
+  SHIPPING_RATES: shippingRates.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),

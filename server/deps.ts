@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Catalogue } from '../domain/basics/catalogue.ts'
 import type { ShopFacts } from '../domain/desk/sections.ts'
 import type { SigningKeys } from './accounts/sessions/signing-keys.ts'
 import type { Passwords } from './accounts/users/passwords.ts'
@@ -35,6 +36,8 @@ export interface Deps {
   pages: SitePages
   /** What the owner has set, as it is now. */
   facts: () => ShopFacts
+  /** The products that it has, as they are now. */
+  catalogue: () => Catalogue
   factsWatch: FactsWatch
   payments: Payments
   live: LiveChanges

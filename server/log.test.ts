@@ -129,7 +129,8 @@ test.for(FAILURES)('%s: whoever asked for whatever, the log holds nothing person
     kind: 'test',
     to: EMAIL,
     subject: 'marked',
-    text: `marked /verify?token=${TOKEN}`,
+    heading: `marked /verify?token=${TOKEN}`,
+    parts: [],
     spends: 'nothing',
   } as const
   await shop.db.transaction((tx) => queueMail(shop, tx, mail))

@@ -22,7 +22,8 @@ const owe = (shop: TestShop, mails: number) =>
   shop.db.transaction(async (tx) => {
     for (let number = 1; number <= mails; number += 1)
       await queueMail(shop, tx, {
-        ...{ kind: 'test', to: `ana${number}@customer.example`, subject: `Mail ${number}`, text: 'Your hats' },
+        ...{ kind: 'test', to: `ana${number}@customer.example`, subject: `Mail ${number}`, heading: 'Your hats' },
+        parts: [],
         spends: 'nothing',
       })
   })

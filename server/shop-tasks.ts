@@ -1,4 +1,11 @@
 import { applyRetention } from './apply-retention.ts'
+import {
+  endExemptions,
+  FORGET_CARD_CUSTOMER,
+  forgetCardCustomer,
+  TELL_CARD_PROVIDER,
+  tellOfDecision,
+} from './certificates/exemption.ts'
 import type { Deps } from './deps.ts'
 import { takeNotesOut } from './files/notes/take-notes-out.ts'
 import { sweepFiles } from './files/sweep-files.ts'
@@ -35,6 +42,9 @@ export function shopTasks(deps: Deps, post: Post): readonly ShopTask[] {
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
     { name: 'take_notes_out', at: '27 * * * *', run: () => takeNotesOut(deps) },
     { name: 'remind', at: '33 * * * *', run: () => remind(deps) },
+    { name: TELL_CARD_PROVIDER, run: (payload) => tellOfDecision(deps, payload) },
+    { name: FORGET_CARD_CUSTOMER, run: (payload) => forgetCardCustomer(deps, payload) },
+    { name: 'end_exemptions', at: '8 * * * *', run: () => endExemptions(deps) },
     { name: 'lapse_quotes', at: '3 * * * *', run: () => lapseQuotes(deps) },
     { name: 'apply_retention', at: '41 * * * *', run: () => applyRetention(deps) },
     { name: 'tidy_signing_keys', at: '47 * * * *', run: () => deps.keys.tidy() },

@@ -8,6 +8,7 @@ import { makeDataFolder } from './data-folder.ts'
 import { joinShopDatabase, openShopDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { keepSettings } from './desk/keep-settings.ts'
 import { claimFilesHome } from './files/files-home.ts'
 import { clearIncoming } from './files/incoming.ts'
 import { UNAVAILABLE_FOR_S } from './http/errors.ts'
@@ -79,6 +80,7 @@ async function buildParts(config: Config, pages: SitePages, openDatabase: typeof
     await claimFilesHome(config, database.db)
     const deps = await buildDeps(config, database, { pages, log })
     await deps.keys.current()
+    await keepSettings(deps)
     await deps.factsWatch.start()
     await clearIncoming(config, Date.now(), true)
     const app = createApp(deps)

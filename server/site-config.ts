@@ -10,8 +10,6 @@ export function siteConfigRoutes({ config }: Deps) {
     c.json({
       publicUrl: config.PUBLIC_URL,
       analyticsSrc: config.ANALYTICS_SRC ?? null,
-      addsTaxToBasics: config.STRIPE_AUTOMATIC_TAX,
-      shippingRates: config.SHIPPING_RATES,
       /** `url` is null for the built-in account service, which is at the page's own origin. */
       accounts: {
         url: config.SUPABASE_URL ?? null,

@@ -2,10 +2,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaFunction, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
+import { DEFAULT_CATALOGUE } from '../domain/basics/catalogue.ts'
 import { BRAND } from '../domain/brand.ts'
 import { DEFAULT_FACTS } from '../domain/desk/sections.ts'
-import { MISSING, PAGES } from '../domain/pages.ts'
-import { pageMeta } from './page-meta.ts'
+import { MISSING, PAGES, productPage } from '../domain/pages.ts'
+import { pageMeta, rowMeta } from './page-meta.ts'
 import { meta } from './root.tsx'
 import routes from './routes.ts'
 
@@ -16,11 +17,14 @@ test.each([
   ['/products/', 'Our Products'],
   ['/admin/outbox', 'Outbox'],
   ['/orders/5f0c', 'Your order'],
-  ['/basics/black', 'Black Hat'],
   ['/basics/404', 'Product not found'],
   ['/nowhere/at-all', 'Page not found'],
 ])('%s is called %s', (pathname, name) => {
   expect(titleOf(pathname)).toEqual({ title: `${name} | ${BRAND.name}` })
+})
+
+test.each(DEFAULT_CATALOGUE.all)('the page of the product $id is called $name', (product) => {
+  expect(rowMeta(productPage(product), DEFAULT_FACTS)).toContainEqual({ title: `${product.name} | ${BRAND.name}` })
 })
 
 const Root = () => (
@@ -53,6 +57,5 @@ const pathsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
 
 test('every address of the router has its row among the pages, and every row its address', () => {
   const rows = [...PAGES, ...MISSING.map(({ page }) => page)].map(({ path }) => path.replace(/^\*$/, '/*'))
-  const made = rows.filter((path) => !/^\/basics\/\w/.test(path))
-  expect(pathsOf(routes).toSorted()).toEqual(made.toSorted())
+  expect(pathsOf(routes).toSorted()).toEqual(rows.toSorted())
 })

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, matchPath } from 'react-router'
 import { BRAND } from '../domain/brand.ts'
-import type { ShopFacts } from '../domain/desk/sections.ts'
+import type { CarriedFacts } from '../domain/desk/sections.ts'
 import { MISSING, PAGES, type Page } from '../domain/pages.ts'
 import { SHARE } from './pictures/share.ts'
 
@@ -9,9 +9,12 @@ const SOCIAL_PICTURE = `${BRAND.url}${SHARE.share.fallback}`
 const EVERY_PAGE: readonly Page[] = [...PAGES, ...MISSING.map(({ page }) => page)]
 
 /** Title, description, canonical address and sharing card of a page of domain/pages.ts. */
-export function pageMeta(pathname: string, { prices }: ShopFacts): MetaDescriptor[] {
+export function pageMeta(pathname: string, facts: CarriedFacts): MetaDescriptor[] {
   const page = EVERY_PAGE.find(({ path }) => matchPath(path, pathname))
-  if (!page) return []
+  return page ? rowMeta(page, facts) : []
+}
+
+export function rowMeta(page: Page, { prices }: CarriedFacts): MetaDescriptor[] {
   const description = typeof page.description === 'string' ? page.description : page.description(prices)
   const address = `${BRAND.url}${page.path}`
   return [

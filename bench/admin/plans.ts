@@ -4,10 +4,8 @@ import { buildDeps } from '../../server/build-deps.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabaseForCommand } from '../../server/db/database.ts'
 import { createPool } from '../../server/db/pool.ts'
+import { SEEDED } from './seed.ts'
 import type { SeededShop } from './seeded-shop.ts'
-
-/** Reading all of these would cost more with every row. */
-const LARGE_TABLES = ['custom_orders', 'contact_requests', 'user_profiles']
 
 const EXPLAINED = [
   'log_level=notice',
@@ -74,6 +72,6 @@ export function shortPlan(plan: string): ShortPlan {
   return {
     indexes: [...new Set([...named(/Scan(?: Backward)? using (\w+)/), ...named(/Bitmap Index Scan on (\w+)/)])],
     whole,
-    readsLargeTable: whole.some((table) => LARGE_TABLES.includes(table)),
+    readsLargeTable: whole.some((table) => SEEDED.includes(table)),
   }
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-const SEEDED = ['custom_orders', 'contact_requests', 'user_profiles']
+export const SEEDED = [
+  ...['custom_orders', 'contact_requests', 'user_profiles', 'jobs', 'basics_orders'],
+  ...['admin_messages', 'message_replies', 'job_messages'],
+]
 
 /** Fills the tables with so many requests of each kind, spread over two years; the indexes are built afterwards. */
 export async function seed(pool: pg.Pool, rows: number, users: number): Promise<void> {
@@ -11,6 +14,8 @@ export async function seed(pool: pg.Pool, rows: number, users: number): Promise<
     await client.query(CUSTOM_ORDERS, [rows])
     await client.query(CONTACT_REQUESTS, [rows])
     await client.query(USERS, [users])
+    await client.query(BASICS_ORDERS, [users])
+    for (const statement of [...JOBS, ...MESSAGES]) await client.query(statement)
     for (const definition of indexes) await client.query(definition)
     await client.query(ASSIGNED)
     await client.query('vacuum analyze')
@@ -54,6 +59,27 @@ const CONTACT_REQUESTS = `
 const USERS = `
   insert into user_profiles (id, full_name, email, created_at)
   select gen_random_uuid(), ${NAME}, ${EMAIL}, ${MOMENT} from generate_series(1, $1::int) n`
+
+const BASICS_ORDERS = `
+  insert into basics_orders (follow_token, status, email, customer_name, ship_city, ship_zip, items, subtotal_cents,
+    total_cents, expires_at, paid_at, created_at)
+  select md5(n::text), case n % 3 when 0 then 'paid' else 'shipped' end, ${EMAIL}, ${NAME}, 'Austin',
+    lpad((n % 90000)::text, 5, '0'), case when n % 3 = 0 then 'Black' else 'Grey, Black' end, 19176, 19176, now(), ${MOMENT}, ${MOMENT}
+  from generate_series(1, $1::int) n`
+
+const JOBS = ['custom_orders', 'contact_requests'].map(
+  (table) => `
+  insert into jobs (token, request, name, email, title, created_at)
+  select md5('${table}' || id), '${table}:' || id, split_part(search_text, E'\\n', 1), split_part(search_text, E'\\n', 2), '100 hats', created_at
+  from ${table}`,
+)
+
+const WORDS = `'About ' || md5(id::text) || ', with our logo on the front, as we said last time'`
+const MESSAGES = [
+  `insert into admin_messages (user_id, message_content, sent_at) select id, ${WORDS}, created_at from user_profiles`,
+  `insert into message_replies (user_id, message_content, sent_at) select id, ${WORDS}, created_at from user_profiles`,
+  `insert into job_messages (job_id, "from", body, sent_at) select id, 'customer', ${WORDS}, created_at from jobs`,
+]
 
 const ASSIGNED = `
   insert into desk_items (subject, assignee_id)

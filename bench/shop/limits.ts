@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { freePort } from '../../scripts/spawn-shop.ts'
@@ -21,6 +23,36 @@ export async function bareServerRate(page: Buffer, seconds: number): Promise<num
   } finally {
     server.closeAllConnections()
     server.close()
+  }
+}
+
+const NGINX_STARTS_WITHIN_MS = 5_000
+
+/** The same bytes as a file of nginx, of one process too, where it is installed. */
+export async function nginxRate(page: Buffer, folder: string, seconds: number): Promise<number | undefined> {
+  if (spawnSync('nginx', ['-v']).error) return undefined
+  const [port, place] = [await freePort(), join(folder, 'nginx')]
+  mkdirSync(place)
+  writeFileSync(join(place, 'index.html'), page)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`)
+  writeFileSync(
+    join(place, 'nginx.conf'),
+    `daemon off; master_process off; pid nginx.pid; error_log stderr crit; events {}
+http { access_log off; keepalive_requests 10000000; types { text/html html; } ${temporary.join(' ')}
+  server { listen 127.0.0.1:${port}; root ${place}; } }\n`,
+  )
+  const nginx = spawn('nginx', ['-p', place, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit' })
+  const url = `http://127.0.0.1:${port}`
+  try {
+    const deadline = Date.now() + NGINX_STARTS_WITHIN_MS
+    while (!(await fetch(url).catch(() => undefined))?.ok) {
+      if (Date.now() > deadline) throw new Error('nginx does not serve the page')
+      await sleep(50)
+    }
+    return await rateOf(url, { method: 'GET', path: '/' }, seconds)
+  } finally {
+    nginx.kill()
+    if (nginx.exitCode === null) await once(nginx, 'exit')
   }
 }
 

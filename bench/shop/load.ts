@@ -1,14 +1,7 @@
 import autocannon from 'autocannon'
+import type { Call } from './calls.ts'
 
 export const CONNECTIONS = 16
-
-export interface Call {
-  method: 'GET' | 'POST'
-  path: string
-  headers?: Record<string, string>
-  /** A new one for each request. */
-  body?: () => unknown
-}
 
 /** Requests a second from sixteen connections that never pause; an answer that is none makes the figure worthless. */
 export async function rateOf(

@@ -46,6 +46,10 @@ export const profileChangeSchema = z.object({
   avatar_url: line(500),
 })
 
+/** Where somebody said whether they want the newsletter. */
+export const NEWSLETTER_SOURCES = ['sign-up', 'profile', 'staff'] as const
+export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number]
+
 export type ProfileChange = z.input<typeof profileChangeSchema>
 
 export const MAX_RECENT_ITEMS = 5

@@ -29,6 +29,8 @@ export interface DayNumbers {
   answeredInTime: number
   /** Business minutes until the first answer, of all that were answered. */
   answerMinutes: number
+  /** Not answered yet, and later than promised. */
+  overdue: number
 }
 
 export type NumberName = Exclude<keyof DayNumbers, 'day'>
@@ -44,6 +46,7 @@ export const NUMBER_NAMES: readonly NumberName[] = [
   'answered',
   'answeredInTime',
   'answerMinutes',
+  'overdue',
 ]
 
 export const emptyDay = (day: string): DayNumbers => ({
@@ -58,6 +61,7 @@ export const emptyDay = (day: string): DayNumbers => ({
   answered: 0,
   answeredInTime: 0,
   answerMinutes: 0,
+  overdue: 0,
 })
 
 /** Every day up to and including the last, so that a quiet day is a zero and not a gap. */
@@ -94,6 +98,11 @@ export function conversion({ designsStarted, customOrders }: DayNumbers): number
 
 export function meanAnswerMinutes({ answered, answerMinutes }: DayNumbers): number | undefined {
   return answered === 0 ? undefined : answerMinutes / answered
+}
+
+/** Of those whose time is over, the share that was answered in it; who still waits beyond it counts as missed. */
+export function keptPromise({ answered, answeredInTime, overdue }: DayNumbers): number | undefined {
+  return answered + overdue === 0 ? undefined : answeredInTime / (answered + overdue)
 }
 
 /** A round number that is at least the greatest value, for the top of a chart's scale. */

@@ -7,6 +7,10 @@ import { LIST_LIMIT, MAX_NOTE_CHARS, MAX_SEARCH_CHARS } from './limits.ts'
 export const REQUEST_KINDS = ['custom-orders', 'contact-requests'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
+/** Of which kind a list shows them. */
+export const LIST_KINDS = ['all', ...REQUEST_KINDS] as const
+export type ListKind = (typeof LIST_KINDS)[number]
+
 /** Which rows a list shows: unfinished work, finished work, everything, or one status. */
 export const LIST_STATUSES = ['open', 'all', ...REQUEST_STATUSES, 'contacted'] as const
 export type ListStatus = (typeof LIST_STATUSES)[number]
@@ -20,6 +24,11 @@ export const LIST_STATUS_LABELS: Record<ListStatus, string> = {
 export const LIST_SORTS = ['newest', 'due'] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 export const LIST_SORT_LABELS: Record<ListSort, string> = { newest: 'Newest first', due: 'Due soonest' }
+
+/** Of requests that nobody has answered: those beyond the promise, those that it runs out for today, or all of them. */
+export const LIST_DUES = ['late', 'today', 'any'] as const
+export type ListDue = (typeof LIST_DUES)[number]
+export const LIST_DUE_LABELS: Record<ListDue, string> = { late: 'Late', today: 'Due today', any: 'Not answered' }
 
 /** A blank in the address means that nothing was asked. */
 const unasked = (value: unknown) => (value === '' ? undefined : value)
@@ -53,6 +62,7 @@ const filters = {
   from: asked(calendarDay),
   to: asked(calendarDay),
   assignee: asked(z.union([z.uuid(), z.literal(NOBODY)])),
+  due: asked(z.enum(LIST_DUES)),
 }
 
 /** What an export takes: the filters, without pages. */
@@ -70,6 +80,7 @@ export const statusChangeSchema = z.object({
   status: z.enum(REQUEST_STATUSES, { error: `Please choose ${STATUS_CHOICES}` }),
 })
 export const assigneeChangeSchema = z.object({ assignee_id: z.uuid().nullable() })
+export const calledSchema = z.object({ called: z.boolean() })
 export const noteSchema = z.object({
   text: requiredText('Please write something', MAX_NOTE_CHARS),
 })

@@ -12,11 +12,26 @@ export const SECTIONS = {
   analytics: 'Site Analytics',
 } as const
 
+/** Both kinds of request in one list. */
+export const ALL_REQUESTS = 'All Requests'
+export const MY_DAY = 'My day'
+export const LATE_AND_DUE = 'Late and due'
+
+/** Customers who wrote and whom nobody has answered. */
+export const WAITING_FOR_US = 'Waiting for us'
+
+/** Where nobody has set a mail server. */
+export const MAIL_TO_FOLDER =
+  'No mail server is set: e-mails are written to a folder on the shop’s machine, and reach nobody.'
+
 /** The heading of what a public shop still lacks; gone when nothing does. */
 export const BEFORE_OPENING = 'Before you open to the public'
 
 /** Beside a search of one or two letters. */
 export const SHORT_SEARCH = `One or two letters look through the newest ${LOOKED_THROUGH.toLocaleString('en-US')} only. Type a third to search everything.`
+
+export const SEARCH_EVERYTHING = 'Search everything'
+export const SEARCHABLE = 'Name, number, telephone, quantity, ZIP, product or any word'
 
 export const REFRESH_ALL = 'Refresh All'
 export const LOAD_MORE_MESSAGES = 'Load more messages'
@@ -27,6 +42,9 @@ export const LOADING_FAILED = {
   messages: 'Failed to load sent messages.',
   customOrders: 'Error fetching custom orders.',
   contactRequests: 'Error fetching contact requests.',
+  requests: 'Error fetching requests.',
+  day: 'Error fetching what waits today.',
+  waiting: 'Error fetching who waits for an answer.',
   analytics: 'Error fetching analytics.',
   opening: 'Error fetching what the shop still lacks.',
 } as const
@@ -35,9 +53,24 @@ export const NOTHING_THERE = {
   users: 'No users found.',
   customOrders: 'No custom orders found.',
   contactRequests: 'No contact requests found.',
+  requests: 'No requests found.',
   messages: 'No sent messages found.',
   userMessages: 'No messages found for this user.',
   noUserChosen: 'Select a user to view messages.',
+} as const
+
+/** Below an empty list: what will be here, and how it gets here. */
+export const ARRIVES = {
+  users: 'Everybody who signs up in the shop stands here.',
+  customOrders: 'A design that a customer sends from the designer arrives here by itself.',
+  contactRequests: 'What customers ask on the contact page arrives here by itself.',
+  requests: 'What customers design and ask arrives here by itself.',
+  messages: 'What you write to a customer, from the list of users or from a request, is kept here.',
+  basicsOrders: 'An order stands here as soon as it is paid, until it has left the house.',
+  history: 'Every change that staff make is kept here, with who made it and when.',
+  movements: 'Sales, deliveries and counts write themselves down here.',
+  people: 'Whoever is invited, changed or let go is written down here.',
+  narrowed: 'Nothing fits these filters. Clear them to see more.',
 } as const
 
 export const STATUS_CHANGED = {

@@ -1,19 +1,20 @@
 import { dollars } from '../pricing/money.ts'
+import type { SalesTax } from '../sales-tax.ts'
+import { amountText, type ShippingRates, shippingOptions } from '../shipping/rates.ts'
 
-export interface CheckoutTerms {
-  addsTaxToBasics: boolean
-  shippingRates: readonly { name: string; cents: number }[]
+interface CheckoutTerms {
+  shipping: Pick<ShippingRates, 'methods'>
+  tax: Pick<SalesTax, 'basics'>
 }
 
-const rateWords = ({ name, cents }: CheckoutTerms['shippingRates'][number]) =>
-  `${name}: ${cents === 0 ? 'free' : dollars(cents)}`
-
-/** What comes on top of the cart's total, said before anybody pays; before it is known how this shop is set up, where. */
-export function beforeCheckout(terms: CheckoutTerms | undefined): string {
-  if (!terms) return 'Sales tax and shipping are settled on the payment page.'
-  const shipping = terms.shippingRates.map(rateWords).join(', ')
-  const tax = terms.addsTaxToBasics
-    ? 'Sales tax is added on the payment page, by destination.'
-    : 'No sales tax is added.'
-  return shipping ? `${shipping}. ${tax}` : tax
+/** What comes on top of the cart's total, said before anybody pays. */
+export function beforeCheckout({ shipping, tax }: CheckoutTerms, cart: { units: number; totalCents: number }): string {
+  const options = shippingOptions(shipping, cart).map(({ name, cents }, place) => {
+    const freeFrom = shipping.methods[place]?.freeFromCents ?? null
+    const hint = cents > 0 && freeFrom !== null ? ` (free from ${dollars(freeFrom)})` : ''
+    return `${name}: ${amountText(cents)}${hint}`
+  })
+  const taxed =
+    tax.basics === 'provider' ? 'Sales tax is added on the payment page, by destination.' : 'No sales tax is added.'
+  return options.length > 0 ? `${options.join(', ')}. ${taxed}` : taxed
 }

@@ -6,9 +6,11 @@ import {
   addToCart,
   CART_WORDS,
   type Cart,
+  cartLineName,
   cartProblem,
   cartQuantity,
   detailQuantity,
+  knownOf,
   limitNote,
   mostUnits,
   priceCart,
@@ -17,17 +19,21 @@ import {
   roomFor,
   saveCart,
   setCartQuantity,
+  setCartSize,
+  unitsOf,
   withoutBought,
 } from './cart.ts'
+import { DEFAULT_CATALOGUE, listed } from './catalogue.ts'
 
+const PRODUCTS = DEFAULT_CATALOGUE.all.map(listed)
 const BOTH: Cart = [
   { productId: 'black', qty: 12 },
   { productId: 'grey', qty: 12 },
 ]
 
 test('the tier counts all lines together', () => {
-  expect(priceCart(BOTH, DEFAULT_PRICES)).toMatchObject({ units: 24, unitCents: 799, totalCents: 24 * 799 })
-  expect(priceCart([{ productId: 'black', qty: 23 }], DEFAULT_PRICES)).toMatchObject({
+  expect(priceCart(BOTH, DEFAULT_PRICES, PRODUCTS)).toMatchObject({ units: 24, unitCents: 799, totalCents: 24 * 799 })
+  expect(priceCart([{ productId: 'black', qty: 23 }], DEFAULT_PRICES, PRODUCTS)).toMatchObject({
     unitCents: 1499,
     totalCents: 34_477,
   })
@@ -40,7 +46,7 @@ test('the lines add up to the total', () => {
         { productId: 'black', qty: black },
         { productId: 'grey', qty: grey },
       ]
-      const priced = priceCart(cart, DEFAULT_PRICES)
+      const priced = priceCart(cart, DEFAULT_PRICES, PRODUCTS)
       expect(priced.lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(priced.totalCents)
     }),
   )
@@ -63,10 +69,10 @@ test('a typed number is taken as it is, up to what one order holds', () => {
 })
 
 test('an empty cart, a line without a quantity and too many hats cannot be paid, and say why', () => {
-  expect(cartProblem([])).toBe(CART_WORDS.empty)
-  expect(cartProblem(setCartQuantity(BOTH, 'black', 0))).toBe(CART_WORDS.quantity)
-  expect(cartProblem(setCartQuantity(BOTH, 'black', MAX_CART_UNITS))).toBe(CART_WORDS.tooMany)
-  expect(cartProblem(BOTH)).toBeUndefined()
+  expect(cartProblem([], PRODUCTS)).toBe(CART_WORDS.empty)
+  expect(cartProblem(setCartQuantity(BOTH, 'black', 0), PRODUCTS)).toBe(CART_WORDS.quantity)
+  expect(cartProblem(setCartQuantity(BOTH, 'black', MAX_CART_UNITS), PRODUCTS)).toBe(CART_WORDS.tooMany)
+  expect(cartProblem(BOTH, PRODUCTS)).toBeUndefined()
 })
 
 test('the cart holds what is left of one product beside all others; plenty has no end but that of one order', () => {
@@ -92,8 +98,39 @@ test('a broken cart is an empty one', () => {
   expect(readSavedCart('{"version":1,"lines":[{"productId":"black","qty":-4}]}')).toEqual([])
 })
 
-test('a product no longer sold is left out of a saved cart', () => {
-  expect(readSavedCart(saveCart([{ productId: 'purple', qty: 1 }, ...BOTH]))).toEqual(BOTH)
+test('a product that the shop does not know is left out of a saved cart', () => {
+  const saved = readSavedCart(saveCart([{ productId: 'purple', qty: 1 }, ...BOTH]))
+  expect(knownOf(saved, PRODUCTS)).toEqual(BOTH)
+})
+
+test('a product no longer sold stays in the cart, costs nothing and keeps it from being paid until it is removed', () => {
+  const products = PRODUCTS.map((product) => (product.id === 'grey' ? { ...product, active: false } : product))
+  const priced = priceCart(BOTH, DEFAULT_PRICES, products)
+  expect(priced).toMatchObject({ units: 12, unitCents: 1499, totalCents: 12 * 1499 })
+  expect(priced.lines.map(({ totalCents }) => totalCents)).toEqual([12 * 1499, 0])
+  expect(cartProblem(BOTH, products)).toBe('Grey Hat is no longer sold. Please remove it from your cart.')
+  expect(cartProblem(removeFromCart(BOTH, 'grey'), products)).toBeUndefined()
+})
+
+const SIZED = PRODUCTS.map((product) => ({ ...product, sizes: ['S/M', 'L/XL'] }))
+const line = (qty: number, size?: string) => ({ productId: 'black', qty, size })
+
+test('hats of two sizes are two lines that are changed and removed each by itself', () => {
+  const cart = addToCart(addToCart([], line(2, 'S/M')), line(3, 'L/XL'))
+  expect(setCartQuantity(cart, 'black', 5, 'L/XL')).toEqual([line(2, 'S/M'), line(5, 'L/XL')])
+  expect(removeFromCart(cart, 'black', 'S/M')).toEqual([line(3, 'L/XL')])
+  expect(setCartSize(cart, line(2, 'S/M'), 'L/XL')).toEqual([line(5, 'L/XL')])
+  expect(setCartSize([line(2, 'S/M')], line(2, 'S/M'), 'L/XL')).toEqual([line(2, 'L/XL')])
+  expect(unitsOf(cart, 'black')).toBe(5)
+  expect(priceCart(cart, DEFAULT_PRICES, SIZED).lines.map(cartLineName)).toEqual(['Black Hat, S/M', 'Black Hat, L/XL'])
+})
+
+test('a cart of before the product had several sizes is paid when one was chosen', () => {
+  const saved = readSavedCart('{"version":1,"lines":[{"productId":"black","qty":2}]}')
+  expect(cartProblem(saved, SIZED)).toBe('Please choose a size of Black Hat.')
+  expect(cartProblem(setCartSize(saved, { productId: 'black', qty: 2 }, 'S/M'), SIZED)).toBeUndefined()
+  expect(cartProblem([line(2, 'XXL')], SIZED)).toBe('Please choose a size of Black Hat.')
+  expect(cartProblem([line(2, 'XXL')], PRODUCTS)).toBeUndefined()
 })
 
 test('what was bought leaves the cart', () => {

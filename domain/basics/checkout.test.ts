@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PRICES } from '../desk/sections.ts'
+import { catalogueOf, DEFAULT_CATALOGUE } from './catalogue.ts'
 import { checkoutSchema, priceOrder, readSessionItems, sessionItems } from './checkout.ts'
 
 const item = (productId: string, quantity: number, unitPrice: number) => ({ productId, quantity, unitPrice })
 
 test('lines of one product are one line, and the tier counts them all', () => {
-  expect(priceOrder([item('grey', 10, 7.99), item('black', 8, 7.99), item('black', 6, 7.99)], DEFAULT_PRICES)).toEqual({
+  expect(
+    priceOrder(
+      [item('grey', 10, 7.99), item('black', 8, 7.99), item('black', 6, 7.99)],
+      DEFAULT_PRICES,
+      DEFAULT_CATALOGUE,
+    ),
+  ).toEqual({
     ok: true,
     value: {
       lines: [
-        { productId: 'black', quantity: 14, unitCents: 799 },
-        { productId: 'grey', quantity: 10, unitCents: 799 },
+        { productId: 'black', name: 'Black Hat', quantity: 14, unitCents: 799 },
+        { productId: 'grey', name: 'Grey Hat', quantity: 10, unitCents: 799 },
       ],
       units: 24,
       subtotalCents: 19_176,
@@ -19,15 +26,22 @@ test('lines of one product are one line, and the tier counts them all', () => {
 })
 
 test.each([7.98, 0, -14.99, 0.01, 14.98, 14.9901])('a unit price of %d for one hat is refused', (unitPrice) => {
-  expect(priceOrder([item('black', 1, unitPrice)], DEFAULT_PRICES)).toMatchObject({ ok: false, code: 'price_changed' })
+  expect(priceOrder([item('black', 1, unitPrice)], DEFAULT_PRICES, DEFAULT_CATALOGUE)).toMatchObject({
+    ok: false,
+    code: 'price_changed',
+  })
 })
 
 test('one wrong price among right ones is enough', () => {
-  expect(priceOrder([item('black', 12, 7.99), item('grey', 12, 5.49)], DEFAULT_PRICES)).toMatchObject({ ok: false })
+  expect(
+    priceOrder([item('black', 12, 7.99), item('grey', 12, 5.49)], DEFAULT_PRICES, DEFAULT_CATALOGUE),
+  ).toMatchObject({ ok: false })
 })
 
 test('rounding dust of floating point is not a changed price', () => {
-  expect(priceOrder([item('black', 1, 14.990000000000002)], DEFAULT_PRICES)).toMatchObject({ ok: true })
+  expect(priceOrder([item('black', 1, 14.990000000000002)], DEFAULT_PRICES, DEFAULT_CATALOGUE)).toMatchObject({
+    ok: true,
+  })
 })
 
 test.each([
@@ -45,14 +59,26 @@ test.each([
 })
 
 test('refused: many lines that together exceed one order, and a product that is not sold', () => {
-  expect(priceOrder([item('black', 60_000, 5.49), item('grey', 60_000, 5.49)], DEFAULT_PRICES)).toMatchObject({
+  expect(
+    priceOrder([item('black', 60_000, 5.49), item('grey', 60_000, 5.49)], DEFAULT_PRICES, DEFAULT_CATALOGUE),
+  ).toMatchObject({
     code: 'invalid_input',
   })
-  expect(priceOrder([item('__proto__', 1, 14.99)], DEFAULT_PRICES)).toMatchObject({ code: 'invalid_input' })
+  expect(priceOrder([item('__proto__', 1, 14.99)], DEFAULT_PRICES, DEFAULT_CATALOGUE)).toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('refused: a product that was sold until now, by its name', () => {
+  const retired = catalogueOf(DEFAULT_CATALOGUE.all.map((product) => ({ ...product, active: false })))
+  expect(priceOrder([item('black', 1, 14.99)], DEFAULT_PRICES, retired)).toMatchObject({
+    code: 'invalid_input',
+    error: 'Black Hat is no longer sold. Please remove it from your cart.',
+  })
 })
 
 test("the session's items are read back in dollars", () => {
-  const text = sessionItems([{ productId: 'black', quantity: 24, unitCents: 799 }])
+  const text = sessionItems([{ productId: 'black', name: 'Black Hat', quantity: 24, unitCents: 799 }])
   expect(text).toBe('[{"productId":"black","quantity":24,"unitPrice":7.99}]')
   expect(readSessionItems(text)).toEqual([item('black', 24, 7.99)])
 })

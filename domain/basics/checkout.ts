@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { PriceList } from '../pricing/price-list.ts'
 import { done, type Result, refused } from '../result.ts'
+import type { ShippingOption } from '../shipping/rates.ts'
 import { waitWords } from '../waiting.ts'
 import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
 import { CART_WORDS } from './cart.ts'
-import { findBasics } from './catalogue.ts'
+import { type BasicsProduct, type Catalogue, isChoiceOfSizes, lacksSize } from './catalogue.ts'
 
 export const CHECKOUT_WORDS = {
   failed: 'Failed to start checkout.',
@@ -34,13 +35,16 @@ export const savedAddressWords = (address: string) => `Your saved address: ${add
 
 /** How long hats wait for a payment. The card provider ends no session before half an hour. */
 export const ORDER_HOLD_MINUTES = 35
-const MAX_LINES = 50
+export const MAX_LINES = 50
 const LONGEST_PRODUCT_ID = 64
+const LONGEST_SIZE = 80
 
 const itemSchema = z.object({
   productId: z.string({ error: CHECKOUT_WORDS.unknownProduct }).min(1).max(LONGEST_PRODUCT_ID),
   quantity: z.int({ error: CART_WORDS.quantity }).min(1, CART_WORDS.quantity).max(MAX_CART_UNITS, CART_WORDS.tooMany),
   unitPrice: z.number({ error: CHECKOUT_WORDS.priceChanged }),
+  /** Of a product that has several. */
+  size: z.string().max(LONGEST_SIZE).optional(),
 })
 
 /** The body of POST /api/create-stripe-checkout-session. */
@@ -53,29 +57,63 @@ export const checkoutSchema = z.object({
 
 export type CheckoutItem = z.output<typeof itemSchema>
 
+/** How an order can be sent and whether the payment page adds tax, as it was when its checkout began. */
+export interface CheckoutOffer {
+  shipping: readonly ShippingOption[]
+  taxByProvider: boolean
+  /** The states for which the customer has a resale certificate, and by which name the card provider knows them. */
+  exemptIn?: readonly string[]
+  customer?: string
+}
+
 export interface OrderLine {
   productId: string
+  /** As the product was called when it was ordered. */
+  name: string
   quantity: number
   unitCents: number
+  /** How many of each, where there are several: '3 S/M, 2 L/XL'. */
+  sizes?: string
 }
+
+/** What was ordered, in words: 'Forest Hat (3 S/M, 2 L/XL)'. */
+export const lineName = ({ name, sizes }: Pick<OrderLine, 'name' | 'sizes'>) => (sizes ? `${name} (${sizes})` : name)
 
 export type PricedOrder = Result<{ lines: OrderLine[]; units: number; subtotalCents: number }>
 
 /** The order as the shop prices it. The browser's prices are compared, never used. */
-export function priceOrder(items: readonly CheckoutItem[], prices: PriceList): PricedOrder {
-  const quantities = new Map<string, number>()
-  for (const { productId, quantity } of items) {
-    if (!findBasics(productId)) return refused('invalid_input', CHECKOUT_WORDS.unknownProduct)
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+export function priceOrder(items: readonly CheckoutItem[], prices: PriceList, catalogue: Catalogue): PricedOrder {
+  const wanted = new Map<string, BasicsProduct>()
+  for (const { productId, size } of items) {
+    const product = catalogue.find(productId)
+    if (!product) return refused('invalid_input', CHECKOUT_WORDS.unknownProduct)
+    const { name, active } = product
+    if (!active) return refused('invalid_input', CART_WORDS.noLongerSold(name))
+    if (lacksSize(product, size)) return refused('invalid_input', CART_WORDS.chooseSize(name))
+    wanted.set(productId, product)
   }
-  const units = items.reduce((sum, item) => sum + item.quantity, 0)
+  const units = sumOf(items)
   if (units > MAX_CART_UNITS) return refused('invalid_input', CART_WORDS.tooMany)
   const { unitCents, totalCents } = basicsPrice(prices, units)
   if (items.some((item) => !isPrice(item.unitPrice, unitCents)))
     return refused('price_changed', CHECKOUT_WORDS.priceChanged)
-  const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity, unitCents }))
+  const lines = [...wanted.values()].map((product): OrderLine => {
+    const ofIt = items.filter(({ productId }) => productId === product.id)
+    return {
+      ...{ productId: product.id, name: product.name, quantity: sumOf(ofIt), unitCents },
+      ...(isChoiceOfSizes(product) && { sizes: sizesOf(product, ofIt) }),
+    }
+  })
   lines.sort((a, b) => a.productId.localeCompare(b.productId))
   return done({ lines, units, subtotalCents: totalCents })
+}
+
+const sumOf = (items: readonly CheckoutItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** In the product's own order, each size once. */
+function sizesOf({ sizes }: BasicsProduct, items: readonly CheckoutItem[]): string {
+  const counts = sizes.map((size) => ({ size, count: sumOf(items.filter((item) => item.size === size)) }))
+  return counts.flatMap(({ size, count }) => (count > 0 ? [`${count} ${size}`] : [])).join(', ')
 }
 
 /** Dollars from a browser carry rounding dust, nothing more. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { BASICS, BASICS_CATEGORIES, BASICS_MATERIALS } from './catalogue.ts'
+import { DEFAULT_CATALOGUE, listed, valuesOf } from './catalogue.ts'
 import { filterParams, findProducts, NO_FILTER, type ProductFilter, readFilter } from './find-products.ts'
 
+const BASICS = DEFAULT_CATALOGUE.all.map(listed)
 const ids = (filter: Partial<ProductFilter>) =>
   findProducts(BASICS, { ...NO_FILTER, ...filter }).map((product) => product.id)
-const read = (query: string) => readFilter(new URLSearchParams(query), BASICS_CATEGORIES, BASICS_MATERIALS)
+const read = (query: string) =>
+  readFilter(new URLSearchParams(query), valuesOf(BASICS, 'category'), valuesOf(BASICS, 'material'))
 
 test('search looks at every word, in any case', () => {
   expect(ids({ search: 'GREY' })).toEqual(['grey'])

@@ -1,4 +1,4 @@
-import type { BasicsProduct } from './catalogue.ts'
+import type { ListedProduct } from './catalogue.ts'
 
 export const SORTS = { default: 'Default', 'name-asc': 'Name: A to Z', 'name-desc': 'Name: Z to A' } as const
 export type Sort = keyof typeof SORTS
@@ -39,7 +39,10 @@ export function filterParams(filter: ProductFilter): URLSearchParams {
   return params
 }
 
-export function findProducts(products: readonly BasicsProduct[], filter: ProductFilter): BasicsProduct[] {
+export function findProducts<Product extends ListedProduct>(
+  products: readonly Product[],
+  filter: ProductFilter,
+): Product[] {
   const words = spelled(filter.search).split(/\s+/).filter(Boolean)
   const found = products.filter(
     (product) =>
@@ -54,7 +57,7 @@ export function findProducts(products: readonly BasicsProduct[], filter: Product
 
 export const isSort = (value: string): value is Sort => Object.hasOwn(SORTS, value)
 
-const searchable = ({ name, color, category, material }: BasicsProduct) =>
+const searchable = ({ name, color, category, material }: ListedProduct) =>
   spelled(`${name} ${color} ${category} ${material}`)
 
 /** America writes gray, the catalogue grey. */

@@ -3,7 +3,8 @@ import { DISPUTE_LABELS, type DisputeState } from '../payments/disputes.ts'
 import { type Bill, type Refund, refundOf } from '../payments/refunds.ts'
 import { dollars } from '../pricing/money.ts'
 import { dayText } from '../shop-time.ts'
-import type { OrderLine } from './checkout.ts'
+import { stateName } from '../us-states.ts'
+import type { CheckoutOffer, OrderLine } from './checkout.ts'
 import { ORDER_LABELS, type OrderStatus } from './order-status.ts'
 
 const cents = z.int().min(0).max(99_999_999)
@@ -95,12 +96,27 @@ interface Notice {
   isUrgent: boolean
 }
 
+interface TaxOfOrder {
+  ship_state: string | null
+  offer: CheckoutOffer | null
+}
+
+/** The card provider frees a customer everywhere, a certificate in its state alone. */
+function exemptElsewhere({ ship_state, offer }: TaxOfOrder): Notice[] {
+  const { customer, exemptIn = [] } = offer ?? {}
+  if (!customer || !ship_state || exemptIn.includes(ship_state)) return []
+  const where = exemptIn.map(stateName).join(', ')
+  const text = `No sales tax was added because of a resale certificate for ${where}, but the box goes to ${stateName(ship_state)}.`
+  return [{ text, isUrgent: true }]
+}
+
 /** What staff have to know about an order's money. */
-export function moneyNotices(order: MoneyOfOrder, shopIsLive: boolean): Notice[] {
+export function moneyNotices(order: MoneyOfOrder & TaxOfOrder, shopIsLive: boolean): Notice[] {
   const { dispute } = order
   return [
     ...(dispute ? [{ text: DISPUTE_SENTENCES[dispute](order), isUrgent: dispute !== 'won' }] : []),
     ...(order.refund_failed_at ? [{ text: REFUND_FAILED, isUrgent: true }] : []),
+    ...exemptElsewhere(order),
     ...(order.livemode ? [] : [{ text: testSentence(shopIsLive), isUrgent: shopIsLive }]),
   ]
 }

@@ -1,14 +1,28 @@
-import { DEFAULT_FACTS, type ShopFacts } from './sections.ts'
+import { type CarriedFacts, carried, DEFAULT_FACTS } from './sections.ts'
 
-/** With it whoever renders a page says what the owner has set; only the shop itself renders. */
-const HEADER = 'x-shop-facts'
+/** With these whoever renders a page says what the owner has set, and what this page alone shows; only the shop itself renders. */
+const FACTS = 'x-shop-facts'
+const SHOWN = 'x-shop-shown'
 
-export const withFacts = (facts: ShopFacts): Record<string, string> => ({
-  [HEADER]: encodeURIComponent(JSON.stringify(facts)),
+/** Headers carry letters of English only. */
+const written = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
+export const withFacts = (facts: CarriedFacts, shown?: unknown): Record<string, string> => ({
+  [FACTS]: written(facts),
+  ...(shown !== undefined && { [SHOWN]: written(shown) }),
 })
 
-/** What came with the request; the build says nothing, and gets what a new shop begins with. */
-export function factsGiven({ headers }: { headers: { get(name: string): string | null } }): ShopFacts {
-  const given = headers.get(HEADER)
-  return given === null ? DEFAULT_FACTS : JSON.parse(decodeURIComponent(given))
+interface Given {
+  headers: { get(name: string): string | null }
 }
+
+/** What came with the request; the build says nothing, and gets what a new shop begins with. */
+function given<Value>({ headers }: Given, name: string, otherwise: Value): Value {
+  const value = headers.get(name)
+  return value === null ? otherwise : JSON.parse(decodeURIComponent(value))
+}
+
+export const factsGiven = (request: Given): CarriedFacts => given(request, FACTS, carried(DEFAULT_FACTS))
+
+/** What the page alone shows: the list of products, or one of them, the questions, the projects. */
+export const shownGiven = <Shown>(request: Given, ofNewShop: Shown): Shown => given(request, SHOWN, ofNewShop)

@@ -3,41 +3,16 @@ import { DEFAULT_BASICS_TIERS } from '../basics/basics-price.ts'
 import { dollars } from '../pricing/money.ts'
 import type { PriceList } from '../pricing/price-list.ts'
 import { count, type Tiers } from '../pricing/tiers.ts'
-import { MAX_PIECES } from '../products/design.ts'
 import { kindOf, PRODUCT_IDS } from '../products/products.ts'
 import type { Section } from './section.ts'
+import { beginsAtOne, tiersOf } from './tier-rules.ts'
 
-const MOST_TIERS = 30
 /** So dear that a whole cart of it still fits where its cents are kept. */
 const MAX_PRICE_CENTS = 20_000
-
-const QUANTITY = `A quantity is a whole number from 1 to ${count(MAX_PIECES)}`
 const PRICE = `A price is more than zero and at most ${dollars(MAX_PRICE_CENTS)}`
 
-const tier = z.object({
-  from: z.int({ error: QUANTITY }).min(1, QUANTITY).max(MAX_PIECES, QUANTITY),
-  cents: z.int({ error: PRICE }).min(1, PRICE).max(MAX_PRICE_CENTS, PRICE),
-})
-
-export const tiers = z
-  .tuple([tier], tier)
-  .refine((rows) => rows.length <= MOST_TIERS, `A list has at most ${MOST_TIERS} rows`)
-  .superRefine((rows, context) => {
-    for (const [row, { from }] of rows.entries()) {
-      const before = rows[row - 1]
-      if (before && from <= before.from)
-        context.addIssue({
-          code: 'custom',
-          path: [row, 'from'],
-          message: `This must be more than ${count(before.from)}, where the row above begins`,
-        })
-    }
-  })
-
-const fromOne = tiers.superRefine(([first], context) => {
-  if (first.from !== 1)
-    context.addIssue({ code: 'custom', path: [0, 'from'], message: 'This list begins at 1: every order needs a price' })
-})
+export const tiers = tiersOf(z.int({ error: PRICE }).min(1, PRICE).max(MAX_PRICE_CENTS, PRICE))
+const fromOne = beginsAtOne(tiers)
 
 const schema = z.preprocess(
   withNewProducts,

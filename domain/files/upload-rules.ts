@@ -1,6 +1,8 @@
+import { CERTIFICATE_BUCKET, CERTIFICATE_FILE } from '../certificates.ts'
 import { PROOF_FOLDER, PROOF_PICTURE } from '../jobs/proof.ts'
 import { ALL_KINDS } from '../products/products.ts'
 import { ARTWORK, AVATAR, AVATAR_BUCKET, CONTACT_BUCKET, type FolderRule, MB, ORDER_BUCKET } from './file-rules.ts'
+import { PRODUCT_BUCKET, PRODUCT_PHOTOGRAPH } from './product-photograph.ts'
 
 /** Where pictures go that the studio renders of a finished design. */
 export const PREVIEW_FOLDER = 'previews'
@@ -23,7 +25,9 @@ const ORDER_FOLDERS = new Map<string, FolderRule>([
 export function ruleFor(bucket: string, path: string): FolderRule | undefined {
   const [folder = '', ...rest] = path.split('/')
   if (bucket === CONTACT_BUCKET) return rest.length === 0 ? ARTWORK : undefined
+  if (bucket === PRODUCT_BUCKET) return rest.length === 0 ? PRODUCT_PHOTOGRAPH : undefined
   if (rest.length !== 1) return undefined
   if (bucket === AVATAR_BUCKET) return AVATAR
+  if (bucket === CERTIFICATE_BUCKET) return CERTIFICATE_FILE
   return bucket === ORDER_BUCKET ? ORDER_FOLDERS.get(folder) : undefined
 }

@@ -1,5 +1,5 @@
 import { businessDaysFrom, type Day, dayWords } from '../business-days.ts'
-import { isClosedOn } from '../opening-hours.ts'
+import { isClosedOn, type OpeningHours } from '../opening-hours.ts'
 import { ALL_KINDS, isProduct, kindOf } from '../products/products.ts'
 import { shopDay } from '../shop-time.ts'
 import type { JobStage } from './stages.ts'
@@ -54,40 +54,36 @@ function daysToDoor({ stage, product }: Pick<Dated, 'stage' | 'product'>): numbe
 const UNDER_WAY: readonly JobStage[] = ['in_production', 'shipped']
 
 /** The earliest day at the door; never before today. */
-export function earliestAtDoor(job: Omit<Dated, 'needed_by'>, now: Date, closedOn?: readonly Day[]): Day | undefined {
+export function earliestAtDoor(job: Omit<Dated, 'needed_by'>, now: Date, hours: OpeningHours): Day | undefined {
   const days = daysToDoor(job)
   if (days === undefined) return undefined
   const today = shopDay(now)
   const from = UNDER_WAY.includes(job.stage) ? shopDay(new Date(job.stage_since)) : today
-  const day = businessDaysFrom(from, days, closedOn)
+  const day = businessDaysFrom(from, days, hours)
   return day < today ? today : day
 }
 
 /** The last day on which the customer may answer, for the goods to be there when they are needed. */
-export function answerBy(
-  job: Pick<Dated, 'stage' | 'product'>,
-  neededBy: Day,
-  closedOn?: readonly Day[],
-): Day | undefined {
+export function answerBy(job: Pick<Dated, 'stage' | 'product'>, neededBy: Day, hours: OpeningHours): Day | undefined {
   const days = daysToDoor(job)
   if (days === undefined) return undefined
-  const arrival = isClosedOn(neededBy, closedOn) ? businessDaysFrom(neededBy, -1, closedOn) : neededBy
-  return businessDaysFrom(arrival, -days, closedOn)
+  const arrival = isClosedOn(neededBy, hours) ? businessDaysFrom(neededBy, -1, hours) : neededBy
+  return businessDaysFrom(arrival, -days, hours)
 }
 
 /** For a new request, of which nobody knows more than what it is. */
-export const earliestForNew = (product: string | null, now: Date, closedOn?: readonly Day[]) =>
-  earliestAtDoor({ stage: 'received', stage_since: now, product }, now, closedOn) ?? shopDay(now)
+export const earliestForNew = (product: string | null, now: Date, hours: OpeningHours) =>
+  earliestAtDoor({ stage: 'received', stage_since: now, product }, now, hours) ?? shopDay(now)
 
 /** Whether it cannot be there in time at the usual pace. */
-export function isInDanger(job: Dated, now: Date): boolean {
-  const earliest = earliestAtDoor(job, now)
+export function isInDanger(job: Dated, now: Date, hours: OpeningHours): boolean {
+  const earliest = earliestAtDoor(job, now, hours)
   return job.needed_by !== null && earliest !== undefined && earliest > job.needed_by
 }
 
 /** Beside the field in which a customer writes when they need it. */
-export function earliestSentence(product: string | null, now: Date, neededBy?: Day): string {
-  const earliest = earliestForNew(product, now)
+export function earliestSentence(product: string | null, now: Date, hours: OpeningHours, neededBy?: Day): string {
+  const earliest = earliestForNew(product, now, hours)
   return neededBy && neededBy < earliest
     ? `That is before ${dayWords(earliest)}, the earliest day at your door: it means rush, for a fee.`
     : `The earliest day at your door is ${dayWords(earliest)}; earlier means rush, for a fee.`
@@ -96,14 +92,14 @@ export function earliestSentence(product: string | null, now: Date, neededBy?: D
 const ANSWERS: Partial<Record<JobStage, string>> = { quoted: 'Accept', proofing: 'Approve' }
 
 /** What an answer now means for the day: 'Approve by Tuesday, November 24 to have it on Saturday, December 12.' */
-export function dateSentence(job: Dated, now: Date): string | undefined {
+export function dateSentence(job: Dated, now: Date, hours: OpeningHours): string | undefined {
   const { stage, needed_by } = job
-  const earliest = earliestAtDoor(job, now)
+  const earliest = earliestAtDoor(job, now, hours)
   if (!earliest) return undefined
   const answer = ANSWERS[stage]
-  if (isInDanger(job, now) && needed_by)
+  if (isInDanger(job, now, hours) && needed_by)
     return `The earliest day at your door is ${dayWords(earliest)}. ${dayWords(needed_by)} means rush, for a fee: please write to us.`
-  const last = needed_by && answerBy(job, needed_by)
+  const last = needed_by && answerBy(job, needed_by, hours)
   if (answer && last) return `${answer} by ${dayWords(last)} to have it on ${dayWords(needed_by)}.`
   if (answer) return `${answer} today to have it on ${dayWords(earliest)}.`
   return `At your door on ${dayWords(earliest)} at the earliest${needed_by ? `, in time for ${dayWords(needed_by)}` : ''}.`

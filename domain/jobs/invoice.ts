@@ -11,6 +11,13 @@ const PREFIXES: Record<PaperKind, string> = { invoice: 'INV', credit_note: 'CN' 
 /** 'INV-00042' */
 export const paperNumber = (kind: PaperKind, number: number) => `${PREFIXES[kind]}-${String(number).padStart(5, '0')}`
 
+/** The paper whose number was typed into a search: 'INV-00042', 'inv42'. */
+export function paperInSearch(words: string): { kind: PaperKind; number: number } | undefined {
+  const [, prefix, digits] = /^\s*([a-z]+)-?(\d{1,9})\s*$/i.exec(words) ?? []
+  const kind = PAPER_KINDS.find((each) => PREFIXES[each] === prefix?.toUpperCase())
+  return kind && { kind, number: Number(digits) }
+}
+
 /** Why a credit note was written. */
 export const CREDIT_REASONS = ['refund', 'replaced', 'cancelled'] as const
 export type CreditReason = (typeof CREDIT_REASONS)[number]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '../brand.ts'
 import { fileUrl, idempotencyKey, requiredText, text } from '../fields.ts'
 
 export const MAX_JOB_MESSAGE_CHARS = 5000
@@ -9,7 +8,7 @@ export const CONVERSATION_PAGE = 100
 /** What the holders of a job's link may leave with it in all. */
 export const MAX_CUSTOMER_MESSAGES = 500
 export const MAX_CUSTOMER_FILES = 100
-export const CONVERSATION_FULL = `This conversation is full. Please write to ${BRAND.email}.`
+export const conversationFull = (email: string) => `This conversation is full. Please write to ${email}.`
 
 const messageFile = z.object({
   name: text(200),

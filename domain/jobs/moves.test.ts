@@ -76,7 +76,7 @@ test.for([
   ['J-1042', 1042],
   ['j1042', 1042],
   [' #1042 ', 1042],
-  ['1042', undefined],
+  ['1042', 1042],
   ['J-1042 hats', undefined],
   ['J-99999999999', undefined],
 ] as const)('“%s” in a search is job %s', ([words, number]) => {

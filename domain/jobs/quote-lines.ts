@@ -3,7 +3,8 @@ import { tierFor } from '../pricing/tiers.ts'
 import { type Design, priceOf } from '../products/design.ts'
 import { extraCents } from '../products/extra-cents.ts'
 import { kindOf } from '../products/products.ts'
-import { DESIGN_HOUR_CENTS, RUSH_PERCENT, SETUP_CENTS, SHIPPING_TIERS } from './rates.ts'
+import type { ShippingRates } from '../shipping/rates.ts'
+import { DESIGN_HOUR_CENTS, RUSH_PERCENT, SETUP_CENTS } from './rates.ts'
 
 export const LINE_KINDS = [
   'product',
@@ -30,10 +31,16 @@ export const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, line) =
 const products = (lines: readonly QuoteLine[]) => lines.filter(({ kind }) => kind === 'product')
 const pieces = (lines: readonly QuoteLine[]) => products(lines).reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Of all that the owner sets, what a quote begins with. */
+export interface QuoteRates {
+  prices: PriceList
+  shipping: ShippingRates
+}
+
 interface KindOfLine {
   name: string
   /** What the shop's own rates give for what is quoted already. */
-  begin: (lines: readonly QuoteLine[], prices: PriceList) => Omit<QuoteLine, 'kind'>
+  begin: (lines: readonly QuoteLine[], rates: QuoteRates) => Omit<QuoteLine, 'kind'>
 }
 
 const once = (label: string, unit_cents: number) => ({ label, quantity: 1, unit_cents })
@@ -43,9 +50,13 @@ const KINDS: Record<LineKind, KindOfLine> = {
   setup: { name: 'Setup', begin: () => once('Setup of the design', SETUP_CENTS) },
   extra_location: {
     name: 'Extra location',
-    begin: (lines, { products: { hats } }) => {
+    begin: (lines, { prices }) => {
       const quantity = pieces(lines) || 1
-      return { label: 'Extra embroidered location', quantity, unit_cents: extraCents(hats, 'embroidery', quantity) }
+      return {
+        label: 'Extra embroidered location',
+        quantity,
+        unit_cents: extraCents(prices.products.hats, 'embroidery', quantity),
+      }
     },
   },
   rush: {
@@ -53,25 +64,28 @@ const KINDS: Record<LineKind, KindOfLine> = {
     begin: (lines) => once('Rush production', Math.round((sumOf(products(lines)) * RUSH_PERCENT) / 100)),
   },
   design_hours: { name: 'Design hours', begin: () => once('Design work, by the hour', DESIGN_HOUR_CENTS) },
-  shipping: { name: 'Shipping', begin: (lines) => once('Shipping', tierFor(SHIPPING_TIERS, pieces(lines)).cents) },
+  shipping: {
+    name: 'Shipping',
+    begin: (lines, { shipping }) => once('Shipping', tierFor(shipping.jobs, pieces(lines)).cents),
+  },
   discount: { name: 'Discount', begin: () => once('Discount', 0) },
 }
 
 export const lineName = (kind: LineKind) => KINDS[kind].name
 
 /** One more line, at the shop's own rate. */
-export const newLine = (kind: LineKind, lines: readonly QuoteLine[], prices: PriceList): QuoteLine => ({
+export const newLine = (kind: LineKind, lines: readonly QuoteLine[], rates: QuoteRates): QuoteLine => ({
   kind,
-  ...KINDS[kind].begin(lines, prices),
+  ...KINDS[kind].begin(lines, rates),
 })
 
 /** What the shop's own prices give; more embroidered locations are in the price of a piece already. */
-export function draftLines(design: Design | undefined, title: string, prices: PriceList): QuoteLine[] {
-  if (!design || design.quantity < 1) return [{ ...newLine('product', [], prices), label: title }]
+export function draftLines(design: Design | undefined, title: string, rates: QuoteRates): QuoteLine[] {
+  if (!design || design.quantity < 1) return [{ ...newLine('product', [], rates), label: title }]
   const { product, choices, quantity } = design
   const { openAreas, title: named, areas } = kindOf(product)
   const places = openAreas(choices).map((area) => areas[area]?.label ?? area)
   const label = `${named(choices)} (${places.join(', ')})`
-  const made: QuoteLine[] = [{ kind: 'product', label, quantity, unit_cents: priceOf(design, prices).unitCents }]
-  return [...made, newLine('shipping', made, prices)]
+  const made: QuoteLine[] = [{ kind: 'product', label, quantity, unit_cents: priceOf(design, rates.prices).unitCents }]
+  return [...made, newLine('shipping', made, rates)]
 }

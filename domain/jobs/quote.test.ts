@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_PRICES } from '../desk/sections.ts'
+import { DEFAULT_FACTS } from '../desk/sections.ts'
 import { freshDesign } from '../products/design.ts'
+import { jobTaxPoints } from '../sales-tax.ts'
 import { hasLapsed, quoteAmounts, quoteSchema, termsText } from './quote.ts'
 import { draftLines, newLine } from './quote-lines.ts'
 
@@ -31,7 +32,10 @@ test('whatever is quoted, the total is its lines and the tax, in whole cents, an
       const read = quoteSchema.safeParse({ ...REST, lines: sent, ship_to })
       const sum = sent.reduce((total, { quantity, unit_cents }) => total + quantity * unit_cents, 0)
       if (!read.success) return
-      const { subtotal_cents, tax_cents, total_cents } = quoteAmounts(read.data.lines, ship_to)
+      const { subtotal_cents, tax_cents, total_cents } = quoteAmounts(
+        read.data.lines,
+        jobTaxPoints(DEFAULT_FACTS.tax, ship_to),
+      )
       expect(subtotal_cents).toBe(sum)
       expect(total_cents).toBe(subtotal_cents + tax_cents)
       expect(Number.isSafeInteger(total_cents)).toBe(true)
@@ -54,27 +58,35 @@ test('a discount takes away and never more than there is; nothing else may be ne
 
 test('Texas pays sales tax, everybody else none; half a cent is rounded up', () => {
   const lines = [{ kind: 'product', label: 'Hats', quantity: 1, unit_cents: 200 } as const]
-  expect(quoteAmounts(lines, 'TX')).toMatchObject({ tax_basis_points: 825, tax_cents: 17, total_cents: 217 })
-  expect(quoteAmounts(lines, 'NY')).toMatchObject({ tax_basis_points: 0, tax_cents: 0, total_cents: 200 })
+  expect(quoteAmounts(lines, jobTaxPoints(DEFAULT_FACTS.tax, 'TX'))).toMatchObject({
+    tax_basis_points: 825,
+    tax_cents: 17,
+    total_cents: 217,
+  })
+  expect(quoteAmounts(lines, jobTaxPoints(DEFAULT_FACTS.tax, 'NY'))).toMatchObject({
+    tax_basis_points: 0,
+    tax_cents: 0,
+    total_cents: 200,
+  })
 })
 
 test('the draft has the designer’s price with its locations, once; words alone have no price yet', () => {
   const hats = freshDesign('hats')
   const design = { ...hats, quantity: 100, choices: { ...hats.choices, style: '5-panel', embroidery: ['back'] } }
-  expect(draftLines(design, '100 hats', DEFAULT_PRICES)).toEqual([
+  expect(draftLines(design, '100 hats', DEFAULT_FACTS)).toEqual([
     { kind: 'product', label: '5-panel hat (Front, Back)', quantity: 100, unit_cents: 1650 },
     { kind: 'shipping', label: 'Shipping', quantity: 1, unit_cents: 2500 },
   ])
-  expect(draftLines(undefined, 'Polos', DEFAULT_PRICES)).toEqual([
+  expect(draftLines(undefined, 'Polos', DEFAULT_FACTS)).toEqual([
     { kind: 'product', label: 'Polos', quantity: 1, unit_cents: 0 },
   ])
 })
 
 test('a further line begins with the shop’s rate for what is quoted', () => {
   const lines = [{ kind: 'product', label: 'Hats', quantity: 200, unit_cents: 1450 } as const]
-  expect(newLine('rush', lines, DEFAULT_PRICES)).toMatchObject({ quantity: 1, unit_cents: 72_500 })
-  expect(newLine('extra_location', lines, DEFAULT_PRICES)).toMatchObject({ quantity: 200, unit_cents: 50 })
-  expect(newLine('shipping', lines, DEFAULT_PRICES)).toMatchObject({ quantity: 1, unit_cents: 4500 })
+  expect(newLine('rush', lines, DEFAULT_FACTS)).toMatchObject({ quantity: 1, unit_cents: 72_500 })
+  expect(newLine('extra_location', lines, DEFAULT_FACTS)).toMatchObject({ quantity: 200, unit_cents: 50 })
+  expect(newLine('shipping', lines, DEFAULT_FACTS)).toMatchObject({ quantity: 1, unit_cents: 4500 })
 })
 
 test('a quote holds through its last day in the shop', () => {

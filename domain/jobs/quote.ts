@@ -4,7 +4,7 @@ import { BRAND } from '../brand.ts'
 import { idempotencyKey, optionalText, requiredText } from '../fields.ts'
 import { count } from '../pricing/tiers.ts'
 import { daysLater, shopDay } from '../shop-time.ts'
-import { isUsState, US_STATES } from '../us-states.ts'
+import { US_STATES } from '../us-states.ts'
 import { LINE_KINDS, lineCents, type QuoteLine, sumOf } from './quote-lines.ts'
 
 export type QuoteTerms = { kind: 'in_full' } | { kind: 'deposit'; percent: number } | { kind: 'net'; days: number }
@@ -23,9 +23,8 @@ export interface QuoteAmounts {
 }
 
 /** Tax is on all that is sold, shipping too, after the discount, as Texas has it; half a cent is rounded up. */
-export function quoteAmounts(lines: readonly QuoteLine[], shipTo: string): QuoteAmounts {
+export function quoteAmounts(lines: readonly QuoteLine[], tax_basis_points: number): QuoteAmounts {
   const subtotal_cents = sumOf(lines)
-  const tax_basis_points = (isUsState(shipTo) && BRAND.salesTaxBasisPoints[shipTo]) || 0
   const tax_cents = Math.round((subtotal_cents * tax_basis_points) / BASIS)
   return { subtotal_cents, tax_basis_points, tax_cents, total_cents: subtotal_cents + tax_cents }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_HOURS } from '../opening-hours.ts'
 import { hasWaited, lapsesSoon } from './reminders.ts'
 
 test('a quote is about to lapse from three days before its last day on, and not after it', () => {
@@ -8,7 +9,7 @@ test('a quote is about to lapse from three days before its last day on, and not 
 
 test('a proof has waited after two business days, weekends not counted', () => {
   const friday = new Date('2026-11-20T16:00:00Z')
-  expect(hasWaited(friday, new Date('2026-11-23T23:00:00Z'))).toBe(false)
-  expect(hasWaited(friday, new Date('2026-11-24T15:59:00Z'))).toBe(false)
-  expect(hasWaited(friday, new Date('2026-11-24T16:00:00Z'))).toBe(true)
+  expect(hasWaited(friday, new Date('2026-11-23T23:00:00Z'), DEFAULT_HOURS)).toBe(false)
+  expect(hasWaited(friday, new Date('2026-11-24T15:59:00Z'), DEFAULT_HOURS)).toBe(false)
+  expect(hasWaited(friday, new Date('2026-11-24T16:00:00Z'), DEFAULT_HOURS)).toBe(true)
 })

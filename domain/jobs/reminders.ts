@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../opening-hours.ts'
 import { daysLater, shopDay } from '../shop-time.ts'
 import { workingMsBetween } from '../working-time.ts'
 
@@ -15,4 +16,5 @@ export function lapsesSoon(validUntil: string, now: Date): boolean {
 }
 
 /** Whether two working days have passed. */
-export const hasWaited = (sentAt: Date, now: Date) => workingMsBetween(sentAt, now) >= PROOF_WAITS_MS
+export const hasWaited = (sentAt: Date, now: Date, hours: OpeningHours) =>
+  workingMsBetween(sentAt, now, hours) >= PROOF_WAITS_MS

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { CARRIERS, type Carrier, trackingUrl } from '../carriers.ts'
+import { trackingUrl } from '../carriers.ts'
 import { idempotencyKey, optionalText, requiredText } from '../fields.ts'
 import { webAddress } from '../messages/linkify.ts'
+import { parcelSchema } from '../parcel.ts'
 import { REFUND_DAYS } from '../promises.ts'
 import { daysLater, shopDay } from '../shop-time.ts'
 import { messageFiles } from './job-message.ts'
@@ -9,24 +10,16 @@ import type { JobStage } from './stages.ts'
 
 const MOST_PARCELS = 20
 
-/** One box: of another carrier a number is not asked for, as it may be brought by hand. */
-const parcelSchema = z
-  .object({
-    carrier: z.enum(CARRIERS, { error: 'Please choose the carrier' }),
-    tracking_number: optionalText(100),
-    link: optionalText(500).refine((link) => link === null || webAddress(link) !== undefined, {
-      message: 'Please enter a whole address, beginning with https://',
-    }),
-  })
-  .refine(({ carrier, tracking_number }) => carrier === 'Other' || tracking_number !== null, {
-    path: ['tracking_number'],
-    message: 'Please enter the tracking number',
-  })
-type NewParcel = z.output<typeof parcelSchema>
+/** One box, with a page of its own to follow it on where the carrier is none of ours. */
+const linkedParcelSchema = parcelSchema.safeExtend({
+  link: optionalText(500).refine((link) => link === null || webAddress(link) !== undefined, {
+    message: 'Please enter a whole address, beginning with https://',
+  }),
+})
 
 export const shipSchema = z.object({
   parcels: z
-    .array(parcelSchema)
+    .array(linkedParcelSchema)
     .min(1, 'Please enter at least one parcel')
     .max(MOST_PARCELS, `At most ${MOST_PARCELS} parcels at once`),
   /** Why it leaves before it is paid as the terms ask; without one the gate holds. */
@@ -35,16 +28,20 @@ export const shipSchema = z.object({
 })
 export type ShipInput = z.output<typeof shipSchema>
 
+/** A parcel that has left, with what was typed wrong put right. */
+export const correctionSchema = linkedParcelSchema.safeExtend({ parcel_id: z.uuid() })
+export type ParcelCorrection = z.output<typeof correctionSchema>
+
 /** One parcel has arrived, or all of them. */
 export const deliverSchema = z.object({ parcel_id: z.uuid().nullable() })
 
 /** Where a customer follows it. */
-export const parcelLink = ({ carrier, tracking_number, link }: NewParcel): string | undefined =>
+export const parcelLink = ({
+  carrier,
+  tracking_number,
+  link,
+}: z.output<typeof linkedParcelSchema>): string | undefined =>
   trackingUrl(carrier, tracking_number) ?? (link === null ? undefined : webAddress(link))
-
-/** 'UPS 1Z999', 'By hand or another carrier' */
-export const parcelText = ({ carrier, tracking_number }: { carrier: Carrier; tracking_number: string | null }) =>
-  carrier === 'Other' ? (tracking_number ?? 'By hand or another carrier') : `${carrier} ${tracking_number}`
 
 interface Reason {
   label: string

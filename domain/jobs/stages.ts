@@ -94,9 +94,9 @@ export const FIRST_JOB = 1001
 /** As people write and search it: 'J-1042'. */
 export const jobNumber = (number: number) => `J-${number}`
 
-/** Of what somebody typed into a search: 'J-1042', 'j1042' or '#1042' is job 1042. */
+/** Of what somebody typed into a search: 'J-1042', 'j1042', '#1042' or '1042' is job 1042. */
 export function numberInSearch(words: string): number | undefined {
-  const [, digits] = /^\s*(?:j-?|#)\s*(\d{1,9})\s*$/i.exec(words) ?? []
+  const [, digits] = /^\s*(?:j-?|#)?\s*(\d{1,9})\s*$/i.exec(words) ?? []
   return digits === undefined ? undefined : Number(digits)
 }
 

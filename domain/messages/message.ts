@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUEST_KINDS } from '../admin/request-list.ts'
 import { requiredText } from '../fields.ts'
 import { MESSAGE_WORDS, REPLY_BLANK } from './words.ts'
 
@@ -7,7 +8,13 @@ const MAX_MESSAGE_CHARS = 5000
 export const adminMessageSchema = z.object({
   user_id: z.uuid({ error: MESSAGE_WORDS.incomplete }),
   message_content: requiredText(MESSAGE_WORDS.incomplete, MAX_MESSAGE_CHARS),
+  /** The request that it answers. */
+  about: z.object({ kind: z.enum(REQUEST_KINDS), id: z.uuid() }).optional(),
 })
+export type AdminMessage = z.output<typeof adminMessageSchema>
+
+/** Whether a customer who wrote waits for an answer, or needs none. */
+export const waitingSchema = z.object({ waiting: z.boolean() })
 
 export const replySchema = z.object({
   message_content: requiredText(REPLY_BLANK, MAX_MESSAGE_CHARS),

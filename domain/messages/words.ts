@@ -6,4 +6,8 @@ export const MESSAGE_WORDS = {
   sent: 'Message sent successfully!',
 } as const
 
+/** Told to staff before they write. */
+export const NO_NOTICES =
+  'This customer has turned e-mail notices off: they see the message only when they sign in. If it is urgent, call or write an e-mail.'
+
 export const REPLY_BLANK = 'Please write a message first.'

@@ -40,6 +40,9 @@ const isColumn = (name: ContactField): name is ContactColumn => TOLD[name].colum
 const FIELD_NAMES = Object.keys(TOLD).filter(isField)
 export const CONTACT_COLUMNS: readonly ContactColumn[] = FIELD_NAMES.filter(isColumn)
 
+/** The name of its column where all of them have one. */
+export const contactLabel = (name: ContactColumn): string => TOLD[name].mail
+
 /** How colors and files are told, which differs by who reads it. */
 interface Telling<Told> {
   color(written: string): Told

@@ -14,6 +14,8 @@ const QUOTE_MESSAGES = {
   emailInvalid: 'Please enter a valid email address',
   phone: 'Please provide your phone number',
   phoneInvalid: 'Please enter a valid phone number',
+  name: 'Please say who is asking',
+  cameBy: 'Please say how they asked',
 } as const
 
 export const QUOTE_SENT = "Your inquiry has been sent successfully! We'll be in touch soon."
@@ -107,3 +109,25 @@ export const contactRequestSchema = z.intersection(
   z.object({ idempotency_key: idempotencyKey.optional(), file_url: fileUrl }),
 )
 export type ContactRequestInput = z.output<typeof contactRequestSchema>
+
+/** How somebody asked who did not use the form. */
+export const CAME_BY = ['call', 'visit', 'email'] as const
+export const CAME_BY_LABELS: Record<(typeof CAME_BY)[number], string> = {
+  call: 'By telephone',
+  visit: 'In person',
+  email: 'By e-mail',
+}
+
+/** What staff write down for somebody: the details of the product may be left out, and so may the telephone. */
+export const enteredFields = z
+  .object({
+    ...{ ...wanted, order_description: description, email, phone_number: optionalPhone, ...jobWishes },
+    name: requiredText(QUOTE_MESSAGES.name),
+    came_by: z.enum(CAME_BY, { error: QUOTE_MESSAGES.cameBy }),
+  })
+  .transform(ofItsProduct)
+export const enteredRequestSchema = z.intersection(
+  enteredFields,
+  z.object({ idempotency_key: idempotencyKey, file_url: fileUrl }),
+)
+export type EnteredRequestInput = z.output<typeof enteredRequestSchema>

@@ -2,6 +2,9 @@
 export const REQUEST_STATUSES = ['pending', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
+export const isSettable = (status: string): status is RequestStatus =>
+  REQUEST_STATUSES.some((known) => known === status)
+
 /** 'contacted' may stand in rows that came from elsewhere; it is shown, never set. */
 export const STATUS_LABELS: Record<RequestStatus | 'contacted', string> = {
   pending: 'New',

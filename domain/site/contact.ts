@@ -1,6 +1,8 @@
-import { BRAND } from '../brand.ts'
-import { HOURS_TEXT } from '../opening-hours.ts'
+import { dayWords } from '../business-days.ts'
+import type { CarriedFacts } from '../desk/sections.ts'
+import { hoursText } from '../opening-hours.ts'
 import { QUOTE_PROMISE } from '../promises.ts'
+import { dialled } from './contact-details.ts'
 
 export const CONTACT_PAGE = {
   heading: 'Contact Us',
@@ -16,26 +18,35 @@ export interface ContactCard {
   href: string
 }
 
-export const CONTACT_CARDS: readonly ContactCard[] = [
-  {
-    id: 'email',
-    title: 'Email',
-    text: 'Good for files and for details.',
-    linkText: BRAND.email,
-    href: `mailto:${BRAND.email}`,
-  },
-  {
-    id: 'phone',
-    title: 'Phone',
-    text: HOURS_TEXT,
-    linkText: BRAND.phone.display,
-    href: `tel:${BRAND.phone.dial}`,
-  },
-  {
-    id: 'booking',
-    title: 'Book a time',
-    text: 'Half an hour with a designer, at a time that suits you.',
-    linkText: 'Schedule a call',
-    href: BRAND.bookingUrl,
-  },
-]
+/** 'Closed on Thursday, November 26 (Thanksgiving).' */
+const closedText = ({ closedSoon }: CarriedFacts) =>
+  closedSoon.length > 0 && `Closed on ${closedSoon.map(({ day, name }) => `${dayWords(day)} (${name})`).join(', ')}.`
+
+/** How to reach us; no time is booked where the shop has no page for it. */
+export function contactCards(facts: CarriedFacts): readonly ContactCard[] {
+  const { email, phone, bookingUrl } = facts.contact
+  const cards: readonly ContactCard[] = [
+    {
+      id: 'email',
+      title: 'Email',
+      text: 'Good for files and for details.',
+      linkText: email,
+      href: `mailto:${email}`,
+    },
+    {
+      id: 'phone',
+      title: 'Phone',
+      text: [hoursText(facts.hours), closedText(facts)].filter(Boolean).join('. '),
+      linkText: phone,
+      href: `tel:${dialled(phone)}`,
+    },
+    {
+      id: 'booking',
+      title: 'Book a time',
+      text: 'Half an hour with a designer, at a time that suits you.',
+      linkText: 'Schedule a call',
+      href: bookingUrl,
+    },
+  ]
+  return cards.filter(({ href }) => href)
+}

@@ -1,11 +1,13 @@
 import type { HatChoices, HatStyle } from '../products/hats.ts'
 import type { KoozieChoices, KoozieSize } from '../products/koozies.ts'
+import { isProduct, type ProductId } from '../products/products.ts'
 
 export const LIKE_PARAMETER = 'like'
 export const DESIGN_LIKE_THIS = 'Design one like this'
 
-/** The address at which a design like the one of a gallery's picture begins. */
-export const designLikeHref = (picture: string) => `/customize?${LIKE_PARAMETER}=${picture}`
+/** The address at which a design like the one of a gallery's picture begins; of a photograph, one of its product. */
+export const designLikeHref = (picture: string, product: ProductId) =>
+  `/customize?${LIKE_PARAMETER}=${designLike(picture) ? picture : product}`
 
 type Worn = { product: 'hats'; choices: Partial<HatChoices> } | { product: 'koozies'; choices: Partial<KoozieChoices> }
 
@@ -29,8 +31,9 @@ export const GALLERY_DESIGNS: Readonly<Record<string, readonly [Worn, Worn]>> = 
 
 const PICTURE = /^project-([a-z-]+)-([1-6])$/
 
-/** What is designed from a picture of the gallery; nothing for what is none. */
+/** What is designed from a picture of the gallery, or from the name of a product; nothing for what is neither. */
 export function designLike(picture: string): Worn | undefined {
+  if (isProduct(picture)) return { product: picture, choices: {} }
   const [, slug = '', view] = PICTURE.exec(picture) ?? []
   const worn = Object.hasOwn(GALLERY_DESIGNS, slug) ? GALLERY_DESIGNS[slug] : undefined
   return view === '4' ? worn?.[1] : worn?.[0]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PRICES } from '../desk/sections.ts'
-import { faqTopics } from './faq.ts'
+import { DEFAULT_FACTS, DEFAULT_PRICES } from '../desk/sections.ts'
+import { DEFAULT_FAQ, faqTopics } from './faq.ts'
 import { faqPage } from './faq-data.ts'
 import { pricedProduct } from './product-data.ts'
-import { breadcrumbs } from './structured-data.ts'
+import { breadcrumbs, organization } from './structured-data.ts'
 
 test('search engines see every step of the price list, in dollars, with its quantities', () => {
   const product = pricedProduct({
@@ -21,7 +21,7 @@ test('search engines see every step of the price list, in dollars, with its quan
 })
 
 test('every question of the page is a question of the FAQ data', () => {
-  const topics = faqTopics(DEFAULT_PRICES)
+  const topics = faqTopics(DEFAULT_FAQ, DEFAULT_FACTS)
   expect(faqPage(topics).mainEntity).toHaveLength(topics.length)
 })
 
@@ -30,4 +30,20 @@ test('a trail starts at home and counts from one', () => {
     { position: 1, name: 'Home' },
     { position: 2, name: 'Gallery', item: expect.stringMatching(/\/gallery$/) },
   ])
+})
+
+test('search engines are told the hours that are published, and the closed days that come', () => {
+  const week = { ...DEFAULT_FACTS.hours.week, Sat: { opens: '10:00', closes: '14:00' } }
+  const facts = {
+    ...DEFAULT_FACTS,
+    hours: { week, closed: [] },
+    closedSoon: [{ day: '2026-11-26', name: 'Thanksgiving' }],
+  }
+  expect(organization(facts).contactPoint).toMatchObject({
+    hoursAvailable: [
+      { dayOfWeek: expect.arrayContaining(['https://schema.org/Monday']), opens: '09:00', closes: '17:00' },
+      { dayOfWeek: ['https://schema.org/Saturday'], opens: '10:00', closes: '14:00' },
+      { validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
+    ],
+  })
 })

@@ -1,4 +1,7 @@
 import { BRAND } from '../brand.ts'
+import type { CarriedFacts } from '../desk/sections.ts'
+import { type ClosedDay, type OpeningHours, timesText, WEEK, WEEKDAY_NAMES } from '../opening-hours.ts'
+import { dialled } from './contact-details.ts'
 
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
 export type StructuredData = { readonly [key: string]: Json }
@@ -7,7 +10,7 @@ export const CONTEXT = 'https://schema.org'
 export const SHOP_ID = `${BRAND.url}/#shop`
 export const absolute = (path: string) => `${BRAND.url}${path}`
 
-export const ORGANIZATION: StructuredData = {
+export const organization = ({ contact, hours, closedSoon }: CarriedFacts): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'Organization',
   '@id': SHOP_ID,
@@ -16,18 +19,42 @@ export const ORGANIZATION: StructuredData = {
   url: absolute('/'),
   logo: absolute('/apple-touch-icon.png'),
   slogan: BRAND.tagline,
-  email: BRAND.email,
-  telephone: BRAND.phone.dial,
+  email: contact.email,
+  telephone: dialled(contact.phone),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: BRAND.address.street,
-    addressLocality: BRAND.address.city,
-    addressRegion: BRAND.address.stateCode,
-    postalCode: BRAND.address.zip,
+    streetAddress: contact.address.street,
+    addressLocality: contact.address.city,
+    addressRegion: contact.address.state,
+    postalCode: contact.address.zip,
     addressCountry: BRAND.address.country,
   },
-  sameAs: Object.values(BRAND.socials),
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: dialled(contact.phone),
+    email: contact.email,
+    hoursAvailable: [...openOn(hours), ...closedSoon.map(closedOn)],
+  },
+  sameAs: contact.links.map(({ url }) => url),
+})
+
+/** Days with the same hours together. */
+function openOn({ week }: OpeningHours): StructuredData[] {
+  const byHours = Map.groupBy(WEEK, (day) => week[day] && timesText(week[day]))
+  return [...byHours.values()].flatMap((days) => {
+    const hours = days[0] && week[days[0]]
+    if (!hours) return []
+    const dayOfWeek = days.map((day) => `${CONTEXT}/${WEEKDAY_NAMES[day]}`)
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...hours }]
+  })
 }
+
+/** As search engines are told of a day on which nobody is there. */
+const closedOn = ({ day }: ClosedDay): StructuredData => ({
+  '@type': 'OpeningHoursSpecification',
+  ...{ validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' },
+})
 
 /** The trail from the home page, as search engines show it. */
 export function breadcrumbs(...trail: readonly { name: string; path: string }[]): StructuredData {

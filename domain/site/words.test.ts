@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PRICES } from '../desk/sections.ts'
-import { faqTopics } from './faq.ts'
-import { GALLERY_PROJECTS } from './gallery.ts'
+import { DEFAULT_FACTS, DEFAULT_PRICES } from '../desk/sections.ts'
+import { DEFAULT_FAQ, faqTopics } from './faq.ts'
+import { DEFAULT_GALLERY } from './gallery.ts'
 import { benefits } from './home.ts'
 import { HAT_PICTURES, SOCIAL_PICTURES } from './picture-names.ts'
 import { productCards } from './product-cards.ts'
@@ -17,14 +17,14 @@ test.each([
   ['payment', 'First orders are paid in full before production'],
   ['payment', 'net terms'],
 ])('the answer about %s says: %s', (id, fact) => {
-  expect(faqTopics(DEFAULT_PRICES).find((topic) => topic.id === id)?.answer).toContain(fact)
+  expect(faqTopics(DEFAULT_FAQ, DEFAULT_FACTS).find((topic) => topic.id === id)?.answer).toContain(fact)
 })
 
 test('the shop shows 6 benefits, 10 hats, 7 social pictures and 8 projects', () => {
   expect(benefits(DEFAULT_PRICES)).toHaveLength(6)
   expect(new Set(HAT_PICTURES).size).toBe(10)
   expect(new Set(SOCIAL_PICTURES).size).toBe(7)
-  expect(new Set(GALLERY_PROJECTS.map((project) => project.name)).size).toBe(8)
+  expect(new Set(DEFAULT_GALLERY.map((project) => project.name)).size).toBe(8)
 })
 
 test('Custom leads to the designer, Basics to the shop', () => {

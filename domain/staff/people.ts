@@ -19,6 +19,17 @@ export type Standing = z.output<typeof standingSchema>
 export const standingChangeSchema = standingSchema.extend({ before: standingSchema })
 export type StandingChange = z.output<typeof standingChangeSchema>
 
+/** Everything that the history says of who works here. */
+export const PEOPLE_ACTIONS = [
+  'invited',
+  'invitation_withdrawn',
+  'joined',
+  'standing',
+  'admin-granted',
+  'admin-revoked',
+  'second-step-reset',
+] as const
+
 export const INVITATION_DAYS = 7
 
 export const PEOPLE_WORDS = {

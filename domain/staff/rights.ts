@@ -12,8 +12,12 @@ export const ROLE_NAMES: Record<Role, string> = {
 /** The one table of what each may do: the pages show by it, the server refuses by it. */
 export const RIGHTS = {
   look: { by: ROLES, words: 'See requests, jobs, orders, customers and numbers' },
-  work: { by: ['owner', 'manager', 'production'], words: 'Write to customers, make proofs, pack and ship' },
+  work: {
+    by: ['owner', 'manager', 'production'],
+    words: 'Write to customers, make proofs, count stock, pack and ship',
+  },
   sell: { by: ['owner', 'manager'], words: 'Send quotes, cancel, take payments and give them back' },
+  exempt: { by: ['owner', 'manager'], words: 'Approve resale certificates, which free a customer of sales tax' },
   export: { by: ['owner', 'manager'], words: 'Save lists as files' },
   run: { by: ['owner', 'manager'], words: 'Change what the shop sells and says' },
   people: { by: ['owner'], words: 'Invite people, change what they may do, end their access' },

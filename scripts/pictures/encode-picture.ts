@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { ENCODED } from '../../server/files/encode-picture.ts'
 import type { Picture } from '../../web/features/studio/render/arrange.ts'
 import { fallbackOf } from './catalogue.ts'
 
@@ -8,10 +9,8 @@ export async function encodePicture(folder: string, name: string, picture: Pictu
   for (const width of picture.widths) {
     const file = `${folder}/${name}-${width}`
     const scaled = sharp(original).resize(width)
-    await scaled.clone().avif({ quality: 58, effort: 2, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`)
-    await scaled.clone().webp({ quality: 80, effort: 3 }).toFile(`${file}.webp`)
-    if (width !== fallback.width) continue
-    if (fallback.type === 'png') await scaled.clone().png({ palette: true, quality: 80 }).toFile(`${file}.png`)
-    else await scaled.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`)
+    await ENCODED.avif(scaled).toFile(`${file}.avif`)
+    await ENCODED.webp(scaled).toFile(`${file}.webp`)
+    if (width === fallback.width) await ENCODED[fallback.type](scaled).toFile(`${file}.${fallback.type}`)
   }
 }

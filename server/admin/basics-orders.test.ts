@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { setStock } from '../basics/stock.ts'
 import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
-import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
+import { buy, deliver, eventsOf, refundRequest, setStock } from '../testing/checkout.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
 const LIST = '/api/admin/basics-orders'
@@ -37,6 +36,30 @@ test('a paid order is packed, shipped and found; each step is in its history and
   expect(history.map((entry: { action: string }) => entry.action)).toEqual(['shipped', 'packed'])
 })
 
+test('a Basics order is found by what was bought and by where it goes', async () => {
+  const { shop, items, order } = await setUp()
+  await buy(shop, { grey: 1 }, { email: 'other@mail.example' })
+  await deliver(shop, await eventsOf(shop))
+  await shop.pool.query(`update basics_orders set ship_zip = '78704', ship_city = 'Waco' where id = $1`, [order.id])
+  await shop.pool.query(`update basics_orders set ship_zip = '10001' where id <> $1`, [order.id])
+  for (const words of ['BLACK', 'black hatter', '78704', 'waco'])
+    expect([words, (await items(`?q=${words}`)).map(({ id }: { id: string }) => id)]).toEqual([words, [order.id]])
+  expect(await items('?q=black other')).toEqual([])
+})
+
+test('an exported order reads as on the screen, and has a carrier’s columns: name, street, city, state and ZIP apart', async () => {
+  const { shop, staff, order } = await setUp()
+  await shop.pool.query(`update basics_orders set created_at = '2026-11-13T18:30Z', customer_name = 'Paula Post',
+    ship_line1 = '12 Oak St, Apt 4', ship_line2 = null, ship_city = 'Austin', ship_state = 'TX', ship_zip = '78704', ship_country = 'US'`)
+  const text = await (await staff('GET', `${LIST}/export.csv`)).text()
+  const [header, row = ''] = text.replace('\ufeff', '').split('\r\n')
+  expect(header).toContain(
+    'Recipient,E-mail,Address 1,Address 2,City,State,ZIP,Country,Shipping by,Carrier,Tracking number',
+  )
+  expect(row.startsWith(`${order.number},2026-11-13 12:30,Paid,Test,24 Black Hat,,24,191.76,`)).toBe(true)
+  expect(row).toContain('Paula Post,hatter@mail.example,"12 Oak St, Apt 4",,Austin,TX,78704,US,')
+})
+
 test('a refund goes through the card provider, and leaves the revenue', async () => {
   const { staff, shop, row, order, refund } = await setUp()
   const seen = await refundRequest(shop, order.id)
@@ -49,13 +72,13 @@ test('a refund goes through the card provider, and leaves the revenue', async ()
   expect((await staff('POST', `${row}/refund`, seen)).status).toBe(409)
   expect(await revenue()).toEqual([1, 0])
   const csv = await (await staff('GET', `${LIST}/export.csv?status=refunded`)).text()
-  expect(csv).toContain('24 black')
+  expect(csv).toContain('24 Black Hat')
 })
 
 test('refunded hats go back into stock when staff say so, once, with the refund or later', async () => {
   const { staff, shop, row, items, refund } = await setUp()
   const stock = async () => (await shop.send('GET', '/api/basics/stock')).json()
-  await setStock(shop.db, 'black', 100)
+  await setStock(shop, 'black', 100)
   expect((await staff('POST', `${row}/restock`)).status).toBe(409)
   expect((await refund()).status).toBe(200)
   expect(await stock()).toMatchObject({ black: 100 })
@@ -74,7 +97,7 @@ test('refunded hats go back into stock when staff say so, once, with the refund 
 test('a step that cannot be written into the history is not taken: the parcel is not packed, shipped or restocked', async () => {
   const { staff, shop, row } = await setUp()
   const stored = async () => (await shop.db.select().from(basicsOrders))[0]
-  await setStock(shop.db, 'black', 100)
+  await setStock(shop, 'black', 100)
   await shop.pool.query('drop table audit_entries')
   expect((await staff('POST', `${row}/pack`)).status).toBe(503)
   expect((await staff('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })).status).toBe(503)

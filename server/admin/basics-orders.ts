@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts'
 import { type RefundRow, reckoned, refundsOf, refundsOfAll } from '../payments/refunds.ts'
 import { matchesSearch, NEWEST_FIRST, type Searched, searchedRows } from './search-words.ts'
 
-const SEARCHED: Searched = { table: 'basics_orders', text: basicsOrderText(alias(basicsOrders, 'r')) }
+export const SEARCHED_BASICS: Searched = { table: 'basics_orders', text: basicsOrderText(alias(basicsOrders, 'r')) }
 
 type Secret = 'follow_token' | 'idempotency_key' | 'session_url' | 'session_id' | 'payment_intent'
 /** Of each line, how many hats the customer no longer gets. */
@@ -40,6 +40,21 @@ function listFilter(list: BasicsFilter['status'], shopIsLive: boolean): SQL[] {
   return [sql`r.dispute is distinct from 'lost'`, ...(shopIsLive ? [sql`r.livemode`] : [])]
 }
 
+function filtersOf(filter: BasicsFilter, shopIsLive: boolean): SQL[] {
+  const statuses = STATUSES_OF[filter.status].map((status) => sql`${status}`)
+  const filters = [sql`r.status in (${sql.join(statuses, sql`, `)})`, ...listFilter(filter.status, shopIsLive)]
+  if (filter.from) filters.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
+  if (filter.to) filters.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
+  return filters
+}
+
+/** How many orders such a list shows, page after page. */
+export async function countBasicsOrders({ db, payments }: Pick<Deps, 'db' | 'payments'>, filter: BasicsFilter) {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from basics_orders r where ${sql.join(filtersOf(filter, payments.isLive), sql` and `)}`)
+  return rows[0]?.count ?? 0
+}
+
 /** Paid orders, newest first, page by page. */
 export async function listBasicsOrders(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
@@ -47,18 +62,10 @@ export async function listBasicsOrders(
   cursor: string | undefined,
   limit: number,
 ): Promise<Page<PackingOrder>> {
-  const statuses = STATUSES_OF[filter.status].map((status) => sql`${status}`)
-  const filters: SQL[] = [
-    sql`r.status in (${sql.join(statuses, sql`, `)})`,
-    ...listFilter(filter.status, payments.isLive),
-    beyond(cursor, { at: 'r.created_at', id: 'r.id' }),
-  ]
-  if (filter.from) filters.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
-  if (filter.to) filters.push(sql`r.created_at < ${startOfDay(filter.to, 1)}`)
-  const words = [sql`true`, ...(await matchesSearch(db, SEARCHED, filter.q))]
+  const filters = [...filtersOf(filter, payments.isLive), beyond(cursor, { at: 'r.created_at', id: 'r.id' })]
   const { rows } = await db.execute<{ id: string; at: string }>(sql`
-    select r.id, ${instant('r.created_at')} as at from ${searchedRows(filter.q, SEARCHED.table, filters)}
-    where ${sql.join(words, sql` and `)} order by ${NEWEST_FIRST} limit ${limit + 1}`)
+    select r.id, ${instant('r.created_at')} as at from ${searchedRows(filter.q, SEARCHED_BASICS.table, filters)}
+    where ${await matchesSearch(db, SEARCHED_BASICS, filter.q)} order by ${NEWEST_FIRST} limit ${limit + 1}`)
   const { items, next } = pageOf(rows, limit, (row) => row.at)
   const ids = items.map((row) => row.id)
   return { items: await ordersById(db, ids), next }

@@ -2,17 +2,18 @@ import { Hono } from 'hono'
 import { basicsFilterSchema, basicsListSchema } from '../../domain/admin/basics-list.ts'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import { type RefundRequest, refundSchema } from '../../domain/basics/order-money.ts'
-import { shipmentSchema } from '../../domain/basics/shipment.ts'
-import { markPacked, markShipped } from '../basics/fulfil-order.ts'
+import { parcelSchema } from '../../domain/parcel.ts'
+import { correctTracking, markPacked, markShipped, unpack } from '../basics/fulfil-order.ts'
 import { refundOrder } from '../basics/refund-order.ts'
 import { restockOrder } from '../basics/restock-order.ts'
 import type { Deps } from '../deps.ts'
+import { answerCsv, EXPORT_PAGE, inColumns } from '../exports/csv.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
-import { basicsOrderDetails, listBasicsOrders, type PackingOrder } from './basics-orders.ts'
-import { answerCsv, EXPORT_PAGE } from './csv.ts'
+import { BASICS_COLUMNS } from './basics-csv.ts'
+import { basicsOrderDetails, listBasicsOrders } from './basics-orders.ts'
 
 /** Packing, shipping and refunding what was bought in the basics shop. */
 export function adminBasicsRoutes(deps: Deps) {
@@ -24,13 +25,7 @@ export function adminBasicsRoutes(deps: Deps) {
     .get('/export.csv', queryOf(basicsFilterSchema), (c) => {
       const filter = c.req.valid('query')
       const readPage = (cursor: string | undefined) => listBasicsOrders(deps, filter, cursor, EXPORT_PAGE)
-      return answerCsv(c, deps.db, {
-        name: 'basics-orders',
-        filter,
-        header: EXPORTED,
-        readPage,
-        cellsOf: exportedCells,
-      })
+      return answerCsv(c, deps.db, { name: 'basics-orders', filter, readPage, ...inColumns(BASICS_COLUMNS) })
     })
     .get('/:id', idParam, async (c) => {
       const details = await basicsOrderDetails(deps, c.req.param('id'))
@@ -40,7 +35,15 @@ export function adminBasicsRoutes(deps: Deps) {
       const packed = await markPacked(deps, c.req.param('id'), c.var.caller.id)
       return packed.ok ? c.json({ status: packed.value.status }, 200) : refuse(c, packed.code, packed)
     })
-    .post('/:id/ship', idParam, jsonBody(shipmentSchema), async (c) => {
+    .post('/:id/unpack', idParam, async (c) => {
+      const unpacked = await unpack(deps, c.req.param('id'), c.var.caller.id)
+      return unpacked.ok ? c.json({ status: unpacked.value.status }, 200) : refuse(c, unpacked.code, unpacked)
+    })
+    .put('/:id/tracking', idParam, jsonBody(parcelSchema), async (c) => {
+      const corrected = await correctTracking(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+      return corrected.ok ? c.json({ status: corrected.value.status }, 200) : refuse(c, corrected.code, corrected)
+    })
+    .post('/:id/ship', idParam, jsonBody(parcelSchema), async (c) => {
       const shipped = await markShipped(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return shipped.ok ? c.json({ status: shipped.value.status }, 200) : refuse(c, shipped.code, shipped)
     })
@@ -61,28 +64,3 @@ export function adminBasicsRoutes(deps: Deps) {
 }
 
 const stocked = ({ product_id, quantity }: RefundRequest['lines'][number]) => ({ productId: product_id, quantity })
-
-const EXPORTED = [
-  ...['id', 'number', 'created_at', 'status', 'customer_name', 'email', 'items', 'subtotal_cents', 'shipping_cents'],
-  ...['tax_cents', 'total_cents', 'refunded_cents', 'lost_cents', 'ship_to', 'carrier', 'tracking_number', 'payment'],
-  ...['refunded_items', 'dispute', 'refund_failed'],
-]
-
-const itemsText = (lines: readonly { productId: string; quantity: number }[]) =>
-  lines
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ productId, quantity }) => `${quantity} ${productId}`)
-    .join('; ')
-
-function exportedCells(order: PackingOrder) {
-  const shipTo = [order.ship_line1, order.ship_line2, order.ship_city, order.ship_state, order.ship_zip]
-  return [
-    ...[order.id, order.number, order.created_at.toISOString(), order.status, order.customer_name, order.email],
-    itemsText(order.lines.map(({ productId, quantity }) => ({ productId, quantity }))),
-    ...[order.subtotal_cents, order.shipping_cents, order.tax_cents, order.total_cents, order.refunded_cents],
-    ...[order.lost_cents, shipTo.filter(Boolean).join(', '), order.carrier, order.tracking_number],
-    order.livemode ? 'live' : 'test',
-    itemsText(order.lines.map(({ productId, refunded }) => ({ productId, quantity: refunded }))),
-    ...[order.dispute, order.refund_failed_at ? 'yes' : null],
-  ]
-}

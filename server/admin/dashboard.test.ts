@@ -20,6 +20,18 @@ test('the user list is the newest 100; a search finds at most 10, by part of nam
   expect(await users(await staff('GET', '/api/admin/users?q=xyz'))).toEqual([])
 })
 
+test('a user is found by their telephone, however it is written, by company and by ZIP', async () => {
+  const { shop, staff } = await createStaffedShop()
+  await shop.pool.query(`insert into user_profiles (id, email, phone, company, zip_code) values
+    (gen_random_uuid(), 'one@mail.example', '+1 (512) 555-0142', 'Riverbend', '78704'),
+    (gen_random_uuid(), 'two@mail.example', '512.555.0143', null, '10001')`)
+  const found = async (words: string) =>
+    (await users(await staff('GET', `/api/admin/users?q=${encodeURIComponent(words)}`))).map(({ email }) => email)
+  for (const words of ['5125550142', '(512) 555-0142', '555-0142', '+15125550142', 'riverbend', '78704'])
+    expect([words, await found(words)]).toEqual([words, ['one@mail.example']])
+  expect(await found('512-555-0199')).toEqual([])
+})
+
 test.each([
   ['contact_requests', '/api/admin/contact-requests'],
   ['custom_orders', '/api/admin/custom-orders'],

@@ -1,17 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { NOBODY } from '../../domain/admin/request-list.ts'
 import type { JobList } from '../../domain/jobs/job-list.ts'
-import { type JobStage, numberInSearch, OVER, type Turn } from '../../domain/jobs/stages.ts'
+import { type JobStage, OVER, type Turn } from '../../domain/jobs/stages.ts'
 import { type AuditRow, historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
-import { jobs, jobText } from '../db/schema/jobs.ts'
 import { jobConversation } from '../jobs/conversation.ts'
 import { jobParts } from '../jobs/job-parts.ts'
 import { aboutJob, byId, findJob } from '../jobs/jobs.ts'
 import { hasNetTerms } from '../jobs/payments/net-terms.ts'
 import { requestOf } from '../jobs/request-of.ts'
+import { SEARCHED_JOBS } from './job-search.ts'
 import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
 
 export type JobRow = {
@@ -31,11 +30,8 @@ export type JobRow = {
   assignee: string | null
 }
 
-const SEARCHED = { table: 'jobs', text: jobText(alias(jobs, 'r')) }
-
 /** Jobs, newest first, page by page. */
 export async function listJobs(db: Db, list: JobList): Promise<Page<JobRow>> {
-  const words = [sql`true`, ...(await searchConditions(db, list.q))]
   const { rows } = await db.execute<JobRow>(sql`
     select r.id, r.number, r.stage, ${instant('r.stage_since')} as stage_since, r.turn,
       ${instant('r.turn_since')} as turn_since, r.name, r.email, r.title,
@@ -45,14 +41,16 @@ export async function listJobs(db: Db, list: JobList): Promise<Page<JobRow>> {
     from ${searchedRows(list.q, 'jobs', filtersOf(list))}
     left join desk_items d on d.subject = r.request
     left join user_profiles a on a.id = d.assignee_id
-    where ${sql.join(words, sql` and `)}
+    where ${await matchesSearch(db, SEARCHED_JOBS, list.q)}
     order by ${NEWEST_FIRST} limit ${list.limit + 1}`)
   return pageOf(rows, list.limit, (row) => row.created_at)
 }
 
-async function searchConditions(db: Db, search: string | undefined): Promise<SQL[]> {
-  const number = search && numberInSearch(search)
-  return number ? [sql`r.number = ${number}`] : matchesSearch(db, SEARCHED, search)
+/** How many jobs such a list shows, page after page. */
+export async function countJobs(db: Db, list: JobList): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from jobs r where ${sql.join(filtersOf(list), sql` and `)}`)
+  return rows[0]?.count ?? 0
 }
 
 function filtersOf(list: JobList): SQL[] {

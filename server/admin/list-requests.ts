@@ -1,22 +1,54 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { NOBODY, type RequestList } from '../../domain/admin/request-list.ts'
+import { type ListDue, NOBODY, type RequestList } from '../../domain/admin/request-list.ts'
+import type { OpeningHours } from '../../domain/opening-hours.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import { dueTodayBefore, lateBefore } from '../../domain/working-time.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { startOfDay } from '../db/shop-time.ts'
-import type { RequestRow, RequestSource } from './request-source.ts'
-import { matchesSearch, NEWEST_FIRST, searchedRows, telephoneDigits } from './search-words.ts'
+import { unanswered } from '../db/unanswered.ts'
+import type { Deps } from '../deps.ts'
+import { REQUEST_SOURCES, type RequestRow, type RequestSource } from './request-source.ts'
+import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
+
+const SOURCES = Object.values(REQUEST_SOURCES)
+
+type Parts = Pick<Deps, 'db' | 'now' | 'facts'>
 
 /** One page of requests, by keyset: a page deep in a million rows costs what the first one costs. */
-export async function listRequests(db: Db, source: RequestSource, list: RequestList): Promise<Page<RequestRow>> {
+export async function listRequests(parts: Parts, source: RequestSource, list: RequestList): Promise<Page<RequestRow>> {
+  const { db } = parts
   const order = list.sort === 'newest' ? NEWEST_FIRST : sql`r.created_at, r.id`
-  const words = [sql`true`, ...(await searchConditions(db, source, list.q))]
   const { rows } = await db.execute<RequestRow>(sql`
     with page as (
-      select r.* from ${searchedRows(list.q, source.table, filtersOf(source, list), order)}
-      where ${sql.join(words, sql` and `)} order by ${order} limit ${list.limit + 1})
+      select r.* from ${searchedRows(list.q, source.table, filtersOf(parts, source, list), order)}
+      where ${await matchesSearch(db, source.searched, list.q)} order by ${order} limit ${list.limit + 1})
     ${rowsOf(source, sql`page`)} order by ${order}`)
   return pageOf(rows, list.limit, (row) => row.created_at)
+}
+
+/** One page of both kinds: each is read as if it were the whole page, and what they put together is cut. */
+export async function listAllRequests(parts: Parts, list: RequestList): Promise<Page<RequestRow>> {
+  const pages = await Promise.all(SOURCES.map((source) => listRequests(parts, source, list)))
+  const placeOf = ({ created_at, id }: RequestRow) => `${created_at}_${id}`
+  const sign = list.sort === 'newest' ? -1 : 1
+  const rows = pages
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => sign * (placeOf(one) < placeOf(other) ? -1 : 1))
+  const items = rows.slice(0, list.limit)
+  const last = items.at(-1)
+  const goesOn = rows.length > items.length || pages.some(({ next }) => next !== null)
+  return { items, next: goesOn && last ? placeOf(last) : null }
+}
+
+/** How many of both kinds such a list shows, page after page. */
+export async function countRequests(parts: Parts, list: RequestList): Promise<number> {
+  const counts = SOURCES.map((source) => {
+    const filters = [sql`true`, ...filtersOf(parts, source, list)]
+    return sql`(select count(*) from ${sql.raw(source.table)} r where ${sql.join(filters, sql` and `)})`
+  })
+  const { rows } = await parts.db.execute<{ count: number }>(sql`select (${sql.join(counts, sql` + `)})::int as count`)
+  return rows[0]?.count ?? 0
 }
 
 export async function findRequest(db: Db, source: RequestSource, id: string): Promise<RequestRow | undefined> {
@@ -25,17 +57,18 @@ export async function findRequest(db: Db, source: RequestSource, id: string): Pr
   return rows[0]
 }
 
-/** Whose task it is, is looked up for the rows of the page alone. */
+/** Which job it is and whose task, is looked up for the rows of the page alone. */
 function rowsOf(source: RequestSource, page: SQL): SQL {
   return sql`
-    select r.id, r.user_id, r.product_type, r.status, ${instant('r.created_at')} as created_at, ${source.columns},
+    select r.id, j.id as job_id, j.number, j.note, j.needed_by::text as needed_by, r.user_id, r.product_type, r.status, ${instant('r.created_at')} as created_at, ${source.columns},
       d.assignee_id, coalesce(a.full_name, a.email) as assignee, ${instant('d.first_answered_at')} as first_answered_at
     from ${page} r
+    left join jobs j on j.request = ${subjectOf(source.table, '')}::text || r.id::text
     left join desk_items d on d.subject = ${subjectOf(source.table, '')}::text || r.id::text
     left join user_profiles a on a.id = d.assignee_id`
 }
 
-function filtersOf(source: RequestSource, list: RequestList): SQL[] {
+function filtersOf({ now, facts }: Parts, source: RequestSource, list: RequestList): SQL[] {
   const conditions: SQL[] = []
   if (list.status === 'open') conditions.push(sql`r.status <> 'completed'`)
   else if (list.status !== 'all') conditions.push(sql`r.status = ${list.status}`)
@@ -43,19 +76,15 @@ function filtersOf(source: RequestSource, list: RequestList): SQL[] {
   if (list.from) conditions.push(sql`r.created_at >= ${startOfDay(list.from)}`)
   if (list.to) conditions.push(sql`r.created_at < ${startOfDay(list.to, 1)}`)
   if (list.assignee) conditions.push(assignedTo(source, list.assignee))
+  if (list.due) conditions.push(unanswered(source.table), dueBy(list.due, now(), facts().hours))
   conditions.push(beyond(list.cursor, { at: 'r.created_at', id: 'r.id' }, list.sort === 'newest'))
   return conditions
 }
 
-/** A telephone number's trigrams are in every row; its last digits are not. */
-async function searchConditions(
-  db: Db,
-  { table, telephone }: RequestSource,
-  search: string | undefined,
-): Promise<SQL[]> {
-  const digits = telephone && telephoneDigits(search)
-  if (!digits) return matchesSearch(db, { table, text: sql`r.search_text` }, search)
-  return [sql`${telephone} like ${`${[...digits].reverse().join('')}%`}`]
+function dueBy(due: ListDue, now: Date, hours: OpeningHours): SQL {
+  const late = sql`r.created_at < ${lateBefore(now, hours).toISOString()}::timestamptz`
+  const byToday = sql`r.created_at < ${dueTodayBefore(now, hours).toISOString()}::timestamptz`
+  return { late, today: sql`(${byToday} and not ${late})`, any: sql`true` }[due]
 }
 
 function assignedTo(source: RequestSource, assignee: string): SQL {

@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { pageSchema } from '../../domain/admin/request-list.ts'
-import { adminMessageSchema } from '../../domain/messages/message.ts'
+import { adminMessageSchema, waitingSchema } from '../../domain/messages/message.ts'
 import type { Deps } from '../deps.ts'
+import { answerCsv, EXPORT_PAGE } from '../exports/csv.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { sendMessage } from '../messages/send-message.ts'
-import { answerCsv, EXPORT_PAGE } from './csv.ts'
-import { sentMessagesPage, waitingReplies, writtenToPage } from './sent-messages.ts'
+import { setWaiting } from '../messages/set-waiting.ts'
+import { waitingReplies } from '../messages/thread.ts'
+import { sentMessagesPage, writtenToPage } from './sent-messages.ts'
 
 export function adminMessageRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
@@ -20,7 +22,12 @@ export function adminMessageRoutes(deps: Deps) {
     .get('/people/:id', idParam, queryOf(pageSchema), async (c) =>
       c.json(await sentMessagesPage(deps.db, { userId: c.req.param('id'), ...c.req.valid('query') })),
     )
-    .get('/waiting', async (c) => c.json({ waiting: await waitingReplies(deps.db) }))
+    .get('/waiting', async (c) => c.json({ waiting: await waitingReplies(deps.db, c.var.caller.id) }))
+    .put('/waiting/:id', idParam, jsonBody(waitingSchema), async (c) => {
+      const { waiting } = c.req.valid('json')
+      const set = await setWaiting(deps, c.req.param('id'), waiting, c.var.caller.id)
+      return set.ok ? c.json({ waiting }, 200) : refuse(c, set.code)
+    })
     .get('/export.csv', (c) =>
       answerCsv(c, deps.db, {
         name: 'messages',

@@ -13,7 +13,7 @@ import {
   SOME_QUOTE,
   uploadPicture,
 } from '../testing/jobs.ts'
-import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
+import { addContact, addOrder, createStaffedShop, ENTERED, revoke } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { RIGHT_OF } from './rights.ts'
 
@@ -21,6 +21,7 @@ type Call = [method: string, path: string, body?: unknown]
 type Subjects = Record<
   | 'job'
   | 'shipped'
+  | 'parcel'
   | 'complaint'
   | 'paid'
   | 'payment'
@@ -31,18 +32,35 @@ type Subjects = Record<
   | 'userId'
   | 'adminId'
   | 'mail'
-  | 'invitation',
+  | 'invitation'
+  | 'certificate',
   string
 >
 
 const REFUND_IT = { cents: 50, left_cents: SOME_CHECK.cents, reason: 'Late', by_hand: true }
+const COUNTED = '5c0f8f6e-1f0c-4a52-9d7e-3b1f6b1e0a11'
 const OWNER = { role: 'owner', needs_second_step: false }
 const WHOLE_ORDER = { lines: [{ product_id: 'black', quantity: 24 }], sum_cents: 19_176, left_cents: 19_176 }
 
 /** Every endpoint of the back office, with a call that an admin succeeds with. */
 function everyCall(subjects: Subjects): Call[] {
-  const { job, shipped, complaint, paid, payment, other, order, contact, basics, userId, adminId, mail, invitation } =
-    subjects
+  const {
+    job,
+    shipped,
+    parcel,
+    complaint,
+    paid,
+    payment,
+    other,
+    order,
+    contact,
+    basics,
+    userId,
+    adminId,
+    mail,
+    invitation,
+    certificate,
+  } = subjects
   return [
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/users?q=demo'],
@@ -51,13 +69,22 @@ function everyCall(subjects: Subjects): Call[] {
     ['GET', '/api/admin/messages/people'],
     ['GET', `/api/admin/messages/people/${userId}`],
     ['GET', '/api/admin/messages/waiting'],
+    ['PUT', `/api/admin/messages/waiting/${userId}`, { waiting: false }],
     ['GET', '/api/admin/messages/export.csv'],
     ['POST', '/api/admin/messages', { user_id: userId, message_content: 'Hello' }],
     ['GET', '/api/admin/recipient?email=plain@mail.example'],
+    ['GET', '/api/admin/search?q=demo'],
+    ['GET', '/api/admin/search/looked-at'],
     ['GET', '/api/admin/opening'],
+    ['GET', '/api/admin/day'],
+    ['GET', '/api/admin/requests'],
     ['GET', '/api/admin/staff'],
     ['GET', '/api/admin/audit'],
+    ['GET', '/api/admin/setup'],
+    ['PUT', '/api/admin/setup/prices', { ticked: true }],
+    ['POST', '/api/admin/setup/mail/test'],
     ['GET', '/api/admin/people'],
+    ['GET', '/api/admin/people/history'],
     ['PUT', `/api/admin/people/${adminId}`, { ...OWNER, before: OWNER }],
     ['POST', '/api/admin/people/invitations', { email: 'new@shop.example', role: 'manager', needs_second_step: false }],
     ['DELETE', `/api/admin/people/invitations/${invitation}`],
@@ -65,15 +92,30 @@ function everyCall(subjects: Subjects): Call[] {
     ['GET', '/api/admin/analytics/daily?days=30'],
     ['GET', '/api/admin/analytics/jobs?days=30'],
     ['GET', '/api/admin/mails'],
+    ['GET', '/api/admin/mails/trouble'],
     ['POST', `/api/admin/mails/${mail}/retry`],
+    ['POST', '/api/admin/mails/retry'],
     ['GET', '/api/admin/live'],
+    ['POST', '/api/admin/requests', ENTERED],
     ['GET', '/api/admin/basics-orders'],
     ['GET', '/api/admin/basics-orders/export.csv'],
     ['GET', `/api/admin/basics-orders/${basics}`],
     ['POST', `/api/admin/basics-orders/${basics}/pack`],
+    ['POST', `/api/admin/basics-orders/${basics}/unpack`],
     ['POST', `/api/admin/basics-orders/${basics}/ship`, { carrier: 'UPS', tracking_number: '1Z9' }],
+    ['PUT', `/api/admin/basics-orders/${basics}/tracking`, { carrier: 'UPS', tracking_number: '1Z9' }],
     ['POST', `/api/admin/basics-orders/${basics}/refund`, WHOLE_ORDER],
     ['POST', `/api/admin/basics-orders/${basics}/restock`],
+    ['GET', '/api/admin/exports/orders?from=2026-01-01&to=2026-12-31'],
+    ['GET', '/api/admin/stock'],
+    ['GET', '/api/admin/stock/movements'],
+    ['POST', '/api/admin/stock/grey/movements', { id: COUNTED, way: 'count', hats: 5, seen: null }],
+    ['POST', `/api/admin/stock/movements/${COUNTED}/undo`],
+    ['PUT', '/api/admin/stock/grey/threshold', { low_at: 5, before: null }],
+    ['GET', '/api/admin/certificates'],
+    ['POST', `/api/admin/certificates/${certificate}/approve`],
+    ['POST', `/api/admin/certificates/${certificate}/decline`, { reason: 'Not signed' }],
+    ['GET', '/api/admin/catalogue'],
     ['GET', '/api/admin/sections/prices'],
     ['GET', '/api/admin/sections/prices/versions'],
     ['POST', '/api/admin/sections/prices', { edited: 0, data: DEFAULT_PRICES, begins: null }],
@@ -102,6 +144,7 @@ function everyCall(subjects: Subjects): Call[] {
       `/api/admin/jobs/${shipped}/parcels`,
       { parcels: [{ carrier: 'Other' }], idempotency_key: 'the-first-parcels' },
     ],
+    ['PUT', `/api/admin/jobs/${shipped}/parcels`, { carrier: 'Other', parcel_id: parcel }],
     ['POST', `/api/admin/jobs/${shipped}/complaints`, { complaint_id: complaint, state: 'granted', answer: 'Sorry' }],
     ['POST', `/api/admin/jobs/${shipped}/delivered`, { parcel_id: null }],
     ...[`/api/admin/custom-orders`, `/api/admin/contact-requests`].flatMap((list): Call[] => {
@@ -113,6 +156,7 @@ function everyCall(subjects: Subjects): Call[] {
         ['GET', row],
         ['PATCH', row, { status: 'in_progress' }],
         ['PUT', `${row}/assignee`, { assignee_id: adminId }],
+        ['PUT', `${row}/called`, { called: true }],
         ['POST', `${row}/notes`, { text: 'Called back' }],
       ]
     }),
@@ -129,9 +173,13 @@ async function paidJob(shop: TestShop, staff: Awaited<ReturnType<typeof createSt
 async function shippedJob(shop: TestShop) {
   const { id, page } = await askForHats(shop)
   await shop.pool.query(`update jobs set stage = 'shipped' where id = $1`, [id])
+  const sent = await shop.pool.query(
+    `insert into job_parcels (job_id, carrier, shipped_at, idempotency_key, place) values ($1, 'Other', now(), 'x', 0) returning id`,
+    [id],
+  )
   const complaint = { reason: 'missing', wish: 'replace', description: 'Where is it?', files: [] }
   const heard = await shop.send('POST', `${page}/complaints`, { ...complaint, idempotency_key: 'the-first-complaint' })
-  return { shipped: id, complaint: (await heard.json()).id }
+  return { shipped: id, parcel: sent.rows[0].id, complaint: (await heard.json()).id }
 }
 
 async function setUp() {
@@ -159,6 +207,10 @@ async function setUp() {
       `insert into staff_invitations (email, role, needs_second_step, token_hash, invited_by, expires_at)
        values ('asked@shop.example', 'manager', false, 'x', gen_random_uuid(), now()) returning id`,
     ),
+    certificate: await idFrom(
+      `insert into resale_certificates (user_id, business, state, number, expires_on, file, created_by)
+       values ('${user.id}', 'Plain Hats', 'TX', '1', '2099-01-01', 'x', '${user.id}') returning id`,
+    ),
   })
   return { ...staffed, user, former, calls }
 }
@@ -170,8 +222,17 @@ function adminRoutesOf({ app }: Pick<Awaited<ReturnType<typeof setUp>>, 'app'>):
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-const routeOf = ([method, path]: Call) =>
-  `${method} ${path.split('?')[0]?.replace(ID, ':id').replace('/sections/prices', '/sections/:section')}`
+/** A name in an address of a call, and what its route calls it. */
+const NAMED = [
+  ['/sections/prices', '/sections/:section'],
+  ['/setup/prices', '/setup/:step'],
+  ['/stock/grey', '/stock/:productId'],
+  ['/exports/orders', '/exports/:name'],
+] as const
+const routeOf = ([method, path]: Call) => {
+  const address = path.split('?')[0]?.replace(ID, ':id') ?? ''
+  return `${method} ${NAMED.reduce((text, [name, pattern]) => text.replace(name, pattern), address)}`
+}
 
 test('the table of calls knows every endpoint of the back office, and no other', async () => {
   const { app, calls } = await setUp()

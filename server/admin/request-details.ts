@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { subjectOf } from '../../domain/subject.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Subject, subjectOf } from '../../domain/subject.ts'
 import { provenOwnerOf } from '../accounts/users/proven-owner.ts'
 import { type AuditRow, historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
+import { requestAnswers } from '../db/schema/admin.ts'
 import { findRequest } from './list-requests.ts'
 import type { RequestRow, RequestSource } from './request-source.ts'
 
@@ -32,6 +33,8 @@ export interface RequestDetails {
   /** Every column as it is stored, so that nothing of either field set is hidden from staff. */
   stored: Record<string, unknown>
   customer: CustomerRow | null
+  /** Staff said that they called. */
+  called: boolean
   notes: NoteRow[]
   history: AuditRow[]
   mails: AboutMail[]
@@ -41,14 +44,15 @@ export async function requestDetails(db: Db, source: RequestSource, id: string):
   const request = await findRequest(db, source, id)
   if (!request) return undefined
   const subject = subjectOf(source.table, id)
-  const [stored, customer, notes, history, mails] = await Promise.all([
+  const [stored, customer, called, notes, history, mails] = await Promise.all([
     storedRow(db, source, id),
     accountBehind(db, request),
+    wasCalled(db, subject),
     notesOn(db, subject),
     historyOf(db, subject),
     mailsAbout(db, subject),
   ])
-  return { request, stored, customer, notes, history, mails }
+  return { request, stored, customer, called, notes, history, mails }
 }
 
 async function storedRow(db: Db, source: RequestSource, id: string): Promise<Record<string, unknown>> {
@@ -65,6 +69,11 @@ async function accountBehind(db: Db, { user_id, email }: RequestRow): Promise<Cu
     sql`select id, full_name, email, phone, company from user_profiles where id = ${id}::uuid`,
   )
   return rows[0] ?? null
+}
+
+async function wasCalled(db: Db, subject: Subject): Promise<boolean> {
+  const call = and(eq(requestAnswers.subject, subject), eq(requestAnswers.how, 'called'))
+  return (await db.$count(requestAnswers, call)) > 0
 }
 
 async function notesOn(db: Db, subject: string): Promise<NoteRow[]> {

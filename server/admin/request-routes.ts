@@ -1,39 +1,37 @@
 import { Hono } from 'hono'
 import {
   assigneeChangeSchema,
+  calledSchema,
   noteSchema,
   type RequestKind,
   requestFilterSchema,
   requestListSchema,
   statusChangeSchema,
 } from '../../domain/admin/request-list.ts'
-import { CONTACT_COLUMNS } from '../../domain/requests/contact-fields.ts'
 import type { Deps } from '../deps.ts'
+import { answerCsv, EXPORT_PAGE, inColumns } from '../exports/csv.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
-import { answerCsv, EXPORT_PAGE } from './csv.ts'
 import { listRequests } from './list-requests.ts'
+import { requestColumns } from './request-csv.ts'
 import { requestDetails } from './request-details.ts'
-import { REQUEST_SOURCES, type RequestRow } from './request-source.ts'
+import { REQUEST_SOURCES } from './request-source.ts'
 import { statusCounts } from './status-counts.ts'
-import { addNote, assign, changeStatus } from './work-on-request.ts'
+import { addNote, assign, changeStatus, setCalled } from './work-on-request.ts'
 
 /** One kind of request: its list, its rows, and what staff do with them. */
 export function requestRoutes(deps: Deps, kind: RequestKind) {
   const source = REQUEST_SOURCES[kind]
   return new Hono<SignedInEnv>()
-    .get('/', queryOf(requestListSchema), async (c) =>
-      c.json(await listRequests(deps.db, source, c.req.valid('query'))),
-    )
+    .get('/', queryOf(requestListSchema), async (c) => c.json(await listRequests(deps, source, c.req.valid('query'))))
     .get('/counts', async (c) => c.json(await statusCounts(deps.db, source)))
     .get('/export.csv', queryOf(requestFilterSchema), (c) => {
       const filter = c.req.valid('query')
       const readPage = (cursor: string | undefined) =>
-        listRequests(deps.db, source, { ...filter, sort: 'newest', limit: EXPORT_PAGE, cursor })
-      const header = [...EXPORTED, 'design']
-      return answerCsv(c, deps.db, { name: kind, filter, header, readPage, cellsOf: exportedCells })
+        listRequests(deps, source, { ...filter, sort: 'newest', limit: EXPORT_PAGE, cursor })
+      return answerCsv(c, deps.db, { name: kind, filter, readPage, ...inColumns(requestColumns(deps.facts().hours)) })
     })
     .get('/:id', idParam, async (c) => {
       const details = await requestDetails(deps.db, source, c.req.param('id'))
@@ -49,20 +47,13 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
       const assigned = await assign(deps, source, c.req.param('id'), assignee_id, c.var.caller.id)
       return assigned.ok ? c.json({ assignee_id }, 200) : refuse(c, assigned.code)
     })
+    .put('/:id/called', idParam, jsonBody(calledSchema), async (c) => {
+      const { called } = c.req.valid('json')
+      const set = await setCalled(deps, source, c.req.param('id'), called, c.var.caller.id)
+      return set.ok ? c.json({ called }, 200) : refuse(c, set.code)
+    })
     .post('/:id/notes', idParam, jsonBody(noteSchema), async (c) => {
       const added = await addNote(deps, source, c.req.param('id'), c.req.valid('json').text, c.var.caller.id)
       return added.ok ? c.json({ ok: true }, 201) : refuse(c, added.code)
     })
 }
-
-const EXPORTED: readonly Exclude<keyof RequestRow, 'design'>[] = [
-  ...(['id', 'created_at', 'status', 'name', 'email', 'phone', 'product_type'] as const),
-  ...(['quantity', 'price_each', 'total_price', 'message'] as const),
-  ...CONTACT_COLUMNS,
-  'assignee',
-]
-
-const exportedCells = (row: RequestRow) => [
-  ...EXPORTED.map((name) => row[name]),
-  row.design ? JSON.stringify(row.design) : null,
-]

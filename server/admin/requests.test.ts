@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldTallies } from '../numbers/tallies.ts'
-import { addContact, addOrder, createStaffedShop } from '../testing/staff-shop.ts'
+import { askForHats } from '../testing/jobs.ts'
+import { HAT_ORDER } from '../testing/sample-requests.ts'
+import { addContact, addOrder, createStaffedShop, ENTERED } from '../testing/staff-shop.ts'
 
 type Row = { id: string; status: string; created_at: string; email: string }
 const idsOf = async (answer: Response) => ((await answer.json()) as { items: Row[] }).items.map((row) => row.id)
@@ -77,6 +79,32 @@ test('search finds any part of name, e-mail, telephone and text, in any case, an
   expect(await search(quoted.id)).toEqual([quoted.id])
   expect(await search('nobody at all')).toEqual([])
   expect(await search("'; drop table x; --")).toEqual([])
+})
+
+test('a request is found by its number, by the one of its job, and by how many are wanted, with a comma or without', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const hats = await askForHats(shop, { customization_data: { ...HAT_ORDER.customization_data, quantity: 2500 } })
+  await addOrder(shop, { quantity_desired: 250 })
+  const search = async (q: string) => idsOf(await staff('GET', `/api/admin/custom-orders?q=${encodeURIComponent(q)}`))
+  const numbers = [
+    hats.number,
+    hats.number.toLowerCase(),
+    hats.orderId.slice(0, 8),
+    hats.orderId.slice(0, 8).toUpperCase(),
+  ]
+  for (const words of ['2,500', '2500', 'guest 2500', '2,500 hats', ...numbers])
+    expect([words, await search(words)]).toEqual([words, [hats.orderId]])
+  expect(await search('2,501')).toEqual([])
+  const [row] = (await (await staff('GET', '/api/admin/custom-orders?q=2500')).json()).items
+  expect(row).toMatchObject({ job_id: hats.id, number: Number(hats.number.slice(2)) })
+})
+
+test('what is done to a request stands in the history under the number of its job', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const hats = await askForHats(shop)
+  await staff('POST', `/api/admin/custom-orders/${hats.orderId}/notes`, { text: 'Called back' })
+  const [entry] = (await (await staff('GET', '/api/admin/audit')).json()).items
+  expect(entry).toMatchObject({ subject: `custom_orders:${hats.orderId}`, job: Number(hats.number.slice(2)) })
 })
 
 test("filters by product, by status, by assignee, and by days of the shop's calendar", async () => {
@@ -156,10 +184,39 @@ test('an export streams every row that the filter lets through, and no cell can 
   expect(answer.headers.get('content-disposition')).toContain('contact-requests.csv')
   const lines = (await answer.text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2503)
-  expect(lines[0]).toContain('id,created_at,status,name,email')
+  expect(lines[0]).toContain(
+    'Number,Received,Status,Answer due,Answered,Needed by,Assigned to,Customer,E-mail,Telephone',
+  )
   expect(lines.some((line) => line.includes(`"'=HYPERLINK(""http://x"")"`))).toBe(true)
   expect(lines.some((line) => line.includes(`,'＝1+1,`))).toBe(true)
   expect(lines.at(-1)).toContain('"say ""hi"", ok"')
+})
+
+test('an exported request reads as on the screen: its words, dollars, the shop’s own time, when it is due and was answered', async () => {
+  const { shop, staff, as } = await createStaffedShop()
+  const ana = await shop.signUp({ email: 'ana@mail.example', name: 'Ana Petrov', proven: true })
+  await shop.pool.query(`update user_profiles set phone = '(737) 555-0199' where id = $1`, [ana.id])
+  const sent = await as(ana)('POST', '/api/custom-orders', {
+    ...HAT_ORDER,
+    note: 'For the fair',
+    needed_by: '2099-05-04',
+  })
+  const { order, job } = await sent.json()
+  await staff('PUT', `/api/admin/custom-orders/${order.id}/called`, { called: true })
+  await shop.pool.query(`update custom_orders set created_at = '2026-11-13T18:30Z'`)
+  await shop.pool.query(`update desk_items set first_answered_at = '2026-11-13T22:05Z'`)
+  const text = await (await staff('GET', '/api/admin/custom-orders/export.csv')).text()
+  const [header = '', row = ''] = text.replace('\ufeff', '').split('\r\n')
+  expect(row.startsWith(`${job.number},2026-11-13 12:30,New,2026-11-16 12:30,2026-11-13 16:05,2099-05-04,,`)).toBe(true)
+  expect(row).toContain('Ana Petrov,ana@mail.example,(737) 555-0199,Hats,100,15.50,1550.00,For the fair,')
+  expect(row).toMatch(/Style: 5-panel; Hat color: .*#112233/)
+  expect(header.split(',').slice(10, 15)).toEqual([
+    'Product',
+    'Quantity',
+    'Price each ($)',
+    'Total ($)',
+    'In their words',
+  ])
 })
 
 test('who takes a list with them stands in the history before the first line goes out, without whom they searched', async () => {
@@ -180,4 +237,40 @@ test('an export that cannot be written down is not given out', async () => {
   const { shop, staff } = await createStaffedShop()
   await shop.pool.query('drop table audit_entries')
   expect((await staff('GET', '/api/admin/users/export.csv')).status).toBe(503)
+})
+
+test('a call that staff write down is a request as any other: on their desk, with its job, its mails and its history', async () => {
+  const { shop, staff, admin } = await createStaffedShop()
+  const entered = await staff('POST', '/api/admin/requests', ENTERED)
+  expect(entered.status).toBe(201)
+  const { id } = await entered.json()
+  const details = await (await staff('GET', `/api/admin/contact-requests/${id}`)).json()
+  expect(details).toMatchObject({
+    request: { name: 'Demo Caller', email: 'caller@mail.example', status: 'pending', assignee_id: admin.id },
+  })
+  const { rows } = await shop.pool.query(
+    `select recipient from mail_outbox where recipient = 'caller@mail.example' or kind like '%staff%'`,
+  )
+  expect(rows).toContainEqual({ recipient: 'caller@mail.example' })
+  const { items } = await (await staff('GET', '/api/admin/audit')).json()
+  expect(items[0]).toMatchObject({ action: 'entered', actor: 'Desk One', details: { came_by: 'call' } })
+})
+
+test('a second click writes a call down once', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const both = await Promise.all([1, 2].map(() => staff('POST', '/api/admin/requests', ENTERED)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 201])
+  expect((await shop.pool.query('select from contact_requests')).rowCount).toBe(1)
+})
+
+test.each([
+  ['nobody', { name: ' ' }, 'name'],
+  ['an address that is none', { email: 'caller' }, 'email'],
+  ['a number that is none', { phone_number: '555' }, 'phone_number'],
+  ['nothing wanted', { order_description: '' }, 'order_description'],
+])('422: %s is told beside its field, and nothing is written down', async (_, change, field) => {
+  const { shop, staff } = await createStaffedShop()
+  const answer = await staff('POST', '/api/admin/requests', { ...ENTERED, ...change })
+  expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([422, [field]])
+  expect((await shop.pool.query('select from contact_requests')).rowCount).toBe(0)
 })

@@ -1,22 +1,34 @@
 import { Hono } from 'hono'
-import { pageSchema } from '../../domain/admin/request-list.ts'
+import { pageSchema, requestListSchema } from '../../domain/admin/request-list.ts'
+import { searchSchema } from '../../domain/admin/search.ts'
+import { enteredRequestSchema } from '../../domain/requests/quote-request.ts'
 import { listAudit } from '../audit/audit.ts'
+import { adminCatalogueRoutes } from '../basics/admin-catalogue-routes.ts'
+import { adminCertificateRoutes } from '../certificates/routes.ts'
 import type { Deps } from '../deps.ts'
 import { sectionRoutes } from '../desk/section-routes.ts'
+import { exportRoutes } from '../exports/routes.ts'
 import type { Env } from '../http/env.ts'
-import { queryOf } from '../http/json.ts'
+import { refuse } from '../http/errors.ts'
+import { jsonBody, queryOf } from '../http/json.ts'
 import { staffOnly } from '../http/signed-in.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { analyticsRoutes } from '../numbers/analytics-routes.ts'
 import { lacksNow } from '../opening/opening.ts'
+import { enterRequest } from '../requests/enter-request.ts'
+import { setupRoutes } from '../setup/routes.ts'
 import { peopleRoutes } from '../staff/routes.ts'
 import { adminBasicsRoutes } from './basics-routes.ts'
 import { cannedReplyRoutes } from './canned-reply-routes.ts'
+import { countDay } from './day.ts'
 import { adminJobRoutes } from './job-routes.ts'
+import { listAllRequests } from './list-requests.ts'
 import { adminMessageRoutes } from './message-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { requestRoutes } from './request-routes.ts'
 import { byRight } from './rights.ts'
+import { countEverything, searchEverything } from './search-everything.ts'
+import { stockRoutes } from './stock-routes.ts'
 import { recipientRoute, userRoutes } from './user-routes.ts'
 import { listStaff } from './users.ts'
 
@@ -28,16 +40,34 @@ export function adminRoutes(deps: Deps) {
     .route('/custom-orders', requestRoutes(deps, 'custom-orders'))
     .route('/contact-requests', requestRoutes(deps, 'contact-requests'))
     .route('/basics-orders', adminBasicsRoutes(deps))
+    .route('/stock', stockRoutes(deps))
+    .route('/exports', exportRoutes(deps))
     .route('/jobs', adminJobRoutes(deps))
     .route('/canned-replies', cannedReplyRoutes(deps))
     .route('/sections', sectionRoutes(deps))
+    .route('/certificates', adminCertificateRoutes(deps))
+    .route('/catalogue', adminCatalogueRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/recipient', recipientRoute(deps))
     .route('/messages', adminMessageRoutes(deps))
     .route('/people', peopleRoutes(deps))
+    .route('/setup', setupRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/mails', outboxRoutes(deps))
+    .get('/day', async (c) => c.json(await countDay(deps, c.var.caller.id)))
+    .get('/requests', queryOf(requestListSchema), async (c) =>
+      c.json(await listAllRequests(deps, c.req.valid('query'))),
+    )
+    .post('/requests', jsonBody(enteredRequestSchema), async (c) => {
+      const entered = await enterRequest(deps, c.req.valid('json'), c.var.caller.id)
+      if (!entered.ok) return refuse(c, entered.code, entered)
+      return c.json({ id: entered.value.request.id }, entered.value.repeated ? 200 : 201)
+    })
     .get('/opening', async (c) => c.json({ lacks: await lacksNow(deps) }))
+    .get('/search', queryOf(searchSchema), async (c) =>
+      c.json({ groups: await searchEverything(deps.db, c.req.valid('query').q) }),
+    )
+    .get('/search/looked-at', async (c) => c.json(await countEverything(deps.db)))
     .get('/staff', async (c) => c.json({ staff: await listStaff(deps.db) }))
     .get('/audit', queryOf(pageSchema), async (c) => c.json(await listAudit(deps.db, c.req.valid('query').cursor)))
     .get('/live', liveRoute(deps))

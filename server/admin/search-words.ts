@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isShortSearch, LOOKED_THROUGH } from '../../domain/admin/limits.ts'
+import { isShortNumber, spellingsOf } from '../../domain/admin/search.ts'
 import type { Db } from '../db/database.ts'
 
 /** A word in more of the newest rows than that is found soonest by reading back: the index would name too many. */
@@ -10,31 +11,59 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const TELEPHONE = /^[\d\s().+-]{7,20}$/
 const FEWEST_DIGITS = 7
 
-/** The digits that a telephone number must end with; nothing when the search is not for one. */
-export function telephoneDigits(search: string | undefined): string | undefined {
-  if (!search || !TELEPHONE.test(search)) return undefined
-  const digits = search.replaceAll(/\D/g, '').slice(-10)
-  return digits.length >= FEWEST_DIGITS ? digits : undefined
+/** How a telephone number begins when it is read backwards, for LIKE; nothing when the search is not for one. */
+function telephonePattern(search: string): string | undefined {
+  if (!TELEPHONE.test(search)) return undefined
+  const digits = [...search.replaceAll(/\D/g, '')].reverse().slice(0, 10)
+  return digits.length >= FEWEST_DIGITS ? `${digits.join('')}%` : undefined
 }
 
 /** A table's rows `r` and what a search looks through; `text` must be what its trigram index is on. */
 export interface Searched {
   table: string
   text: SQL
+  /** The trigrams of a telephone number are in every row; its last digits are not. */
+  byTelephone?: (pattern: string) => SQL
+  /** What a word can be beside a part of the text. */
+  byWord?: (word: string) => SQL[]
+  /** What the search is the very number of. */
+  byNumber?: (search: string) => SQL[]
 }
 
 export const NEWEST_FIRST = sql`r.created_at desc, r.id desc`
 
-/** Every word must be somewhere in the text of a row, in any case. */
-export async function matchesSearch(db: Db, searched: Searched, search: string | undefined): Promise<SQL[]> {
-  if (!search) return []
-  if (UUID.test(search)) return [sql`r.id = ${search}::uuid`]
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const common = await commonWords(db, searched, words)
-  const { text } = searched
-  return words.map((word) =>
-    common.includes(word) ? sql`strpos(${text}, ${word}) > 0` : sql`${text} like ${containing(word)}`,
-  )
+/** A row is found by its number, by its telephone number, or because every word is somewhere in its text. */
+export async function matchesSearch(db: Db, searched: Searched, search: string | undefined): Promise<SQL> {
+  if (!search) return sql`true`
+  if (UUID.test(search)) return sql`r.id = ${search}::uuid`
+  const telephone = searched.byTelephone && telephonePattern(search)
+  const found = (telephone && searched.byTelephone?.(telephone)) || (await everyWord(db, searched, search))
+  return sql`(${sql.join([found, ...hasNumber(searched, search)], sql` or `)})`
+}
+
+/** What the search is the very number of, if it can be one: the beginning of an id, or a number of the table's own. */
+export function hasNumber({ byNumber }: Searched, search: string): SQL[] {
+  const [first, last] = ['0000-0000-0000-000000000000', 'ffff-ffff-ffff-ffffffffffff'].map((end) => `${search}-${end}`)
+  return [
+    ...(byNumber?.(search) ?? []),
+    ...(isShortNumber(search) ? [sql`r.id between ${first}::uuid and ${last}::uuid`] : []),
+  ]
+}
+
+/** In any case, and however a number is written. */
+async function everyWord(db: Db, searched: Searched, search: string): Promise<SQL> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).map(spellingsOf)
+  const common = await commonWords(db, searched, words.flat())
+  const { text, byWord } = searched
+  const found = words.map((spellings) => {
+    const isCommon = spellings.some((spelling) => common.includes(spelling))
+    const ways = spellings.flatMap((spelling) => [
+      isCommon ? sql`strpos(${text}, ${spelling}) > 0` : sql`${text} like ${containing(spelling)}`,
+      ...(byWord?.(spelling) ?? []),
+    ])
+    return sql`(${sql.join(ways, sql` or `)})`
+  })
+  return sql`(${sql.join(found, sql` and `)})`
 }
 
 /** PostgreSQL guesses from a hundred texts whether a word is rare, and asks the index for every word that it could. */

@@ -58,20 +58,3 @@ export async function writtenToPage(db: Db, cursor: string | undefined): Promise
     where ${beyond(cursor, last)} order by g.last_at desc, g.id desc limit ${SHOWN_AT_ONCE + 1}`)
   return pageOf(rows, SHOWN_AT_ONCE, (row) => row.last_at)
 }
-
-export type WaitingReply = {
-  user_id: string
-  full_name: string | null
-  email: string | null
-  unread: number
-  last_at: string
-}
-
-/** Customers who wrote and whom nobody has read yet, longest waiting first. */
-export async function waitingReplies(db: Db): Promise<WaitingReply[]> {
-  const { rows } = await db.execute<WaitingReply>(sql`
-    select r.user_id, u.full_name, u.email, count(*)::int as unread, ${instant('max(r.sent_at)')} as last_at
-    from message_replies r left join user_profiles u on u.id = r.user_id
-    where not r.is_read group by r.user_id, u.full_name, u.email order by min(r.sent_at) limit 100`)
-  return rows
-}

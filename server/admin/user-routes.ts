@@ -5,10 +5,10 @@ import { MAX_EMAIL_CHARS } from '../../domain/email.ts'
 import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
 import { provenOwnerOf } from '../accounts/users/proven-owner.ts'
 import type { Deps } from '../deps.ts'
+import { answerCsv, EXPORT_PAGE } from '../exports/csv.ts'
 import { refuse } from '../http/errors.ts'
 import { queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
-import { answerCsv, EXPORT_PAGE } from './csv.ts'
 import { newestUsers, searchUsers, usersPage } from './users.ts'
 
 const searchQuery = z.object({ q: asked(searchText) })

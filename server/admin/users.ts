@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { USERS_FOUND, USERS_LOADED } from '../../domain/admin/limits.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
-import { userProfiles, userText } from '../db/schema/profiles.ts'
+import { userProfiles, userTelephoneBackwards, userText } from '../db/schema/profiles.ts'
 import { matchesSearch, NEWEST_FIRST, type Searched, searchedRows } from './search-words.ts'
 
 export type UserRow = {
@@ -13,17 +13,26 @@ export type UserRow = {
   created_at: string
 }
 
-const SEARCHED: Searched = { table: 'user_profiles', text: userText(alias(userProfiles, 'r')) }
+const USER = alias(userProfiles, 'r')
+export const SEARCHED_USERS: Searched = {
+  table: 'user_profiles',
+  text: userText(USER),
+  byTelephone: (pattern) => sql`${userTelephoneBackwards(USER)} like ${pattern}`,
+}
 
 /** The newest hundred. */
 export function newestUsers(db: Db): Promise<UserRow[]> {
   return userRows(db, sql`true`, USERS_LOADED)
 }
 
-/** Whose name or e-mail contains this, in any case. */
+/** Whose name, e-mail, company or place contains this, in any case, or whose telephone number this is. */
 export async function searchUsers(db: Db, search: string): Promise<UserRow[]> {
-  const conditions = await matchesSearch(db, SEARCHED, search)
-  return userRows(db, sql.join(conditions, sql` and `), USERS_FOUND, searchedRows(search, SEARCHED.table))
+  return userRows(
+    db,
+    await matchesSearch(db, SEARCHED_USERS, search),
+    USERS_FOUND,
+    searchedRows(search, SEARCHED_USERS.table),
+  )
 }
 
 export async function usersPage(db: Db, cursor: string | undefined, limit: number): Promise<Page<UserRow>> {

@@ -15,7 +15,7 @@ export function makeMove(deps: Deps, id: string, change: JobMove, actorId: strin
   const reason = change.move === 'cancel' ? change.reason : null
   const step = { move: change.move, actor: { by: 'staff', actorId }, at: deps.now(), details: { reason } } as const
   return onJob(deps, byId(id), async (tx, job) => {
-    const moved = await moveJob(tx, job, step)
+    const moved = await moveJob(deps, tx, job, step)
     if (!moved.ok) return moved
     if (change.move === 'cancel') {
       await creditEnded(tx, job, step.at)

@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts'
 import { deskItems, deskNotes } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
-import { rememberFirstAnswer, tellRequestChanged } from '../jobs/first-answer.ts'
+import { rememberAnswer, takeAnswerBack, tellRequestChanged } from '../jobs/answers.ts'
 import { byRequest, lockJob } from '../jobs/jobs.ts'
 import { setTurn } from '../jobs/move-job.ts'
 import type { RequestSource } from './request-source.ts'
@@ -24,12 +24,13 @@ async function lockRequest(tx: Transaction, source: RequestSource, id: string) {
 }
 
 export function changeStatus(
-  { db, now }: Deps,
+  deps: Deps,
   source: RequestSource,
   id: string,
   status: RequestStatus,
   actorId: string,
 ): Promise<Outcome> {
+  const { db, now } = deps
   return db.transaction(async (tx) => {
     const subject = subjectOf(source.table, id)
     const job = await lockJob(tx, byRequest(subject))
@@ -41,9 +42,32 @@ export function changeStatus(
     if (job) await setTurn(tx, job, status === 'completed' ? 'nobody' : STAGES[job.stage].turn, now())
     const details = { from: request.status, to: status }
     await recordChange(tx, { subject, actorId, action: 'status', details })
-    if (request.status === 'pending') {
-      await rememberFirstAnswer(tx, subject, new Date(request.created_ms), now())
-    }
+    const answered = { subject, createdAt: new Date(request.created_ms) }
+    // What is done needs no answer any more, until it is opened again.
+    if (status === 'completed') await rememberAnswer(deps, tx, answered, 'completed', now())
+    else if (request.status === 'completed') await takeAnswerBack(tx, answered, 'completed')
+    return done(null)
+  })
+}
+
+/** The customer was called, or after all was not: what is said on the telephone leaves no other trace. */
+export function setCalled(
+  deps: Deps,
+  source: RequestSource,
+  id: string,
+  called: boolean,
+  actorId: string,
+): Promise<Outcome> {
+  return deps.db.transaction(async (tx) => {
+    const subject = subjectOf(source.table, id)
+    await lockJob(tx, byRequest(subject))
+    const request = await lockRequest(tx, source, id)
+    if (!request) return refused('not_found')
+    const answered = { subject, createdAt: new Date(request.created_ms) }
+    if (called) await rememberAnswer(deps, tx, answered, 'called', deps.now())
+    else await takeAnswerBack(tx, answered, 'called')
+    await recordChange(tx, { subject, actorId, action: called ? 'called' : 'not_called' })
+    await tellRequestChanged(tx, source.table, id)
     return done(null)
   })
 }

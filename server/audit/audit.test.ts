@@ -12,7 +12,7 @@ test('the history tells what the shop did by its clock from what somebody did, a
   await shop.pool.query(`update jobs set stage = 'quoted'`)
   await shop.db.transaction(async (tx) => {
     const job = await lockJob(tx, byId(id))
-    if (job) await moveJob(tx, job, { move: 'quote_lapsed', actor: { by: 'shop' }, at: shop.now() })
+    if (job) await moveJob(shop, tx, job, { move: 'quote_lapsed', actor: { by: 'shop' }, at: shop.now() })
   })
   const { items } = await (await staff('GET', '/api/admin/audit')).json()
   expect(items).toMatchObject([

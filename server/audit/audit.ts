@@ -31,7 +31,7 @@ export async function recordChange(db: Db | Transaction, change: Change) {
 export type AuditRow = {
   id: string
   subject: string
-  /** Of the job that it is about, if it is about one. */
+  /** Of the job that it is about, or whose request it is about. */
   job: number | null
   actor: string
   /** The name that a customer gave. */
@@ -46,9 +46,13 @@ export async function historyOf(db: Db, subject: Subject): Promise<AuditRow[]> {
   return auditRows(db, sql`a.subject = ${subject}`, 200)
 }
 
-/** The whole trail, newest first, page by page. */
-export async function listAudit(db: Db, cursor: string | undefined): Promise<Page<AuditRow>> {
-  const rows = await auditRows(db, beyond(cursor, { at: 'a.created_at', id: 'a.id' }), LIST_LIMIT + 1)
+/** The whole trail, or some of it, newest first, page by page. */
+export async function listAudit(db: Db, cursor: string | undefined, only = sql`true`): Promise<Page<AuditRow>> {
+  const rows = await auditRows(
+    db,
+    sql`${only} and ${beyond(cursor, { at: 'a.created_at', id: 'a.id' })}`,
+    LIST_LIMIT + 1,
+  )
   return pageOf(rows, LIST_LIMIT, (row) => row.created_at)
 }
 
@@ -56,7 +60,7 @@ async function auditRows(db: Db, condition: SQL, limit: number): Promise<AuditRo
   const { rows } = await db.execute<AuditRow>(sql`
     select a.id, a.subject, a.action, a.details, ${instant('a.created_at')} as created_at,
       a.actor_name as customer, a.by_itself,
-      (select number from jobs where id = case when a.subject like 'jobs:%' then substr(a.subject, 6)::uuid end) as job,
+      (select number from jobs where request = a.subject or id = case when a.subject like 'jobs:%' then substr(a.subject, 6)::uuid end) as job,
       coalesce(p.full_name, p.email, a.actor_name, case when a.actor_id is null then 'Somebody at the terminal' else 'Former staff' end) as actor
     from audit_entries a left join user_profiles p on p.id = a.actor_id
     where ${condition} order by a.created_at desc, a.id desc limit ${limit}`)

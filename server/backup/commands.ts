@@ -9,6 +9,7 @@ import { hasCustomers } from './has-customers.ts'
 import { makeBackup } from './make-backup.ts'
 import type { TableSum } from './manifest.ts'
 import { moveDatabase } from './move-database.ts'
+import { rememberBackup } from './remember-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 export const MOVE_OLD_AWAY = '--move-old-away'
@@ -27,6 +28,7 @@ export async function backUp(config: Config, file: string, signal?: AbortSignal)
       file,
       signal,
     )
+    await rememberBackup(connection, { rows: rowsOf(tables), files: count(files) })
     const lines = [
       `${file} holds ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails.`,
       'Keep it as you keep the shop: keys and what customers wrote are in it. Your .env is not.',

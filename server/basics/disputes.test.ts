@@ -73,7 +73,7 @@ test.for(['a webhook', 'the sweep'])(
     expect(told[0]?.text_body).toContain('The dispute was lost: $191.76 went back to the customer. Do not ship it.')
     expect((await shop.ship()).status).toBe(409)
     const csv = await (await shop.staff('GET', `${LIST}/export.csv?status=all`)).text()
-    expect(csv).toContain(',lost,')
+    expect(csv).toContain(',Dispute lost,')
     const { rows } = await shop.shop.pool.query(
       'select sum(amount)::int as left from tally_changes where name like $1',
       ['basics%revenue_cents'],
@@ -122,7 +122,7 @@ test('test orders are marked, and once real cards are taken nobody packs, refund
   const mails = await shop.db.select().from(mailOutbox)
   expect(mails.find(({ kind }) => kind === 'staff-basics-order-paid')?.subject).toMatch(/^Test order: New paid order/)
   const csv = await (await staff('GET', `${LIST}/export.csv?status=all`)).text()
-  expect(csv).toContain(',test,')
+  expect(csv).toContain(',Test,')
   expect(await revenue()).toBe(19_176)
   shop.payments.isLive = true
   const row = `${LIST}/${order?.id}`

@@ -3,12 +3,13 @@ import { PAID_STATUSES } from '../../domain/basics/order-status.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Db } from '../db/database.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
+import type { Deps } from '../deps.ts'
 import { refundsOf } from '../payments/refunds.ts'
 import { orderNumber, shipsBy } from './order-facts.ts'
 import { linesOf } from './orders.ts'
 
 /** What the holder of the private link sees: no street, no name, no e-mail, as links get forwarded. */
-export async function followOrder(db: Db, token: string) {
+export async function followOrder({ db, facts }: Pick<Deps, 'db' | 'facts'>, token: string) {
   const [order] = await db
     .select()
     .from(basicsOrders)
@@ -29,7 +30,7 @@ export async function followOrder(db: Db, token: string) {
     carrier: order.carrier,
     tracking_number: order.tracking_number,
     created_at: order.created_at,
-    ships_by: shipsBy(order),
+    ships_by: shipsBy(order, facts().hours),
     packed_at: order.packed_at,
     shipped_at: order.shipped_at,
     refunds: await refundsForCustomer(db, order.id),

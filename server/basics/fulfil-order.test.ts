@@ -1,14 +1,15 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { shipmentSchema } from '../../domain/basics/shipment.ts'
+import { parcelSchema } from '../../domain/parcel.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { buy, deliver, eventsOf, refundRequest, startCheckout } from '../testing/checkout.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { markPacked, markShipped } from './fulfil-order.ts'
+import { correctTracking, markPacked, markShipped, unpack } from './fulfil-order.ts'
 import { refundOrder } from './refund-order.ts'
 
-const SHIPMENT = { carrier: 'UPS', tracking_number: '1Z999' }
+const SHIPMENT = parcelSchema.parse({ carrier: 'UPS', tracking_number: '1Z999' })
 /** Whoever did it is only written down; who may is asked before. */
 const STAFF = '11111111-1111-4111-8111-111111111111'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -61,7 +62,57 @@ test('moves that are not in the table are refused and change nothing', async () 
   expect(await markPacked(shop, order.id, STAFF)).toMatchObject({ ok: false, code: 'conflict' })
   expect(await markShipped(shop, order.id, SHIPMENT, STAFF)).toMatchObject({ ok: false, code: 'conflict' })
   expect(await markPacked(shop, NOBODY, STAFF)).toMatchObject({ ok: false, code: 'not_found' })
-  expect(shipmentSchema.safeParse({ carrier: ' ', tracking_number: '' }).success).toBe(false)
+  for (const wrong of [{ carrier: ' ' }, { carrier: 'UPSS' }, { tracking_number: ' ' }])
+    expect(parcelSchema.safeParse({ ...SHIPMENT, ...wrong }).success).toBe(false)
+})
+
+test('of two who ship the same order at once one does, and the other reads that it has left already, and how', async () => {
+  const shop = await createTestShop()
+  const order = await paidOrder(shop)
+  const results = await Promise.all([1, 2].map(() => markShipped(shop, order.id, SHIPMENT, STAFF)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  const error = 'Somebody has shipped this order already: UPS 1Z999. Nothing was changed.'
+  expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'conflict', error })
+  expect(await mailsOf(shop, 'customer-basics-order-shipped')).toHaveLength(1)
+})
+
+test('a tracking number that was typed wrong is corrected: the customer is mailed the right one, once for each correction', async () => {
+  const shop = await createTestShop()
+  const order = await paidOrder(shop, { email: 'ada@example.com' })
+  const wrong = parcelSchema.parse({ carrier: 'USPS', tracking_number: '1Z-WRONG' })
+  expect(await correctTracking(shop, order.id, wrong, STAFF)).toMatchObject({ ok: false, code: 'conflict' })
+  await markShipped(shop, order.id, wrong, STAFF)
+  for (const _ of ['once', 'again']) await correctTracking(shop, order.id, SHIPMENT, STAFF)
+  expect(await newestOrder(shop)).toMatchObject({ status: 'shipped', ...SHIPMENT })
+  const mails = await mailsOf(shop, 'customer-basics-order-tracking-corrected')
+  expect(mails).toMatchObject([{ recipient: 'ada@example.com', text_body: expect.stringContaining('1Z999') }])
+  expect(mails[0]?.text_body).not.toContain('1Z-WRONG')
+  const { rows } = await shop.pool.query(`select details from audit_entries where action = 'tracking_corrected'`)
+  expect(rows).toEqual([{ details: { from: 'USPS 1Z-WRONG', to: 'UPS 1Z999' } }])
+})
+
+test('429: a number is corrected five times in an hour, each of them mailed; what is refused changes nothing', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const order = await paidOrder(shop, { email: 'ada@example.com' })
+  await markShipped(shop, order.id, SHIPMENT, STAFF)
+  const correct = (number: number) =>
+    staff('PUT', `/api/admin/basics-orders/${order.id}/tracking`, { carrier: 'UPS', tracking_number: `1Z${number}` })
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, number) => correct(number)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429])
+  expect(await mailsOf(shop, 'customer-basics-order-tracking-corrected')).toHaveLength(5)
+  const { tracking_number } = await newestOrder(shop)
+  expect((await correct(99)).status).toBe(429)
+  expect(await newestOrder(shop)).toMatchObject({ tracking_number })
+})
+
+test('what was marked as packed by mistake is not packed, until it has left', async () => {
+  const shop = await createTestShop()
+  const order = await paidOrder(shop)
+  await markPacked(shop, order.id, STAFF)
+  for (const _ of ['once', 'again'])
+    expect(await unpack(shop, order.id, STAFF)).toMatchObject({ ok: true, value: { status: 'paid', packed_at: null } })
+  await markShipped(shop, order.id, SHIPMENT, STAFF)
+  expect(await unpack(shop, order.id, STAFF)).toMatchObject({ ok: false, code: 'conflict' })
 })
 
 test('an order whose payment is disputed does not leave the house', async () => {

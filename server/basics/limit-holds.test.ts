@@ -3,17 +3,17 @@ import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { PAYABLES } from '../payables.ts'
 import { sweepCards } from '../payments/sweep-cards.ts'
-import { buy, cartOf, deliver, eventsOf, payAs, startCheckout } from '../testing/checkout.ts'
+import { buy, cartOf, deliver, eventsOf, payAs, setStock, startCheckout } from '../testing/checkout.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { forgetHolders } from './limit-holds.ts'
-import { availableHats, setStock } from './stock.ts'
+import { availableHats } from './stock.ts'
 
 const checkout = (shop: TestShop, hats: number, address?: string, headers?: Record<string, string>) =>
   shop.send('POST', '/api/create-stripe-checkout-session', cartOf({ black: hats }), headers, address)
 
 test('429: 15 unpaid checkouts of one client do not hold all hats, also at once, and the others can buy', async () => {
   const shop = await createTestShop()
-  await setStock(shop.db, 'black', 60)
+  await setStock(shop, 'black', 60)
   const answers = await Promise.all(Array.from({ length: 15 }, () => checkout(shop, 4)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
   expect(await availableHats(shop.db)).toMatchObject({ black: 32 })
@@ -28,7 +28,7 @@ test('429: 15 unpaid checkouts of one client do not hold all hats, also at once,
 
 test('429: neither do those of one account, whatever address they come from', async () => {
   const shop = await createTestShop()
-  await setStock(shop.db, 'black', 60)
+  await setStock(shop, 'black', 60)
   const ann = await shop.signUp({ email: 'ann@mail.example' })
   const statuses: number[] = []
   for (let n = 0; n < 9; n++) statuses.push((await checkout(shop, 4, `198.51.100.${n}`, ann.headers)).status)
@@ -37,7 +37,7 @@ test('429: neither do those of one account, whatever address they come from', as
 
 test('200: one person may buy all there is; what was paid or released no longer counts', async () => {
   const shop = await createTestShop()
-  await setStock(shop.db, 'black', 120)
+  await setStock(shop, 'black', 120)
   const { sessionId } = await startCheckout(shop, { black: 120 })
   await shop.send('POST', `/api/basics/checkouts/${sessionId}/release`)
   const second = await startCheckout(shop, { black: 40 })
@@ -50,7 +50,7 @@ test('200: one person may buy all there is; what was paid or released no longer 
 test('429: nobody keeps all there is for a day by never paying', async () => {
   let now = new Date()
   const shop = await createTestShop({}, { now: () => now })
-  await setStock(shop.db, 'black', 120)
+  await setStock(shop, 'black', 120)
   const statuses: number[] = []
   for (let n = 0; n < 6; n++) {
     statuses.push((await checkout(shop, 120)).status)
@@ -65,7 +65,7 @@ test('429: nobody keeps all there is for a day by never paying', async () => {
 test('200: whoever pays may buy all there is again and again', async () => {
   const shop = await createTestShop()
   for (let n = 0; n < 8; n++) {
-    await setStock(shop.db, 'black', 50)
+    await setStock(shop, 'black', 50)
     await buy(shop, { black: 50 })
     await deliver(shop, await eventsOf(shop))
   }

@@ -1,7 +1,7 @@
-import { findBasics } from '../../domain/basics/catalogue.ts'
-import type { OrderLine } from '../../domain/basics/checkout.ts'
+import { lineName, type OrderLine } from '../../domain/basics/checkout.ts'
 import { shipsByText } from '../../domain/basics/ships-by.ts'
 import { trackingUrl } from '../../domain/carriers.ts'
+import type { OpeningHours } from '../../domain/opening-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import type { MailFacts } from '../mail/template.ts'
 import type { BasicsOrder } from './orders.ts'
@@ -12,12 +12,12 @@ export type Facts = [label: string, value: string][]
 export const orderNumber = (order: Pick<BasicsOrder, 'id'>) => order.id.slice(0, 8).toUpperCase()
 
 /** The day by which it leaves; nothing once it has, or when it will not. */
-export const shipsBy = ({ status, created_at }: Pick<BasicsOrder, 'status' | 'created_at'>) =>
-  status === 'paid' || status === 'packed' ? shipsByText(created_at) : null
+export const shipsBy = ({ status, created_at }: Pick<BasicsOrder, 'status' | 'created_at'>, hours: OpeningHours) =>
+  status === 'paid' || status === 'packed' ? shipsByText(created_at, hours) : null
 
 export function amounts(order: BasicsOrder, lines: readonly OrderLine[]): Facts {
-  const facts: Facts = lines.map(({ productId, quantity, unitCents }) => [
-    findBasics(productId)?.name ?? productId,
+  const facts: Facts = lines.map(({ quantity, unitCents, ...line }) => [
+    lineName(line),
     `${quantity.toLocaleString('en-US')} x ${dollars(unitCents)} = ${dollars(quantity * unitCents)}`,
   ])
   facts.push(['Shipping', dollars(order.shipping_cents)], ['Sales tax', dollars(order.tax_cents)])
@@ -27,11 +27,11 @@ export function amounts(order: BasicsOrder, lines: readonly OrderLine[]): Facts 
 }
 
 /** Where it goes, how, and by when; of a stranger's words only what can be no message. */
-export function delivery(order: BasicsOrder, writtenByStrangers: boolean): Facts {
+export function delivery(order: BasicsOrder, hours: OpeningHours, writtenByStrangers: boolean): Facts {
   const facts: Facts = [
     ['Ships to', writtenByStrangers ? harmlessLines(addressOf(order)) : addressOf(order)],
     ['Shipping by', order.shipping_method ?? ''],
-    ['Leaves our shop by', shipsBy(order) ?? ''],
+    ['Leaves our shop by', shipsBy(order, hours) ?? ''],
   ]
   return facts.filter(([, value]) => value)
 }

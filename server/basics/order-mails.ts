@@ -1,18 +1,17 @@
 import { DISPUTE_SENTENCES } from '../../domain/basics/order-money.ts'
-import { BRAND } from '../../domain/brand.ts'
 import type { DisputeState } from '../../domain/payments/disputes.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { type MailPart, writeMail } from '../mail/template.ts'
+import type { MailPart } from '../mail/template.ts'
 import type { RefundRow } from '../payments/refunds.ts'
 import { DEMO_DETAILS } from '../payments/sandbox/pay-page-view.ts'
 import { addressOf, amounts, delivery, type Facts, orderNumber, shipment } from './order-facts.ts'
 import { type BasicsOrder, linesOf } from './orders.ts'
 
-type MailDeps = Pick<Deps, 'config' | 'limiter'>
+type MailDeps = Pick<Deps, 'config' | 'facts' | 'limiter'>
 
 interface Words {
   heading: string
@@ -38,6 +37,15 @@ export async function tellOfOrder(
   if (event === 'shipped') return
   const hats = (await linesOf(tx, order.id)).reduce((sum, line) => sum + line.quantity, 0)
   await tellStaff(deps, tx, order, event, { heading: `New paid order: ${hats} blank hats` })
+}
+
+/** The mail of before had a wrong number. */
+export function tellOfNewTracking(deps: MailDeps & Pick<Deps, 'now'>, tx: Transaction, order: BasicsOrder) {
+  const words = {
+    heading: 'The right tracking number for your hats',
+    text: 'We gave you a wrong number when your order left our shop. Please follow your parcel by this one.',
+  }
+  return tellCustomer(deps, tx, order, 'tracking-corrected', words, deps.now().toISOString())
 }
 
 export async function tellOfRefund(deps: MailDeps, tx: Transaction, order: BasicsOrder, refund: RefundRow) {
@@ -106,7 +114,7 @@ async function tellCustomer(
     {
       facts: [
         ['Order', orderNumber(order)],
-        ...delivery(order, isStrangersDoing(order, event)),
+        ...delivery(order, deps.facts().hours, isStrangersDoing(order, event)),
         ...shipment(order),
         ...amounts(order, lines),
       ],
@@ -117,9 +125,10 @@ async function tellCustomer(
     kind: `customer-basics-order-${event}`,
     to: order.email,
     spends: isStrangersDoing(order, event) ? 'unprovenMails' : 'nothing',
-    replyTo: BRAND.email,
+    replyTo: deps.facts().contact.email,
     subject: `${heading.replace(/!$/, '')} (${orderNumber(order)})`,
-    ...writeMail({ heading, parts }),
+    heading,
+    parts,
     about: subjectOf('basics_orders', order.id),
     dedupeKey: keyOf(event, order, key, 'customer'),
   })
@@ -156,7 +165,8 @@ async function tellStaff(
     spends: 'nothing',
     replyTo: order.email ?? undefined,
     subject: `${heading} (${orderNumber(order)})`,
-    ...writeMail({ heading, parts }),
+    heading,
+    parts,
     about: subjectOf('basics_orders', order.id),
     dedupeKey: keyOf(event, order, key, 'staff'),
   })

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { DEFAULT_CATALOGUE } from '../../domain/basics/catalogue.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
 import type { StockedLine } from '../../domain/basics/order-money.ts'
 import type { Db, Transaction } from '../db/database.ts'
@@ -8,7 +9,7 @@ export type BasicsOrder = typeof basicsOrders.$inferSelect
 
 export async function linesOf(db: Db | Transaction, orderId: string): Promise<OrderLine[]> {
   const lines = (await linesOfAll(db, [orderId])).get(orderId) ?? []
-  return lines.map(({ productId, quantity, unitCents }) => ({ productId, quantity, unitCents }))
+  return lines.map(({ restocked: _, ...line }) => line)
 }
 
 /** With how many hats of each line staff counted into the stock again. */
@@ -20,8 +21,11 @@ export async function linesOfAll(db: Db | Transaction, orderIds: string[]): Prom
     .from(basicsOrderLines)
     .where(inArray(basicsOrderLines.order_id, orderIds))
     .orderBy(basicsOrderLines.product_id)
-  for (const { order_id, product_id, unit_cents, ...line } of rows) {
-    lines.set(order_id, [...(lines.get(order_id) ?? []), { productId: product_id, unitCents: unit_cents, ...line }])
+  for (const { order_id, product_id: productId, product_name, unit_cents: unitCents, ...row } of rows) {
+    const name = product_name ?? DEFAULT_CATALOGUE.find(productId)?.name ?? productId
+    const { quantity, restocked, sizes } = row
+    const line = { productId, name, quantity, unitCents, ...(sizes && { sizes }), restocked }
+    lines.set(order_id, [...(lines.get(order_id) ?? []), line])
   }
   return lines
 }

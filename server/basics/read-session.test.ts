@@ -12,6 +12,7 @@ test('200: a customer who is back before the webhook sees the order, and only wh
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
     metadata: { items: '[{"productId":"black","quantity":2,"unitPrice":14.99}]' },
+    names: { black: 'Black Hat' },
     amount_total: 2998,
     number: expect.stringMatching(/^[0-9A-F]{8}$/),
     follow_token: expect.any(String),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { SUCCESS_WORDS, sessionItems } from '../../domain/basics/checkout.ts'
+import { lineName, SUCCESS_WORDS, sessionItems } from '../../domain/basics/checkout.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
@@ -10,6 +10,8 @@ import { linesOf } from './orders.ts'
 
 interface SessionSummary {
   metadata: { items: string }
+  /** What the products were called when they were ordered, by their ids; a version of before did not say. */
+  names?: Record<string, string>
   amount_total: number | null
   number: string
   follow_token: string
@@ -25,13 +27,14 @@ export async function readSession(deps: Deps, sessionId: string): Promise<Result
   const order = mayAsk ? await settled(deps, known.id, sessionId) : known
   if (!order) return refused('unavailable', SUCCESS_WORDS.failed)
   if (order.status === 'pending' || order.status === 'expired') return refused('conflict', SUCCESS_WORDS.notPaid)
-  const items = sessionItems(await linesOf(deps.db, order.id))
+  const lines = await linesOf(deps.db, order.id)
   return done({
-    metadata: { items },
+    metadata: { items: sessionItems(lines) },
+    names: Object.fromEntries(lines.map((line) => [line.productId, lineName(line)])),
     amount_total: order.total_cents,
     number: orderNumber(order),
     follow_token: order.follow_token,
-    ships_by: shipsBy(order),
+    ships_by: shipsBy(order, deps.facts().hours),
   })
 }
 

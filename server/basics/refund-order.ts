@@ -75,7 +75,9 @@ async function askForRefund(
   return done({ order: await settleMoney(deps, tx, order, [{ refund, was: 'asked' }], undefined), refund })
 }
 
-const isSame = (open: RefundRow, { sum_cents, shipping }: RefundRequest, lines: RefundRow['lines']) =>
+/** What was given back by hand is not what the card provider was asked for, and both would go out. */
+const isSame = (open: RefundRow, { sum_cents, shipping, by_hand }: RefundRequest, lines: RefundRow['lines']) =>
+  !by_hand &&
   open.cents === sum_cents &&
   open.shipping_cents > 0 === shipping &&
   JSON.stringify(open.lines) === JSON.stringify(lines)

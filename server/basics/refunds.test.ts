@@ -79,7 +79,7 @@ test('the shipping alone, an amount, then the rest: the order stands until its h
   expect((await shop.refund()).status).toBe(200)
   expect((await shop.details()).order).toMatchObject({ status: 'refunded', refunded_cents: 25_000 + 24 * 799 })
   const csv = await (await shop.staff('GET', `${LIST}/export.csv?status=refunded`)).text()
-  expect(csv).toContain('24 black')
+  expect(csv).toContain('24 Black Hat')
 })
 
 test('hats of one line go back into stock, once, and only as many as were refunded', async () => {
@@ -180,6 +180,16 @@ test('a shop that died before the provider answered asks again with the same key
   await shop.wait(2 * HOUR_MS)
   await sweepCards(shop.shop, PAYABLES)
   expect((await shop.attempts()).map(({ status }) => status)).toEqual(['succeeded', 'refused'])
+})
+
+test('what was given back by hand is no second click of a card refund that nobody answered', async () => {
+  const shop = await setUp()
+  const { stripe } = shop.shop.payments
+  const gone = new stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' })
+  stripe.refunds.create = () => Promise.reject(gone)
+  expect((await shop.refund({ cents: 700 })).status).toBe(503)
+  expect((await shop.refund({ cents: 700, by_hand: true })).status).toBe(409)
+  expect(await shop.attempts()).toMatchObject([{ status: 'asked', cents: 700 }])
 })
 
 test('a refund that was made although nobody heard so is found by its key and not made twice', async () => {

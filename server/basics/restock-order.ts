@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { reckoned, refundsOf } from '../payments/refunds.ts'
 import { NO_ORDER } from './fulfil-order.ts'
 import { type BasicsOrder, linesOfAll, lockOrder, saveOrder } from './orders.ts'
-import { restockHats } from './stock.ts'
+import { moveHats } from './stock.ts'
 
 const NONE_FREE = refused('conflict', 'Only hats that were refunded come back, and each of them once.')
 
@@ -28,7 +28,7 @@ export function restockOrder(
     const freeOf = (productId: string) => free.find((line) => line.productId === productId)?.quantity ?? 0
     const hats = chosen ?? free
     if (hats.length === 0 || hats.some(({ productId, quantity }) => quantity > freeOf(productId))) return NONE_FREE
-    await restockHats(tx, hats)
+    await moveHats(deps, tx, 'takeBack', { orderId, lines: hats, actorId })
     for (const { productId, quantity } of hats) {
       await tx
         .update(basicsOrderLines)

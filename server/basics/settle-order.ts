@@ -7,7 +7,7 @@ import { idOf, isPaid } from '../payments/payable.ts'
 import { giveHoldBack } from './limit-holds.ts'
 import { tellOfOrder } from './order-mails.ts'
 import { type BasicsOrder, linesOf, saveOrder } from './orders.ts'
-import { releaseHats, sellHats, sellUnreservedHats } from './stock.ts'
+import { moveHats } from './stock.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -15,7 +15,7 @@ type Session = Stripe.Checkout.Session
 export async function settlePayment(deps: Deps, tx: Transaction, order: BasicsOrder, session: Session) {
   if (isPaid(session) && mayMove(order.status, 'paid')) return markPaid(deps, tx, order, session)
   if (session.status === 'expired' && order.status === 'pending') {
-    await releaseHats(tx, await linesOf(tx, order.id))
+    await moveHats(deps, tx, 'release', { orderId: order.id, lines: await linesOf(tx, order.id) })
     return saveOrder(tx, order, {
       status: 'expired',
       session_id: session.id,
@@ -29,11 +29,10 @@ async function markPaid(deps: Deps, tx: Transaction, order: BasicsOrder, session
   if (session.currency !== 'usd' || session.amount_subtotal !== order.subtotal_cents)
     throw new LoggableError(`a session was paid with another amount than order ${order.id} asks for`)
   await giveHoldBack(deps, tx, order)
-  const lines = await linesOf(tx, order.id)
-  if (order.status === 'expired') {
-    deps.log.error({ orderId: order.id }, 'paid after its hats went back on the shelf: count the stock')
-    await sellUnreservedHats(tx, lines)
-  } else await sellHats(tx, lines)
+  const isLate = order.status === 'expired'
+  if (isLate) deps.log.error({ orderId: order.id }, 'paid after its hats went back on the shelf: count the stock')
+  const hats = { orderId: order.id, lines: await linesOf(tx, order.id) }
+  await moveHats(deps, tx, isLate ? 'sellLate' : 'sell', hats)
   const paid = await saveOrder(tx, order, {
     ...shipTo(session),
     status: 'paid',

@@ -5,12 +5,13 @@ import { CHECKOUT_WORDS, ORDER_HOLD_MINUTES } from '../../domain/basics/checkout
 import { basicsOrders, basicsStock } from '../db/schema/basics.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
 import { createPayments } from '../payments/payments.ts'
-import { cartOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
+import { cartOf, payAs, postCheckout, setStock, startCheckout } from '../testing/checkout.ts'
+import { takeLiveCards } from '../testing/live-cards.ts'
 import { slowProvider } from '../testing/slow-provider.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { linesOf } from './orders.ts'
-import { availableHats, setStock } from './stock.ts'
+import { availableHats } from './stock.ts'
 
 const item = (productId: unknown, quantity: unknown, unitPrice: unknown) => ({ productId, quantity, unitPrice })
 const KEY = { 'idempotency-key': 'a-key-of-one-checkout' }
@@ -38,7 +39,9 @@ test('200: the order is kept in our own tables too, with the account of whoever 
   const { sessionId } = await startCheckout(shop, { black: 2 }, person.headers)
   const [order] = await shop.db.select().from(basicsOrders)
   expect(order).toMatchObject({ session_id: sessionId, status: 'pending', user_id: person.id, subtotal_cents: 2998 })
-  expect(await linesOf(shop.db, order?.id ?? '')).toEqual([{ productId: 'black', quantity: 2, unitCents: 1499 }])
+  expect(await linesOf(shop.db, order?.id ?? '')).toEqual([
+    { productId: 'black', name: 'Black Hat', quantity: 2, unitCents: 1499 },
+  ])
   const session = await shop.payments.stripe.checkout.sessions.retrieve(sessionId)
   expect(session.customer_email).toBe('ada@example.com')
 })
@@ -148,7 +151,7 @@ test('only cards are taken, so that no payment is still on its way when the cust
 
 test('503: a card provider that does not answer: the customer is told, the hats are free again', async () => {
   const shop = await createTestShop()
-  await setStock(shop.db, 'black', 5)
+  await setStock(shop, 'black', 5)
   shop.payments.stripe.checkout.sessions.create = () => Promise.reject(new Error('no route to the provider'))
   const answer = await postCheckout(shop, cartOf({ black: 5 }), KEY)
   expect(answer.status).toBe(503)
@@ -160,7 +163,7 @@ test('503: a card provider that does not answer: the customer is told, the hats 
 
 test('a second request while the card provider is slow is told to try again, and the first one keeps its hats', async () => {
   const shop = await createTestShop()
-  await setStock(shop.db, 'black', 5)
+  await setStock(shop, 'black', 5)
   const provider = slowProvider(shop)
   const first = postCheckout(shop, cartOf({ black: 5 }), KEY)
   await provider.begun
@@ -171,7 +174,7 @@ test('a second request while the card provider is slow is told to try again, and
   expect(await startCheckout(shop, { black: 5 }, KEY)).toMatchObject({ sessionId })
   await payAs(shop, sessionId)
   await shop.send('GET', `/api/get-stripe-session?session_id=${sessionId}`)
-  expect(await shop.db.select().from(basicsStock)).toEqual([{ product_id: 'black', on_hand: 0, reserved: 0 }])
+  expect(await shop.db.select().from(basicsStock)).toMatchObject([{ product_id: 'black', on_hand: 0, reserved: 0 }])
 })
 
 test('503: a session that comes when its hats are gone is ended, and cannot be paid', async () => {
@@ -208,4 +211,16 @@ test('429: nobody starts hundreds of checkouts', async () => {
   const answers = []
   for (let i = 0; i < 122; i++) answers.push((await postCheckout(shop, { items: [] })).status)
   expect(answers.at(-1)).toBe(429)
+})
+
+test('200: a cart whose checkout was begun in the sandbox is led to the real cards, and holds its hats once', async () => {
+  const shop = await createTestShop()
+  await setStock(shop, 'black', 10)
+  await startCheckout(shop, { black: 4 }, KEY)
+  takeLiveCards(shop)
+  for (const _ of ['once', 'again']) {
+    const { url } = await startCheckout(shop, { black: 4 }, KEY)
+    expect(url).toBe('https://checkout.stripe.com/c/pay/cs_live_1')
+  }
+  expect(await availableHats(shop.db)).toMatchObject({ black: 6 })
 })

@@ -1,13 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { CHECKOUT_WORDS, type CheckoutItem, priceOrder } from '../../domain/basics/checkout.ts'
+import { CHECKOUT_WORDS, type CheckoutItem, type CheckoutOffer, priceOrder } from '../../domain/basics/checkout.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import { shippingOptions } from '../../domain/shipping/rates.ts'
+import { exemptStates, tellCardProvider } from '../certificates/exemption.ts'
 import { prepared } from '../db/prepared.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { settleSession } from '../payments/settle-session.ts'
+import { settleOrAbandon } from '../payments/settle-session.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { basicsPayable } from './basics-payable.ts'
 import { checkoutSession } from './checkout-session.ts'
@@ -27,25 +29,55 @@ export type CheckoutResult = Result<{ sessionId: string; url: string | null }>
 
 /** Reserves the hats, then asks the card provider for a session; when that fails the hats are free again. */
 export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
-  const priced = priceOrder(request.items, deps.facts().prices)
+  const priced = priceOrder(request.items, deps.facts().prices, deps.catalogue())
   if (!priced.ok) return priced
-  const open = () => openOrder(deps, { ...request, ...priced.value })
+  const offer = await offerFor(deps, priced.value, request.caller)
+  if (!offer.ok) return offer
+  const open = () => openOrder(deps, { ...request, ...priced.value, offer: offer.value })
   const opened = await open()
-  if (!opened.ok || !opened.value.order.session_id) return beginSession(deps, request, opened)
-  const { session_id, session_url, expires_at } = opened.value.order
-  if (expires_at > deps.now()) return done({ sessionId: session_id, url: session_url })
-  // Its time is over: once we know how it ended, the cart can be paid anew or has been paid.
-  await settleSession(deps, [basicsPayable], session_id)
-  return beginSession(deps, request, await open())
+  if (!opened.ok || !opened.value.order.session_id) return beginSession(deps, request, offer.value, opened)
+  const { id, session_id, session_url, expires_at } = opened.value.order
+  const isOpen = expires_at > deps.now() && deps.payments.hasBegun(opened.value.order)
+  if (isOpen) return done({ sessionId: session_id, url: session_url })
+  // Its time is over, or its cards are: once we know how it ended, the cart can be paid anew or has been paid.
+  await settleOrAbandon(deps, basicsPayable, { id, session: session_id })
+  return beginSession(deps, request, offer.value, await open())
 }
 
-async function beginSession(deps: Deps, request: CheckoutRequest, opened: OpenedOrder): Promise<CheckoutResult> {
+/** What the payment page will offer: shipping and tax as the owner set them, and none for whoever has a certificate. */
+async function offerFor(
+  deps: Deps,
+  { units, subtotalCents: totalCents }: { units: number; subtotalCents: number },
+  caller: Caller | undefined,
+): Promise<Result<CheckoutOffer>> {
+  const { shipping, tax } = deps.facts()
+  const offer = {
+    shipping: shippingOptions(shipping, { units, totalCents }),
+    taxByProvider: tax.basics === 'provider',
+  }
+  const exemptIn = await exemptStates(deps.db, caller?.id ?? null, deps.now())
+  if (!caller || exemptIn.length === 0) return done(offer)
+  if (!offer.taxByProvider) return done({ ...offer, exemptIn })
+  try {
+    return done({ ...offer, exemptIn, customer: await tellCardProvider(deps, caller.id) })
+  } catch (error) {
+    deps.log.error({ err: error, userId: caller.id }, 'the card provider was not told who pays no tax')
+    return refused('unavailable', CHECKOUT_WORDS.failed)
+  }
+}
+
+async function beginSession(
+  deps: Deps,
+  request: CheckoutRequest,
+  offer: CheckoutOffer,
+  opened: OpenedOrder,
+): Promise<CheckoutResult> {
   if (!opened.ok) return opened
   const { order, lines, isFirst } = opened.value
   const savedAddress = await savedAddressOf(deps, request.caller)
   try {
     const session = await deps.payments.stripe.checkout.sessions.create(
-      checkoutSession(deps.config, order, lines, { origin: request.origin, savedAddress }),
+      checkoutSession(order, lines, { offer: order.offer ?? offer, origin: request.origin, savedAddress }),
       { idempotencyKey: `checkout-${order.id}` },
     )
     if (await keepSession(deps, order, session)) return done({ sessionId: session.id, url: session.url })

@@ -1,92 +1,117 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { BASICS, findBasics } from '../../domain/basics/catalogue.ts'
+import { DEFAULT_CATALOGUE } from '../../domain/basics/catalogue.ts'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
-import { done, type Result, refused } from '../../domain/result.ts'
+import {
+  available,
+  isLow,
+  type MovementKind,
+  moved,
+  type Shelf,
+  type StockVerb,
+  shelfAtFirst,
+} from '../../domain/basics/stock.ts'
 import type { Db, Transaction } from '../db/database.ts'
-import { basicsStock } from '../db/schema/basics.ts'
+import { basicsStock, stockMovements } from '../db/schema/basics.ts'
+import type { Deps } from '../deps.ts'
+import { tellOfLowStock } from './low-stock-mail.ts'
 
 type Wanted = Pick<OrderLine, 'productId' | 'quantity'>
+export type StockDeps = Pick<Deps, 'config' | 'facts' | 'catalogue' | 'limiter'>
 
 /** How many of each product can still be ordered; null means as many as anybody wants. */
-export async function availableHats(db: Db | Transaction): Promise<Record<string, number | null>> {
+export async function availableHats(
+  db: Db | Transaction,
+  products: readonly { id: string }[] = DEFAULT_CATALOGUE.all,
+): Promise<Record<string, number | null>> {
   const rows = await db.select().from(basicsStock)
-  const left = (id: string) => {
-    const row = rows.find((candidate) => candidate.product_id === id)
-    return row?.on_hand == null ? null : row.on_hand - row.reserved
-  }
-  return Object.fromEntries(BASICS.map(({ id }) => [id, left(id)]))
+  const shelves = new Map(rows.map((row) => [row.product_id, shelfIn(row)]))
+  return Object.fromEntries(products.map(({ id }) => [id, available(shelves.get(id) ?? shelfAtFirst(id))]))
 }
 
 export class SoldOut extends Error {}
 
 /** Promises hats to a checkout; throws SoldOut, and so undoes its transaction, when there are too few. */
-export async function reserveHats(tx: Transaction, lines: readonly Wanted[]): Promise<void> {
-  for (const { productId, quantity } of inOneOrder(lines)) {
-    const { rowCount } = await tx.execute(sql`
-      insert into ${basicsStock} as shelf (product_id, reserved) values (${productId}, ${quantity})
-      on conflict (product_id) do update set reserved = shelf.reserved + excluded.reserved
-      where shelf.on_hand is null or shelf.on_hand - shelf.reserved >= excluded.reserved`)
-    if (rowCount !== 1) throw new SoldOut(await soldOutSentence(tx, productId))
+export async function reserveHats(deps: StockDeps, tx: Transaction, orderId: string, lines: readonly OrderLine[]) {
+  for (const { productId, name, quantity } of inOneOrder(lines)) {
+    const row = await lockShelf(tx, productId)
+    const next = moved(shelfIn(row), 'hold', quantity)
+    if (!next.ok) throw new SoldOut(soldOutSentence(name, available(shelfIn(row)) ?? 0))
+    await writeMovement(deps, tx, row, { ...next.value, orderId })
   }
 }
 
-export async function releaseHats(tx: Transaction, lines: readonly Wanted[]): Promise<void> {
+interface OrdersHats {
+  orderId: string
+  lines: readonly Wanted[]
+  actorId?: string
+}
+
+/** Hats of an order are let go of, sold, or come back. */
+export async function moveHats(
+  deps: StockDeps,
+  tx: Transaction,
+  verb: Extract<StockVerb, 'release' | 'sell' | 'sellLate' | 'takeBack'>,
+  { orderId, lines, actorId }: OrdersHats,
+): Promise<void> {
   for (const { productId, quantity } of inOneOrder(lines)) {
-    await tx
-      .update(basicsStock)
-      .set({ reserved: sql`${basicsStock.reserved} - ${quantity}` })
-      .where(eq(basicsStock.product_id, productId))
+    const row = await lockShelf(tx, productId)
+    const next = moved(shelfIn(row), verb, quantity)
+    if (!next.ok) throw new Error(`${quantity} of ${productId} cannot ${verb}: ${next.error}`)
+    const missing = verb === 'sellLate' ? quantity - ((row.on_hand ?? 0) - (next.value.shelf.onHand ?? 0)) : 0
+    const reason =
+      missing > 0 && row.on_hand !== null ? `Paid after its checkout had ended: ${missing} too few` : undefined
+    await writeMovement(deps, tx, row, { ...next.value, orderId, actorId, reason })
   }
 }
 
-/** The reserved hats leave the shelf: they are sold. */
-export async function sellHats(tx: Transaction, lines: readonly Wanted[]): Promise<void> {
-  for (const { productId, quantity } of inOneOrder(lines)) {
-    await tx
-      .update(basicsStock)
-      .set({
-        on_hand: sql`${basicsStock.on_hand} - ${quantity}`,
-        reserved: sql`${basicsStock.reserved} - ${quantity}`,
-      })
-      .where(eq(basicsStock.product_id, productId))
-  }
+type ShelfRow = typeof basicsStock.$inferSelect
+export const shelfIn = ({ on_hand, reserved }: ShelfRow): Shelf => ({ onHand: on_hand, held: reserved })
+
+/** Whoever changes a shelf holds its row until the end of the transaction. */
+export async function lockShelf(tx: Transaction, productId: string): Promise<ShelfRow> {
+  const locked = () => tx.select().from(basicsStock).where(eq(basicsStock.product_id, productId)).for('update')
+  const [row] = await locked()
+  if (row) return row
+  const { onHand } = shelfAtFirst(productId)
+  await tx.insert(basicsStock).values({ product_id: productId, on_hand: onHand }).onConflictDoNothing()
+  const [made] = await locked()
+  if (!made) throw new Error(`the shelf of ${productId} vanished`)
+  return made
 }
 
-/** Hats that came back, or never left. Where nobody counts, nothing is counted. */
-export async function restockHats(tx: Transaction, lines: readonly Wanted[]): Promise<void> {
-  for (const { productId, quantity } of inOneOrder(lines)) {
-    await tx
-      .update(basicsStock)
-      .set({ on_hand: sql`${basicsStock.on_hand} + ${quantity}` })
-      .where(eq(basicsStock.product_id, productId))
-  }
+interface Movement {
+  kind: MovementKind
+  shelf: Shelf
+  id?: string
+  orderId?: string
+  actorId?: string | null
+  reason?: string | null
+  undoes?: string
 }
 
-/** Paid although the reservation was over: takes what is free, and the shelf shows none rather than a lie. */
-export async function sellUnreservedHats(tx: Transaction, lines: readonly Wanted[]): Promise<void> {
-  for (const { productId, quantity } of inOneOrder(lines)) {
-    await tx.execute(sql`
-      update ${basicsStock} set on_hand = greatest(on_hand - ${quantity}, reserved)
-      where product_id = ${productId} and on_hand is not null`)
-  }
-}
-
-/** Staff counted the shelf; null means as many as anybody wants. Hats promised to a checkout stay promised. */
-export async function setStock(db: Db, productId: string, onHand: number | null): Promise<Result<null>> {
-  if (!findBasics(productId)) return refused('not_found', 'There is no such product.')
-  const { rowCount } = await db.execute(sql`
-    insert into ${basicsStock} as shelf (product_id, on_hand) values (${productId}, ${onHand}::int)
-    on conflict (product_id) do update set on_hand = excluded.on_hand
-    where excluded.on_hand is null or excluded.on_hand >= shelf.reserved`)
-  if (rowCount === 1) return done(null)
-  return refused('conflict', 'More than that are in checkouts right now. Please try again later.')
+/** The shelf as it is now, the movement that made it so and, when few are left, the mail: all in one transaction. */
+export async function writeMovement(deps: StockDeps, tx: Transaction, row: ShelfRow, movement: Movement) {
+  const { kind, shelf, orderId = null, actorId = null, reason = null, undoes = null } = movement
+  const id = movement.id ?? randomUUID()
+  const is_low = isLow(shelf.onHand, row.low_at)
+  // One statement: whoever wants the same hats waits for it.
+  await tx.execute(sql`
+    with shelf as (
+      update ${basicsStock} set on_hand = ${shelf.onHand}::int, reserved = ${shelf.held}, is_low = ${is_low}
+      where product_id = ${row.product_id}
+    )
+    insert into ${stockMovements} (id, product_id, kind, on_hand_before, on_hand_after, held_before, held_after,
+      actor_id, order_id, reason, undoes)
+    values (${id}, ${row.product_id}, ${kind}, ${row.on_hand}, ${shelf.onHand}, ${row.reserved}, ${shelf.held},
+      ${actorId}, ${orderId}, ${reason}, ${undoes})`)
+  if (is_low && !row.is_low) await tellOfLowStock(deps, tx, row.product_id, shelf, id)
 }
 
 /** Everybody takes the rows in the same order, so that no two wait for each other. */
-const inOneOrder = (lines: readonly Wanted[]) => lines.toSorted((a, b) => a.productId.localeCompare(b.productId))
+const inOneOrder = <Line extends Wanted>(lines: readonly Line[]) =>
+  lines.toSorted((a, b) => a.productId.localeCompare(b.productId))
 
-async function soldOutSentence(tx: Transaction, productId: string): Promise<string> {
-  const left = (await availableHats(tx))[productId] ?? 0
-  const name = findBasics(productId)?.name ?? productId
+function soldOutSentence(name: string, left: number): string {
   return left > 0 ? `Only ${left} of ${name} can be ordered right now.` : `${name} is sold out right now.`
 }

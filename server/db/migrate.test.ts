@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestListSchema } from '../../domain/admin/request-list.ts'
 import { BRAND } from '../../domain/brand.ts'
+import { DEFAULT_FACTS } from '../../domain/desk/sections.ts'
 import { listRequests } from '../admin/list-requests.ts'
 import { REQUEST_SOURCES } from '../admin/request-source.ts'
 import { StartError } from '../start-error.ts'
@@ -52,10 +53,12 @@ test('a shop from before the search was one index keeps its requests and counts,
   await migrateDatabase(connection)
   const pool = createPool(connection, 1)
   onTestFinished(() => pool.end())
-  const db = drizzle(pool)
+  const parts = { db: drizzle(pool), now: () => new Date(), facts: () => DEFAULT_FACTS }
   const list = requestListSchema.parse({ q: 'ADA@OLD' })
   for (const staff of Object.values(REQUEST_SOURCES)) {
-    expect((await listRequests(db, staff, list)).items).toMatchObject([{ email: 'ada@old.example', status: 'pending' }])
+    expect((await listRequests(parts, staff, list)).items).toMatchObject([
+      { email: 'ada@old.example', status: 'pending' },
+    ])
   }
   expect(
     await query(`select name, day::text, amount::int from tallies where name = 'contact_requests.pending'`),
@@ -103,6 +106,21 @@ test('a job from before turns had a beginning waits since the message that gave 
   expect(await query('select token, turn_since::date::text from jobs order by 1')).toEqual([
     { token: 'a', turn_since: '2026-01-03' },
     { token: 'b', turn_since: '2026-01-02' },
+  ])
+})
+
+test('a shelf from before stock was a ledger begins with what it held', async () => {
+  const { connection, query } = await createOlderDatabase(
+    journal.entries.findIndex(({ tag }) => tag.endsWith('stock-movements')) - 1,
+  )
+  await query(`insert into basics_stock (product_id, on_hand, reserved) values ('black', 40, 3), ('grey', null, 2)`)
+  await migrateDatabase(connection)
+  expect(
+    await query(`
+      select product_id, kind, on_hand_before, on_hand_after, held_before, held_after from stock_movements order by 1`),
+  ).toEqual([
+    { product_id: 'black', kind: 'opening', on_hand_before: null, on_hand_after: 40, held_before: 0, held_after: 3 },
+    { product_id: 'grey', kind: 'opening', on_hand_before: null, on_hand_after: null, held_before: 0, held_after: 2 },
   ])
 })
 

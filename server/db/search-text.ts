@@ -7,5 +7,7 @@ export function searchText(...lines: SQLWrapper[]): SQL {
   return sql`lower(${sql.join(texts, sql` || E'\\n' || `)})`
 }
 
+export const digitsIn = (text: SQLWrapper) => sql`regexp_replace(${text}, '\\D', '', 'g')`
+
 /** Finds any part of a text. Where the server does not offer pg_trgm, a migration leaves it out and a search reads the table. */
 export const trigramIndex = (name: string, text: SQL) => index(name).using('gin', sql`${text} gin_trgm_ops`)

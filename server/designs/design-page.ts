@@ -34,11 +34,11 @@ export function designPageRoutes(deps: Deps) {
       const id = c.req.param('id')
       const looked = await lookAtSharedDesign(db, id)
       const card = looked ? await cardIn(deps, id, looked) : ''
-      const page = pages.file(SHELL_PATH)
+      const page = await pages.find(SHELL_PATH)
       if (!page) return refuse(c, 'not_found')
-      const document = new TextDecoder().decode(await pages.content(SHELL_PATH))
+      const document = new TextDecoder().decode(await page.content())
       c.header('Cache-Control', 'no-cache')
-      c.header('Content-Security-Policy', pagePolicy(config, page.scripts ?? []))
+      c.header('Content-Security-Policy', pagePolicy(config, page.file.scripts ?? []))
       return c.html(
         document.replace('</head>', (end) => `${card}${end}`),
         looked ? 200 : 404,

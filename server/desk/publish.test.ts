@@ -1,10 +1,13 @@
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_PRICES } from '../../domain/desk/sections.ts'
 import type { PriceList } from '../../domain/pricing/price-list.ts'
 import { buildDeps } from '../build-deps.ts'
+import type { Shown } from '../pages/shown-pages.ts'
 import { noSitePages } from '../pages/site-pages.ts'
 import { postCheckout } from '../testing/checkout.ts'
 import { createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
+import { everybodyHasRead } from './everybody-has-read.ts'
 
 const PRICES = '/api/admin/sections/prices'
 const singleHatAt = (cents: number): PriceList => ({
@@ -124,28 +127,106 @@ test('the hour of a list comes by itself', async () => {
   await vi.waitFor(() => expect(shop.facts().prices.basics[0].cents).toBe(1600), 5_000)
 })
 
-test('every process has it a moment later, and the one that published before it answers', async () => {
+test('every process has it before the one that published answers, which waits for the slowest and no longer', async () => {
   const { shop, staff } = await createStaffedShop()
-  const other = await buildDeps(shop.config, shop)
+  const slowly = () => new Promise<() => void>((resolve) => setTimeout(resolve, 700, () => undefined))
+  const other = await buildDeps(shop.config, shop, { pages: { ...noSitePages, prepare: slowly } })
   onTestFinished(() => other.live.stop())
   await other.factsWatch.start()
-  await staff('POST', PRICES, now(0, singleHatAt(1600)))
-  expect(shop.facts().prices.basics[0].cents).toBe(1600)
-  await vi.waitFor(() => expect(other.facts().prices.basics[0].cents).toBe(1600), 5_000)
+  const began = Date.now()
+  for (const [edited, cents] of [1600, 1700].entries()) {
+    expect((await staff('POST', PRICES, now(edited, singleHatAt(cents)))).status).toBe(201)
+    for (const { facts } of [shop, other]) expect(facts().prices.basics[0].cents).toBe(cents)
+  }
+  expect(Date.now() - began).toBeLessThan(10_000)
+})
+
+test('a process that is listed and says nothing any more is waited for once', async () => {
+  const { shop } = await createStaffedShop()
+  const gone = new pg.Client({ ...shop.connection, application_name: 'brimworks has read until 0' })
+  await gone.connect()
+  onTestFinished(() => gone.end())
+  const silent = new Set<string>()
+  const waited = async (stored: string) => {
+    const began = Date.now()
+    const hasRead = await everybodyHasRead(shop.db, stored, silent, 2_000)
+    return [hasRead, Date.now() - began >= 2_000]
+  }
+  expect(await waited('1')).toEqual([false, true])
+  expect(await waited('2')).toEqual([false, false])
+  await gone.query(`set application_name = 'brimworks has read until 2'`)
+  expect(await waited('2')).toEqual([true, false])
+  expect(await waited('3')).toEqual([false, true])
 })
 
 test('no price is asked before the pages that tell it are made', async () => {
   const seen: unknown[] = []
   const pages = {
     ...noSitePages,
-    prepare: async ({ prices }: { prices: PriceList }) => {
+    prepare: async ({ facts: { prices } }: Shown) => {
       seen.push('made', prices.basics[0].cents)
       return () => void seen.push('shown')
     },
   }
   const { staff } = await createStaffedShop({}, { pages })
   await staff('POST', PRICES, now(0, singleHatAt(1600)))
-  expect(seen).toEqual(['made', 1600, 'shown'])
+  expect(seen).toEqual(['made', 1600, 'made', 1600, 'shown'])
+})
+
+/** Pages that cannot be made for as long as the test says so. */
+function failingPages() {
+  const state = { fails: false }
+  const prepare = async () => {
+    if (state.fails) throw new Error('no page can be made with this')
+    return () => undefined
+  }
+  return { state, pages: { ...noSitePages, prepare } }
+}
+
+test('what no page can be made with is not published: the shop would not open with it again', async () => {
+  const { state, pages } = failingPages()
+  const { staff } = await createStaffedShop({}, { pages })
+  state.fails = true
+  for (const begins of [null, '2099-01-01T08:00'])
+    expect((await staff('POST', PRICES, { edited: 0, data: singleHatAt(1600), begins })).status).toBe(500)
+  state.fails = false
+  expect(await (await staff('GET', PRICES)).json()).toMatchObject({ edited: 0 })
+})
+
+/** A process that no notice reaches, and whose timers the test turns. */
+async function deafProcess(pages = noSitePages) {
+  const { shop } = await createStaffedShop()
+  const live = { ...shop.live, subscribe: () => () => undefined }
+  const other = await buildDeps(shop.config, shop, { pages, live })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await other.factsWatch.start()
+  return other
+}
+
+test('a list whose pages cannot be made when its hour comes is tried again by itself', async () => {
+  const { state, pages } = failingPages()
+  const shop = await deafProcess(pages)
+  state.fails = true
+  await shop.pool.query(
+    `insert into section_versions (section, version, data, begins_at, saved_at) values ('prices', 1, $1, now(), now())`,
+    [singleHatAt(1600)],
+  )
+  await expect(shop.factsWatch.readAgain()).rejects.toThrow('no page can be made')
+  state.fails = false
+  vi.advanceTimersByTime(10_000).useRealTimers()
+  await vi.waitFor(() => expect(shop.facts().prices.basics[0].cents).toBe(1600), 5_000)
+})
+
+test('what a notice did not tell is seen within the hour', async () => {
+  const shop = await deafProcess()
+  await shop.pool.query(
+    `insert into section_versions (section, version, data, begins_at, saved_at) values ('prices', 1, $1, now(), now())`,
+    [singleHatAt(1600)],
+  )
+  expect(shop.facts().prices.basics[0].cents).toBe(1499)
+  vi.advanceTimersByTime(3_600_000).useRealTimers()
+  await vi.waitFor(() => expect(shop.facts().prices.basics[0].cents).toBe(1600), 5_000)
 })
 
 test('404: there is no such section', async () => {

@@ -1,28 +1,38 @@
 import { sql } from 'drizzle-orm'
+import { MOST_PRODUCTS } from '../../domain/desk/catalogue-order.ts'
+import { productIdIn, productSchema } from '../../domain/desk/product.ts'
 import { BEGINS_LATER, type Publishing, publishedMeanwhile, type Restoring } from '../../domain/desk/publishing.ts'
+import { problemsIn } from '../../domain/desk/section.ts'
 import { type SectionId, sectionOf } from '../../domain/desk/sections.ts'
-import { sentencesFor } from '../../domain/fields.ts'
 import { done, type Refused, type Result, refused, refusedField } from '../../domain/result.ts'
-import { fullMomentText } from '../../domain/shop-time.ts'
+import { fullMomentText, shopDay } from '../../domain/shop-time.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { sectionVersions } from '../db/schema/section-versions.ts'
 import type { Deps } from '../deps.ts'
-import { dataOf, listVersions, newestVersion } from './versions.ts'
+import { keepPhotographs } from './keep-photographs.ts'
+import { dataOf, listVersions, newestVersion, productsEver } from './versions.ts'
 
 type Parts = Pick<Deps, 'db' | 'now' | 'factsWatch'>
 type Published = Result<{ version: number }>
 
+const FULL = `The catalogue has ${MOST_PRODUCTS.toLocaleString('en-US')} products already, the most that there can be.`
+
 /** Stores a new version, unless somebody else did since this one was opened. */
 export async function publish(deps: Parts, section: SectionId, given: Publishing, by: string): Promise<Published> {
-  const read = sectionOf(section).schema.safeParse(given.data)
-  if (!read.success)
-    return { ...refused('invalid_input', read.error.issues[0]?.message), fields: sentencesFor(read.error) }
   const now = deps.now()
+  const edits = sectionOf(section)
+  const isNewProduct = given.edited === 0 && productIdIn(section) !== undefined
+  if (isNewProduct && (await productsEver(deps.db)) >= MOST_PRODUCTS) return refused('conflict', FULL)
+  const before = (await dataOf(deps.db, section, given.edited)) ?? edits.defaults
+  const fields = problemsIn(edits, given.data, before, shopDay(now))
+  const [problem] = Object.values(fields)
+  if (problem !== undefined) return { ...refused('invalid_input', problem), fields }
   const begins_at = given.begins === null ? now : await onShopsClock(deps.db, given.begins)
   if (given.begins !== null && begins_at <= now) return refusedField('begins', BEGINS_LATER)
-  return store(deps, section, given.edited, { data: read.data, begins_at, restores: null, by })
+  const data = edits.schema.parse(given.data)
+  return store(deps, section, given.edited, { data, begins_at, restores: null, by })
 }
 
 /** Publishes what an earlier version said, at once; nothing in between is lost, it stays in the history. */
@@ -39,16 +49,30 @@ interface NewVersion {
   by: string
 }
 
+/** What a product is called, for the history. */
+function nameIn(section: SectionId, data: unknown): { name?: string } {
+  const product = productIdIn(section) === undefined ? null : productSchema.nullable().parse(data)
+  return product ? { name: product.name } : {}
+}
+
 async function store(deps: Parts, section: SectionId, edited: number, { by, ...row }: NewVersion): Promise<Published> {
+  if ((await newestVersion(deps.db, section)) !== edited) return meanwhile(deps.db, section)
+  // What no page can be made with is not stored: the shop would not open with it any more.
+  await deps.factsWatch.tryOut(section, row.data)
   const version = edited + 1
   const stored = await deps.db.transaction(async (tx) => {
-    if ((await newestVersion(tx, section)) !== edited) return false
     const { rowCount } = await tx
       .insert(sectionVersions)
-      .values({ section, version, saved_at: deps.now(), saved_by: by, ...row })
+      .values({ section, version, saved_at: deps.now(), saved_by: by, ...row, data: row.data ?? sql`'null'::jsonb` })
       .onConflictDoNothing()
     if (rowCount !== 1) return false
-    const details = { version, begins: row.begins_at.toISOString(), restores: row.restores }
+    await keepPhotographs(tx, section, sectionOf(section).pictures?.(row.data) ?? {})
+    const details = {
+      version,
+      begins: row.begins_at.toISOString(),
+      restores: row.restores,
+      ...nameIn(section, row.data),
+    }
     await recordChange(tx, { subject: subjectOf('section', section), actorId: by, action: 'published', details })
     return true
   })

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Section } from '../../domain/desk/section.ts'
 import { type SectionId, sectionOf } from '../../domain/desk/sections.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
@@ -19,7 +20,7 @@ interface StoredVersion extends Record<string, unknown> {
 export async function listVersions(db: Db, section: SectionId, before = 2 ** 31 - 1) {
   const { rows } = await db.execute<StoredVersion>(sql`
     select s.version, s.data, ${instant('s.begins_at')} as begins_at, ${instant('s.saved_at')} as saved_at, s.restores,
-      coalesce(p.full_name, p.email, 'Former staff') as by
+      coalesce(p.full_name, p.email, case when s.saved_by is null then 'The environment' else 'Former staff' end) as by
     from section_versions s left join user_profiles p on p.id = s.saved_by
     where s.section = ${section} and s.version < ${before} order by s.version desc limit ${A_PAGE + 1}`)
   const { schema, defaults, changes } = sectionOf(section)
@@ -28,6 +29,14 @@ export async function listVersions(db: Db, section: SectionId, before = 2 ** 31 
     return { ...row, changes: changes(older ? schema.parse(older.data) : defaults, schema.parse(data)) }
   })
   return { versions, next: rows.length > A_PAGE ? String(versions.at(-1)?.version) : null }
+}
+
+/** How many products there ever were, those that begin later among them. */
+export async function productsEver(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(distinct section)::int as count from section_versions where starts_with(section, 'product:')`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** 0 as long as nothing was published. */
@@ -46,4 +55,21 @@ export async function dataOf(db: Db, section: SectionId, version: number): Promi
     .from(sectionVersions)
     .where(and(eq(sectionVersions.section, section), eq(sectionVersions.version, version)))
   return row && schema.parse(row.data)
+}
+
+/** What counted at a moment, long ago perhaps. */
+export async function dataAt<Data>(
+  db: Db,
+  id: SectionId,
+  { schema, defaults }: Section<Data>,
+  at: Date,
+): Promise<Data> {
+  const { section, version, begins_at, data } = sectionVersions
+  const [row] = await db
+    .select({ data })
+    .from(sectionVersions)
+    .where(and(eq(section, id), lte(begins_at, at)))
+    .orderBy(desc(version))
+    .limit(1)
+  return row ? schema.parse(row.data) : defaults
 }

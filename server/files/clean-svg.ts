@@ -1,12 +1,12 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { cleanStyle, isHarmlessValue } from './clean-style.ts'
+import { isEmbeddedPicture, plainEmbedded } from './plain-embedded.ts'
 import { isWithinBounds } from './svg-bounds.ts'
 import { withoutDoctype } from './svg-entities.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const OWN_REFERENCE = /^\s*#/
-const EMBEDDED_PICTURE = /^\s*data:image\/(?:png|jpe?g|gif|webp);base64,/i
 /** These are read as text, never as a style. */
 const TEXT_ATTRIBUTE = /^(?:id|class|title|lang|name|unicode|glyph-name|aria-.*|xml.*)$/i
 
@@ -18,8 +18,11 @@ const RULES: Config & { RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 }
 
+/** What programs write beside the drawing: whose it is, where it was kept, how it was last looked at. */
+const isNote = ({ namespaceURI, localName }: Element) => namespaceURI !== SVG || localName === 'metadata'
+
 /** The same drawing with nothing in it that runs, navigates or loads; undefined when it is no drawing at all. */
-export function cleanSvg(svg: string): string | undefined {
+export async function cleanSvg(svg: string): Promise<string | undefined> {
   const text = withoutDoctype(svg).trim()
   if (!isWithinBounds(text)) return undefined
   const { window } = new JSDOM('')
@@ -27,11 +30,12 @@ export function cleanSvg(svg: string): string | undefined {
     const source = new window.DOMParser().parseFromString(text, 'image/svg+xml')
     const root = source.documentElement
     if (root.localName !== 'svg' || root.namespaceURI !== SVG || source.querySelector('parsererror')) return undefined
+    for (const element of source.querySelectorAll('*')) if (isNote(element)) element.remove()
     const purify = createDOMPurify(window)
     purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
       const { attrName, attrValue } = attribute
       if (/(?:^|:)href$/i.test(attrName)) {
-        attribute.keepAttr = OWN_REFERENCE.test(attrValue) || EMBEDDED_PICTURE.test(attrValue)
+        attribute.keepAttr = OWN_REFERENCE.test(attrValue) || isEmbeddedPicture(attrValue)
         attribute.forceKeepAttr = attribute.keepAttr
       } else if (attrName === 'style') attribute.attrValue = cleanStyle(attrValue, 'declarationList')
       else if (!TEXT_ATTRIBUTE.test(attrName) && !isHarmlessValue(attrValue)) attribute.keepAttr = false
@@ -41,11 +45,21 @@ export function cleanSvg(svg: string): string | undefined {
     })
     const cleaned = purify.sanitize(new window.XMLSerializer().serializeToString(root), RULES)
     const drawing = cleaned.querySelector('svg')
+    for (const element of cleaned.querySelectorAll('*')) await makePicturesPlain(element)
     return drawing ? new window.XMLSerializer().serializeToString(drawing) : undefined
   } catch (error) {
     if (error instanceof window.DOMException) return undefined
     throw error
   } finally {
     window.close()
+  }
+}
+
+/** A photograph in a drawing tells where it was taken as any other does. */
+async function makePicturesPlain(element: Element): Promise<void> {
+  for (const attribute of [...element.attributes].filter(({ value }) => isEmbeddedPicture(value))) {
+    const plain = await plainEmbedded(attribute.value)
+    if (plain) attribute.value = plain
+    else element.removeAttributeNode(attribute)
   }
 }

@@ -18,10 +18,13 @@ export async function fileKindOf(localPath: string): Promise<FileKind | undefine
   const head = await headOf(localPath)
   const documentKind = postScriptKind(head) ?? pdfKind(head)
   if (documentKind) return documentKind
+  return (await pictureKindOf(head)) ?? (startsAsSvg(head) ? 'svg' : undefined)
+}
+
+/** Of dots, by how it begins. */
+export async function pictureKindOf(head: Buffer): Promise<FileKind | undefined> {
   const detected = await fileTypeFromBuffer(head)
-  const image = detected && BY_MEDIA_TYPE[detected.mime]
-  if (image) return image
-  return startsAsSvg(head) ? 'svg' : undefined
+  return detected && BY_MEDIA_TYPE[detected.mime]
 }
 
 async function headOf(localPath: string): Promise<Buffer> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
+import { PRODUCT_BUCKET } from '../../domain/files/product-photograph.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
@@ -34,7 +35,7 @@ export async function serveFile(
   const inline = SHOWN_IN_PLACE.includes(file.media_type) && c.req.query('download') === undefined
   const etag = `"${file.id}"`
   c.header('ETag', etag)
-  c.header('Cache-Control', `public, max-age=${file.cache_s}`)
+  c.header('Cache-Control', `public, max-age=${file.cache_s}${bucket === PRODUCT_BUCKET ? ', immutable' : ''}`)
   c.header('Content-Security-Policy', HARMLESS)
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)

@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { CERTIFICATE_BUCKET } from '../../domain/certificates.ts'
 import { AVATAR_BUCKET, CONTACT_BUCKET, isCleanPath, ORDER_BUCKET } from '../../domain/files/file-rules.ts'
+import { PRODUCT_BUCKET } from '../../domain/files/product-photograph.ts'
 import { ruleFor } from '../../domain/files/upload-rules.ts'
+import { may } from '../../domain/staff/rights.ts'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { personalToken } from '../http/bearer.ts'
@@ -22,8 +25,9 @@ import { removeFile } from './remove-file.ts'
 import { serveFile } from './serve-file.ts'
 import { isDiskFull, refuseStorage, StorageFailure, tooManyUploads } from './storage-failure.ts'
 import { storeFile } from './store-file.ts'
+import { storePhotograph } from './store-photograph.ts'
 
-const BUCKETS: readonly string[] = [ORDER_BUCKET, CONTACT_BUCKET, AVATAR_BUCKET]
+const BUCKETS: readonly string[] = [ORDER_BUCKET, CONTACT_BUCKET, AVATAR_BUCKET, PRODUCT_BUCKET, CERTIFICATE_BUCKET]
 /** Drawings may take half a gigabyte each while they are cleaned. */
 const HANDLED_AT_ONCE = 2
 const LONGEST_QUEUE = 10
@@ -45,19 +49,30 @@ export function storageRoutes(deps: Deps) {
     const room = await takeRoom(deps.db, { client, ownerId: caller?.id }, bytesAnnounced(c.req.raw, rule), free)
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
-      const { id } = await storeFile(deps, { bucket, path, localPath, cacheS, replaces, caller, client }, rule, inTurn)
+      const arrival = { bucket, path, localPath, cacheS, replaces, caller, client }
+      if (bucket === PRODUCT_BUCKET) {
+        const key = await storePhotograph(deps, arrival, rule, inTurn)
+        return c.json({ Id: key, Key: `${bucket}/${key}` })
+      }
+      const { id } = await storeFile(deps, arrival, rule, inTurn)
       return c.json({ Id: id, Key: `${bucket}/${path}` })
     } finally {
       await rm(localPath, { force: true })
       await giveRoomBack(deps.db, room)
     }
   }
+  const serve = (c: Context<Env>, prefix: string) => {
+    const address = addressOf(c, prefix)
+    // Whoever may see one asks the profile that it belongs to.
+    if (address.bucket === CERTIFICATE_BUCKET) throw new StorageFailure('NotFound')
+    return serveFile(deps, c, address)
+  }
   return new Hono<Env>()
     .use(countClient(deps.limiter))
     .on(['POST', 'PUT'], '/object/:bucket/*', upload)
     .use(limitBody((c) => refuseStorage(c, new StorageFailure('EntityTooLarge'))))
-    .on(['GET', 'HEAD'], '/object/public/:bucket/*', (c) => serveFile(deps, c, addressOf(c, `${PREFIX}public/`)))
-    .on(['GET', 'HEAD'], '/object/:bucket/*', (c) => serveFile(deps, c, addressOf(c, PREFIX)))
+    .on(['GET', 'HEAD'], '/object/public/:bucket/*', (c) => serve(c, `${PREFIX}public/`))
+    .on(['GET', 'HEAD'], '/object/:bucket/*', (c) => serve(c, PREFIX))
     .delete('/object/:bucket', (c) => removeOwn(deps, c))
     .all('*', () => {
       throw new StorageFailure('NotFound')
@@ -98,6 +113,10 @@ async function callerOf({ identify, config, limiter }: Deps, c: Context<Env>): P
 function ruleOf(bucket: string, path: string, caller: Caller | undefined, replaces: boolean) {
   const isOwnAvatar = bucket === AVATAR_BUCKET && caller !== undefined && path === `${caller.id}/avatar.png`
   if (bucket === AVATAR_BUCKET && !isOwnAvatar) throw new StorageFailure('Unauthorized')
+  const isOwnFolder = caller !== undefined && path.startsWith(`${caller.id}/`)
+  if (bucket === CERTIFICATE_BUCKET && !isOwnFolder && !may(caller?.role, 'exempt'))
+    throw new StorageFailure('Unauthorized')
+  if (bucket === PRODUCT_BUCKET && !may(caller?.role, 'run')) throw new StorageFailure('Unauthorized')
   if (replaces && !isOwnAvatar) throw new StorageFailure('Duplicate', 'Files here cannot be replaced.')
   const rule = ruleFor(bucket, path)
   if (!rule) throw new StorageFailure('InvalidKey')

@@ -4,6 +4,6 @@ import { z } from 'zod'
 import { cleanSvg } from './clean-svg.ts'
 
 const { from, to } = z.object({ from: z.string(), to: z.string() }).parse(workerData)
-const cleaned = cleanSvg(await readFile(from, 'utf8'))
+const cleaned = await cleanSvg(await readFile(from, 'utf8'))
 if (cleaned !== undefined) await writeFile(to, cleaned, { mode: 0o600 })
 parentPort?.postMessage(cleaned === undefined ? 'no drawing' : 'cleaned')

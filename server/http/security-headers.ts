@@ -4,7 +4,7 @@ import type { Env } from './env.ts'
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Referrer-Policy': 'strict-origin', // Many addresses open an order: a page does not tell the next one where it was.
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

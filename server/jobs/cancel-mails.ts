@@ -2,7 +2,7 @@ import { BRAND } from '../../domain/brand.ts'
 import { jobNumber } from '../../domain/jobs/stages.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../mail/outbox.ts'
-import { type MailPart, writeMail } from '../mail/template.ts'
+import type { MailPart } from '../mail/template.ts'
 import { aboutJob, type Job, jobUrl } from './jobs.ts'
 
 /** The customer's, with what staff wanted to say; why it was is the staff's own. */
@@ -23,6 +23,7 @@ export function reopenedMail(config: Config, job: Job): Mail {
 function mailAbout(config: Config, job: Job, kind: string, heading: string, parts: MailPart[]): Mail {
   return {
     ...{ kind, to: job.email, spends: 'nothing', subject: heading, about: aboutJob(job) },
-    ...writeMail({ heading, parts: [...parts, { button: 'Open your order', url: jobUrl(config, job.token) }] }),
+    heading,
+    parts: [...parts, { button: 'Open your order', url: jobUrl(config, job.token) }],
   }
 }

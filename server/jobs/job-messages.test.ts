@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { CONVERSATION_FULL } from '../../domain/jobs/job-message.ts'
+import { BRAND } from '../../domain/brand.ts'
+import { conversationFull } from '../../domain/jobs/job-message.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { askForHats, storedJob } from '../testing/jobs.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
@@ -122,12 +123,12 @@ test('409: whoever has the link leaves so many messages and files with a job, an
   await writeMany(shop, full.id, 499)
   expect((await write(full.page)).status).toBe(201)
   const refused = await write(full.page)
-  expect([refused.status, (await refused.json()).error]).toEqual([409, CONVERSATION_FULL])
+  expect([refused.status, (await refused.json()).error]).toEqual([409, conversationFull(BRAND.email)])
   expect((await staff('POST', `${full.row}/messages`, { message: 'We read it all' })).status).toBe(201)
   const heavy = await askForHats(shop)
   await writeMany(shop, heavy.id, 20, 5)
   expect((await write(heavy.page)).status).toBe(201)
   const files = [{ name: 'a.png', url: 'http://localhost:3000/storage/v1/object/public/contact-uploads/a.png' }]
   const withFile = await shop.send('POST', `${heavy.page}/messages`, { message: 'And a file', files })
-  expect([withFile.status, (await withFile.json()).error]).toEqual([409, CONVERSATION_FULL])
+  expect([withFile.status, (await withFile.json()).error]).toEqual([409, conversationFull(BRAND.email)])
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BRAND } from '../../domain/brand.ts'
 import { CONTACT_BUCKET } from '../../domain/files/file-rules.ts'
 import {
-  CONVERSATION_FULL,
+  conversationFull,
   type JobMessageInput,
   MAX_CUSTOMER_FILES,
   MAX_CUSTOMER_MESSAGES,
@@ -16,7 +16,6 @@ import { jobMessages, jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
 import { type Mail, queueMail } from '../mail/outbox.ts'
-import { writeMail } from '../mail/template.ts'
 import { addTask } from '../queue/add-task.ts'
 import { aboutJob, adminJobUrl, byId, type Job, jobUrl, lockJob } from './jobs.ts'
 import { answered, setTurn } from './move-job.ts'
@@ -25,19 +24,21 @@ export const TELL_JOB_MESSAGES = 'tell_job_messages'
 
 type Side = 'customer' | 'staff'
 type Writer = { from: 'customer' } | { from: 'staff'; authorId: string }
-type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'now'>
+type Parts = Pick<Deps, 'db' | 'config' | 'facts' | 'limiter' | 'now'>
 
 /** Adds a line to the conversation, with its files, and owes the other side a mail about it. */
 export function sendJobMessage(
-  { db, config, limiter, now }: Parts,
+  deps: Parts,
   which: SQL,
   input: JobMessageInput,
   writer: Writer,
 ): Promise<Result<{ id: string }>> {
+  const { db, config, limiter, now } = deps
   return db.transaction(async (tx) => {
     const job = await lockJob(tx, which)
     if (!job) return refused('not_found')
-    if (writer.from === 'customer' && (await isFull(tx, job, input))) return refused('conflict', CONVERSATION_FULL)
+    if (writer.from === 'customer' && (await isFull(tx, job, input)))
+      return refused('conflict', conversationFull(deps.facts().contact.email))
     const files = await keptFiles(tx, config, job, input.files)
     const [message] = await tx
       .insert(jobMessages)
@@ -55,7 +56,7 @@ export function sendJobMessage(
     if (!message) return firstOf(tx, job, input.idempotency_key ?? '')
     if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
     await setTurn(tx, job, turnAfterMessage(job.stage, writer.from), now())
-    if (writer.from === 'staff') await answered(tx, job, now())
+    if (writer.from === 'staff') await answered(deps, tx, job, 'message', now())
     await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', now())
     return done(message)
   })
@@ -135,15 +136,13 @@ function messageMail(config: Deps['config'], job: Job, to: Side, lines: readonly
     subject: toCustomer ? `A message about your order ${number}` : `${number}: message from ${who}`.slice(0, 200),
     about: aboutJob(job),
     dedupeKey: `job-message:${lines.at(-1)?.id}`,
-    ...writeMail({
-      heading: toCustomer ? `${BRAND.name} wrote to you about your order ${number}` : `${who} wrote about ${number}`,
-      parts: [
-        ...lines.map(({ body }) => ({ text: body })),
-        {
-          button: 'Read and answer',
-          url: toCustomer ? `${jobUrl(config, job.token)}#messages` : adminJobUrl(config, job.id),
-        },
-      ],
-    }),
+    heading: toCustomer ? `${BRAND.name} wrote to you about your order ${number}` : `${who} wrote about ${number}`,
+    parts: [
+      ...lines.map(({ body }) => ({ text: body })),
+      {
+        button: 'Read and answer',
+        url: toCustomer ? `${jobUrl(config, job.token)}#messages` : adminJobUrl(config, job.id),
+      },
+    ],
   }
 }

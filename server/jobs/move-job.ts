@@ -6,9 +6,12 @@ import { type Actor, recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { jobStays } from '../db/schema/job-stays.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { rememberFirstAnswer } from './first-answer.ts'
+import type { Deps } from '../deps.ts'
+import { type Answer, rememberAnswer } from './answers.ts'
 import { aboutJob, byId, type Job } from './jobs.ts'
 import { requestOf } from './request-of.ts'
+
+type Parts = Pick<Deps, 'facts'>
 
 interface Step {
   move: MoveName
@@ -21,13 +24,13 @@ interface Step {
 const NOT_NOW = (stage: JobStage) => `That is not possible any more: this order is now “${STAGES[stage].label}”.`
 
 /** Moves a locked job one step: its stage, its request's status and its history together, or nothing. */
-export async function moveJob(tx: Transaction, job: Job, step: Step): Promise<Result<JobStage>> {
+export async function moveJob(deps: Parts, tx: Transaction, job: Job, step: Step): Promise<Result<JobStage>> {
   const { move, actor, at, details } = step
   const stage = stageAfter(job.stage, move, actor.by)
   if (!stage) return refused('conflict', NOT_NOW(job.stage))
   if (stage !== job.stage) await enterStage(tx, job, stage, at)
   else await setTurn(tx, job, STAGES[stage].turn, at)
-  if (actor.by === 'staff') await answered(tx, job, at)
+  if (actor.by === 'staff') await answered(deps, tx, job, 'moved', at)
   await recordChange(tx, { subject: aboutJob(job), ...actor, action: move, details: { to: stage, ...details } })
   return done(stage)
 }
@@ -51,7 +54,6 @@ export async function setTurn(tx: Transaction, job: Job, turn: Turn, at: Date): 
 }
 
 /** Whoever hears from us about their job has been answered. */
-export async function answered(tx: Transaction, job: Job, at: Date): Promise<void> {
-  const { subject } = requestOf(job)
-  await rememberFirstAnswer(tx, subject, job.created_at, at)
+export async function answered(deps: Parts, tx: Transaction, job: Job, how: Answer, at: Date): Promise<void> {
+  await rememberAnswer(deps, tx, { subject: requestOf(job).subject, createdAt: job.created_at }, how, at)
 }

@@ -1,5 +1,5 @@
 import { subjectOf } from '../../domain/subject.ts'
-import type { RequestTable } from './first-answer.ts'
+import type { RequestTable } from './answers.ts'
 import type { Job } from './jobs.ts'
 
 const REQUEST_TABLES: readonly RequestTable[] = ['custom_orders', 'contact_requests']

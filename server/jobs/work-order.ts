@@ -54,7 +54,10 @@ export async function workOrder(deps: Deps, id: string): Promise<{ number: strin
   ])
   list(paper, 'In their words', [request.message, job.note].filter(isThere))
   list(paper, 'Notes', await notesOn(db, job))
-  return { number, pdf: await paper.finish(`Work order ${number}. The code at the top opens the job.`) }
+  return {
+    number,
+    pdf: await paper.finish(`Work order ${number}. The code at the top opens the job.`, deps.facts().contact),
+  }
 }
 
 const isThere = (text: string | null): text is string => Boolean(text)

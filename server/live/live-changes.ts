@@ -20,6 +20,8 @@ export interface LiveChanges {
   /** Hears of every change in the shop's tables, by whichever process; the answer stops that. */
   subscribe(hear: Hear, onEnd: () => void): () => void
   takeSeats: TakeSeats<Listener['kind']>
+  /** Names the connection on which this process listens, for the others to read; without one there is nothing to name. */
+  callItself(name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,7 +40,11 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
   }
 
   const listen = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    const fresh = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
+    })
     client = fresh
     const lost = (error?: Error) => {
       if (client !== fresh) return
@@ -73,6 +79,12 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
       listeners.set(hear, onEnd)
       if (!client && !again) void listen()
       return () => void listeners.delete(hear)
+    },
+    async callItself(name) {
+      const named = client
+      // One that breaks, or says nothing any more, is cut: the next one tells everybody to look again.
+      const cut = () => void named?.end().catch(() => undefined)
+      await named?.query(`select set_config('application_name', $1, false)`, [name]).catch(cut)
     },
     async stop() {
       stopped = true

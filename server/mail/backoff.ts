@@ -17,3 +17,9 @@ export function isRefusedForGood(error: unknown): boolean {
   const refused = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   return refused && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
+
+/** The mail server was not reached, or did not let us in: it is not this mail's fault. */
+export function isServersFault(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return true
+  return error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE'
+}

@@ -3,7 +3,7 @@ import { BRAND } from '../../domain/brand.ts'
 import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import type { Deps } from '../deps.ts'
-import { isRefusedForGood, waitAfter } from './backoff.ts'
+import { isRefusedForGood, isServersFault, waitAfter } from './backoff.ts'
 import type { SendMail } from './mailer.ts'
 import { isDue, NOTHING_SAID } from './outbox.ts'
 
@@ -13,20 +13,21 @@ type Parts = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
 /**
  * Tries to send one mail that is due. Its row stays locked while it is on its way, so that nobody sends it a second time;
  * a failure is written down with the time of the next try, or the mail is given up for an admin to see. A stop is no failure.
+ * Answers whether it got through.
  */
-export async function deliverMail(parts: Parts, send: SendMail, id: string, stopping?: AbortSignal): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+export async function deliverMail(parts: Parts, send: SendMail, id: string, stopping?: AbortSignal): Promise<boolean> {
+  return parts.db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
       .from(mailOutbox)
       .where(and(eq(mailOutbox.id, id), isDue))
       .for('update', { skipLocked: true })
-    if (!mail) return
+    if (!mail) return false
     try {
       await send(messageOf(mail, parts), { id, createdAt: mail.created_at }, stopping)
     } catch (error) {
-      if (stopping?.aborted) return
-      return postpone(tx, parts, mail, error)
+      if (!stopping?.aborted) await postpone(tx, parts, mail, error)
+      return false
     }
     await tx
       .update(mailOutbox)
@@ -35,9 +36,11 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
         sent_at: sql`clock_timestamp()`,
         attempts: mail.attempts + 1,
         last_error: null,
+        waits_for_server: false,
         ...NOTHING_SAID,
       })
       .where(eq(mailOutbox.id, id))
+    return true
   })
 }
 
@@ -69,7 +72,10 @@ async function postpone(tx: Transaction, { log, now }: Parts, mail: QueuedMail, 
   const reason = error instanceof Error ? error.message : String(error)
   await tx
     .update(mailOutbox)
-    .set({ attempts, last_error: reason, due_at: dueAt, status: waitS === undefined ? 'dead' : 'queued' })
+    .set({
+      ...{ attempts, last_error: reason, due_at: dueAt, status: waitS === undefined ? 'dead' : 'queued' },
+      waits_for_server: isServersFault(error),
+    })
     .where(eq(mailOutbox.id, mail.id))
   // The reason names its recipient, so it stays in the outbox and out of the log.
   log.warn({ mail: mail.id, kind: mail.kind, attempts, waitS }, waitS ? 'mail postponed' : 'mail given up')

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { SendMail } from './mailer.ts'
-import { dueMails } from './outbox.ts'
+import { dueMails, hurryMails } from './outbox.ts'
 
 const AT_A_TIME = 4
 const LOOK_EVERY_MS = 500
@@ -22,18 +22,24 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
   const due: string[] = []
   let lookAgainAt = 0
   let looking: Promise<void> | undefined
+  let gotThrough = false
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined)
   /** Fewer than a look may find are all that there were, or somebody has them: the next look has time. */
   const look = async () => {
     await pause(Math.max(0, lookAgainAt - performance.now()))
+    if (gotThrough) await hurryMails(parts.db)
+    gotThrough = false
     const found = await dueMails(parts.db, MOST_AT_A_LOOK)
     due.push(...found)
     lookAgainAt = found.length < MOST_AT_A_LOOK ? performance.now() + LOOK_EVERY_MS : 0
   }
   const step = async () => {
     const id = due.shift()
-    if (id) return deliverMail(parts, send, id, cutting.signal)
+    if (id) {
+      if (await deliverMail(parts, send, id, cutting.signal)) gotThrough = true
+      return
+    }
     looking ??= look().finally(() => (looking = undefined))
     return looking
   }

@@ -3,16 +3,15 @@ import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import type { Deps } from '../deps.ts'
+import { type MailText, writeMail } from './template.ts'
 
-export interface Mail {
+export interface Mail extends MailText {
   /** For example 'staff-custom-order' or 'password-reset'. */
   kind: string
   to: string
   /** Of its recipient's budgets. Nothing only where staff write, are written to, or the address is its reader's for certain. */
   spends: 'codeMails' | 'unprovenMails' | 'nothing'
   subject: string
-  text: string
-  html?: string
   replyTo?: string
   about?: Subject
   /** Where its recipient turns such mails off; a POST to it does that at once. */
@@ -21,11 +20,12 @@ export interface Mail {
   dedupeKey?: string
 }
 
-type Parts = Pick<Deps, 'limiter'>
+type Parts = Pick<Deps, 'limiter' | 'facts'>
 
 /** Owes somebody a mail, in the transaction that made it due: it is stored and sent exactly if that commits. */
-export async function queueMail({ limiter }: Parts, tx: Transaction, mail: Mail): Promise<void> {
+export async function queueMail({ limiter, facts }: Parts, tx: Transaction, mail: Mail): Promise<void> {
   if (!(await mayBeSent(limiter, tx, mail))) return
+  const { text, html } = writeMail(mail, facts())
   await tx
     .insert(mailOutbox)
     .values({
@@ -33,8 +33,8 @@ export async function queueMail({ limiter }: Parts, tx: Transaction, mail: Mail)
       recipient: mail.to,
       reply_to: mail.replyTo,
       subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
+      text_body: text,
+      html_body: html,
       unsubscribe_url: mail.unsubscribeUrl,
       about: mail.about,
       dedupe_key: mail.dedupeKey,
@@ -71,4 +71,11 @@ export async function dueMails(db: Db, most: number): Promise<string[]> {
     .orderBy(mailOutbox.due_at)
     .limit(most)
   return due.map(({ id }) => id)
+}
+
+/** The mail server is well: what waits only because it was not is due now. */
+export async function hurryMails(db: Db): Promise<void> {
+  await db.execute(sql`
+    update mail_outbox set due_at = now(), waits_for_server = false where id in (
+      select id from mail_outbox where status = 'queued' and due_at > now() and waits_for_server for update skip locked)`)
 }

@@ -15,7 +15,8 @@ function owe(shop: TestShop, mails: number): Promise<void> {
   return shop.db.transaction(async (tx) => {
     for (let number = 1; number <= mails; number += 1)
       await queueMail(shop, tx, {
-        ...{ kind: 'test', to: `ana${number}@customer.example`, subject: `Mail ${number}`, text: 'Your hats' },
+        ...{ kind: 'test', to: `ana${number}@customer.example`, subject: `Mail ${number}`, heading: 'Your hats' },
+        parts: [],
         spends: 'nothing',
       })
   })

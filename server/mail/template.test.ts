@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_FACTS } from '../../domain/desk/sections.ts'
 import { writeMail } from './template.ts'
 
 const parts = [
@@ -14,26 +15,26 @@ const parts = [
 ]
 
 test('a letter says the same as plain text and as HTML', () => {
-  const { text, html } = writeMail({ heading: 'Hello', parts })
+  const { text, html } = writeMail({ heading: 'Hello', parts }, DEFAULT_FACTS)
   expect(text).toContain('Open:\nhttps://shop.example/x?a=1&b=2')
   expect(text).toContain('Note: <script>alert(1)</script>')
   expect(html).toContain('href="https://shop.example/x?a=1&amp;b=2"')
 })
 
 test('a file is told by its name: a link in HTML, with its address beside it in plain text', () => {
-  const { text, html } = writeMail({ heading: 'Hello', parts })
+  const { text, html } = writeMail({ heading: 'Hello', parts }, DEFAULT_FACTS)
   expect(html).toContain('<a href="https://shop.example/f.png">&lt;b&gt;logo.png</a>')
   expect(text).toContain('File: <b>logo.png (https://shop.example/f.png)')
 })
 
 test('a picture is seen in HTML, and plain text is not cluttered with its address', () => {
-  const { text, html } = writeMail({ heading: 'Hello', parts })
+  const { text, html } = writeMail({ heading: 'Hello', parts }, DEFAULT_FACTS)
   expect(html).toContain('<img src="https://shop.example/hat.jpg" alt="Your &quot;hat&quot;"')
   expect(text).not.toContain('hat.jpg')
 })
 
 test("what customers wrote never becomes markup in staff's mail", () => {
-  const { html } = writeMail({ heading: '<img src=x onerror=alert(1)>', parts })
+  const { html } = writeMail({ heading: '<img src=x onerror=alert(1)>', parts }, DEFAULT_FACTS)
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<img src=x')
 })

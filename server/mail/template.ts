@@ -1,6 +1,7 @@
-import { ADDRESS_LINE } from '../../domain/address.ts'
 import { BRAND } from '../../domain/brand.ts'
-import { HOURS_TEXT } from '../../domain/opening-hours.ts'
+import type { ShopFacts } from '../../domain/desk/sections.ts'
+import { hoursText } from '../../domain/opening-hours.ts'
+import { addressLine } from '../../domain/site/contact-details.ts'
 
 /** Words that lead somewhere; the plain text shows the address behind them. */
 interface MailLink {
@@ -27,15 +28,15 @@ export interface MailText {
 }
 
 /** Every e-mail of the shop: the same words as plain text and as simple HTML. */
-export function writeMail({ heading, parts }: MailText): { text: string; html: string } {
-  return { text: plainText(heading, parts), html: asHtml(heading, parts) }
+export function writeMail({ heading, parts }: MailText, facts: ShopFacts): { text: string; html: string } {
+  const { contact, hours } = facts
+  const footer = [`${BRAND.name}, ${addressLine(contact)}`, `${contact.phone}, ${hoursText(hours)}`]
+  return { text: plainText(heading, parts, footer), html: asHtml(heading, parts, footer) }
 }
 
-const FOOTER = [`${BRAND.name}, ${ADDRESS_LINE}`, `${BRAND.phone.display}, ${HOURS_TEXT}`] as const
-
-function plainText(heading: string, parts: readonly MailPart[]): string {
+function plainText(heading: string, parts: readonly MailPart[], footer: readonly string[]): string {
   const said = parts.flatMap((part) => ('picture' in part ? [] : [partAsText(part)]))
-  return `${[heading, ...said, ['--', ...FOOTER].join('\n')].join('\n\n')}\n`
+  return `${[heading, ...said, ['--', ...footer].join('\n')].join('\n\n')}\n`
 }
 
 function partAsText(part: Exclude<MailPart, { picture: string }>): string {
@@ -54,14 +55,14 @@ const BUTTON =
 const LABEL = 'padding:6px 16px 6px 0;color:#5b6373;vertical-align:top;white-space:nowrap'
 const VALUE = 'padding:6px 0;vertical-align:top;word-break:break-word'
 
-function asHtml(heading: string, parts: readonly MailPart[]): string {
+function asHtml(heading: string, parts: readonly MailPart[], footer: readonly string[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="${PAGE}"><div style="${SHEET}">
 <p style="margin:0 0 20px;font-weight:bold;letter-spacing:.04em">${escapeHtml(BRAND.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${parts.map(partAsHtml).join('\n')}
-</div><p style="max-width:560px;margin:16px auto 0;color:#5b6373;font-size:13px">${FOOTER.map(escapeHtml).join('<br>')}</p></body></html>
+</div><p style="max-width:560px;margin:16px auto 0;color:#5b6373;font-size:13px">${footer.map(escapeHtml).join('<br>')}</p></body></html>
 `
 }
 

@@ -105,18 +105,46 @@ test("404, not 403: a stranger's conversation does not reveal that it exists; 40
   }
 })
 
-test('a customer answers; staff see that somebody waits until they have read it', async () => {
-  const { reader, staff, customer, write } = await setUp()
+test('a customer answers: each of the staff reads it for themselves, and it waits until somebody answers', async () => {
+  const { shop, as, reader, staff, customer, write } = await setUp()
+  const colleague = as(await shop.signUp({ email: 'colleague@shop.example', admin: true }))
+  const unread = async (who: typeof staff) => (await (await who('GET', '/api/messages/unread')).json()).replies
+  const waiting = async (who: typeof staff) => (await (await who('GET', '/api/admin/messages/waiting')).json()).waiting
   await write('Gold or silver?')
   expect((await reader('POST', `/api/messages/${customer.id}/replies`, { message_content: ' Gold ' })).status).toBe(201)
   expect((await reader('POST', `/api/messages/${customer.id}/replies`, { message_content: ' ' })).status).toBe(422)
-  expect(await (await staff('GET', '/api/messages/unread')).json()).toEqual({ messages: 0, replies: 1 })
-  const { waiting } = await (await staff('GET', '/api/admin/messages/waiting')).json()
-  expect(waiting).toMatchObject([{ user_id: customer.id, email: 'reader@mail.example', unread: 1 }])
+  expect([await unread(staff), await unread(colleague)]).toEqual([1, 1])
   const { messages } = await (await staff('GET', `/api/messages/${customer.id}`)).json()
-  expect(messages.map((message: { from: string }) => message.from)).toEqual(['customer', 'shop'])
+  expect(messages).toMatchObject([{ from: 'customer', is_read: false }, { from: 'shop' }])
   await staff('POST', `/api/messages/${customer.id}/read`)
-  expect(await (await staff('GET', '/api/messages/unread')).json()).toMatchObject({ replies: 0 })
+  expect([await unread(staff), await unread(colleague)]).toEqual([0, 1])
+  const known = { user_id: customer.id, email: 'reader@mail.example', last_text: 'Gold' }
+  expect(await waiting(staff)).toMatchObject([{ ...known, unread: 0 }])
+  expect(await waiting(colleague)).toMatchObject([{ ...known, unread: 1 }])
+  await write('Gold it is')
+  expect([await waiting(staff), await unread(colleague)]).toEqual([[], 0])
+})
+
+test('a reply that needs no answer is put aside, and comes back when that was a mistake', async () => {
+  const { reader, staff, customer, write } = await setUp()
+  const reply = (message_content: string) => reader('POST', `/api/messages/${customer.id}/replies`, { message_content })
+  const waiting = async () => (await (await staff('GET', '/api/admin/messages/waiting')).json()).waiting
+  const set = (waits: boolean) => staff('PUT', `/api/admin/messages/waiting/${customer.id}`, { waiting: waits })
+  await reply('An old one, answered')
+  await write('Here it is')
+  await reply('Thank you!')
+  expect((await set(false)).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  await set(true)
+  expect(await waiting()).toMatchObject([{ last_text: 'Thank you!', unread: 1 }])
+})
+
+test('staff are told beforehand when a customer wants no e-mails', async () => {
+  const { shop, staff, customer } = await setUp()
+  const wanted = async () => (await (await staff('GET', `/api/messages/${customer.id}`)).json()).wants_mails
+  expect(await wanted()).toBe(true)
+  await shop.pool.query('update user_profiles set email_notifications = false where id = $1', [customer.id])
+  expect(await wanted()).toBe(false)
 })
 
 test('an e-mail tells the customer, and its link turns such e-mails off without signing in, and on again', async () => {
@@ -173,9 +201,13 @@ test('the admin who wrote last hears of an answer, unless they do not want to; w
   expect((await mails('staff-reply')).map((mail) => mail.recipient)).toEqual([shop.config.STAFF_EMAIL, admin.email])
 })
 
-test('writing to a customer answers their waiting requests, and every open back office hears of it', async () => {
-  const { shop, write } = await setUp()
+test('a message about a request answers that request and no other, and every open back office hears of it', async () => {
+  const { shop, staff, customer, write } = await setUp()
   const { id } = await addOrder(shop, { user_email: 'Reader@mail.example' })
+  await addOrder(shop, { user_email: 'Reader@mail.example' })
+  const strangers = await addOrder(shop, { user_email: 'somebody@mail.example' })
+  const answeredOnes = async () =>
+    (await shop.pool.query('select subject from desk_items where first_answered_at is not null')).rows
   const heard = (op: string) =>
     new Promise<ShopChange>((resolve) => {
       shop.live.subscribe(
@@ -184,11 +216,18 @@ test('writing to a customer answers their waiting requests, and every open back 
       )
     })
   await heard('resync')
+  await write('By the way')
+  expect(await answeredOnes()).toEqual([])
   const told = heard('update')
-  await write('We are on it')
-  const { rows } = await shop.pool.query('select subject from desk_items where first_answered_at is not null')
-  expect(rows).toEqual([{ subject: `custom_orders:${id}` }])
+  const about = (orderId: string) =>
+    staff('POST', '/api/admin/messages', {
+      ...{ user_id: customer.id, message_content: 'We are on it' },
+      about: { kind: 'custom-orders', id: orderId },
+    })
+  expect((await about(id)).status).toBe(201)
+  expect(await answeredOnes()).toEqual([{ subject: `custom_orders:${id}` }])
   expect(await told).toEqual({ table: 'custom_orders', op: 'update', id })
+  expect((await about(strangers.id)).status).toBe(404)
 })
 
 test('staff read whether whoever answered has confirmed the address', async () => {
@@ -217,4 +256,16 @@ test('429: an account writes sixty answers a day, from wherever, and staff get n
   const refused = await reply(60)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 60]).toEqual([429, true])
   expect(await mails('staff-reply')).toHaveLength(60)
+})
+
+test('404: of nobody nothing is read and nobody waits', async () => {
+  const { staff, pool } = await setUp()
+  const nobody = '0e8dcd0c-1111-4222-8333-444455556666'
+  expect((await staff('POST', `/api/messages/${nobody}/read`)).status).toBe(404)
+  for (const waiting of [true, false])
+    expect((await staff('PUT', `/api/admin/messages/waiting/${nobody}`, { waiting })).status).toBe(404)
+  const { rows } = await pool.query(
+    'select (select count(*) from staff_reads)::int as reads, (select count(*) from audit_entries)::int as lines',
+  )
+  expect(rows).toEqual([{ reads: 0, lines: 0 }])
 })

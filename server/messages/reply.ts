@@ -8,7 +8,6 @@ import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { writeMail } from '../mail/template.ts'
 import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 
 /** A customer writes back; whoever of the staff wrote last hears of it by e-mail, or else the shop's own address. */
@@ -60,7 +59,7 @@ interface Reply {
 
 async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, { id, text }: Reply, { email, userId }: Told) {
   const unsubscribe = userId && (await unsubscribeUrl(tx, deps.config, userId))
-  const written = writeMail({
+  const written = {
     heading: `${caller.email} answered`,
     parts: [
       { text },
@@ -71,7 +70,7 @@ async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, { id, text
       },
       ...(unsubscribe ? unsubscribeParts(unsubscribe) : []),
     ],
-  })
+  }
   await queueMail(deps, tx, {
     kind: 'staff-reply',
     to: email,

@@ -9,7 +9,7 @@ import { idParam } from '../http/id-param.ts'
 import { jsonBody } from '../http/json.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { replyToStaff } from './reply.ts'
-import { countUnread, hasProfile, markMessagesRead, markRepliesRead, readThread } from './thread.ts'
+import { countUnread, markMessagesRead, markRepliesRead, readThread, wantsMails } from './thread.ts'
 import { setNotices } from './unsubscribe.ts'
 
 const noticesSchema = z.object({ token: z.string().min(1).max(100), wanted: z.boolean() })
@@ -30,16 +30,16 @@ export function messageRoutes(deps: Deps) {
     .get('/:id', idParam, async (c) => {
       const { caller } = c.var
       const userId = c.req.param('id')
-      if (caller.id !== userId && !(caller.isAdmin && (await hasProfile(deps.db, userId))))
-        return refuse(c, 'not_found')
-      return c.json({ messages: await readThread(deps.db, userId) }, 200)
+      const wants = caller.id === userId || caller.isAdmin ? await wantsMails(deps.db, userId) : undefined
+      if (wants === undefined && caller.id !== userId) return refuse(c, 'not_found')
+      return c.json({ messages: await readThread(deps.db, userId, caller.id), wants_mails: wants ?? false }, 200)
     })
     .post('/:id/read', idParam, async (c) => {
       const { caller } = c.var
       const userId = c.req.param('id')
       if (caller.id === userId) await markMessagesRead(deps.db, userId)
-      else if (may(caller.role, 'work')) await markRepliesRead(deps.db, userId)
-      else return refuse(c, 'not_found')
+      else if (!may(caller.role, 'work') || !(await markRepliesRead(deps.db, caller.id, userId)))
+        return refuse(c, 'not_found')
       return c.json({ ok: true }, 200)
     })
     .post('/:id/replies', idParam, jsonBody(replySchema), async (c) => {

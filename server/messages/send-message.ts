@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, getTableName } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
+import type { AdminMessage } from '../../domain/messages/message.ts'
 import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -10,65 +11,73 @@ import { adminMessages } from '../db/schema/messages.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
-import { type RequestTable, rememberFirstAnswer, tellRequestChanged } from '../jobs/first-answer.ts'
+import { rememberAnswer, tellRequestChanged } from '../jobs/answers.ts'
+import { byRequest, lockJob } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { writeMail } from '../mail/template.ts'
+import { settleReplies } from './thread.ts'
 import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
 
-export interface NewMessage {
-  user_id: string
-  message_content: string
-}
-
-/** Writes to a customer, and tells them by e-mail when they want that. */
-export function sendMessage(deps: Deps, message: NewMessage, adminId: string): Promise<Result<{ id: string }>> {
+/** Writes to a customer, and tells them by e-mail when they want that. What is about a request answers it, and no other. */
+export function sendMessage(deps: Deps, message: AdminMessage, adminId: string): Promise<Result<{ id: string }>> {
+  const { about, ...written } = message
   return deps.db.transaction(async (tx) => {
-    const [customer] = await tx.select().from(userProfiles).where(isCustomer(message)).for('key share')
+    const [customer] = await tx.select().from(userProfiles).where(eq(userProfiles.id, written.user_id)).for('key share')
     if (!customer) return refused('not_found', MESSAGE_WORDS.incomplete)
+    if (about && !(await answerRequest(deps, tx, customer, about, adminId))) return refused('not_found')
     const [sent] = await tx
       .insert(adminMessages)
-      .values({ ...message, admin_id: adminId })
+      .values({ ...written, admin_id: adminId })
       .returning({ id: adminMessages.id })
     if (!sent) throw new Error('the message was not stored')
+    await settleReplies(tx, customer.id)
     await recordChange(tx, { subject: subjectOf('user_profiles', customer.id), actorId: adminId, action: 'message' })
-    await answerWaitingRequests(tx, customer, deps.now())
-    if (customer.email_notifications) await notifyCustomer(tx, deps, customer, sent.id, message.message_content)
+    if (customer.email_notifications) await notifyCustomer(tx, deps, customer, sent.id, written.message_content)
     return done(sent)
   })
 }
 
-const isCustomer = ({ user_id }: NewMessage) => eq(userProfiles.id, user_id)
+const REQUESTS = {
+  'custom-orders': { table: customOrders, email: customOrders.user_email },
+  'contact-requests': { table: contactRequests, email: contactRequests.email },
+} as const
 
 type Customer = typeof userProfiles.$inferSelect
 
-const MOST_WAITING = 20
-
-/** Whoever hears from us has been answered. */
-async function answerWaitingRequests(tx: Transaction, customer: Customer, at: Date): Promise<void> {
-  const owner = await ownerById(tx, customer.id)
-  const { rows } = await tx.execute<{ requests: RequestTable; id: string; created_ms: number }>(sql`
-    select 'custom_orders' as requests, id, (extract(epoch from created_at) * 1000)::float8 as created_ms
-    from custom_orders where ${belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })} and status = 'pending'
-    union all
-    select 'contact_requests', id, (extract(epoch from created_at) * 1000)::float8
-    from contact_requests where ${belongsTo(owner, contactRequests)} and status = 'pending'
-    order by created_ms limit ${MOST_WAITING}`)
-  for (const { requests, id, created_ms } of rows) {
-    await rememberFirstAnswer(tx, subjectOf(requests, id), new Date(created_ms), at)
-    await tellRequestChanged(tx, requests, id)
-  }
+/** Whether it is a request of this customer's; then it has been answered. */
+async function answerRequest(
+  deps: Deps,
+  tx: Transaction,
+  customer: Customer,
+  { kind, id }: NonNullable<AdminMessage['about']>,
+  actorId: string,
+): Promise<boolean> {
+  const { table, email } = REQUESTS[kind]
+  const name = getTableName(table)
+  const subject = subjectOf(name, id)
+  await lockJob(tx, byRequest(subject))
+  const theirs = belongsTo(await ownerById(tx, customer.id), { user_id: table.user_id, email })
+  const [request] = await tx
+    .select({ createdAt: table.created_at })
+    .from(table)
+    .where(and(eq(table.id, id), theirs))
+    .for('update')
+  if (!request) return false
+  await rememberAnswer(deps, tx, { subject, createdAt: request.createdAt }, 'message', deps.now())
+  await recordChange(tx, { subject, actorId, action: 'message' })
+  await tellRequestChanged(tx, name, id)
+  return true
 }
 
 async function notifyCustomer(tx: Transaction, deps: Deps, customer: Customer, messageId: string, text: string) {
   const unsubscribe = await unsubscribeUrl(tx, deps.config, customer.id)
-  const written = writeMail({
+  const written = {
     heading: `You have a message from ${BRAND.name}`,
     parts: [
       { text },
       { button: 'Read and answer', url: `${deps.config.PUBLIC_URL}/profile/${customer.id}#messages` },
       ...unsubscribeParts(unsubscribe),
     ],
-  })
+  }
   await queueMail(deps, tx, {
     kind: 'customer-message',
     to: customer.email,

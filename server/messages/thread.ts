@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
 import { adminMessages, messageReplies } from '../db/schema/messages.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
@@ -14,22 +14,30 @@ export type ThreadMessage = {
 
 const THREAD_LIMIT = 200
 
-/** What the shop and one customer wrote to each other, newest first. */
-export async function readThread(db: Db, userId: string): Promise<ThreadMessage[]> {
+/** How far one of the staff has read a customer's replies. */
+const readBy = (staffId: string, userId: SQL) =>
+  sql`coalesce((select read_at from staff_reads s where s.user_id = ${userId} and s.staff_id = ${staffId}::uuid), '-infinity')`
+
+/** What the shop and one customer wrote to each other, newest first; a reply is read or not by whoever looks. */
+export async function readThread(db: Db, userId: string, readerId: string): Promise<ThreadMessage[]> {
   const { rows } = await db.execute<ThreadMessage>(sql`
     select id, side as "from", message_content, is_read, sent_at_text as sent_at from (
       (select id, 'shop' as side, message_content, is_read, sent_at, ${instant('sent_at')} as sent_at_text
         from admin_messages where user_id = ${userId}::uuid order by sent_at desc limit ${THREAD_LIMIT})
       union all
-      (select id, 'customer', message_content, is_read, sent_at, ${instant('sent_at')}
+      (select id, 'customer', message_content, sent_at <= ${readBy(readerId, sql`${userId}::uuid`)}, sent_at, ${instant('sent_at')}
         from message_replies where user_id = ${userId}::uuid order by sent_at desc limit ${THREAD_LIMIT})) as thread
     order by sent_at desc, id limit ${THREAD_LIMIT}`)
   return rows
 }
 
-export async function hasProfile(db: Db, userId: string): Promise<boolean> {
-  const rows = await db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.id, userId))
-  return rows.length === 1
+/** Whether a customer is told by e-mail that we wrote; undefined for nobody's id. */
+export async function wantsMails(db: Db, userId: string): Promise<boolean | undefined> {
+  const [profile] = await db
+    .select({ wanted: userProfiles.email_notifications })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, userId))
+  return profile?.wanted
 }
 
 /** The customer has seen what the shop wrote. */
@@ -40,20 +48,71 @@ export async function markMessagesRead(db: Db, userId: string): Promise<void> {
     .where(and(eq(adminMessages.user_id, userId), eq(adminMessages.is_read, false)))
 }
 
-/** Staff have seen what the customer wrote. */
-export async function markRepliesRead(db: Db, userId: string): Promise<void> {
-  await db
-    .update(messageReplies)
-    .set({ is_read: true })
-    .where(and(eq(messageReplies.user_id, userId), eq(messageReplies.is_read, false)))
+/** One of the staff has seen what the customer wrote; for the others it is as new as before. False for nobody's id. */
+export async function markRepliesRead(db: Db, staffId: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into staff_reads (staff_id, user_id, read_at)
+    select ${staffId}::uuid, id, now() from user_profiles where id = ${userId}::uuid
+    on conflict (user_id, staff_id) do update set read_at = now()`)
+  return rowCount === 1
 }
 
-/** For the navbar: messages that the customer has not read, and for staff the replies that nobody has read. */
+/** Whoever was answered waits no longer. */
+export async function settleReplies(db: Db | Transaction, userId: string): Promise<void> {
+  await db
+    .update(messageReplies)
+    .set({ is_settled: true })
+    .where(and(eq(messageReplies.user_id, userId), eq(messageReplies.is_settled, false)))
+}
+
+/** They wait after all, for an answer to what they wrote since the last one. */
+export async function unsettleReplies(db: Transaction, userId: string): Promise<void> {
+  await db.execute(sql`
+    update message_replies set is_read = false where user_id = ${userId}::uuid and sent_at >
+      coalesce((select max(sent_at) from admin_messages where user_id = ${userId}::uuid), '-infinity')`)
+}
+
+/** For the navbar: messages that the customer has not read, and for staff the waiting replies that they have not. */
 export async function countUnread(db: Db, userId: string, isAdmin: boolean) {
   const messages = await db.$count(
     adminMessages,
     and(eq(adminMessages.user_id, userId), eq(adminMessages.is_read, false)),
   )
-  const replies = isAdmin ? await db.$count(messageReplies, eq(messageReplies.is_read, false)) : 0
-  return { messages, replies }
+  return { messages, replies: isAdmin ? await unreadReplies(db, userId) : 0 }
+}
+
+async function unreadReplies(db: Db, staffId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from message_replies r
+    where not r.is_read and r.sent_at > ${readBy(staffId, sql`r.user_id`)}`)
+  return rows[0]?.count ?? 0
+}
+
+export type WaitingReply = {
+  user_id: string
+  full_name: string | null
+  email: string | null
+  /** Of those that wait, how many whoever looks has not read. */
+  unread: number
+  last_text: string
+  last_at: string
+}
+
+/** How many customers wrote and have no answer. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(distinct user_id)::int as count from message_replies where not is_read`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Customers who wrote and whom nobody has answered yet, longest waiting first. */
+export async function waitingReplies(db: Db, staffId: string): Promise<WaitingReply[]> {
+  const { rows } = await db.execute<WaitingReply>(sql`
+    select r.user_id, u.full_name, u.email, ${instant('max(r.sent_at)')} as last_at,
+      (array_agg(left(r.message_content, 200) order by r.sent_at desc))[1] as last_text,
+      count(*) filter (where r.sent_at > ${readBy(staffId, sql`r.user_id`)})::int as unread
+    from message_replies r left join user_profiles u on u.id = r.user_id
+    where not r.is_read group by r.user_id, u.full_name, u.email order by min(r.sent_at) limit 100`)
+  return rows
 }

@@ -30,10 +30,8 @@ test("daily numbers count by the shop's calendar, and the time to the first answ
   const late = await addOrder(shop, { created_at: new Date('2026-11-13T16:20:00-06:00') })
   await addContact(shop, { created_at: new Date('2026-11-15T23:30:00-06:00') })
   await shop.send('POST', '/api/visits/design-started')
-  await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'in_progress' })
-  await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'pending' })
   await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'completed' })
-  await staff('PATCH', `/api/admin/custom-orders/${late.id}`, { status: 'in_progress' })
+  await staff('PUT', `/api/admin/custom-orders/${late.id}/called`, { called: true })
   await foldTallies(shop.db)
   const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=4')).json()
   expect(days).toMatchObject([
@@ -42,6 +40,46 @@ test("daily numbers count by the shop's calendar, and the time to the first answ
     { day: '2026-11-15', contactRequests: 1, answered: 0 },
     { day: '2026-11-16', customOrders: 0, designsStarted: 1 },
   ])
+})
+
+test('who waits beyond the promise counts as missed until they are answered, and again when that is taken back', async () => {
+  const now = new Date('2026-11-18T12:00:00-06:00')
+  const { shop, staff } = await createStaffedShop({}, { now: () => now })
+  const order = await addOrder(shop, { created_at: new Date('2026-11-16T09:00:00-06:00') })
+  await addContact(shop, { created_at: new Date('2026-11-17T11:59:00-06:00'), status: 'in_progress' })
+  await addContact(shop, { created_at: new Date('2026-11-17T12:01:00-06:00') })
+  const row = `/api/admin/custom-orders/${order.id}`
+  const numbers = async () => {
+    const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=3')).json()
+    return days.map(({ answered, overdue }: { answered: number; overdue: number }) => [answered, overdue])
+  }
+  const open = [
+    [0, 1],
+    [0, 1],
+    [0, 0],
+  ]
+  const done = [
+    [1, 0],
+    [0, 1],
+    [0, 0],
+  ]
+  expect(await numbers()).toEqual(open)
+  await staff('PATCH', row, { status: 'in_progress' })
+  expect(await numbers()).toEqual(open)
+  for (const [called, expected] of [
+    [true, done],
+    [false, open],
+  ] as const) {
+    expect((await staff('PUT', `${row}/called`, { called })).status).toBe(200)
+    expect(await numbers()).toEqual(expected)
+  }
+  for (const [status, expected] of [
+    ['completed', done],
+    ['in_progress', open],
+  ] as const) {
+    await staff('PATCH', row, { status })
+    expect(await numbers()).toEqual(expected)
+  }
 })
 
 test('a request is counted by its day whatever its status is', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type DayNumbers, emptyDay, everyDay, NUMBER_NAMES, type NumberName } from '../../domain/admin/analytics.ts'
 import { STATUS_LABELS } from '../../domain/requests/status.ts'
+import { lateBefore } from '../../domain/working-time.ts'
 import type { Db } from '../db/database.ts'
 import { shopDay } from '../db/shop-time.ts'
+import { unanswered } from '../db/unanswered.ts'
+import type { Deps } from '../deps.ts'
 import { talliesSince } from './tallies.ts'
 
 /** New accounts of the last so many days, to the second: the first day's are counted, the later days' are in the tallies. */
@@ -41,7 +44,10 @@ const WITH_TESTS: Record<string, NumberName> = {
   basics_test_revenue_cents: 'revenueCents',
 }
 
-export async function dailyNumbers(db: Db, days: number, now: Date, shopIsLive: boolean): Promise<DayNumbers[]> {
+export async function dailyNumbers(deps: Deps, days: number): Promise<DayNumbers[]> {
+  const { db, payments } = deps
+  const now = deps.now()
+  const shopIsLive = payments.isLive
   const { rows } = await db.execute<{ today: string }>(sql`select ${shopDay(now)}::text as today`)
   const wanted = everyDay(rows[0]?.today ?? '', days)
   const byDay = new Map(wanted.map((day) => [day, emptyDay(day)]))
@@ -54,7 +60,24 @@ export async function dailyNumbers(db: Db, days: number, now: Date, shopIsLive: 
     const numbers = byDay.get(day)
     if (numbers) numbers.customRevenueCents = Number(cents)
   }
+  for (const { day, count } of await overdueByDay(deps, wanted[0] ?? '', now)) {
+    const numbers = byDay.get(day)
+    if (numbers) numbers.overdue = count
+  }
   return [...byDay.values()]
+}
+
+/** Who waits too long by the day they asked. They are few in a shop that answers, and are counted as they are. */
+async function overdueByDay({ db, facts }: Deps, since: string, now: Date) {
+  const late = lateBefore(now, facts().hours).toISOString()
+  const waiting = (table: 'custom_orders' | 'contact_requests') => sql`
+    select r.created_at from ${sql.raw(table)} r
+    where r.status <> 'completed' and ${unanswered(table)}
+      and r.created_at >= shop_day_start(${since}::date) and r.created_at < ${late}::timestamptz`
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    select shop_day(created_at)::text as day, count(*)::int as count
+    from (${waiting('custom_orders')} union all ${waiting('contact_requests')}) as late group by 1`)
+  return rows
 }
 
 /** What came for custom work by the day that it came, less what went back. There are few of them: they are added up as they are. */

@@ -23,7 +23,7 @@ async function createWalkedShop() {
       const actor: Actor = by ? { by, actorName: 'Ana' } : { by: 'staff', actorId: admin.id }
       await shop.db.transaction(async (tx) => {
         const job = await lockJob(tx, byId(id))
-        const moved = job && (await moveJob(tx, job, { move, actor, at: new Date(`${at}:00Z`) }))
+        const moved = job && (await moveJob(shop, tx, job, { move, actor, at: new Date(`${at}:00Z`) }))
         expect([move, moved?.ok]).toEqual([move, true])
       })
     }

@@ -30,7 +30,7 @@ test.each([
   async (timeZone, day, workingHours) => {
     const now = new Date('2026-11-16T12:30:00Z')
     const { staff, order } = await createShopIn(timeZone, now)
-    await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'in_progress' })
+    await staff('PATCH', `/api/admin/custom-orders/${order.id}`, { status: 'completed' })
     const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=2')).json()
     expect(days.find((numbers: { day: string }) => numbers.day === day)).toMatchObject({
       customOrders: 1,

@@ -25,9 +25,16 @@ interface Check extends Omit<Lack, 'lacks'> {
 
 const CHECKS: readonly Check[] = [
   {
+    id: 'https',
+    isLacking: ({ config }) => !isPublic(config),
+    lacks: ({ config }) => `Customers reach the shop at ${config.PUBLIC_URL}, without https.`,
+    remedy: 'Put a proxy with a certificate before the shop and set PUBLIC_URL to its address: the README says how.',
+  },
+  {
     id: 'cards',
     isLacking: ({ config }) => !/_live_/.test(config.STRIPE_SECRET_KEY ?? ''),
-    lacks: () => 'Only test cards are taken: orders are made, and no money moves.',
+    lacks: ({ config }) =>
+      `Only test cards are taken, by ${config.STRIPE_SECRET_KEY ? 'a test key of Stripe' : 'the built-in sandbox'}: orders are made, and no money moves.`,
     remedy: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to the live ones of your Stripe account.',
   },
   {
@@ -86,16 +93,22 @@ function isElsewhere({ DATABASE_URL }: Config): boolean {
   return !HERE.test(searchParams.get('host') ?? hostname)
 }
 
+const isPublic = ({ PUBLIC_URL }: Config) => PUBLIC_URL.startsWith('https:')
+
 /** What a shop with a public address still lacks. A laptop lacks nothing, unless its database may have other machines. */
 export function lacksOf(facts: OpeningFacts): Lack[] {
-  const isPublic = facts.config.PUBLIC_URL.startsWith('https:')
   const maySplit = isElsewhere(facts.config)
-  const asked = CHECKS.filter(({ splits }) => isPublic || (splits && maySplit))
-  return asked
-    .filter((check) => check.isLacking(facts))
-    .map(({ id, lacks, remedy }) => ({
-      id,
-      lacks: lacks(facts),
-      remedy,
-    }))
+  return lacking(facts, ({ splits }) => isPublic(facts.config) || Boolean(splits && maySplit))
+}
+
+/** The first of some checks that a shop does not pass, public or not. */
+export const firstLackOf = (facts: OpeningFacts, ids: readonly string[]): Lack | undefined =>
+  lacking(facts, ({ id }) => ids.includes(id))[0]
+
+function lacking(facts: OpeningFacts, isAsked: (check: Check) => boolean): Lack[] {
+  return CHECKS.filter((check) => isAsked(check) && check.isLacking(facts)).map(({ id, lacks, remedy }) => ({
+    id,
+    lacks: lacks(facts),
+    remedy,
+  }))
 }

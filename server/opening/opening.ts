@@ -3,18 +3,21 @@ import { BEFORE_OPENING } from '../../domain/admin/words.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import { verifiedFactorOf } from '../db/verified-factor.ts'
 import type { Deps } from '../deps.ts'
-import { type Lack, lacksOf } from './lacks.ts'
+import { type Lack, lacksOf, type OpeningFacts } from './lacks.ts'
 
-type OpeningDeps = Pick<Deps, 'config' | 'db' | 'proxyWatch'>
+export type OpeningDeps = Pick<Deps, 'config' | 'db' | 'proxyWatch'>
 
-/** What the shop lacks at this moment. */
-export async function lacksNow(deps: OpeningDeps): Promise<Lack[]> {
-  return lacksOf({
+/** What is known of the shop at this moment. */
+export async function openingFacts(deps: OpeningDeps): Promise<OpeningFacts> {
+  return {
     config: deps.config,
     adminsWithoutSecondStep: await adminsWithoutSecondStep(deps),
     sawUnnamedProxy: deps.proxyWatch.sawUnnamed(),
-  })
+  }
 }
+
+/** What the shop lacks at this moment. */
+export const lacksNow = async (deps: OpeningDeps): Promise<Lack[]> => lacksOf(await openingFacts(deps))
 
 /** The same for whoever reads what a start says; nothing where nothing lacks. */
 export async function openingNotes(deps: OpeningDeps): Promise<string[]> {

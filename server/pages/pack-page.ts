@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { SiteFile } from './site-file.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -25,19 +25,22 @@ export async function compressed(content: Uint8Array, brotliQuality: number): Pr
 
 export interface PackedPage {
   file: SiteFile
-  contents: { plain: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
+  /** What is not kept plain is unpacked for whoever asks for it so. */
+  contents: Record<'br' | 'gzip', Uint8Array<ArrayBuffer>> & { plain?: Uint8Array<ArrayBuffer> }
 }
 
-export async function packPage(html: string, brotliQuality: number): Promise<PackedPage> {
-  const plain = new TextEncoder().encode(html)
+export const packPage = (html: string, brotliQuality: number): Promise<PackedPage> =>
+  packed(html, { type: 'text/html; charset=utf-8', scripts: inlineScriptHashes(html) }, brotliQuality)
+
+export async function packed(text: string, about: Pick<SiteFile, 'type' | 'scripts'>, brotliQuality: number) {
+  const plain = new TextEncoder().encode(text)
   const { br, gzip } = await compressed(plain, brotliQuality)
-  return {
-    file: {
-      type: 'text/html; charset=utf-8',
-      etag: etagOf(plain),
-      encodings: ['br', 'gzip'],
-      scripts: inlineScriptHashes(html),
-    },
-    contents: { plain, br: new Uint8Array(br), gzip: new Uint8Array(gzip) },
-  }
+  const file: SiteFile = { ...about, etag: etagOf(plain), encodings: ['br', 'gzip'] }
+  return { file, contents: { plain, br: new Uint8Array(br), gzip: new Uint8Array(gzip) } }
+}
+
+const fromGzip = promisify(gunzip)
+
+export async function contentOf({ contents }: PackedPage, encoding?: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+  return contents[encoding ?? 'plain'] ?? new Uint8Array(await fromGzip(contents.gzip))
 }

@@ -12,11 +12,14 @@ export interface Payments {
   isSandbox: boolean
   /** Whether real money moves. */
   isLive: boolean
+  /** Whether a checkout was begun with these cards, and not in the sandbox or with a test key of before. */
+  hasBegun(session: { session_id: string | null; session_url: string | null }): boolean
   /** Where staff answer a dispute. */
   disputeUrl(id: string): string
 }
 
 const SANDBOX_KEY = 'sk_test_sandbox'
+const isOfSandbox = (url: string | null) => url?.includes('/sandbox/pay/') === true
 const PATIENCE_MS = 10_000
 
 export function createPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Config, deps: SandboxDeps): Payments {
@@ -27,6 +30,8 @@ export function createPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Con
       webhookSecret: async () => STRIPE_WEBHOOK_SECRET,
       isSandbox: false,
       isLive,
+      hasBegun: ({ session_id, session_url }) =>
+        !isOfSandbox(session_url) && !(isLive && session_id?.startsWith('cs_test_')),
       disputeUrl: (id) => `https://dashboard.stripe.com/${isLive ? '' : 'test/'}disputes/${id}`,
     }
   }
@@ -37,6 +42,7 @@ export function createPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Con
     webhookSecret: () => sandboxWebhookSecret(deps.db),
     isSandbox: true,
     isLive: false,
+    hasBegun: ({ session_url }) => isOfSandbox(session_url),
     disputeUrl: (id) => `/sandbox/disputes/${id}`,
   }
 }

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { z } from 'zod'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
@@ -31,6 +31,25 @@ export async function settleSession<Row extends CardRow>(
     if (settled !== 'overtaken') return settled
   }
   throw new LoggableError(`session ${sessionId} changed each time that it was read`)
+}
+
+/** For example since the shop changed from the sandbox to a real key. */
+export const isUnknownSession = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
+
+/** The same; what the card provider has no such session of is given up, as nobody can pay for it there. */
+export async function settleOrAbandon<Row extends CardRow>(
+  deps: Deps,
+  payable: Payable<Row>,
+  { id, session }: { id: string; session: string },
+): Promise<Row | undefined> {
+  try {
+    return await settleSession(deps, [payable], session)
+  } catch (error) {
+    if (!isUnknownSession(error)) throw error
+    await payable.abandon(deps, id, session)
+    return payable.find(deps.db, { id })
+  }
 }
 
 async function settledTimes(db: Db, payables: readonly Payable[], session: string): Promise<number> {

@@ -1,12 +1,11 @@
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
-import Stripe from 'stripe'
 import { readSubject } from '../../domain/subject.ts'
 import { refunds } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import type { CardRow, Payable } from './payable.ts'
 import { giveUpRefund, type RefundRow } from './refunds.ts'
-import { settleSession } from './settle-session.ts'
+import { isUnknownSession, settleSession } from './settle-session.ts'
 
 export const SWEEP_CARDS_AT_START = 'sweep_cards_at_start'
 export const AT_ONCE = 100
@@ -81,8 +80,7 @@ async function lookAt(deps: Deps, payable: Payable, { id, session_id, expires_at
   try {
     await settleSession(deps, [payable], session_id)
   } catch (error) {
-    // The provider has no such session, for example since the shop changed from the sandbox to a real key.
-    if (!(isOver && error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)) throw error
+    if (!(isOver && isUnknownSession(error))) throw error
     await payable.abandon(deps, id, session_id)
   }
 }

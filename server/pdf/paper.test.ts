@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CONTACT } from '../../domain/site/contact-details.ts'
 import { pdfWords } from '../testing/pdf-words.ts'
 import { Paper } from './paper.ts'
 
@@ -16,7 +17,7 @@ const invoice = async (lines: number) => {
     COLUMNS,
     Array.from({ length: lines }, (_, i) => [`Line ${i + 1}`, '$1.00']),
   )
-  return paper.finish('Thank you.')
+  return paper.finish('Thank you.', DEFAULT_CONTACT)
 }
 
 test('a document says what was written, in whatever letters a name has', async () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { ADDRESS_LINE } from '../../domain/address.ts'
 import { BRAND } from '../../domain/brand.ts'
+import { type Contact, letterhead } from '../../domain/site/contact-details.ts'
 
 /** Points from the left and the top of a letter sheet. */
 const PAGE = { width: 612, height: 792 }
@@ -187,15 +187,14 @@ export class Paper {
   }
 
   /** Numbers the sheets and closes the file. */
-  async finish(note: string): Promise<Buffer> {
+  async finish(note: string, contact: Contact): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {
       this.doc.switchToPage(page)
       const y = PAGE.height - 52
       this.rule(LEFT, y, WIDE)
       this.put(LEFT, y + 6, note, { size: 8, color: QUIET })
-      const shop = `${BRAND.name}, ${ADDRESS_LINE}, ${BRAND.phone.display}, ${BRAND.email}`
-      this.put(LEFT, y + 18, shop, { size: 8, color: QUIET })
+      this.put(LEFT, y + 18, letterhead(contact), { size: 8, color: QUIET })
       this.put(LEFT, y + 18, `Page ${page + 1} of ${count}`, { size: 8, color: QUIET, align: 'right', width: WIDE })
     }
     this.doc.end()

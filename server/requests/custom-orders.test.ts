@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { DEFAULT_HOURS } from '../../domain/opening-hours.ts'
 import { promiseSentence } from '../../domain/working-time.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
@@ -97,7 +98,7 @@ test('the confirmation tells the price and what happens next, with one promise',
   const customer = mails.find((mail) => mail.recipient === GUEST.user_email)
   expect(customer?.text_body).toContain('Most quotes are delivered within 24 hours on working days.')
   const [order] = await shop.db.select().from(customOrders)
-  expect(customer?.text_body).toContain(promiseSentence(order?.created_at ?? new Date(0)))
+  expect(customer?.text_body).toContain(promiseSentence(order?.created_at ?? new Date(0), DEFAULT_HOURS))
   expect(customer?.text_body).toContain('Total: $1,100.00')
 })
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
+import { holdAccount } from '../db/hold-account.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -15,7 +17,13 @@ interface AccountCustomer extends Customer {
 }
 
 /** Signed-in customers are known by their account, not by what the page sent. */
-export async function customerOf(tx: Transaction, caller: Caller, givenName: string): Promise<AccountCustomer> {
+export async function customerOf(
+  tx: Transaction,
+  config: Config,
+  caller: Caller,
+  givenName: string,
+): Promise<AccountCustomer> {
+  await holdAccount(tx, config, caller.id)
   const [profile] = await tx
     .select({ name: userProfiles.full_name, phone: userProfiles.phone })
     .from(userProfiles)

@@ -86,6 +86,30 @@ test.each([
   },
 )
 
+test.each([
+  ['a design', '/api/custom-orders', HAT_ORDER],
+  ['words', '/api/contact-requests', { ...QUOTE, email: client.email }],
+])(
+  '%s: whoever has a forwarded link and an account does not learn the address or the telephone by it',
+  async (_, path, request) => {
+    const shop = await createTestShop()
+    const { job } = await (await shop.send('POST', path, request)).json()
+    const friend = await shop.signUp({ email: 'friend@mail.example', proven: true })
+    expect((await again(shop, `/api/jobs/${job.token}`, {}, friend.headers)).status).toBe(201)
+    const known = await (await shop.send('GET', '/api/account/export', undefined, friend.headers)).text()
+    expect([known.includes(client.email), known.includes(QUOTE.phone_number)]).toEqual([false, false])
+  },
+)
+
+test('whoever asked with another address than the account’s has it in the account again', async () => {
+  const shop = await createTestShop()
+  const { headers, id } = await shop.signUp({ email: 'desk@client.example' })
+  const { job } = await (await shop.send('POST', '/api/contact-requests', QUOTE, headers)).json()
+  expect((await again(shop, `/api/jobs/${job.token}`, {}, headers)).status).toBe(201)
+  const { rows } = await shop.pool.query('select user_id from jobs')
+  expect(rows).toEqual([{ user_id: id }, { user_id: id }])
+})
+
 test('the client is told all of what was ordered again, a stranger’s order tells the address little', async () => {
   const shop = await createTestShop()
   const { headers } = await shop.signUp(client)

@@ -4,6 +4,7 @@ import { priceOf } from '../../domain/products/design.ts'
 import { orderedDesignSchema, readStoredDesign, storedDesign } from '../../domain/products/stored-design.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
+import { holdAccount } from '../db/hold-account.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -16,7 +17,10 @@ import { storeOrder } from './place-custom-order.ts'
 
 const CANNOT_BE_REPEATED = 'This order cannot be repeated by itself. Please write to us below.'
 
-/** The same once more for the same person, at today's price. Links get forwarded: it is the account's that orders, if any. */
+/**
+ * The same once more for the same person, at today's price. Links get forwarded: it goes into the account of that person
+ * alone, as it has their address and telephone in it.
+ */
 export async function orderAgain(
   deps: Deps,
   token: string,
@@ -27,10 +31,13 @@ export async function orderAgain(
   if (!job) return refused('not_found')
   const late = pastDay(input, deps.now())
   if (late) return late
-  const by = { userId: caller?.id ?? null, isProven: await countSender(deps, job.email, caller) }
+  const isProven = await countSender(deps, job.email, caller)
+  const isTheirs = isProven || (caller !== undefined && caller.id === job.user_id)
+  const by = { userId: isTheirs && caller ? caller.id : null, isProven }
   const { table, id } = requestOf(job)
   const again = table === 'custom_orders' ? designAgain : wordsAgain
   return deps.db.transaction(async (tx) => {
+    if (by.userId) await holdAccount(tx, deps.config, by.userId)
     const placed = await again(deps, tx, { job, id, input, by })
     if (placed.ok) await copyBillTo(tx, job, placed.value.id)
     return placed

@@ -8,6 +8,7 @@ import type { ContactRequestInput, QuoteRequestInput } from '../../domain/reques
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
+import { holdAccount } from '../db/hold-account.ts'
 import { contactRequests } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
@@ -22,7 +23,7 @@ type NewRequest = typeof contactRequests.$inferInsert
 export type PlacedRequest = Result<{ request: RequestRow; job: JobLink; repeated: boolean }>
 /** What is sent with a request and kept elsewhere than in its row. */
 type Beside = JobWishes & { file_url: string | null; isProven: boolean }
-type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'now'>
+type Parts = Pick<Deps, 'db' | 'config' | 'facts' | 'limiter' | 'now'>
 
 /** The public quote form; a signed-in sender's account is noted, the answer goes to the address in the form. */
 export async function placeQuoteRequest(
@@ -35,7 +36,10 @@ export async function placeQuoteRequest(
   const { website: _, open_ms: __, file_url, note, needed_by, ...fields } = input
   const isProven = await countSender(deps, fields.email, caller)
   const request = { ...fields, user_id: caller?.id ?? null }
-  return deps.db.transaction((tx) => storeRequest(deps, tx, request, { file_url, note, needed_by, isProven }))
+  return deps.db.transaction(async (tx) => {
+    if (caller) await holdAccount(tx, deps.config, caller.id)
+    return storeRequest(deps, tx, request, { file_url, note, needed_by, isProven })
+  })
 }
 
 /** The form for signed-in customers: both field sets, so that the admin list and the profile page read it alike. */
@@ -49,7 +53,7 @@ export async function placeContactRequest(
   const { file_url, note, needed_by, ...fields } = input
   const isProven = await countSender(deps, caller.email, caller)
   return deps.db.transaction(async (tx) => {
-    const { userId, name, email, phone } = await customerOf(tx, caller, '')
+    const { userId, name, email, phone } = await customerOf(tx, deps.config, caller, '')
     const known = { user_id: userId, name, email, phone: fields.phone ?? phone }
     const request = { ...fields, ...known, order_description: fields.message }
     return storeRequest(deps, tx, request, { file_url, note, needed_by, isProven })
@@ -74,8 +78,8 @@ export async function storeRequest(
   const { user_id, name, email, created_at: createdAt } = whole
   const title = quoteTitle(whole.product_type)
   const job = await openJob(tx, subjectOf('contact_requests', id), { user_id, name, email, title, ...wishes })
-  const about = { fields: fieldsOf(whole), wishes, job }
-  await mailBoth(deps, tx, contactRequestMails({ id, createdAt, name, email, isProven, ...about }, deps.config))
+  const told = { id, createdAt, name, email, isProven, fields: fieldsOf(whole), wishes, job }
+  await mailBoth(deps, tx, contactRequestMails(told, deps.config, deps.facts()))
   return done({ request: whole, job, repeated: false })
 }
 

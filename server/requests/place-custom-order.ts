@@ -39,7 +39,7 @@ export async function placeCustomOrder(
   if (!isOurPrice(price, input.stated)) return refused('price_changed')
   const isProven = await countSender(deps, caller?.email ?? email, caller)
   return deps.db.transaction(async (tx) => {
-    const customer = caller ? await customerOf(tx, caller, name) : { userId: null, name, email }
+    const customer = caller ? await customerOf(tx, deps.config, caller, name) : { userId: null, name, email }
     return storeOrder(deps, tx, input, price, { ...customer, isProven })
   })
 }
@@ -83,7 +83,7 @@ export async function storeOrder(
   const about = { user_id, name, email, title: piecesText(design), note, needed_by }
   const job = await openJob(tx, subjectOf('custom_orders', id), about)
   const placed = { id, createdAt, ...customer, design, notes, price, wishes: input, job }
-  await mailBoth(deps, tx, customOrderMails(placed, deps.config))
+  await mailBoth(deps, tx, customOrderMails(placed, deps.config, deps.facts()))
   return done({ order: whole ?? order, job, repeated: false })
 }
 

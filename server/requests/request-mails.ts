@@ -1,6 +1,6 @@
-import { BRAND } from '../../domain/brand.ts'
+import type { ShopFacts } from '../../domain/desk/sections.ts'
 import { type JobWishes, wishFacts } from '../../domain/jobs/job-wishes.ts'
-import { HOURS_TEXT } from '../../domain/opening-hours.ts'
+import { hoursText, type OpeningHours } from '../../domain/opening-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import type { Price } from '../../domain/pricing/tiers.ts'
 import { type Design, piecesText } from '../../domain/products/design.ts'
@@ -18,11 +18,16 @@ import { designTold, TO_CUSTOMER, TO_STAFF, TO_STRANGER } from './telling.ts'
 
 const NEXT_STEPS = `Our team reviews it and contacts you to confirm the details. ${QUOTE_PROMISE}.`
 /** The promise that staff see a clock for. */
-const nextSteps = (createdAt: Date) => [{ text: NEXT_STEPS }, { text: promiseSentence(createdAt) }]
-const CLOSING = `Is something not right? Just answer this e-mail, or call ${BRAND.phone.display} (${HOURS_TEXT}).`
+const nextSteps = (createdAt: Date, hours: OpeningHours) => [
+  { text: NEXT_STEPS },
+  { text: promiseSentence(createdAt, hours) },
+]
 
 const NOT_YOU = 'If you did not send us this, somebody used your address. You can ignore this e-mail.'
-const closing = (isProven: boolean) => [{ text: CLOSING }, ...(isProven ? [] : [{ text: NOT_YOU }])]
+const closing = (isProven: boolean, { contact, hours }: ShopFacts) => [
+  { text: `Is something not right? Just answer this e-mail, or call ${contact.phone} (${hoursText(hours)}).` },
+  ...(isProven ? [] : [{ text: NOT_YOU }]),
+]
 
 /** The one link that the customer needs from now on. */
 const followJob = (config: MailConfig, { number, token }: JobLink): MailPart => ({
@@ -61,7 +66,7 @@ interface OrderMail extends Sender {
 }
 
 /** What staff get to know about a new custom order, and what its customer gets to read. */
-export function customOrderMails(order: OrderMail, config: MailConfig): RequestMails {
+export function customOrderMails(order: OrderMail, config: MailConfig, facts: ShopFacts): RequestMails {
   const { id, createdAt, name, email, isProven, design, notes, price, job } = order
   const pieces = piecesText(design)
   const wishes = wishFacts(order.wishes)
@@ -88,11 +93,11 @@ export function customOrderMails(order: OrderMail, config: MailConfig): RequestM
     subject: `We received your design: ${pieces}`,
     heading: `${thanks(order)} We received your design.`,
     parts: [
-      ...nextSteps(createdAt),
+      ...nextSteps(createdAt, facts.hours),
       isProven ? picture : { picture: drawn, alt: 'The product in your colors' },
       followJob(config, job),
       { facts: [orderFact(job), ...amounts, ...told] },
-      ...closing(isProven),
+      ...closing(isProven, facts),
     ],
   }
   return { kind: 'custom-order', about: subjectOf('custom_orders', id), email, isProven, staff, customer }
@@ -114,7 +119,7 @@ interface ContactMail extends Sender {
 }
 
 /** The same for a quote or contact request. */
-export function contactRequestMails(request: ContactMail, config: MailConfig): RequestMails {
+export function contactRequestMails(request: ContactMail, config: MailConfig, facts: ShopFacts): RequestMails {
   const { id, createdAt, name, email, isProven, fields, job } = request
   const wishes = wishFacts(request.wishes)
   const told = isProven
@@ -130,10 +135,10 @@ export function contactRequestMails(request: ContactMail, config: MailConfig): R
     subject: 'We received your request',
     heading: `${thanks(request)} We received your request.`,
     parts: [
-      ...nextSteps(createdAt),
+      ...nextSteps(createdAt, facts.hours),
       followJob(config, job),
       { facts: [orderFact(job), ...told] },
-      ...closing(isProven),
+      ...closing(isProven, facts),
     ],
   }
   return { kind: 'contact-request', about: subjectOf('contact_requests', id), email, isProven, staff, customer }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
 import { normalizeEmail } from '../../domain/email.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
@@ -10,12 +10,12 @@ import { hashOf } from '../accounts/protocol/secrets.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { holdAccount } from '../db/hold-account.ts'
+import { auditEntries } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import { staffInvitations } from '../db/schema/staff.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { writeMail } from '../mail/template.ts'
 import { newSecret } from '../new-secret.ts'
 import { giveStanding } from './people.ts'
 
@@ -62,14 +62,17 @@ async function mailInvitation(deps: Deps, tx: Transaction, invitation: Invitatio
     { text: `The link is for ${email} alone and works for ${INVITATION_DAYS} days.` },
   ]
   await queueMail(deps, tx, {
-    ...{ kind: 'staff-invitation', to: email, spends: 'nothing', subject: heading, replyTo: by.email },
-    ...writeMail({ heading, parts }),
+    ...{ kind: 'staff-invitation', to: email, spends: 'codeMails', subject: heading, replyTo: by.email },
+    heading,
+    parts,
     about: subjectOf('staff_invitations', invitation.id),
   })
 }
 
-const tell = (tx: Transaction, actorId: string, action: string, { id, email, role }: InvitationRow) =>
-  recordChange(tx, { subject: subjectOf('staff_invitations', id), actorId, action, details: { email, role } })
+function tell(tx: Transaction, actorId: string, action: string, { id, email, role, needs_second_step }: InvitationRow) {
+  const details = { email, role, ...(needs_second_step && { second_step: 'asked' }) }
+  return recordChange(tx, { subject: subjectOf('staff_invitations', id), actorId, action, details })
+}
 
 export function withdraw(db: Db, id: string, actorId: string): Promise<Result<null>> {
   return db.transaction(async (tx) => {
@@ -78,6 +81,18 @@ export function withdraw(db: Db, id: string, actorId: string): Promise<Result<nu
     await tell(tx, actorId, 'invitation_withdrawn', withdrawn)
     return done(null)
   })
+}
+
+/** Those of before, and whom they were for, which the history would tell for longer. */
+export async function forgetInvitations(db: Db, before: Date): Promise<void> {
+  await db.delete(staffInvitations).where(lt(staffInvitations.created_at, before))
+  const { subject, created_at, details } = auditEntries
+  const areOfBefore = and(like(subject, subjectOf('staff_invitations', '%')), lt(created_at, before))
+  const anonymous = sql`jsonb_set(${details}, '{email}', '"somebody"')`
+  await db
+    .update(auditEntries)
+    .set({ details: anonymous })
+    .where(and(areOfBefore, ne(details, anonymous)))
 }
 
 /** It is the word of an owner, and ends with their being one. */

@@ -2,6 +2,7 @@ import { asc, eq, exists, sql } from 'drizzle-orm'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { PEOPLE_WORDS, type Standing, type StandingChange } from '../../domain/staff/people.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import { endInvitationsOf } from '../accounts/admins/end-invitations.ts'
 import { keepAnOwner } from '../accounts/admins/keep-an-owner.ts'
 import { provenOwnerOf } from '../accounts/users/proven-owner.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -41,6 +42,7 @@ export async function changeStanding(
     const isProven = person.isProven || (await provenOwnerOf(tx, person.email)) === id
     if (wanted.role && !before.role && !isProven) return refused('conflict', PEOPLE_WORDS.unproven)
     await giveStanding(tx, id, wanted)
+    if (!wanted.role) await endInvitationsOf(tx, person.email)
     await recordChange(tx, {
       subject: subjectOf('user_profiles', id),
       ...{ actorId, action: 'standing', details: detailsOf(before, wanted) },

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import { pageSchema } from '../../domain/admin/request-list.ts'
 import { invitationSchema, PEOPLE_WORDS, standingChangeSchema } from '../../domain/staff/people.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
-import { jsonBody } from '../http/json.ts'
+import { jsonBody, queryOf } from '../http/json.ts'
 import { type SignedInEnv, signedIn } from '../http/signed-in.ts'
+import { historyOfPeople } from './history-of-people.ts'
 import { acceptInvitation, invite, listInvitations, readInvitation, withdraw } from './invitations.ts'
 import { changeStanding, listPeople } from './people.ts'
 
@@ -14,6 +16,9 @@ export function peopleRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
     .get('/', async (c) =>
       c.json({ people: await listPeople(deps.db), invitations: await listInvitations(deps.db) }, 200),
+    )
+    .get('/history', queryOf(pageSchema), async (c) =>
+      c.json(await historyOfPeople(deps.db, c.req.valid('query').cursor), 200),
     )
     .put('/:id', idParam, jsonBody(standingChangeSchema), async (c) => {
       const changed = await changeStanding(deps.db, c.req.param('id'), c.req.valid('json'), c.var.caller.id)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PEOPLE_WORDS } from '../../domain/staff/people.ts'
 import type { Role } from '../../domain/staff/rights.ts'
+import { revokeAdmin } from '../accounts/admins/admins.ts'
 import { acceptedJob } from '../testing/jobs.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
@@ -70,6 +71,19 @@ test('409: whoever works here meanwhile keeps the role that they have, whatever 
   expect(await roleOf(second.id)).toEqual({ is_admin: true, staff_role: 'owner' })
 })
 
+test.for(['on the page', 'at the terminal'] as const)(
+  'whose access ended %s does not come back by a link of before',
+  async (where) => {
+    const { shop, staff, tokenFor, roleOf } = await createInvitingShop()
+    const token = await tokenFor('Second@shop.example')
+    const second = await shop.signUp({ email: 'second@shop.example', admin: true, proven: true })
+    if (where === 'at the terminal') await revokeAdmin(shop.db, 'second@shop.example')
+    else await staff('PUT', `${PEOPLE}/${second.id}`, { role: null, needs_second_step: false, before: OWNER })
+    expect((await shop.send('POST', `/api/invitations/${token}`, undefined, second.headers)).status).toBe(404)
+    expect(await roleOf(second.id)).toMatchObject({ is_admin: false })
+  },
+)
+
 test('a link ends after a week, when it is withdrawn, and when a newer one is sent', async () => {
   let now = new Date('2026-06-01T12:00:00Z')
   const { shop, staff } = await createStaffedShop({}, { now: () => now })
@@ -133,6 +147,24 @@ test('access ends at once, and can be given back', async () => {
   expect((await staff('PUT', `${PEOPLE}/${sewer.id}`, { ...AS_PRODUCTION, before: ended })).status).toBe(200)
   expect((await jobs()).status).toBe(200)
   expect(await roleOf(sewer.id)).toEqual({ is_admin: true, staff_role: 'production' })
+})
+
+test('an owner sees who changed what of whom, newest first, with how they stand now', async () => {
+  const { shop, staff, invite } = await createInvitingShop()
+  const sewer = await shop.signUp({ email: 'sewer@shop.example', name: 'Sam Sewer', admin: true, role: 'production' })
+  const wanted = { role: 'manager', needs_second_step: false, before: AS_PRODUCTION }
+  expect((await staff('PUT', `${PEOPLE}/${sewer.id}`, wanted)).status).toBe(200)
+  await staff('PUT', '/api/admin/setup/name', { ticked: true }) // Is not about people.
+  expect((await invite('new@shop.example')).status).toBe(201)
+  const { items, next } = await (await staff('GET', `${PEOPLE}/history`)).json()
+  expect(items).toMatchObject([
+    { action: 'invited', actor: 'Desk One', details: { email: 'new@shop.example' }, person: null },
+    {
+      ...{ action: 'standing', actor: 'Desk One', details: { from: 'production', to: 'manager' } },
+      person: { id: sewer.id, name: 'Sam Sewer', role: 'manager', needs_second_step: false },
+    },
+  ])
+  expect([items.length, next]).toEqual([2, null])
 })
 
 test('409: the last owner stays, also when two leave at once or one deletes the account', async () => {
@@ -207,4 +239,15 @@ test('the customer’s link, with which quotes are accepted and proofs approved,
     const texts = await Promise.all(answers.map(async (path) => (await as(person)('GET', path)).text()))
     expect([role, texts.join().includes(token)]).toEqual([role, gets])
   }
+})
+
+test('429: an address is invited a handful of times, however many calls come at once', async () => {
+  const { shop, invite } = await createInvitingShop()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => invite('new@shop.example')))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(7)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60)
+  const { rowCount } = await shop.pool.query(`select from mail_outbox where kind = 'staff-invitation'`)
+  expect(rowCount).toBe(5)
 })

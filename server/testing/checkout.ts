@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -6,7 +7,9 @@ import { billOf, type RefundRequest, sumOfRequest } from '../../domain/basics/or
 import { DEFAULT_PRICES } from '../../domain/desk/sections.ts'
 import { leftOf } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import { adjustStock } from '../basics/adjust-stock.ts'
 import { linesOf } from '../basics/orders.ts'
+import { listStock } from '../basics/stock-lists.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
 import { reckoned, refundsOf } from '../payments/refunds.ts'
@@ -34,6 +37,15 @@ export async function startCheckout(
   const answer = await postCheckout(shop, cartOf(quantities), headers)
   expect(answer.status).toBe(200)
   return started.parse(await answer.json())
+}
+
+/** Somebody counted the shelf; null means as many as anybody wants. */
+export async function setStock(shop: TestShop, productId: string, onHand: number | null) {
+  const id = randomUUID()
+  if (onHand === null) return adjustStock(shop, productId, { id, way: 'uncount', reason: null }, null)
+  const seen =
+    (await listStock(shop.db, shop.catalogue())).find(({ product_id }) => product_id === productId)?.on_hand ?? null
+  return adjustStock(shop, productId, { id, way: 'count', hats: onHand, seen, reason: null }, null)
 }
 
 /** Fills in the pay page's form; without changes it is paid with the card that works. */

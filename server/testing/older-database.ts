@@ -9,7 +9,9 @@ export async function createOlderDatabase(newest: number) {
     `create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`,
   )
   for (const { tag, when } of journal.entries.slice(0, newest + 1)) {
-    await query(readFileSync(new URL(`../db/migrations/${tag}.sql`, import.meta.url), 'utf8'))
+    const migration = readFileSync(new URL(`../db/migrations/${tag}.sql`, import.meta.url), 'utf8')
+    // One by one: an index that is built beside writers allows no other statement with it.
+    for (const statement of migration.split('--> statement-breakpoint')) await query(statement)
     await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('${tag}', ${when})`)
   }
   return { connection, query }

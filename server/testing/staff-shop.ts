@@ -64,3 +64,9 @@ export async function addContact(shop: TestShop, values: Partial<typeof contactR
 export async function revoke(shop: TestShop, id: string) {
   await shop.db.update(userProfiles).set({ is_admin: false }).where(eq(userProfiles.id, id))
 }
+
+/** A call that staff wrote down. */
+export const ENTERED = {
+  ...{ product_type: 'hats', name: 'Demo Caller', email: 'caller@mail.example', phone_number: '(512) 555-0142' },
+  ...{ order_description: 'Sixty for the fair', came_by: 'call', idempotency_key: 'the-call-of-that-morning' },
+}

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import { UNWATCHED } from '../db/database-watch.ts'
 import { createPool } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { keepSettings } from '../desk/keep-settings.ts'
 import { cookieJar } from './cookie-jar.ts'
 import { type Person, signUpPerson } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -28,6 +29,7 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   const passwords = createPasswords(CHEAP_HASHES)
   const database = { db: drizzle(pool), pool, connection, watch: UNWATCHED }
   const deps = await buildDeps(config, database, { passwords, ...parts })
+  if (await keepSettings(deps)) await deps.factsWatch.readAgain()
   onTestFinished(async () => {
     await deps.live.stop()
     await pool.end()

@@ -1,1 +1,1 @@
-export { AdminAnalytics as default } from '../features/admin/analytics-view.tsx'
+export { AdminAnalytics as default } from '../features/admin/analytics/analytics-view.tsx'

@@ -1,1 +1,1 @@
-export { AdminBasicsOrders as default } from '../features/admin/basics-orders-view.tsx'
+export { AdminBasicsOrders as default } from '../features/admin/basics-orders/basics-orders-view.tsx'

@@ -2,5 +2,5 @@ import { AdminJob } from '../features/admin/jobs/job-view.tsx'
 import type { Route } from './+types/admin-job.ts'
 
 export default function Job({ params }: Route.ComponentProps) {
-  return <AdminJob id={params.id} />
+  return <AdminJob id={encodeURIComponent(params.id)} />
 }

@@ -1,1 +1,1 @@
-export { AdminOutbox as default } from '../features/admin/outbox-view.tsx'
+export { AdminOutbox as default } from '../features/admin/outbox/outbox-view.tsx'

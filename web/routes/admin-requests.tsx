@@ -1,1 +1,1 @@
-export { AdminRequests as default } from '../features/admin/requests-view.tsx'
+export { AdminRequests as default } from '../features/admin/requests/requests-view.tsx'

@@ -2,5 +2,6 @@ import { SharedDesignScreen } from '../features/shared-design/shared-design-scre
 import type { Route } from './+types/design.ts'
 
 export default function SharedDesign({ params }: Route.ComponentProps) {
-  return <SharedDesignScreen key={params.id} id={params.id} />
+  const id = encodeURIComponent(params.id)
+  return <SharedDesignScreen key={id} id={id} />
 }

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { GALLERY_PAGE, GALLERY_PROJECTS } from '../../domain/site/gallery.ts'
+import { shownGiven } from '../../domain/desk/facts-header.ts'
+import { DEFAULT_GALLERY, GALLERY_PAGE, isMadeUp } from '../../domain/site/gallery.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
-import type { Chosen } from '../features/gallery/lightbox.tsx'
-import { ProjectRow } from '../features/gallery/project-row.tsx'
-import { onceOnline } from '../once-online.ts'
+import { answerOf } from '../api/answer-of.ts'
+import { guestApi } from '../api/guest-api.ts'
+import { Projects } from '../features/gallery/projects.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { galleryOfServer } from '../render-facts.ts'
 import { PageHeading } from '../ui/surface.tsx'
 import type { Route } from './+types/gallery.ts'
 
-const Lightbox = lazy(() => onceOnline(() => import('../features/gallery/lightbox.tsx')))
+/** Whoever renders says which projects there are; a page that is already open asks the shop. */
+export const loader = ({ request }: Route.LoaderArgs) =>
+  import.meta.env.DEV ? galleryOfServer() : shownGiven(request, DEFAULT_GALLERY)
+export const clientLoader = () => answerOf(guestApi.facts.gallery.$get())
 
 export function meta({ matches: [{ loaderData: facts }] }: Route.MetaArgs): MetaDescriptor[] {
   return [
@@ -18,28 +22,15 @@ export function meta({ matches: [{ loaderData: facts }] }: Route.MetaArgs): Meta
   ]
 }
 
-export default function Gallery() {
-  const [chosen, setChosen] = useState<Chosen>()
+export default function Gallery({ loaderData: projects }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={GALLERY_PAGE.heading}>
         <p>{GALLERY_PAGE.intro}</p>
-        <p className="mt-2 text-base text-navy-600">{GALLERY_PAGE.demo}</p>
+        {projects.some(isMadeUp) && <p className="mt-2 text-base text-navy-600">{GALLERY_PAGE.demo}</p>}
+        {projects.length === 0 && <p className="mt-2">{GALLERY_PAGE.empty}</p>}
       </PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 md:gap-16">
-        {GALLERY_PROJECTS.map((project) => (
-          <ProjectRow key={project.name} project={project} onChoose={(place) => setChosen({ project, place })} />
-        ))}
-      </div>
-      {chosen && (
-        <Suspense>
-          <Lightbox
-            chosen={chosen}
-            onTurn={(place) => setChosen({ ...chosen, place })}
-            onClose={() => setChosen(undefined)}
-          />
-        </Suspense>
-      )}
+      <Projects projects={projects} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router'
-import { ORGANIZATION } from '../../domain/site/structured-data.ts'
+import { organization } from '../../domain/site/structured-data.ts'
 import { useSession } from '../features/accounts/session.ts'
 import { CallToAction } from '../features/home/call-to-action.tsx'
 import { HatCarousel } from '../features/home/hat-carousel.tsx'
@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
 ]
 
 export function meta({ matches: [{ loaderData: facts }] }: Route.MetaArgs): MetaDescriptor[] {
-  return [...pageMeta('/', facts), { 'script:ld+json': ORGANIZATION }]
+  return [...pageMeta('/', facts), { 'script:ld+json': organization(facts) }]
 }
 
 export default function Home() {

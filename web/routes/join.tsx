@@ -2,5 +2,6 @@ import { JoinScreen } from '../features/join/join-screen.tsx'
 import type { Route } from './+types/join.ts'
 
 export default function Join({ params }: Route.ComponentProps) {
-  return <JoinScreen key={params.token} token={params.token} />
+  const token = encodeURIComponent(params.token)
+  return <JoinScreen key={token} token={token} />
 }

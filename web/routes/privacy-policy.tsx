@@ -3,6 +3,7 @@ import { PRIVACY_PAGE } from '../../domain/pages.ts'
 import { CHILD_AGE } from '../../domain/promises.ts'
 import { periodOf, RETENTION } from '../../domain/retention.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
+import { MailLink } from '../ui/mail-link.tsx'
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -13,6 +14,7 @@ const SECTIONS: readonly LegalSection[] = [
         <ul>
           <li>your name, e-mail address and telephone number;</li>
           <li>shipping and billing addresses, and your company when you name one;</li>
+          <li>a resale certificate, if you hand one in: only you and our staff can open it;</li>
           <li>account credentials, with the password stored only as a hash that cannot be turned back;</li>
           <li>designs, logos, files and messages that you send with a request;</li>
           <li>
@@ -34,7 +36,7 @@ const SECTIONS: readonly LegalSection[] = [
         <li>to answer requests, prepare quotes and proofs, make and ship orders;</li>
         <li>to run your account and keep you informed about what you asked for;</li>
         <li>to take payments and prevent fraud;</li>
-        <li>to send our newsletter, if you subscribed to it;</li>
+        <li>to send our newsletter, if you subscribed to it; we keep when and where you said so;</li>
         <li>to keep the site working, safe and improving, and to meet our legal duties.</li>
       </ul>
     ),
@@ -60,9 +62,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You can ask what we hold about you and have it corrected: write to{' '}
-          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>. Signed in, you can also see, correct, download and delete
-          your account data on your profile page.
+          You can ask what we hold about you and have it corrected: write to <MailLink />. Signed in, you can also see,
+          correct, download and delete your account data on your profile page.
         </p>
         <p>
           You can opt out of marketing at any time, with the link in every such message or by writing to us. Messages
@@ -100,9 +101,9 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We keep account data while you have an account, and orders and invoices as long as tax and commercial law asks
-          for. Files that never became part of a request are deleted after a day. Other data is deleted when it is no
-          longer needed for what it was collected for.
+          We keep account data while you have an account, and orders, invoices and the resale certificates by which we
+          charged no tax as long as tax and commercial law asks for. Files that never became part of a request are
+          deleted after a day. Other data is deleted when it is no longer needed for what it was collected for.
         </p>
         <p>These go by themselves, at the latest after the time that is named:</p>
         <ul>

@@ -1,7 +1,7 @@
-import { BRAND } from '../../domain/brand.ts'
 import { RETURN_PAGE } from '../../domain/pages.ts'
 import { REFUND_WINDOW } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
+import { MailLink } from '../ui/mail-link.tsx'
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -27,7 +27,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> with:
+          Write to <MailLink /> with:
         </p>
         <ul>
           <li>proof of purchase, such as the order number or the confirmation e-mail;</li>

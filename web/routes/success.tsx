@@ -56,7 +56,7 @@ function Summary({ session: { items, totalCents, number, followHref, shipsBy } }
           Order <strong className="tabular-nums">{number}</strong>
           {shipsBy && <span className="block text-navy-700">Leaves our shop by {shipsBy}.</span>}
         </p>
-        <ButtonLink to={followHref} look="outline">
+        <ButtonLink to={followHref} reloadDocument look="outline">
           Follow your order
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { minimumOf } from '../../domain/pricing/price-list.ts'
 import { PRODUCTS, type ProductId } from '../../domain/products/products.ts'
 import { MINIMUM_AGE } from '../../domain/promises.ts'
 import { LegalPage, type LegalSection, ReachUs } from '../features/legal/legal-page.tsx'
-import { SalesTax } from '../features/legal/sales-tax.tsx'
+import { SalesTax, ShippingCosts } from '../features/legal/shipping-and-tax.tsx'
 import { usePrices } from '../shop-facts.tsx'
 
 const Minimum = ({ of }: { of: ProductId }) => minimumOf(usePrices(), of)
@@ -80,6 +80,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Shipping and returns',
     body: (
       <p>
+        Shipping of Basics orders costs: <ShippingCosts />. What shipping of a custom order costs stands in its quote.
         Delivery dates are our best estimate, not a promise. The risk of loss passes to you when the carrier receives
         the parcel. All sales are final; our <Link to="/return-policy">Return Policy</Link> says when we consider a
         refund or an exchange all the same, and how to ask for one.

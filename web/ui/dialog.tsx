@@ -9,8 +9,8 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** `side` slides in from the right and fills the height. */
-  shape?: 'centered' | 'side' | 'wide'
+  /** `side` slides in from the right and fills the height; `top` stays where it is while what it shows grows. */
+  shape?: 'centered' | 'side' | 'wide' | 'top'
   hideTitle?: boolean
   /** Where to begin; otherwise at the first control. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -20,6 +20,7 @@ const SHAPES = {
   centered:
     'top-1/2 left-1/2 max-h-[92dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card',
   wide: 'top-1/2 left-1/2 max-h-[94dvh] w-[min(68rem,calc(100vw-1rem))] -translate-x-1/2 -translate-y-1/2 rounded-card',
+  top: 'top-[4dvh] left-1/2 max-h-[92dvh] w-[min(44rem,calc(100vw-1rem))] -translate-x-1/2 rounded-card',
   side: 'inset-y-0 right-0 w-[min(28rem,100vw)] transition-transform duration-300 ease-settle data-ending-style:translate-x-full data-starting-style:translate-x-full',
 } as const
 

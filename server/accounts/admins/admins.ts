@@ -7,6 +7,7 @@ import { accountUsers } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
 import { findUserByEmail } from '../users/users.ts'
+import { endInvitationsOf } from './end-invitations.ts'
 
 export type AdminChange = 'changed' | 'vouched' | 'unchanged' | 'unknown' | 'unproven' | 'unconfirmed' | 'several'
 
@@ -60,6 +61,7 @@ export async function revokeAdmin(db: Db, typed: string): Promise<AdminChange> {
     if (rows.length === 0) return 'unknown'
     if (rows.every((row) => !row.is_admin)) return 'unchanged'
     await tx.update(userProfiles).set({ is_admin: false }).where(hasAddress(email))
+    await endInvitationsOf(tx, email)
     for (const row of rows.filter(({ is_admin }) => is_admin)) await atTheTerminal(tx, row.id, 'admin-revoked')
     return 'changed'
   })

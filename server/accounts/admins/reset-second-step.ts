@@ -3,6 +3,7 @@ import { subjectOf } from '../../../domain/subject.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
+import { readFacts } from '../../desk/read-facts.ts'
 import { createLimiter } from '../../limits/limiter.ts'
 import { removeSecondStep } from '../factors/remove-second-step.ts'
 import { sendSecurityNotice } from '../mailed/security-notices.ts'
@@ -13,6 +14,7 @@ import { factorsOf, findUserByEmail } from '../users/users.ts'
 export async function resetSecondStep(db: Db, typed: string, config: Config): Promise<'reset' | 'off' | 'unknown'> {
   const email = normalizeEmail(typed)
   if (!email) return 'unknown'
+  const { facts } = await readFacts(db, new Date())
   return db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user) return 'unknown'
@@ -21,7 +23,7 @@ export async function resetSecondStep(db: Db, typed: string, config: Config): Pr
     await removeSecondStep(tx, user.id)
     await endSessionsOf(tx, user.id)
     const limiter = createLimiter(db, config.RATE_LIMITS === 'on')
-    await sendSecurityNotice({ config, limiter }, tx, user, 'second-step-reset')
+    await sendSecurityNotice({ config, limiter, facts: () => facts }, tx, user, 'second-step-reset')
     await recordChange(tx, {
       subject: subjectOf('accounts.users', user.id),
       actorId: null,

@@ -3,7 +3,7 @@ import { mailboxOf } from '../../../domain/email.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { type MailPart, writeMail } from '../../mail/template.ts'
+import type { MailPart } from '../../mail/template.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import type { Landing } from '../redirects/landing.ts'
 import type { AccountUser } from '../users/users.ts'
@@ -81,7 +81,8 @@ export async function sendAccountMail(deps: AuthDeps, tx: Transaction, mail: Acc
     kind: `account-${kind}`,
     to: email,
     subject: words.subject,
-    ...writeMail({ heading: words.subject, parts }),
+    heading: words.subject,
+    parts,
     about: subjectOf('accounts.users', user.id),
   })
 }
@@ -108,7 +109,7 @@ export async function sendPasswordChangedMail(deps: AuthDeps, tx: Transaction, u
   const heading = 'Your password was changed'
   const parts: MailPart[] = [
     { text: `The password of your ${BRAND.name} account was just changed, and your other devices were signed out.` },
-    { text: `If that was not you, reset your password at once and write to ${BRAND.email}.` },
+    { text: `If that was not you, reset your password at once and write to ${deps.facts().contact.email}.` },
     { button: 'Go to sign-in', url: `${deps.config.PUBLIC_URL}/signin` },
   ]
   await queueMail(deps, tx, {
@@ -116,7 +117,8 @@ export async function sendPasswordChangedMail(deps: AuthDeps, tx: Transaction, u
     to: user.email,
     spends: noticeSpends(user),
     subject: heading,
-    ...writeMail({ heading, parts }),
+    heading,
+    parts,
     about: subjectOf('accounts.users', user.id),
   })
 }

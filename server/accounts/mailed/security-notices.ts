@@ -4,11 +4,11 @@ import { subjectOf } from '../../../domain/subject.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { writeMail } from '../../mail/template.ts'
 import type { AccountUser } from '../users/users.ts'
 import { noticeSpends } from './mail-limits.ts'
 
-const NOT_YOU = `If you neither did this nor asked for it, change your password at once and write to ${BRAND.email}.`
+const notYou = (email: string) =>
+  `If you neither did this nor asked for it, change your password at once and write to ${email}.`
 
 const NOTICES = {
   'recovery-code-used': {
@@ -27,7 +27,7 @@ const NOTICES = {
 
 /** Tells the owner of an account what happened to its second step. */
 export async function sendSecurityNotice(
-  deps: Pick<Deps, 'config' | 'limiter'>,
+  deps: Pick<Deps, 'config' | 'facts' | 'limiter'>,
   tx: Transaction,
   user: AccountUser,
   kind: keyof typeof NOTICES,
@@ -41,7 +41,8 @@ export async function sendSecurityNotice(
     to: user.email,
     spends: kind === 'second-step-reset' ? 'nothing' : noticeSpends(user),
     subject: heading,
-    ...writeMail({ heading, parts: [{ text }, ...left, { text: NOT_YOU }, button] }),
+    heading,
+    parts: [{ text }, ...left, { text: notYou(deps.facts().contact.email) }, button],
     about: subjectOf('accounts.users', user.id),
   })
 }

@@ -1,29 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { BRAND } from '../../../domain/brand.ts'
 import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
+import { forgetCertificates } from '../../certificates/forget-certificates.ts'
 import { endAccount } from '../../db/hold-account.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
 import { savedDesigns } from '../../db/schema/designs.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { adminMessages, messageReplies, unsubscribeLinks } from '../../db/schema/messages.ts'
+import { adminMessages, messageReplies, staffReads, unsubscribeLinks } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import { forget, isAt, takeAway } from '../../files/remove-file.ts'
 import type { Caller } from '../../http/caller.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { writeMail } from '../../mail/template.ts'
 import { keepAnOwner } from '../admins/keep-an-owner.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
-const DELETED = {
-  heading: `Your ${BRAND.name} account was deleted`,
+const HEADING = `Your ${BRAND.name} account was deleted`
+const told = (email: string) => ({
+  heading: HEADING,
   parts: [
     { text: 'Your profile, your messages and your picture are gone. Orders that you placed stay in our books.' },
-    { text: `If it was not you who did this, please write to ${BRAND.email} at once.` },
+    { text: `If it was not you who did this, please write to ${email} at once.` },
   ],
-}
+})
 
 /**
  * Ends an account: profile, messages, sessions and picture go; orders stay, as the books require, without the account.
@@ -37,7 +38,7 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
     await queueMail(deps, tx, {
       ...{ kind: 'account-deleted', to: email, spends: emailProven ? 'nothing' : 'unprovenMails' },
-      ...{ dedupeKey: `account-deleted:${userId}`, subject: DELETED.heading, ...writeMail(DELETED) },
+      ...{ dedupeKey: `account-deleted:${userId}`, subject: HEADING, ...told(deps.facts().contact.email) },
     })
     await tx.update(customOrders).set({ user_id: null }).where(eq(customOrders.user_id, userId))
     await tx.update(contactRequests).set({ user_id: null }).where(eq(contactRequests.user_id, userId))
@@ -45,11 +46,15 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await tx.update(jobs).set({ user_id: null }).where(eq(jobs.user_id, userId))
     await tx.delete(adminMessages).where(eq(adminMessages.user_id, userId))
     await tx.delete(messageReplies).where(eq(messageReplies.user_id, userId))
+    await tx.delete(staffReads).where(or(eq(staffReads.user_id, userId), eq(staffReads.staff_id, userId)))
     await tx.delete(unsubscribeLinks).where(eq(unsubscribeLinks.user_id, userId))
     await tx.delete(savedDesigns).where(eq(savedDesigns.user_id, userId))
     await tx.delete(userProfiles).where(eq(userProfiles.id, userId))
     await tx.delete(accountUsers).where(eq(accountUsers.id, userId))
-    const taken = await takeAway(tx, isAt(AVATAR_BUCKET, `${userId}/avatar.png`))
+    const taken = [
+      ...(await takeAway(tx, isAt(AVATAR_BUCKET, `${userId}/avatar.png`))),
+      ...(await forgetCertificates(tx, userId)),
+    ]
     await deleteHostedUser(deps, userId)
     return taken
   })

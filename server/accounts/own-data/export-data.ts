@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { certificatesOf } from '../../certificates/certificates.ts'
 import type { Db } from '../../db/database.ts'
 import { accountIdentities, accountSessions } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
@@ -52,6 +53,7 @@ async function factsOf({ db, now }: Pick<Deps, 'db' | 'now'>, { id, email }: Cal
       .select({ created_at: accountSessions.created_at, user_agent: accountSessions.user_agent })
       .from(accountSessions)
       .where(eq(accountSessions.user_id, id)),
+    resale_certificates: await certificatesOf(db, id),
     saved_designs: await savedDesignsOf(db, id),
   }
 }

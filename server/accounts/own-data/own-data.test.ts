@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { cartOf } from '../../testing/checkout.ts'
 import { changeDuring } from '../../testing/ended-meanwhile.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
+import { HAT_ORDER, QUOTE } from '../../testing/sample-requests.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 test('401: nobody exports or deletes anything', async () => {
@@ -57,6 +59,7 @@ test('a deleted account is gone at once; its orders stay without it, other peopl
   expect((await shop.send('GET', `/api/profiles/${other.id}`, undefined, other.headers)).status).toBe(200)
 })
 
+const OF_ACCOUNTS = ['user_profiles', 'saved_designs', 'message_replies']
 const ENDS = ['delete from user_profiles', 'delete from accounts.users']
 
 test.for([
@@ -64,6 +67,10 @@ test.for([
   ['POST', '/api/profiles', { company: 'Brim & Co' }],
   ['PUT', '/api/saved-designs/a-shared-design', { name: 'Mine' }],
   ['POST', '/api/messages/{owner}/replies', { message_content: 'Still here' }],
+  ['POST', '/api/custom-orders', HAT_ORDER],
+  ['POST', '/api/contact-requests', QUOTE],
+  ['POST', '/api/contact-requests/signed-in', { product_type: 'polos', message: 'Sixty' }],
+  ['POST', '/api/create-stripe-checkout-session', cartOf({ black: 1 })],
 ] as const)(
   '401: %s %s that was under way when the account was deleted leaves nothing',
   async ([method, path, body]) => {
@@ -72,7 +79,7 @@ test.for([
     await shop.pool.query(`insert into shared_designs (id, design) values ('a-shared-design', '{}')`)
     const call = () => shop.send(method, path.replace('{owner}', id), body, headers)
     expect((await changeDuring(shop, ENDS, call)).status).toBe(401)
-    for (const table of ['user_profiles', 'saved_designs', 'message_replies', 'mail_outbox'])
+    for (const table of [...OF_ACCOUNTS, 'jobs', 'basics_orders', 'mail_outbox'])
       expect([table, (await shop.pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
   },
 )

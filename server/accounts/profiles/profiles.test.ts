@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { may, ROLES } from '../../../domain/staff/rights.ts'
 import { askForHats } from '../../testing/jobs.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
@@ -169,4 +170,58 @@ test('jobs: an address that nobody proved shows only what was sent while signed 
   expect(own.status).toBe(201)
   const { items } = await (await shop.send('GET', `/api/profiles/${owner.id}/jobs`, undefined, owner.headers)).json()
   expect(items).toMatchObject([{ title: 'Polos' }])
+})
+
+test('jobs and recent items: of the staff only who may sell gets the links with which quotes are accepted', async () => {
+  const shop = await createTestShop()
+  const { owner } = await peopleOf(shop)
+  const job = await askForHats(shop, { user_email: 'owner@example.com' })
+  await shop.pool.query(
+    `insert into basics_orders (user_id, status, follow_token, subtotal_cents, expires_at)
+     values ($1, 'paid', 'the-follow-link', 1499, now())`,
+    [owner.id],
+  )
+  const seenBy = async ({ headers }: typeof owner) => {
+    const read = async (list: string) =>
+      (await shop.send('GET', `/api/profiles/${owner.id}/${list}`, undefined, headers)).json()
+    const { items, purchases } = await read('recent')
+    const [first] = (await read('jobs')).items
+    expect(first).toMatchObject({ id: job.id, title: '100 hats' })
+    return [first.token, items[0].href, purchases[0].href]
+  }
+  const links = [job.token, `/jobs/${job.token}`, '/orders/the-follow-link']
+  expect(await seenBy(owner)).toEqual(links)
+  for (const role of ROLES) {
+    const person = await shop.signUp({ email: `${role}@shop.example`, admin: true, role })
+    expect([role, await seenBy(person)]).toEqual([role, may(role, 'sell') ? links : [null, null, null]])
+  }
+})
+
+test('403: the profile of somebody who works here is changed by themselves and by owners; a customer’s, by staff, with a line in the history', async () => {
+  const shop = await createTestShop()
+  const { owner: customer, admin } = await peopleOf(shop)
+  const sewer = await shop.signUp({ email: 'sewer@shop.example', name: 'Sam Sewer', admin: true, role: 'production' })
+  const manager = await shop.signUp({ email: 'manager@shop.example', admin: true, role: 'manager' })
+  const rename = async (by: typeof admin, whom: typeof admin) =>
+    (await shop.send('PATCH', `/api/profiles/${whom.id}`, { full_name: 'Somebody Else' }, by.headers)).status
+  for (const by of [sewer, manager]) expect(await rename(by, admin)).toBe(403)
+  for (const [by, whom] of [
+    [sewer, sewer],
+    [admin, sewer],
+    [customer, customer],
+    [manager, customer],
+  ] as const)
+    expect(await rename(by, whom)).toBe(200)
+  const { rows } = await shop.pool.query(
+    'select subject, actor_id, action, details from audit_entries order by created_at',
+  )
+  expect(rows).toEqual([
+    { subject: `user_profiles:${sewer.id}`, actor_id: admin.id, action: 'profile', details: { fields: 'full name' } },
+    {
+      subject: `user_profiles:${customer.id}`,
+      actor_id: manager.id,
+      action: 'profile',
+      details: { fields: 'full name' },
+    },
+  ])
 })

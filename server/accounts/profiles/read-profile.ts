@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 
-export async function readProfile(db: Db, id: string) {
+export async function readProfile(db: Db | Transaction, id: string) {
   const [row] = await db.select().from(userProfiles).where(eq(userProfiles.id, id))
   return row && profileJson(row)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { basicsOrderLines, basicsOrders } from '../../db/schema/basics.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
-import type { RequestTable } from '../../jobs/first-answer.ts'
+import type { RequestTable } from '../../jobs/answers.ts'
 import { belongsTo, type Owner } from '../users/proven-owner.ts'
 
 export type RecentItem = {

@@ -2,6 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { profileChangeSchema } from '../../../domain/accounts/profile.ts'
 import { PROFILE } from '../../../domain/accounts/words.ts'
 import { pageSchema } from '../../../domain/admin/request-list.ts'
+import { may } from '../../../domain/staff/rights.ts'
+import { certificateRoutes } from '../../certificates/routes.ts'
 import type { Db } from '../../db/database.ts'
 import { holdAccount } from '../../db/hold-account.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,14 +14,15 @@ import { isId } from '../../http/id-param.ts'
 import { jsonBody, queryOf } from '../../http/json.ts'
 import { refuseWithout, type SignedInEnv, signedIn } from '../../http/signed-in.ts'
 import { type Owner, ownerById, ownerFrom } from '../users/proven-owner.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile, correctProfile } from './change-profile.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { ownJobs } from './own-jobs.ts'
 import { readProfile } from './read-profile.ts'
-import { recentPurchases, recentRequests } from './recent-items.ts'
+import { type RecentItem, recentPurchases, recentRequests } from './recent-items.ts'
 
 /** Profiles, for their owners and for admins. To everybody else no profile exists. */
-export function profileRoutes({ config, db }: Deps) {
+export function profileRoutes(deps: Deps) {
+  const { config, db } = deps
   const meet = (caller: Caller) =>
     db.transaction(async (tx) => {
       await holdAccount(tx, config, caller.id)
@@ -30,7 +33,7 @@ export function profileRoutes({ config, db }: Deps) {
     .post('/', jsonBody(profileChangeSchema), async (c) => {
       const { caller } = c.var
       await meet(caller)
-      const changed = await changeProfile(db, caller.id, c.req.valid('json'))
+      const changed = await changeProfile(db, caller.id, c.req.valid('json'), 'sign-up')
       return changed.ok ? c.json(changed.value, 201) : refuse(c, changed.code, changed)
     })
     .get('/:id', visible, async (c) => {
@@ -41,8 +44,13 @@ export function profileRoutes({ config, db }: Deps) {
       const profile = await readProfile(db, id)
       return profile ? c.json(profile, 200) : notFound(c)
     })
-    .patch('/:id', visible, changeable, jsonBody(profileChangeSchema), async (c) => {
-      const changed = await changeProfile(db, c.req.param('id'), c.req.valid('json'))
+    .patch('/:id', visible, changeable(db), jsonBody(profileChangeSchema), async (c) => {
+      const { caller } = c.var
+      const id = c.req.param('id')
+      const changed =
+        caller.id === id
+          ? await changeProfile(db, id, c.req.valid('json'), 'profile')
+          : await correctProfile(db, id, c.req.valid('json'), caller.id)
       return changed.ok ? c.json(changed.value, 200) : refuse(c, changed.code, changed)
     })
     .get('/:id/recent', visible, async (c) => {
@@ -51,11 +59,18 @@ export function profileRoutes({ config, db }: Deps) {
       // A hosted project confirms its people's addresses itself.
       const mayConfirm = owner.provenEmail === undefined && config.SUPABASE_URL === undefined
       const [items, purchases] = await Promise.all([recentRequests(db, owner), recentPurchases(db, owner)])
-      return c.json({ items, purchases, may_confirm_email: mayConfirm }, 200)
+      const shown = (list: RecentItem[]) =>
+        mayOpen(c.var.caller, owner) ? list : list.map((item) => ({ ...item, href: null }))
+      return c.json({ items: shown(items), purchases: shown(purchases), may_confirm_email: mayConfirm }, 200)
     })
+    .use('/:id/certificates/*', visible)
+    .route('/', certificateRoutes(deps))
     .get('/:id/jobs', visible, queryOf(pageSchema), async (c) => {
       const owner = await ownerOf(db, c.var.caller, c.req.param('id'))
-      return owner ? c.json(await ownJobs(db, owner, c.req.valid('query').cursor), 200) : notFound(c)
+      if (!owner) return notFound(c)
+      const { items, next } = await ownJobs(db, owner, c.req.valid('query').cursor)
+      const withLinks = mayOpen(c.var.caller, owner)
+      return c.json({ items: items.map((job) => ({ ...job, token: withLinks ? job.token : null })), next }, 200)
     })
 }
 
@@ -64,6 +79,9 @@ async function ownerOf(db: Db, caller: Caller, id: string): Promise<Owner | unde
   if (!(await readProfile(db, id))) return undefined
   return caller.id === id ? ownerFrom(caller) : ownerById(db, id)
 }
+
+/** With its link a job is decided on as the customer does: of the staff only those get it who may sell. */
+const mayOpen = ({ id, role }: Caller, owner: Owner) => id === owner.id || may(role, 'sell')
 
 const notFound = (c: Context) => refuse(c, 'not_found', { error: PROFILE.notFound })
 
@@ -74,10 +92,13 @@ const visible: MiddlewareHandler<SignedInEnv, '/:id'> = async (c, next) => {
   await next()
 }
 
-/** Staff may correct a customer's profile, if their role lets them work at all. */
-const changeable: MiddlewareHandler<SignedInEnv, '/:id'> = async (c, next) => {
-  const { id, isAdmin } = c.var.caller
-  const refusal = isAdmin && id !== c.req.param('id') ? refuseWithout(c, 'work') : undefined
-  if (refusal) return refusal
-  await next()
-}
+/** Staff may correct a customer's profile, if their role lets them work at all; that of somebody who works here, owners. */
+const changeable =
+  (db: Db): MiddlewareHandler<SignedInEnv, '/:id'> =>
+  async (c, next) => {
+    const id = c.req.param('id')
+    const other = c.var.caller.id === id ? undefined : await readProfile(db, id)
+    const refusal = other && refuseWithout(c, other.is_admin ? 'people' : 'work')
+    if (refusal) return refusal
+    await next()
+  }

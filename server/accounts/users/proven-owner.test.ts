@@ -56,5 +56,7 @@ test('staff take nobody for the guest who has not proven the address, and a mess
   expect([recent.items, recent.purchases]).toEqual([[], []])
   const message = { user_id: id, message_content: 'Hello' }
   expect((await staff('POST', '/api/admin/messages', message)).status).toBe(201)
+  const about = { kind: 'contact-requests', id: request.id }
+  expect((await staff('POST', '/api/admin/messages', { ...message, about })).status).toBe(404)
   expect((await shop.pool.query('select from desk_items where first_answered_at is not null')).rowCount).toBe(0)
 })

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from '../columns.ts'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { PEOPLE_ACTIONS } from '../../../domain/staff/people.ts'
+import { listed, time } from '../columns.ts'
 
 /** What staff do with a request, beside the request's own row: `subject` is for example `custom_orders:ID`. */
 export const deskItems = pgTable(
@@ -11,6 +12,20 @@ export const deskItems = pgTable(
     first_answered_at: time('first_answered_at'),
   },
   (table) => [index('desk_items_by_assignee').on(table.assignee_id).where(sql`${table.assignee_id} is not null`)],
+)
+
+/** Each way in which a request was answered, once; `desk_items` keeps the first of them. */
+export const requestAnswers = pgTable(
+  'request_answers',
+  {
+    subject: text('subject').notNull(),
+    how: text('how').notNull(),
+    at: time('at').notNull(),
+    /** Working time since the request, by the hours of that day, and whether the promise was kept. */
+    minutes: integer('minutes').notNull(),
+    in_time: boolean('in_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.how] })],
 )
 
 /** Notes among staff; no customer ever sees them. */
@@ -25,6 +40,9 @@ export const deskNotes = pgTable(
   },
   (table) => [index('desk_notes_by_subject').on(table.subject, table.created_at)],
 )
+
+/** Said of who works here: a few among all that is ever changed. */
+export const isOfPeople = (action: SQLWrapper) => sql`${action} in (${listed(PEOPLE_ACTIONS)})`
 
 /** Who changed what; rows are only ever added. */
 export const auditEntries = pgTable(
@@ -44,6 +62,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_newest').on(table.created_at, table.id),
     index('audit_entries_by_subject').on(table.subject, table.created_at),
+    index('audit_entries_of_people').on(table.created_at, table.id).where(isOfPeople(table.action)),
   ],
 )
 

@@ -1,14 +1,31 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CheckoutOffer } from '../../../domain/basics/checkout.ts'
 import { ORDER_STATUSES } from '../../../domain/basics/order-status.ts'
+import { MOVEMENT_KINDS } from '../../../domain/basics/stock.ts'
 import { DISPUTE_STATES } from '../../../domain/payments/disputes.ts'
 import { listed, time } from '../columns.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
 import { cardColumns } from './card-columns.ts'
 
 /** An order is known to customers by the beginning of its id. */
-export const basicsOrderText = ({ customer_name, email, id }: Record<'customer_name' | 'email' | 'id', SQLWrapper>) =>
-  searchText(customer_name, email, sql`left(${id}::text, 8)`)
+type Searched = 'customer_name' | 'email' | 'id' | 'ship_city' | 'ship_zip' | 'tracking_number' | 'items'
+export const basicsOrderText = (order: Record<Searched, SQLWrapper>) =>
+  searchText(
+    ...[order.customer_name, order.email, sql`left(${order.id}::text, 8)`],
+    ...[order.ship_city, order.ship_zip, order.tracking_number, order.items],
+  )
 
 /** An order for blank hats, from the start of its checkout on. Amounts are cents. */
 export const basicsOrders = pgTable(
@@ -28,6 +45,10 @@ export const basicsOrders = pgTable(
     ship_zip: text('ship_zip'),
     ship_country: text('ship_country'),
     shipping_method: text('shipping_method'),
+    /** What its payment page offers; of an order from before it was kept, nothing. */
+    offer: jsonb('offer').$type<CheckoutOffer>(),
+    /** What was bought, as it was called then. */
+    items: text('items'),
     subtotal_cents: integer('subtotal_cents').notNull(),
     shipping_cents: integer('shipping_cents').notNull().default(0),
     tax_cents: integer('tax_cents').notNull().default(0),
@@ -57,7 +78,7 @@ export const basicsOrders = pgTable(
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} in ('paid', 'packed', 'shipped', 'refunded')`),
     index('basics_orders_held').on(table.held_by).where(sql`${table.held_by} is not null`),
-    trigramIndex('basics_orders_search', basicsOrderText(table)),
+    trigramIndex('basics_orders_words', basicsOrderText(table)),
     index('basics_orders_trouble')
       .on(table.created_at, table.id)
       .where(sql`${table.dispute} = 'opened' or ${table.refund_failed_at} is not null`),
@@ -74,7 +95,11 @@ export const basicsOrderLines = pgTable(
       .notNull()
       .references(() => basicsOrders.id, { onDelete: 'cascade' }),
     product_id: text('product_id').notNull(),
+    /** As it was called then; an order from before names could change has none. */
+    product_name: text('product_name'),
     quantity: integer('quantity').notNull(),
+    /** How many of each size, in words; of a product that has one size, and before they could be chosen, nothing. */
+    sizes: text('sizes'),
     unit_cents: integer('unit_cents').notNull(),
     /** So many were counted into the stock again. */
     restocked: integer('restocked').notNull().default(0),
@@ -94,11 +119,43 @@ export const basicsStock = pgTable(
     on_hand: integer('on_hand'),
     /** Promised to checkouts that have not ended yet. */
     reserved: integer('reserved').notNull().default(0),
+    /** The shop is written to when so many or fewer are on hand, and was: not again until there were more. */
+    low_at: integer('low_at'),
+    is_low: boolean('is_low').notNull().default(false),
   },
   (table) => [
     check(
       'basics_stock_not_oversold',
       sql`${table.reserved} >= 0 and (${table.on_hand} is null or ${table.on_hand} >= ${table.reserved})`,
     ),
+  ],
+)
+
+/** Everything that ever changed a shelf, with what it was before and after; rows are only ever added. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    /** Given by whoever enters it, so that a second click does nothing. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    product_id: text('product_id').notNull(),
+    kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
+    on_hand_before: integer('on_hand_before'),
+    on_hand_after: integer('on_hand_after'),
+    held_before: integer('held_before').notNull(),
+    held_after: integer('held_after').notNull(),
+    /** Of the staff; null for an order's own movement and for somebody at the shop's terminal. */
+    actor_id: uuid('actor_id'),
+    order_id: uuid('order_id'),
+    reason: text('reason'),
+    undoes: uuid('undoes'),
+    /** By the database's clock, under the shelf's lock: a shelf's movements stand in the order in which they happened. */
+    created_at: time('created_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index('stock_movements_newest').on(table.created_at, table.id),
+    index('stock_movements_by_product').on(table.product_id, table.created_at, table.id),
+    index('stock_movements_by_order').on(table.order_id).where(sql`${table.order_id} is not null`),
+    uniqueIndex('stock_movements_undone').on(table.undoes).where(sql`${table.undoes} is not null`),
+    check('stock_movements_kind', sql`${table.kind} in (${listed(MOVEMENT_KINDS)})`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { QuoteTerms } from '../../../domain/jobs/quote.ts'
 import type { QuoteLine } from '../../../domain/jobs/quote-lines.ts'
 import { time } from '../columns.ts'
@@ -18,6 +18,8 @@ export const jobQuotes = pgTable(
     ship_to: text('ship_to').notNull(),
     subtotal_cents: integer('subtotal_cents').notNull(),
     tax_basis_points: integer('tax_basis_points').notNull(),
+    /** A resale certificate of the customer counted for it. */
+    tax_exempt: boolean('tax_exempt').notNull().default(false),
     tax_cents: integer('tax_cents').notNull(),
     total_cents: integer('total_cents').notNull(),
     valid_until: date('valid_until').notNull(),

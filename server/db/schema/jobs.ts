@@ -5,8 +5,10 @@ import { listed, time } from '../columns.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
 
 /** What a search looks through. */
-export const jobText = ({ name, email, title }: Record<'name' | 'email' | 'title', SQLWrapper>) =>
-  searchText(name, email, title)
+export const jobText = ({ name, email, title, note }: Record<'name' | 'email' | 'title' | 'note', SQLWrapper>) =>
+  searchText(name, email, title, note)
+
+export const jobMessageText = ({ body }: Record<'body', SQLWrapper>) => searchText(body)
 
 /** A request of either kind, followed from the first sketch to the box at the door. */
 export const jobs = pgTable(
@@ -50,7 +52,7 @@ export const jobs = pgTable(
     index('jobs_by_user').on(table.user_id, table.created_at),
     index('jobs_by_email').on(sql`lower(${table.email})`, table.created_at),
     index('jobs_by_day').on(table.needed_by).where(sql`${table.needed_by} is not null`),
-    trigramIndex('jobs_search', jobText(table)),
+    trigramIndex('jobs_words', jobText(table)),
     check('jobs_stage', sql`${table.stage} in (${listed(JOB_STAGES)})`),
     check('jobs_turn', sql`${table.turn} in (${listed(TURNS)})`),
   ],
@@ -81,6 +83,8 @@ export const jobMessages = pgTable(
     idempotency_key: text('idempotency_key'),
   },
   (table) => [
+    index('job_messages_newest').on(table.sent_at, table.id),
+    trigramIndex('job_messages_words', jobMessageText(table)),
     index('job_messages_by_job').on(table.job_id, table.sent_at),
     index('job_messages_untold').on(table.job_id).where(sql`${table.told_at} is null`),
     uniqueIndex('job_messages_idempotency').on(table.job_id, table.idempotency_key),

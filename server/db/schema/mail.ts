@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Every e-mail that the shop owes somebody, written in the transaction that made it due. */
 export const mailOutbox = pgTable(
@@ -20,6 +20,8 @@ export const mailOutbox = pgTable(
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     last_error: text('last_error'),
+    /** The mail server itself could not be reached: as soon as one mail gets through, this one is tried again. */
+    waits_for_server: boolean('waits_for_server').notNull().default(false),
     /** Not to be tried before this. */
     due_at: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

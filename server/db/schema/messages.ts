@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { searchText, trigramIndex } from '../search-text.ts'
+
+export const messageText = ({ message_content }: Record<'message_content', SQLWrapper>) => searchText(message_content)
 
 const sentAt = () => timestamp('sent_at', { withTimezone: true }).notNull().defaultNow()
 
@@ -15,27 +18,40 @@ export const adminMessages = pgTable(
     sent_at: sentAt(),
   },
   (table) => [
+    trigramIndex('admin_messages_words', messageText(table)),
     index('admin_messages_newest').on(table.sent_at, table.id),
     index('admin_messages_by_user').on(table.user_id, table.sent_at),
     index('admin_messages_unread').on(table.user_id).where(sql`not ${table.is_read}`),
   ],
 )
 
-/** What a customer writes back; `is_read` is the staff's. */
+/** What a customer writes back. It is settled once staff answered, or need not; the column is older than that. */
 export const messageReplies = pgTable(
   'message_replies',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     user_id: uuid('user_id').notNull(),
     message_content: text('message_content').notNull(),
-    is_read: boolean('is_read').notNull().default(false),
+    is_settled: boolean('is_read').notNull().default(false),
     sent_at: sentAt(),
   },
   (table) => [
+    trigramIndex('message_replies_words', messageText(table)),
     index('message_replies_newest').on(table.sent_at, table.id),
     index('message_replies_by_user').on(table.user_id, table.sent_at),
-    index('message_replies_unread').on(table.user_id).where(sql`not ${table.is_read}`),
+    index('message_replies_unread').on(table.user_id).where(sql`not ${table.is_settled}`),
   ],
+)
+
+/** How far each of the staff has read each customer's replies. */
+export const staffReads = pgTable(
+  'staff_reads',
+  {
+    staff_id: uuid('staff_id').notNull(),
+    user_id: uuid('user_id').notNull(),
+    read_at: timestamp('read_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.staff_id] })],
 )
 
 /** The secret in the link that turns a customer's e-mail notices off; it opens nothing else. */

@@ -1,10 +1,16 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { NEWSLETTER_SOURCES } from '../../../domain/accounts/profile.ts'
 import { ROLES } from '../../../domain/staff/rights.ts'
-import { searchText, trigramIndex } from '../search-text.ts'
+import { digitsIn, searchText, trigramIndex } from '../search-text.ts'
 
-export const userText = ({ full_name, email }: Record<'full_name' | 'email', SQLWrapper>) =>
-  searchText(full_name, email)
+type Searched = 'full_name' | 'email' | 'company' | 'city' | 'zip_code' | 'shipping_address'
+export const userText = (user: Record<Searched, SQLWrapper>) =>
+  searchText(user.full_name, user.email, user.company, user.city, user.zip_code, user.shipping_address)
+
+/** A number is looked for by its end, and an index by its beginning. */
+export const userTelephoneBackwards = ({ phone }: Record<'phone', SQLWrapper>) =>
+  sql`reverse(${digitsIn(sql`coalesce(${phone}, '')`)})`
 
 export const userProfiles = pgTable(
   'user_profiles',
@@ -25,6 +31,9 @@ export const userProfiles = pgTable(
     shipping_address: text('shipping_address'),
     email_notifications: boolean('email_notifications').notNull().default(true),
     newsletter_subscribed: boolean('newsletter_subscribed').notNull().default(false),
+    /** When they last subscribed or withdrew, and where; not known of those who did before it was kept. */
+    newsletter_changed_at: timestamp('newsletter_changed_at', { withTimezone: true }),
+    newsletter_source: text('newsletter_source', { enum: NEWSLETTER_SOURCES }),
     avatar_url: text('avatar_url'),
     is_admin: boolean('is_admin').notNull().default(false),
     /** Of an admin: what they may do. */
@@ -36,6 +45,7 @@ export const userProfiles = pgTable(
     index('user_profiles_newest').on(table.created_at, table.id),
     index('user_profiles_email').on(sql`lower(${table.email})`),
     index('user_profiles_admins').on(table.id).where(sql`${table.is_admin}`),
-    trigramIndex('user_profiles_search', userText(table)),
+    index('user_profiles_by_telephone').on(sql`${userTelephoneBackwards(table)} text_pattern_ops`),
+    trigramIndex('user_profiles_words', userText(table)),
   ],
 )

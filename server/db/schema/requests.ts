@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { searchText, trigramIndex } from '../search-text.ts'
+import { digitsIn, searchText, trigramIndex } from '../search-text.ts'
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
@@ -31,6 +31,7 @@ export const customOrders = pgTable(
     index('custom_orders_by_status').on(table.status, table.created_at, table.id),
     index('custom_orders_by_email').on(sql`lower(${table.user_email})`, table.created_at),
     index('custom_orders_by_user').on(table.user_id, table.created_at),
+    index('custom_orders_by_quantity').on(table.quantity_desired),
     index('custom_orders_by_product').on(
       table.product_type,
       table.created_at.desc().nullsFirst(),
@@ -47,8 +48,7 @@ export const customOrders = pgTable(
 type Telephone = Record<'phone' | 'phone_number', SQLWrapper>
 const TELEPHONE = { phone: sql`phone`, phone_number: sql`phone_number` }
 
-const digitsOf = ({ phone, phone_number }: Telephone) =>
-  sql`regexp_replace(coalesce(${phone}, ${phone_number}, ''), '\\D', '', 'g')`
+const digitsOf = ({ phone, phone_number }: Telephone) => digitsIn(sql`coalesce(${phone}, ${phone_number}, '')`)
 
 /** A number is looked for by its end, and an index by its beginning. */
 export const telephoneBackwards = (columns: Telephone) => sql`reverse(${digitsOf(columns)})`

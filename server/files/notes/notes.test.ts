@@ -16,7 +16,7 @@ const NOTES = {
 }
 
 /** A photograph as telephones make them, held sideways, in wide colors. */
-async function photograph(kind: 'avif' | 'jpeg' | 'png' | 'webp', orientation = 6): Promise<Buffer> {
+async function photograph(kind: 'avif' | 'gif' | 'jpeg' | 'png' | 'webp', orientation = 6): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#fff', noise } })
   return picture
@@ -25,7 +25,7 @@ async function photograph(kind: 'avif' | 'jpeg' | 'png' | 'webp', orientation = 
     .withExif(NOTES)
     .withMetadata({ orientation })
     .withExifMerge(NOTES)
-    .toFormat(kind)
+    .toFormat(kind, kind === 'gif' ? { effort: 1 } : {})
     .toBuffer()
 }
 
@@ -45,6 +45,34 @@ async function served(shop: TestShop, name: string): Promise<Buffer> {
 }
 
 const dots = (picture: Buffer) => sharp(picture).raw().toBuffer()
+
+const EMBEDDED = /"data:(image\/\w+);base64,([^"]+)"/
+
+test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a photograph (%s) in a drawing is given out dot by dot, and without where it was taken',
+  async (kind) => {
+    const shop = await createTestShop()
+    const sent = await photograph(kind)
+    const written = encodeURIComponent(sent.toString('base64'))
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
+      <image xlink:href=" data:image/png;base64,${written}#x" width="320" height="200"/><path d="M0 0h9"/></svg>`
+    const got = (await uploaded(shop, '1-x-drawing.svg', Buffer.from(drawing))).toString()
+    expect(got).toContain('d="M0 0h9"')
+    const [, mediaType, base64 = ''] = EMBEDDED.exec(got) ?? []
+    const picture = Buffer.from(base64, 'base64')
+    expect([mediaType, picture.includes(WHERE)]).toEqual([`image/${kind}`, false])
+    expect((await dots(picture)).equals(await dots(sent))).toBe(true)
+  },
+)
+
+test('what is no picture in a drawing is not given out with it', async () => {
+  const shop = await createTestShop()
+  const page = Buffer.from(`<html>${WHERE}</html>`).toString('base64')
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/png;base64,${page}"/><path d="M0 0h9"/></svg>`
+  const got = (await uploaded(shop, '1-x-drawing.svg', Buffer.from(drawing))).toString()
+  expect(got).toContain('d="M0 0h9"')
+  expect(got).not.toContain('data:')
+})
 
 test.for(['jpeg', 'png', 'webp'] as const)(
   'a photograph (%s) is given out dot by dot, with its colors and the right way up, and without where it was taken',
@@ -76,7 +104,7 @@ test('an AVIF picture is given out dot by dot, and where it was taken is written
   expect((await dots(got)).equals(await dots(sent))).toBe(true)
 })
 
-test.for(['avif', 'jpeg', 'png', 'webp'] as const)(
+test.for(['avif', 'gif', 'jpeg', 'png', 'webp'] as const)(
   'a photograph (%s) that is cut off or scrambled anywhere holds nobody up, and is never given out with more',
   async (kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'brimworks-notes-'))
@@ -91,6 +119,26 @@ test.for(['avif', 'jpeg', 'png', 'webp'] as const)(
     }
   },
 )
+
+test('a GIF moves as it did, and what programs noted in it stays behind', async () => {
+  const shop = await createTestShop()
+  const frames = [await photograph('gif'), await photograph('gif')]
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ loop: 3, delay: [100, 200], effort: 1 })
+    .toBuffer()
+  const head = 13 + 3 * 2 ** ((gif.readUInt8(10) & 7) + 1) * (gif.readUInt8(10) >> 7)
+  const extension = (label: number, ...texts: string[]) =>
+    Buffer.concat([
+      Buffer.from([0x21, label]),
+      ...texts.map((text) => Buffer.concat([Buffer.from([text.length]), Buffer.from(text)])),
+      Buffer.from([0]),
+    ])
+  const notes = [extension(0xfe, WHERE, 'by Ada'), extension(0xff, 'XMP DataXMP', WHERE)]
+  const noted = Buffer.concat([gif.subarray(0, head), ...notes, gif.subarray(head), Buffer.from(WHERE)])
+  expect(await uploaded(shop, '1-x-a.gif', noted)).toEqual(gif)
+  const { pages, loop, delay } = await sharp(await served(shop, '1-x-a.gif')).metadata()
+  expect([pages, loop, delay]).toEqual([2, 3, [100, 200]])
+})
 
 test('a file that holds nothing but the signs of parts is walked through in no time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brimworks-notes-'))

@@ -8,28 +8,32 @@ export const lengthOf = (piece: Piece) => (Buffer.isBuffer(piece) ? piece.length
 
 const WINDOW = 64 * 1024
 
-/** A file that is walked through: a window of it is in memory, however large it is. */
+/** So many bytes from there, or as many as there are. */
+type Read = (at: number, length: number) => Promise<Buffer>
+
+/** What is walked through, a file mostly: a window of it is in memory, however large it is. */
 export class PictureBytes {
-  private window = Buffer.alloc(0)
+  private window: Buffer = Buffer.alloc(0)
   private windowAt = 0
-  private readonly file: FileHandle
+  private readonly source: Read
   readonly size: number
 
-  private constructor(file: FileHandle, size: number) {
-    this.file = file
+  private constructor(source: Read, size: number) {
+    this.source = source
     this.size = size
   }
+
+  static of = (bytes: Buffer) => new PictureBytes(async (at, length) => bytes.subarray(at, at + length), bytes.length)
 
   static async open<Answer>(path: string, work: (bytes: PictureBytes) => Promise<Answer>): Promise<Answer> {
     const file = await open(path, 'r')
     try {
-      return await work(new PictureBytes(file, (await file.stat()).size))
+      return await work(new PictureBytes(fromFile(file), (await file.stat()).size))
     } finally {
       await file.close()
     }
   }
 
-  /** So many bytes from there, or as many as there are. */
   async read(at: number, length: number): Promise<Buffer> {
     const isHere = at >= this.windowAt && at + length <= this.windowAt + this.window.length
     if (!isHere) await this.move(at, length)
@@ -57,8 +61,7 @@ export class PictureBytes {
   }
 
   private async move(at: number, length: number): Promise<void> {
-    const { buffer, bytesRead } = await this.file.read(Buffer.alloc(Math.max(length, WINDOW)), 0, null, at)
-    this.window = buffer.subarray(0, bytesRead)
+    this.window = await this.source(at, Math.max(length, WINDOW))
     this.windowAt = at
   }
 
@@ -67,10 +70,17 @@ export class PictureBytes {
     await pipeline(this.contentOf(pieces), target.createWriteStream())
   }
 
-  private async *contentOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+  async *contentOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
     for (const piece of pieces) {
       if (Buffer.isBuffer(piece)) yield piece
       else for (let [at, to] = piece; at < to; at += WINDOW) yield this.read(at, Math.min(WINDOW, to - at))
     }
   }
 }
+
+const fromFile =
+  (file: FileHandle): Read =>
+  async (at, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, null, at)
+    return buffer.subarray(0, bytesRead)
+  }

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import type { FileKind } from '../../../domain/files/file-rules.ts'
 import { avifPieces } from './avif-pieces.ts'
+import { gifPieces } from './gif-pieces.ts'
 import { jpegPieces } from './jpeg-pieces.ts'
 import { PictureBytes, type Piece } from './picture-bytes.ts'
 import { pngPieces } from './png-pieces.ts'
@@ -9,6 +11,7 @@ type Pieces = (bytes: PictureBytes) => Promise<Piece[] | undefined>
 
 const PIECES = new Map<FileKind, Pieces>([
   ['avif', avifPieces],
+  ['gif', gifPieces],
   ['jpeg', jpegPieces],
   ['png', pngPieces],
   ['webp', webpPieces],
@@ -27,4 +30,11 @@ export function withoutNotes(from: string, to: string, kind: FileKind): Promise<
     if (pieces) await bytes.writeTo(to, pieces)
     return pieces !== undefined
   })
+}
+
+/** The same of a picture that is in memory. */
+export async function plainPicture(picture: Buffer, kind: FileKind): Promise<Buffer | undefined> {
+  const bytes = PictureBytes.of(picture)
+  const pieces = await PIECES.get(kind)?.(bytes)
+  return pieces && buffer(bytes.contentOf(pieces))
 }

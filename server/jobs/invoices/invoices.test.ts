@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CONTACT } from '../../../domain/site/contact-details.ts'
 import { acceptedJob, payByCheck } from '../../testing/jobs.ts'
 import { pdfWords } from '../../testing/pdf-words.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
@@ -39,6 +40,10 @@ test('the invoice says to whom, for what, the tax, what was paid and what is due
     expect(words).toContain(told)
   for (const sum of ['$1,677.88', '$100.00', '$1,577.88']) expect(words).toContain(sum)
   await staff('POST', `${job.row}/payments/undo`, { payment_id: payment, reason: 'A mistake' })
+  const moved = { ...DEFAULT_CONTACT, address: { street: '9 Brim Street', city: 'Dallas', state: 'TX', zip: '75201' } }
+  expect((await staff('POST', '/api/admin/sections/contact', { edited: 0, data: moved, begins: null })).status).toBe(
+    201,
+  )
   expect(Buffer.from(await (await shop.send('GET', page)).arrayBuffer()).equals(pdf)).toBe(true)
   expect((await shop.send('PUT', `${job.page}/bill-to`, BILL_TO)).status).toBe(409)
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { ADDRESS_LINE } from '../../../domain/address.ts'
 import { BRAND } from '../../../domain/brand.ts'
+import { contact as contactSection } from '../../../domain/desk/contact.ts'
 import { CREDIT_WORDS, PAPER_NAMES, paperNumber } from '../../../domain/jobs/invoice.ts'
 import { termsText } from '../../../domain/jobs/quote.ts'
 import { lineCents, type QuoteLine } from '../../../domain/jobs/quote-lines.ts'
@@ -8,8 +8,10 @@ import { jobNumber } from '../../../domain/jobs/stages.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { count } from '../../../domain/pricing/tiers.ts'
 import { dayText } from '../../../domain/shop-time.ts'
+import { addressLine, type Contact } from '../../../domain/site/contact-details.ts'
 import type { Db } from '../../db/database.ts'
 import { type JobInvoice, jobInvoices } from '../../db/schema/job-invoices.ts'
+import { dataAt } from '../../desk/versions.ts'
 import { LEFT, Paper, type PaperColumn, RIGHT } from '../../pdf/paper.ts'
 import type { Job } from '../jobs.ts'
 
@@ -32,11 +34,12 @@ export async function paperPdf(db: Db, job: Job, id: string): Promise<{ name: st
   const kind = PAPER_NAMES[stored.kind]
   const title = `${kind} ${number}`
   const paper = await Paper.begin({ kind, aside: number, title, at: stored.issued_at })
-  head(paper, job, stored, await creditedIn(db, stored))
+  const contact = await dataAt(db, 'contact', contactSection, stored.issued_at)
+  head(paper, job, stored, contact, await creditedIn(db, stored))
   if (stored.kind === 'invoice') paper.table(COLUMNS, stored.lines.map(rowOf))
   else paper.text(`${stored.reason ? CREDIT_WORDS[stored.reason] : kind}.`)
   sums(paper, stored)
-  return { name: `${number}.pdf`, pdf: await paper.finish(`${title}, order ${jobNumber(job.number)}.`) }
+  return { name: `${number}.pdf`, pdf: await paper.finish(`${title}, order ${jobNumber(job.number)}.`, contact) }
 }
 
 async function creditedIn(db: Db, { credits }: JobInvoice): Promise<string | undefined> {
@@ -45,10 +48,11 @@ async function creditedIn(db: Db, { credits }: JobInvoice): Promise<string | und
   return invoice && paperNumber('invoice', invoice.number)
 }
 
-function head(paper: Paper, job: Job, { bill_to, terms, issued_at, kind }: JobInvoice, credited: string | undefined) {
+function head(paper: Paper, job: Job, stored: JobInvoice, contact: Contact, credited: string | undefined) {
+  const { bill_to, terms, issued_at, kind } = stored
   const top = paper.y
   const { name, company, address, po_number } = bill_to
-  const from = paper.put(LEFT, top, `From\n${BRAND.legalName}\n${ADDRESS_LINE}`, { width: HALF - 16 })
+  const from = paper.put(LEFT, top, `From\n${BRAND.legalName}\n${addressLine(contact)}`, { width: HALF - 16 })
   const to = ['Bill to', company, name, address].filter(Boolean).join('\n')
   const written = paper.put(LEFT + HALF, top, to, { width: HALF })
   paper.y = top + Math.max(from, written) + 14

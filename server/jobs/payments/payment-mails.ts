@@ -1,4 +1,3 @@
-import { BRAND } from '../../../domain/brand.ts'
 import { METHOD_LABELS } from '../../../domain/jobs/payment.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import type { DisputeState } from '../../../domain/payments/disputes.ts'
@@ -7,12 +6,11 @@ import type { Transaction } from '../../db/database.ts'
 import type { JobPayment } from '../../db/schema/job-payments.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { writeMail } from '../../mail/template.ts'
 import type { RefundRow } from '../../payments/refunds.ts'
 import { aboutJob, adminJobUrl, type Job, jobUrl } from '../jobs.ts'
 import { moneyOf } from './job-money.ts'
 
-type MailDeps = Pick<Deps, 'config' | 'limiter' | 'now'>
+type MailDeps = Pick<Deps, 'config' | 'facts' | 'limiter' | 'now'>
 
 interface News {
   event: string
@@ -107,18 +105,16 @@ function tellCustomer(deps: MailDeps, tx: Transaction, job: Job, { event, headin
     kind: `customer-job-${event}`,
     to: job.email,
     spends: 'nothing',
-    replyTo: BRAND.email,
+    replyTo: deps.facts().contact.email,
     subject: `${heading.replace(/!/, ',')} (${jobNumber(job.number)})`,
     about: aboutJob(job),
     dedupeKey: `job-${event}:${key}:customer`,
-    ...writeMail({
-      heading,
-      parts: [
-        ...(text ? [{ text }] : []),
-        { facts: [['Order', `${jobNumber(job.number)}: ${job.title}`], ...(facts ?? [])] },
-        { button: 'Look at your order', url: `${jobUrl(deps.config, job.token)}#payment` },
-      ],
-    }),
+    heading,
+    parts: [
+      ...(text ? [{ text }] : []),
+      { facts: [['Order', `${jobNumber(job.number)}: ${job.title}`], ...(facts ?? [])] },
+      { button: 'Look at your order', url: `${jobUrl(deps.config, job.token)}#payment` },
+    ],
   })
 }
 
@@ -131,13 +127,11 @@ function tellStaff(deps: MailDeps, tx: Transaction, job: Job, { event, heading, 
     subject: words,
     about: aboutJob(job),
     dedupeKey: `job-${event}:${key}:staff`,
-    ...writeMail({
-      heading: words,
-      parts: [
-        ...(text ? [{ text }] : []),
-        { facts: [['Customer', job.name ?? job.email], ...(facts ?? [])] },
-        { button: 'Open the job', url: adminJobUrl(deps.config, job.id) },
-      ],
-    }),
+    heading: words,
+    parts: [
+      ...(text ? [{ text }] : []),
+      { facts: [['Customer', job.name ?? job.email], ...(facts ?? [])] },
+      { button: 'Open the job', url: adminJobUrl(deps.config, job.id) },
+    ],
   })
 }

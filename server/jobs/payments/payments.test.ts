@@ -9,6 +9,7 @@ import { PAYABLES } from '../../payables.ts'
 import { sweepCards } from '../../payments/sweep-cards.ts'
 import { deliver, eventsOf, payAs } from '../../testing/checkout.ts'
 import { acceptedJob, askForHats, payByCheck, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
+import { takeLiveCards } from '../../testing/live-cards.ts'
 import { HAT_ORDER } from '../../testing/sample-requests.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 import { booksOf } from './books.ts'
@@ -185,6 +186,19 @@ test('staff give some of a card payment back: once, through the provider, with a
   expect((await staff('POST', `${job.row}/payments/refund`, tooMuch)).status).toBe(422)
 })
 
+test('what was given back by hand is no second click of a card refund that nobody answered', async () => {
+  const { shop, staff, job, pay, hear, money } = await createOwedShop()
+  await pay(DEPOSIT)
+  await hear()
+  const [{ id: payment_id }] = (await money()).payments
+  const gone = vi.spyOn(shop.payments.stripe.refunds, 'create')
+  gone.mockRejectedValue(new Stripe.errors.StripeConnectionError())
+  const refund = { payment_id, cents: 5_000, left_cents: DEPOSIT, reason: 'Late' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(503)
+  expect((await staff('POST', `${job.row}/payments/refund`, { ...refund, by_hand: true })).status).toBe(409)
+  expect(gone).toHaveBeenCalledOnce()
+})
+
 test('of a job that is cancelled no more is invoiced than was kept, also when less is kept afterwards', async () => {
   const { staff, job, papers } = await createOwedShop()
   const check = await payByCheck(staff, job.row)
@@ -340,4 +354,26 @@ test('a check that comes for a cancelled job is kept, and its invoice asks for n
   await payByCheck(staff, job.row, { cents: 12_000 })
   const { problems, invoicedCents, creditedCents } = await booksOf(shop.db, job.id, shop.now())
   expect([problems, invoicedCents - creditedCents]).toEqual([[], 12_000])
+})
+
+test('a checkout that was begun in the sandbox is none any more once cards are real: whoever pays is led to a new one', async () => {
+  const { shop, staff, job, start, sessionFor, settle } = await createOwedShop()
+  const begun = await sessionFor(DEPOSIT)
+  takeLiveCards(shop)
+  const first = 'https://checkout.stripe.com/c/pay/cs_live_1'
+  for (const _ of ['once', 'again']) {
+    const answer = await start(DEPOSIT)
+    expect([answer.status, await answer.json()]).toEqual([200, { url: first }])
+  }
+  const back = await settle(begun)
+  expect([back.status, await back.json()]).toEqual([200, { status: 'expired' }])
+  expect(await payByCheck(staff, job.row)).toEqual(expect.any(String))
+})
+
+test('back from a checkout of other cards, nobody is told of an error', async () => {
+  const { shop, sessionFor, settle } = await createOwedShop()
+  const begun = await sessionFor(DEPOSIT)
+  takeLiveCards(shop)
+  const back = await settle(begun)
+  expect([back.status, await back.json()]).toEqual([200, { status: 'expired' }])
 })

@@ -47,7 +47,7 @@ async function askForRefund(
   if (problem) return refused('conflict', problem)
   const subject = subjectOf('job_payments', payment_id)
   const open = (await refundsOf(tx, subject)).find(({ status }) => status === 'asked')
-  if (open) return open.cents === cents ? done({ payment, refund: open }) : refused('conflict', UNDER_WAY)
+  if (open) return open.cents === cents && !byHand ? done({ payment, refund: open }) : refused('conflict', UNDER_WAY)
   const left = payment.cents - payment.refunded_cents - payment.lost_cents
   if (left_cents !== left) return refused('conflict', CHANGED)
   if (cents > left) return tooMuch(left)

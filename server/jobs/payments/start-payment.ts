@@ -6,7 +6,7 @@ import { dollars } from '../../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
 import { type JobPayment, jobPayments } from '../../db/schema/job-payments.ts'
 import type { Deps } from '../../deps.ts'
-import { settleSession } from '../../payments/settle-session.ts'
+import { settleOrAbandon } from '../../payments/settle-session.ts'
 import { byToken, findJob, type Job } from '../jobs.ts'
 import { onJob } from '../on-job.ts'
 import { moneyOf } from './job-money.ts'
@@ -21,7 +21,7 @@ const FAILED = 'The payment could not be started. Please try again.'
 interface Opened {
   job: Job
   payment: JobPayment
-  /** Of another amount, or over: it ends before a new one begins. */
+  /** Of another amount, of other cards, or over: it ends before a new one begins. */
   isStale: boolean
 }
 
@@ -47,7 +47,7 @@ function openPayment(deps: Deps, token: string, seenCents: number): Promise<Resu
     if (cents !== seenCents) return refused('price_changed')
     if (cents > MAX_CARD_CENTS) return refused('conflict', TOO_MUCH)
     const open = payments.find(({ status }) => status === 'pending')
-    if (open) return done({ job, payment: open, isStale: open.cents !== cents || isOver(open, now) })
+    if (open) return done({ job, payment: open, isStale: open.cents !== cents || isOver(deps, open) })
     const expires_at = new Date(now.getTime() + OPEN_MINUTES * 60_000)
     const [payment] = await tx
       .insert(jobPayments)
@@ -57,7 +57,9 @@ function openPayment(deps: Deps, token: string, seenCents: number): Promise<Resu
   })
 }
 
-const isOver = ({ expires_at }: JobPayment, now: Date) => expires_at !== null && expires_at <= now
+const isOver = ({ now, payments }: Deps, { expires_at, session_id, session_url }: JobPayment) =>
+  (expires_at !== null && expires_at <= now()) ||
+  (session_id !== null && !payments.hasBegun({ session_id, session_url }))
 
 async function leadTo(deps: Deps, opened: Result<Opened>, origin: string): Promise<Result<{ url: string }>> {
   if (!opened.ok) return opened
@@ -120,7 +122,7 @@ export async function endCheckout(deps: Deps, payment: JobPayment): Promise<void
     // Paid or over in the meantime: settling finds out which.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
-  await settleSession(deps, [jobPayable], payment.session_id)
+  await settleOrAbandon(deps, jobPayable, { id: payment.id, session: payment.session_id })
 }
 
 /** The customer is back before the webhook. */
@@ -129,6 +131,6 @@ export async function settleReturn(deps: Deps, token: string, sessionId: string)
   const job = await findJob(deps.db, byToken(token))
   if (!known || job?.id !== known.job_id) return refused('not_found')
   const mayAsk = known.status === 'pending' && (await deps.limiter.tryTake('providerAsks', known.id))
-  const payment = mayAsk ? await settleSession(deps, [jobPayable], sessionId) : known
+  const payment = mayAsk ? await settleOrAbandon(deps, jobPayable, { id: known.id, session: sessionId }) : known
   return done({ status: payment?.status ?? known.status })
 }

@@ -23,7 +23,7 @@ export function startProduction(
     const missing = money.bill ? missingFor('production', money.bill, sureCents(money, deps.payments.isLive)) : 0
     if (!reason && missing > 0) return refused('conflict', `${dollars(missing)} must be paid first, by the terms.`)
     const move = reason ? 'start_production_anyway' : 'start_production'
-    const moved = await moveJob(tx, job, { move, actor: { by: 'staff', actorId }, at, details: { reason } })
+    const moved = await moveJob(deps, tx, job, { move, actor: { by: 'staff', actorId }, at, details: { reason } })
     if (moved.ok) await keepInvoice(tx, { ...job, stage: moved.value }, at)
     return moved
   })

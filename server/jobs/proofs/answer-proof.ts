@@ -54,7 +54,7 @@ async function answerNow(
   const { version, fingerprint } = proof
   const at = deps.now()
   const approved = 'name' in answer
-  const moved = await moveJob(tx, job, {
+  const moved = await moveJob(deps, tx, job, {
     move: approved ? 'approve_proof' : 'request_changes',
     actor: { by: 'customer', actorName: approved ? answer.name : 'the customer' },
     at,

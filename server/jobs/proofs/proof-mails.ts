@@ -4,7 +4,6 @@ import { jobNumber } from '../../../domain/jobs/stages.ts'
 import type { Config } from '../../config.ts'
 import type { Proof, ProofComment } from '../../db/schema/job-proofs.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import { writeMail } from '../../mail/template.ts'
 import { aboutJob, adminJobUrl, type Job, jobUrl } from '../jobs.ts'
 
 interface SentProof extends Pick<Proof, 'version' | 'pictures' | 'note'> {
@@ -24,16 +23,14 @@ export function proofMail(config: Config, job: Job, proof: SentProof): Mail {
     subject: version === 1 ? `Your proof for order ${number}` : `A new proof for your order ${number}`,
     about: aboutJob(job),
     dedupeKey: `proof:${job.id}:${version}`,
-    ...writeMail({
-      heading: `${BRAND.name} sent you a proof of your order ${number}`,
-      parts: [
-        { text: 'Please look at it closely. We make exactly what you approve, and nothing before that.' },
-        ...(date ? [{ text: date }] : []),
-        ...(note ? [{ text: note }] : []),
-        ...(first ? [{ picture: first.url, alt: first.label }] : []),
-        { button: 'Look at your proof', url: `${jobUrl(config, job.token)}#proof` },
-      ],
-    }),
+    heading: `${BRAND.name} sent you a proof of your order ${number}`,
+    parts: [
+      { text: 'Please look at it closely. We make exactly what you approve, and nothing before that.' },
+      ...(date ? [{ text: date }] : []),
+      ...(note ? [{ text: note }] : []),
+      ...(first ? [{ picture: first.url, alt: first.label }] : []),
+      { button: 'Look at your proof', url: `${jobUrl(config, job.token)}#proof` },
+    ],
   }
 }
 
@@ -54,13 +51,11 @@ export function proofAnswerMail(
     subject: words.slice(0, 200),
     about: aboutJob(job),
     dedupeKey: `proof-answer:${id}`,
-    ...writeMail({
-      heading: words,
-      parts: [
-        'name' in answer ? { facts: [['Fingerprint', shortFingerprint(fingerprint)]] } : { text: answer.changes },
-        ...comments.map(({ picture, body }, i) => ({ text: `${i + 1}. ${pictures[picture]?.label}: ${body}` })),
-        { button: 'Open the job', url: adminJobUrl(config, job.id) },
-      ],
-    }),
+    heading: words,
+    parts: [
+      'name' in answer ? { facts: [['Fingerprint', shortFingerprint(fingerprint)]] } : { text: answer.changes },
+      ...comments.map(({ picture, body }, i) => ({ text: `${i + 1}. ${pictures[picture]?.label}: ${body}` })),
+      { button: 'Open the job', url: adminJobUrl(config, job.id) },
+    ],
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { swatchOf } from '../../../domain/colors.ts'
 import type { ProofInput } from '../../../domain/jobs/proof.ts'
 import { dayText } from '../../../domain/shop-time.ts'
+import type { Contact } from '../../../domain/site/contact-details.ts'
 import { forPaper } from '../../files/for-paper.ts'
 import { LEFT, Paper, RIGHT } from '../../pdf/paper.ts'
 
@@ -22,7 +23,8 @@ const PIXELS = 1600
 const LOOK_CLOSELY = 'Please check words, colors, sizes and places. What you approve is what we make.'
 
 /** The proof as a PDF: the first picture large, the others in threes, then every fact. Nothing when a picture cannot be opened. */
-export async function proofPaper({ number, title, version, at, pictures, facts, note }: DrawnProof) {
+export async function proofPaper(drawn: DrawnProof, contact: Contact) {
+  const { number, title, version, at, pictures, facts, note } = drawn
   const name = `Proof ${version} of ${number}`
   const paper = await Paper.begin({ kind: `Proof ${version}`, aside: `${number}, ${dayText(at)}`, title: name, at })
   paper.text(`${number}: ${title}`, { size: 18, face: 'bold' })
@@ -45,7 +47,7 @@ export async function proofPaper({ number, title, version, at, pictures, facts, 
     RIGHT - LEFT,
     150,
   )
-  return paper.finish(LOOK_CLOSELY)
+  return paper.finish(LOOK_CLOSELY, contact)
 }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')

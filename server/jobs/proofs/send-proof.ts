@@ -52,7 +52,7 @@ async function storeProof(
   const { version, fingerprint, at } = made
   if (version !== (await nextVersion(tx, job))) return refused('conflict', OVERTAKEN)
   const details = { version, fingerprint }
-  const moved = await moveJob(tx, job, { move: 'send_proof', actor: { by: 'staff', actorId }, at, details })
+  const moved = await moveJob(deps, tx, job, { move: 'send_proof', actor: { by: 'staff', actorId }, at, details })
   if (!moved.ok) return moved
   const files = input.pictures.map(({ url }, i) => ({ name: `pictures.${i}`, url, place: PLACE }))
   const kept = await keepFiles(tx, deps.config, aboutJob(job), [...files, { name: 'pdf', url: made.pdf, place: PLACE }])
@@ -69,7 +69,7 @@ async function storeProof(
     idempotency_key: input.idempotency_key,
   }
   await tx.insert(jobProofs).values(proof)
-  const date = dateSentence({ ...(await datesOf(tx, job)), stage: moved.value }, at)
+  const date = dateSentence({ ...(await datesOf(tx, job)), stage: moved.value }, at, deps.facts().hours)
   await queueMail(deps, tx, proofMail(deps.config, job, { ...proof, date }))
   return done({ version })
 }
@@ -88,7 +88,7 @@ async function makeProof(deps: Deps, job: Job, { pictures, facts, note }: ProofI
   const version = await nextVersion(deps.db, job)
   const at = deps.now()
   const drawn = { number: jobNumber(job.number), title: job.title, version, at, pictures: read, facts, note }
-  const pdf = await proofPaper(drawn)
+  const pdf = await proofPaper(drawn, deps.facts().contact)
   return pdf && { version, at, fingerprint: fingerprintOf(drawn, pdf), pdf: await storePdf(deps, pdf, drawn) }
 }
 

@@ -42,7 +42,7 @@ async function answerNow(
   const at = deps.now()
   const { version } = quote
   const accepted = acceptedBy !== undefined
-  const moved = await moveJob(tx, job, {
+  const moved = await moveJob(deps, tx, job, {
     move: accepted ? 'accept_quote' : 'decline_quote',
     actor: { by: 'customer', actorName: acceptedBy ?? 'the customer' },
     at,

@@ -10,8 +10,11 @@ import { moveJob } from '../move-job.ts'
 import { creditEnded } from '../payments/keep-papers.ts'
 import { newestQuote } from './quotes.ts'
 
+type Parts = Pick<Deps, 'db' | 'facts' | 'log' | 'now'>
+
 /** By the clock: what was not accepted through its last day has lapsed. */
-export async function lapseQuotes({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+export async function lapseQuotes(deps: Parts): Promise<void> {
+  const { db, log, now } = deps
   const due = await db
     .selectDistinct({ id: jobs.id })
     .from(jobs)
@@ -19,17 +22,23 @@ export async function lapseQuotes({ db, log, now }: Pick<Deps, 'db' | 'log' | 'n
     .where(and(eq(jobs.stage, 'quoted'), lt(jobQuotes.valid_until, shopDay(now()))))
   for (const { id } of due) {
     try {
-      await db.transaction((tx) => lapse(tx, id, now()))
+      await db.transaction((tx) => lapse(deps, tx, id))
     } catch (error) {
       log.error({ err: error, jobs: id }, 'a quote that lapsed could not be ended; the next round tries again')
     }
   }
 }
 
-async function lapse(tx: Transaction, id: string, at: Date): Promise<void> {
+async function lapse(deps: Parts, tx: Transaction, id: string): Promise<void> {
+  const at = deps.now()
   const job = await lockJob(tx, byId(id))
   const newest = await newestQuote(tx, id)
   if (job?.stage !== 'quoted' || !newest || !hasLapsed(newest.valid_until, at)) return
   await creditEnded(tx, job, at)
-  await moveJob(tx, job, { move: 'quote_lapsed', actor: { by: 'shop' }, at, details: { version: newest.version } })
+  await moveJob(deps, tx, job, {
+    move: 'quote_lapsed',
+    actor: { by: 'shop' },
+    at,
+    details: { version: newest.version },
+  })
 }

@@ -6,7 +6,6 @@ import { dollars } from '../../../domain/pricing/money.ts'
 import type { Config } from '../../config.ts'
 import type { Quote } from '../../db/schema/job-quotes.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import { writeMail } from '../../mail/template.ts'
 import { aboutJob, adminJobUrl, type Job, jobUrl } from '../jobs.ts'
 
 interface Offered extends Pick<Quote, 'version' | 'total_cents' | 'valid_until' | 'terms' | 'note'> {
@@ -25,21 +24,19 @@ export function quoteMail(config: Config, job: Job, offered: Offered): Mail {
     subject: version === 1 ? `Your quote for order ${number}` : `A new quote for your order ${number}`,
     about: aboutJob(job),
     dedupeKey: `quote:${job.id}:${version}`,
-    ...writeMail({
-      heading: `${BRAND.name} sent you a quote for your order ${number}`,
-      parts: [
-        {
-          facts: [
-            ['Total', dollars(total_cents)],
-            ['Valid until', neededByText(valid_until)],
-            ['Terms', termsText(terms)],
-          ],
-        },
-        ...(date ? [{ text: date }] : []),
-        ...(note ? [{ text: note }] : []),
-        { button: 'Look at your quote', url: `${jobUrl(config, job.token)}#quote` },
-      ],
-    }),
+    heading: `${BRAND.name} sent you a quote for your order ${number}`,
+    parts: [
+      {
+        facts: [
+          ['Total', dollars(total_cents)],
+          ['Valid until', neededByText(valid_until)],
+          ['Terms', termsText(terms)],
+        ],
+      },
+      ...(date ? [{ text: date }] : []),
+      ...(note ? [{ text: note }] : []),
+      { button: 'Look at your quote', url: `${jobUrl(config, job.token)}#quote` },
+    ],
   }
 }
 
@@ -53,19 +50,17 @@ export function answerMail(config: Config, job: Job, quote: Quote, { acceptedBy,
     subject: words.slice(0, 200),
     about: aboutJob(job),
     dedupeKey: `quote-answer:${quote.id}`,
-    ...writeMail({
-      heading: words,
-      parts: [
-        {
-          facts: [
-            ['Version', String(quote.version)],
-            ['Total', dollars(quote.total_cents)],
-            ['Terms', termsText(quote.terms)],
-          ],
-        },
-        ...(reason ? [{ text: reason }] : []),
-        { button: 'Open the job', url: adminJobUrl(config, job.id) },
-      ],
-    }),
+    heading: words,
+    parts: [
+      {
+        facts: [
+          ['Version', String(quote.version)],
+          ['Total', dollars(quote.total_cents)],
+          ['Terms', termsText(quote.terms)],
+        ],
+      },
+      ...(reason ? [{ text: reason }] : []),
+      { button: 'Open the job', url: adminJobUrl(config, job.id) },
+    ],
   }
 }

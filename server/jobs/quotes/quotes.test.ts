@@ -39,6 +39,7 @@ test('a quote starts from the shop’s own prices; words alone have no price yet
     note: null,
     valid_until: '2026-12-16',
     net_terms: false,
+    exempt_in: [],
     needs_rush: false,
   })
   const { job: polos } = await (await shop.send('POST', '/api/contact-requests', QUOTE)).json()

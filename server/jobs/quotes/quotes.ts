@@ -11,6 +11,8 @@ import {
 import { draftLines } from '../../../domain/jobs/quote-lines.ts'
 import { readStoredDesign } from '../../../domain/products/stored-design.ts'
 import { done, type Result, refused, refusedField } from '../../../domain/result.ts'
+import { jobTaxPoints } from '../../../domain/sales-tax.ts'
+import { exemptStates } from '../../certificates/exemption.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { jobQuotes, type Quote } from '../../db/schema/job-quotes.ts'
 import { customOrders } from '../../db/schema/requests.ts'
@@ -44,14 +46,16 @@ export async function draftQuote({ db, now, facts }: Pick<Deps, 'db' | 'now' | '
   if (!job) return undefined
   const before = await newestQuote(db, id)
   return {
-    lines: before?.lines ?? draftLines(await designOf(db, job), job.title, facts().prices),
+    lines: before?.lines ?? draftLines(await designOf(db, job), job.title, facts()),
     ship_to: before?.ship_to ?? FIRST_SHIP_TO,
     terms: before?.terms ?? FIRST_TERMS,
     note: before?.note ?? null,
     valid_until: firstValidUntil(now()),
     net_terms: await hasNetTerms(db, job),
+    /** The states to which this customer pays no sales tax. */
+    exempt_in: await exemptStates(db, job.user_id, now()),
     /** Whether it cannot be there in time at the usual pace. */
-    needs_rush: isInDanger(await datesOf(db, job), now()),
+    needs_rush: isInDanger(await datesOf(db, job), now(), facts().hours),
   }
 }
 
@@ -78,13 +82,14 @@ export function sendQuote(
     if (hasLapsed(input.valid_until, at)) return refusedField('valid_until', VALID_PAST)
     if (input.terms.kind === 'net' && !(await hasNetTerms(tx, job))) return refusedField('terms', NO_NET_TERMS)
     const version = ((await newestQuote(tx, id))?.version ?? 0) + 1
-    const amounts = quoteAmounts(input.lines, input.ship_to)
+    const tax_exempt = (await exemptStates(tx, job.user_id, at)).includes(input.ship_to)
+    const amounts = quoteAmounts(input.lines, tax_exempt ? 0 : jobTaxPoints(deps.facts().tax, input.ship_to))
     const details = { version, total_cents: amounts.total_cents }
-    const moved = await moveJob(tx, job, { move: 'send_quote', actor: { by: 'staff', actorId }, at, details })
+    const moved = await moveJob(deps, tx, job, { move: 'send_quote', actor: { by: 'staff', actorId }, at, details })
     if (!moved.ok) return moved
-    const quote = { ...input, ...amounts, job_id: id, version, created_by: actorId, sent_at: at }
+    const quote = { ...input, ...amounts, tax_exempt, job_id: id, version, created_by: actorId, sent_at: at }
     await tx.insert(jobQuotes).values(quote)
-    const date = dateSentence({ ...(await datesOf(tx, job)), stage: moved.value }, at)
+    const date = dateSentence({ ...(await datesOf(tx, job)), stage: moved.value }, at, deps.facts().hours)
     await queueMail(deps, tx, quoteMail(deps.config, job, { ...quote, date }))
     return done({ version })
   })

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
-import { isInDanger } from '../../../domain/jobs/dates.ts'
+import { dateSentence, earliestAtDoor, isInDanger } from '../../../domain/jobs/dates.ts'
 import { hasWaited, lapsesSoon, REMINDERS, type Reminder } from '../../../domain/jobs/reminders.ts'
 import { OVER } from '../../../domain/jobs/stages.ts'
 import { isOpenAt } from '../../../domain/opening-hours.ts'
@@ -14,7 +14,7 @@ import { newestProof } from '../proofs/proofs.ts'
 import { newestQuote } from '../quotes/quotes.ts'
 import { dangerMail, lapseMail, proofWaitsMail } from './reminder-mails.ts'
 
-type Parts = Pick<Deps, 'db' | 'config' | 'limiter' | 'log' | 'now'>
+type Parts = Pick<Deps, 'db' | 'config' | 'facts' | 'limiter' | 'log' | 'now'>
 
 /** What is due, and what it is about: reminded of once. */
 interface Due {
@@ -41,25 +41,28 @@ const KINDS: Record<Reminder, Kind> = {
   },
   proof_waits: {
     among: and(eq(jobs.stage, 'proofing'), wantsReminders),
-    due: async (tx, job, { config, now }) => {
+    due: async (tx, job, { config, facts, now }) => {
+      const { hours } = facts()
       const proof = await newestProof(tx, job.id)
-      if (job.stage !== 'proofing' || !proof || !hasWaited(proof.sent_at, now())) return undefined
-      return { about: proof.id, mail: proofWaitsMail(config, job, proof, await datesOf(tx, job), now()) }
+      if (job.stage !== 'proofing' || !proof || !hasWaited(proof.sent_at, now(), hours)) return undefined
+      const date = dateSentence(await datesOf(tx, job), now(), hours)
+      return { about: proof.id, mail: proofWaitsMail(config, job, proof, date) }
     },
   },
   date_in_danger: {
     among: and(isNotNull(jobs.needed_by), notInArray(jobs.stage, [...OVER])),
-    due: async (tx, job, { config, now }) => {
+    due: async (tx, job, { config, facts, now }) => {
       const dated = await datesOf(tx, job)
-      if (!job.needed_by || !isInDanger(dated, now())) return undefined
-      return { about: job.needed_by, mail: dangerMail(config, job, dated, now()) }
+      if (!job.needed_by || !isInDanger(dated, now(), facts().hours)) return undefined
+      const earliest = earliestAtDoor(dated, now(), facts().hours)
+      return { about: job.needed_by, mail: dangerMail(config, job, earliest) }
     },
   },
 }
 
 /** By the clock, while the shop is open: reminds whoever must be reminded, of each thing once. */
 export async function remind(parts: Parts): Promise<void> {
-  if (!isOpenAt(parts.now())) return
+  if (!isOpenAt(parts.now(), parts.facts().hours)) return
   for (const kind of REMINDERS.filter((each) => !parts.config.REMINDERS_OFF.includes(each))) {
     const among = await parts.db.select({ id: jobs.id }).from(jobs).where(KINDS[kind].among)
     for (const { id } of among) {

@@ -1,5 +1,4 @@
-import { dayWords } from '../../../domain/business-days.ts'
-import { type Dated, dateSentence, earliestAtDoor } from '../../../domain/jobs/dates.ts'
+import { type Day, dayWords } from '../../../domain/business-days.ts'
 import { neededByText } from '../../../domain/jobs/job-wishes.ts'
 import { jobNumber, STAGES } from '../../../domain/jobs/stages.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
@@ -7,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Proof } from '../../db/schema/job-proofs.ts'
 import type { Quote } from '../../db/schema/job-quotes.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import { type MailPart, writeMail } from '../../mail/template.ts'
+import type { MailPart } from '../../mail/template.ts'
 import { aboutJob, adminJobUrl, type Job, jobUrl } from '../jobs.ts'
 
 /** A reminder to the customer: what waits, and how to get no more of them, by a link and by the button of mail programs. */
@@ -20,14 +19,12 @@ function reminder(config: Config, job: Job, heading: string, parts: readonly Mai
     subject: heading,
     about: aboutJob(job),
     unsubscribeUrl: page,
-    ...writeMail({
-      heading,
-      parts: [
-        ...parts,
-        { text: 'You get this reminder because this order waits for your answer.' },
-        { facts: [['Stop these e-mails', `${page}#reminders`]] },
-      ],
-    }),
+    heading,
+    parts: [
+      ...parts,
+      { text: 'You get this reminder because this order waits for your answer.' },
+      { facts: [['Stop these e-mails', `${page}#reminders`]] },
+    ],
   }
 }
 
@@ -39,8 +36,7 @@ export function lapseMail(config: Config, job: Job, { total_cents, valid_until }
   ])
 }
 
-export function proofWaitsMail(config: Config, job: Job, { version }: Proof, dated: Dated, now: Date): Mail {
-  const date = dateSentence(dated, now)
+export function proofWaitsMail(config: Config, job: Job, { version }: Proof, date: string | undefined): Mail {
   return reminder(config, job, `Your proof for order ${jobNumber(job.number)} is waiting for you`, [
     { text: `Proof ${version} is ready. Nothing is made before you approve it.` },
     ...(date ? [{ text: date }] : []),
@@ -49,28 +45,25 @@ export function proofWaitsMail(config: Config, job: Job, { version }: Proof, dat
 }
 
 /** To the staff: at the usual pace it comes too late. */
-export function dangerMail(config: Config, job: Job, dated: Dated, now: Date): Mail {
+export function dangerMail(config: Config, job: Job, earliest: Day | undefined): Mail {
   const heading = `${jobNumber(job.number)}: the date is in danger`
-  const earliest = earliestAtDoor(dated, now)
   return {
     kind: 'staff-reminder',
     to: config.STAFF_EMAIL,
     spends: 'nothing',
     subject: heading,
     about: aboutJob(job),
-    ...writeMail({
-      heading,
-      parts: [
-        {
-          facts: [
-            ['What', job.title],
-            ['Needed by', job.needed_by ? neededByText(job.needed_by) : ''],
-            ['Earliest at the door', earliest ? neededByText(earliest) : ''],
-            ['Stage', STAGES[job.stage].label],
-          ],
-        },
-        { button: 'Open the job', url: adminJobUrl(config, job.id) },
-      ],
-    }),
+    heading,
+    parts: [
+      {
+        facts: [
+          ['What', job.title],
+          ['Needed by', job.needed_by ? neededByText(job.needed_by) : ''],
+          ['Earliest at the door', earliest ? neededByText(earliest) : ''],
+          ['Stage', STAGES[job.stage].label],
+        ],
+      },
+      { button: 'Open the job', url: adminJobUrl(config, job.id) },
+    ],
   }
 }

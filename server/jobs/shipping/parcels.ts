@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { parcelText } from '../../../domain/carriers.ts'
 import { missingFor } from '../../../domain/jobs/payment.ts'
-import { parcelText, type ShipInput } from '../../../domain/jobs/shipping.ts'
+import type { ParcelCorrection, ShipInput } from '../../../domain/jobs/shipping.ts'
 import type { JobStage } from '../../../domain/jobs/stages.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
@@ -13,7 +14,7 @@ import { aboutJob, byId, type Job } from '../jobs.ts'
 import { moveJob, setTurn } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
 import { moneyOf, sureCents } from '../payments/job-money.ts'
-import { deliveredMail, shippedMail } from './shipping-mails.ts'
+import { correctedMail, deliveredMail, shippedMail } from './shipping-mails.ts'
 
 /** All that left, in the order in which it did. */
 export async function parcelsOf(db: Db | Transaction, jobId: string) {
@@ -34,7 +35,7 @@ export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: strin
     if (missing > 0 && !input.reason)
       return refused('conflict', `${dollars(missing)} must be paid first, by the terms.`)
     const details = { parcels: input.parcels.map(parcelText).join(', '), reason: missing > 0 ? input.reason : null }
-    const moved = await moveJob(tx, job, { move: 'ship', actor: { by: 'staff', actorId }, at, details })
+    const moved = await moveJob(deps, tx, job, { move: 'ship', actor: { by: 'staff', actorId }, at, details })
     if (!moved.ok) return moved
     const { parcels, idempotency_key } = input
     const sent = parcels.map((parcel, place) => ({ ...parcel, job_id: id, shipped_at: at, idempotency_key, place }))
@@ -53,6 +54,23 @@ async function missingBefore({ now, payments }: Deps, tx: Transaction, job: Job)
 async function isSent(tx: Transaction, jobId: string, key: string): Promise<boolean> {
   const withKey = and(eq(jobParcels.job_id, jobId), eq(jobParcels.idempotency_key, key))
   return (await tx.$count(jobParcels, withKey)) > 0
+}
+
+/** What was typed wrong when a parcel left: the customer gets the right one by mail. */
+export function correctParcel(deps: Deps, id: string, input: ParcelCorrection, actorId: string): Promise<Result<null>> {
+  const { parcel_id, ...parcel } = input
+  return onJob(deps, byId(id), async (tx, job) => {
+    const before = (await parcelsOf(tx, id)).find((sent) => sent.id === parcel_id)
+    if (!before) return refused('not_found')
+    if (parcelText(before) === parcelText(parcel) && before.link === parcel.link) return done(null)
+    await deps.limiter.take('corrections', job.id, tx)
+    await tx.update(jobParcels).set(parcel).where(eq(jobParcels.id, parcel_id))
+    const details = { from: parcelText(before), to: parcelText(parcel) }
+    await recordChange(tx, { subject: aboutJob(job), actorId, action: 'tracking_corrected', details })
+    await setTurn(tx, job, job.turn, deps.now())
+    await queueMail(deps, tx, correctedMail(deps.config, job, parcel))
+    return done(null)
+  })
 }
 
 /** One parcel has arrived, or all; with the last one the job is delivered. */
@@ -75,7 +93,7 @@ export function markDelivered(
 
 async function deliverAll(deps: Deps, tx: Transaction, job: Job, actorId: string): Promise<Result<JobStage>> {
   const at = deps.now()
-  const moved = await moveJob(tx, job, { move: 'deliver', actor: { by: 'staff', actorId }, at })
+  const moved = await moveJob(deps, tx, job, { move: 'deliver', actor: { by: 'staff', actorId }, at })
   if (!moved.ok) return moved
   const stillGoing = and(eq(jobParcels.job_id, job.id), isNull(jobParcels.delivered_at))
   await tx.update(jobParcels).set({ delivered_at: at }).where(stillGoing)

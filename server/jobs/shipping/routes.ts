@@ -1,5 +1,11 @@
 import { Hono } from 'hono'
-import { complaintAnswerSchema, complaintSchema, deliverSchema, shipSchema } from '../../../domain/jobs/shipping.ts'
+import {
+  complaintAnswerSchema,
+  complaintSchema,
+  correctionSchema,
+  deliverSchema,
+  shipSchema,
+} from '../../../domain/jobs/shipping.ts'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
@@ -7,7 +13,7 @@ import { idParam } from '../../http/id-param.ts'
 import { jsonBody } from '../../http/json.ts'
 import { refuseWithout, type SignedInEnv } from '../../http/signed-in.ts'
 import { answerComplaint, complain } from './complaints.ts'
-import { markDelivered, shipJob } from './parcels.ts'
+import { correctParcel, markDelivered, shipJob } from './parcels.ts'
 
 /** What the holder of the link found wrong. */
 export function shippingRoutes(deps: Deps) {
@@ -27,6 +33,10 @@ export function adminShippingRoutes(deps: Deps) {
       if (refusal) return refusal
       const sent = await shipJob(deps, c.req.param('id'), parcels, c.var.caller.id)
       return sent.ok ? c.json({ stage: sent.value }, 201) : refuse(c, sent.code, sent)
+    })
+    .put('/:id/parcels', idParam, jsonBody(correctionSchema), async (c) => {
+      const corrected = await correctParcel(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+      return corrected.ok ? c.json({ ok: true }, 200) : refuse(c, corrected.code, corrected)
     })
     .post('/:id/delivered', idParam, jsonBody(deliverSchema), async (c) => {
       const arrived = await markDelivered(deps, c.req.param('id'), c.req.valid('json').parcel_id, c.var.caller.id)

@@ -1,3 +1,4 @@
+import { parcelText } from '../../../domain/carriers.ts'
 import { neededByText } from '../../../domain/jobs/job-wishes.ts'
 import {
   COMPLAINT_REASONS,
@@ -5,13 +6,12 @@ import {
   type ComplaintAnswer,
   lastComplaintDay,
   parcelLink,
-  parcelText,
 } from '../../../domain/jobs/shipping.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import type { Config } from '../../config.ts'
 import type { Complaint, Parcel } from '../../db/schema/job-shipping.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import { type MailPart, writeMail } from '../../mail/template.ts'
+import type { MailPart } from '../../mail/template.ts'
 import { aboutJob, adminJobUrl, type Job, jobUrl } from '../jobs.ts'
 
 type Sent = Pick<Parcel, 'carrier' | 'tracking_number'> & { link: string | null }
@@ -23,14 +23,26 @@ export function shippedMail(config: Config, job: Job, parcels: readonly Sent[], 
   return {
     ...{ kind: 'customer-job-shipped', to: job.email, subject: heading, about: aboutJob(job), spends: 'nothing' },
     dedupeKey: `job-shipped:${job.id}:${key}`,
-    ...writeMail({
-      heading,
-      parts: [
-        { text: parcels.length === 1 ? 'It left in one parcel.' : `It left in ${parcels.length} parcels.` },
-        ...parcels.map(followPart),
-        { button: 'Open your order', url: `${jobUrl(config, job.token)}#shipping` },
-      ],
-    }),
+    heading,
+    parts: [
+      { text: parcels.length === 1 ? 'It left in one parcel.' : `It left in ${parcels.length} parcels.` },
+      ...parcels.map(followPart),
+      { button: 'Open your order', url: `${jobUrl(config, job.token)}#shipping` },
+    ],
+  }
+}
+
+/** The mail of before had something wrong in it. */
+export function correctedMail(config: Config, job: Job, parcel: Sent): Mail {
+  const heading = `The right tracking for your order ${jobNumber(job.number)}`
+  return {
+    ...{ kind: 'customer-job-tracking', to: job.email, subject: heading, about: aboutJob(job), spends: 'nothing' },
+    heading,
+    parts: [
+      { text: 'What we told you when your parcel left was wrong. Please follow it by this.' },
+      followPart(parcel),
+      { button: 'Open your order', url: `${jobUrl(config, job.token)}#shipping` },
+    ],
   }
 }
 
@@ -44,14 +56,12 @@ export function deliveredMail(config: Config, job: Job, at: Date): Mail {
   return {
     ...{ kind: 'customer-job-delivered', to: job.email, subject: heading, about: aboutJob(job), spends: 'nothing' },
     dedupeKey: `job-delivered:${job.id}:${at.toISOString()}`,
-    ...writeMail({
-      heading,
-      parts: [
-        { text: 'We hope you like it. You can order the same again from its page, at any time.' },
-        { text: `If something is wrong, tell us there by ${neededByText(lastComplaintDay(at))}.` },
-        { button: 'Open your order', url: `${jobUrl(config, job.token)}#shipping` },
-      ],
-    }),
+    heading,
+    parts: [
+      { text: 'We hope you like it. You can order the same again from its page, at any time.' },
+      { text: `If something is wrong, tell us there by ${neededByText(lastComplaintDay(at))}.` },
+      { button: 'Open your order', url: `${jobUrl(config, job.token)}#shipping` },
+    ],
   }
 }
 
@@ -65,21 +75,19 @@ export function complaintMail(
   return {
     ...{ kind: 'staff-job-complaint', to: config.STAFF_EMAIL, subject: words, about: aboutJob(job), spends: 'nothing' },
     dedupeKey: `job-complaint:${id}`,
-    ...writeMail({
-      heading: words,
-      parts: [
-        {
-          facts: [
-            ['From', job.name ?? job.email],
-            ['What', COMPLAINT_REASONS[reason].label],
-            ['Wanted', COMPLAINT_WISHES[wish]],
-            ['Photographs', String(files.length)],
-          ],
-        },
-        { text: description },
-        { button: 'Open the job', url: adminJobUrl(config, job.id) },
-      ],
-    }),
+    heading: words,
+    parts: [
+      {
+        facts: [
+          ['From', job.name ?? job.email],
+          ['What', COMPLAINT_REASONS[reason].label],
+          ['Wanted', COMPLAINT_WISHES[wish]],
+          ['Photographs', String(files.length)],
+        ],
+      },
+      { text: description },
+      { button: 'Open the job', url: adminJobUrl(config, job.id) },
+    ],
   }
 }
 
@@ -89,9 +97,7 @@ export function complaintAnswerMail(config: Config, job: Job, { complaint_id, st
   return {
     ...{ kind: 'customer-complaint-answer', to: job.email, subject: heading, about: aboutJob(job), spends: 'nothing' },
     dedupeKey: `job-complaint-answer:${complaint_id}`,
-    ...writeMail({
-      heading,
-      parts: [{ text: answer }, { button: 'Open your order', url: `${jobUrl(config, job.token)}#shipping` }],
-    }),
+    heading,
+    parts: [{ text: answer }, { button: 'Open your order', url: `${jobUrl(config, job.token)}#shipping` }],
   }
 }

@@ -61,6 +61,29 @@ test('a later parcel is one more; with the last one that arrives the job is deli
   expect(await mails('customer-job-delivered')).toMatchObject([{ text_body: expect.stringContaining('Nov 23, 2026') }])
 })
 
+test('a parcel’s number that was typed wrong is corrected: the customer reads the right one on the page and by mail, once', async () => {
+  const { staff, job, ship, seen, mails } = await createShippingShop()
+  await ship([{ ...UPS, tracking_number: '1Z-WRONG' }])
+  const [{ id: parcel_id }] = (await seen()).parcels
+  for (const _ of ['once', 'again'])
+    expect((await staff('PUT', `${job.row}/parcels`, { ...UPS, parcel_id })).status).toBe(200)
+  expect((await seen()).parcels).toMatchObject([UPS])
+  expect(await mails('customer-job-tracking')).toMatchObject([{ text_body: expect.stringContaining('tracknum=1Z999') }])
+  const elsewhere = '0e8dcd0c-1111-4222-8333-444455556666'
+  expect((await staff('PUT', `${job.row}/parcels`, { ...UPS, parcel_id: elsewhere })).status).toBe(404)
+})
+
+test('429: a parcel’s number is corrected five times in an hour, and the customer is mailed no more often', async () => {
+  const { staff, job, ship, seen, mails } = await createShippingShop()
+  await ship([UPS])
+  const [{ id: parcel_id }] = (await seen()).parcels
+  const correct = (_: unknown, number: number) =>
+    staff('PUT', `${job.row}/parcels`, { carrier: 'UPS', tracking_number: `1Z${number}`, parcel_id })
+  const answers = await Promise.all(Array.from({ length: 8 }, correct))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  expect(await mails('customer-job-tracking')).toHaveLength(5)
+})
+
 test('what is brought by hand needs no number, a carrier’s parcel does; a link must be one of the web', async () => {
   const { ship } = await createShippingShop()
   const refusedWith = async (parcel: unknown) => (await (await ship([parcel])).json()).fields

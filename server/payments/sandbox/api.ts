@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { createSession } from './create-session.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { answerDispute } from './disputes.ts'
 import { readFormBody, textsOf } from './form-body.ts'
 import { dispute, paymentIntent, refund } from './objects.ts'
@@ -29,6 +30,9 @@ export function sandboxApi(deps: SandboxDeps) {
       if (!record) throw noSuchSession(c.req.param('id'))
       return c.json(list(record.line_items, c.req.path))
     })
+    .post('/v1/customers', (c) => postOnce(c, deps, createCustomer))
+    .post('/v1/customers/:id', (c) => postOnce(c, deps, updateCustomer(c.req.param('id'))))
+    .delete('/v1/customers/:id', async (c) => c.json(await deleteCustomer(deps, c.req.param('id'))))
     .get('/v1/payment_intents/:id', async (c) => {
       const found = await find(deps.db, 'payment_intent', c.req.param('id'), paymentIntent)
       if (!found) throw new StripeRefusal(`No such payment_intent: ${c.req.param('id')}`, 404, 'intent')

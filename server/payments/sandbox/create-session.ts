@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
+import { customerOf } from './customers.ts'
 import { type FormFields, type FormValue, listOf } from './form-body.ts'
 import type { LineItem, Session, SessionRecord, ShippingRate } from './objects.ts'
 import { keep, newId, unixTime } from './store.ts'
@@ -32,6 +33,7 @@ const sessionInput = z.object({
   success_url: z.url(),
   cancel_url: z.url(),
   client_reference_id: z.string().max(200).optional(),
+  customer: z.string().optional(),
   customer_email: z.email().optional(),
   custom_text: z.object({ shipping_address: z.object({ message: z.string().max(LONGEST_TEXT) }) }).optional(),
   expires_at: wholeNumber.optional(),
@@ -45,6 +47,9 @@ export async function createSession(tx: Transaction, fields: FormFields, now: Da
   const lineItems = listOf(fields.line_items).map(readLineItem)
   if (lineItems.length === 0) throw new StripeRefusal('You must pass at least one line item.', 400, 'line_items')
   const rates = listOf(fields.shipping_options).map(readShippingRate)
+  if (input.customer && input.customer_email)
+    throw new StripeRefusal('You may only specify one of these parameters: customer, customer_email.', 400, 'customer')
+  const customer = input.customer ? await customerOf(tx, input.customer) : undefined
   const created = unixTime(now)
   const expiresAt = input.expires_at ?? created + A_DAY_S
   if (expiresAt < created + HALF_HOUR_S || expiresAt > created + A_DAY_S) {
@@ -74,7 +79,8 @@ export async function createSession(tx: Transaction, fields: FormFields, now: Da
     created,
     currency: 'usd',
     custom_text: input.custom_text ?? null,
-    customer_details: null,
+    customer: customer?.id ?? null,
+    customer_details: customer ? { email: customer.email ?? '', name: customer.name ?? '' } : null,
     customer_email: input.customer_email ?? null,
     expires_at: expiresAt,
     livemode: false,
@@ -88,8 +94,9 @@ export async function createSession(tx: Transaction, fields: FormFields, now: Da
     total_details: { amount_discount: 0, amount_shipping: shipping, amount_tax: 0 },
     url: `${new URL(input.success_url).origin}/sandbox/pay/${id}`,
   }
-  const record: SessionRecord = { session, line_items: lineItems, shipping_rates: rates, failed_attempts: 0 }
-  await keep(tx, 'session', id, record)
+  const is_tax_exempt = customer?.tax_exempt === 'exempt'
+  const record = { session, line_items: lineItems, shipping_rates: rates, is_tax_exempt, failed_attempts: 0 }
+  await keep(tx, 'session', id, record satisfies SessionRecord)
   return session
 }
 

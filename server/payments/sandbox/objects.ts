@@ -43,6 +43,7 @@ const session = z.object({
   created: z.int(),
   currency: z.string(),
   custom_text: z.object({ shipping_address: z.object({ message: z.string() }) }).nullish(),
+  customer: z.string().nullish(),
   customer_details: z.object({ email: z.string(), name: z.string() }).nullable(),
   customer_email: z.string().nullable(),
   expires_at: z.int(),
@@ -63,7 +64,20 @@ export const sessionRecord = z.object({
   session,
   line_items: z.array(lineItem),
   shipping_rates: z.array(shippingRate),
+  /** Of its customer. */
+  is_tax_exempt: z.boolean().default(false),
   failed_attempts: z.int(),
+})
+
+export const customer = z.object({
+  id: z.string(),
+  object: z.literal('customer'),
+  created: z.int(),
+  email: z.string().nullable(),
+  livemode: z.literal(false),
+  metadata: z.record(z.string(), z.string()),
+  name: z.string().nullable(),
+  tax_exempt: z.enum(['none', 'exempt', 'reverse']),
 })
 
 export const paymentIntent = z.object({
@@ -140,6 +154,7 @@ export type Session = z.infer<typeof session>
 export type SessionRecord = z.infer<typeof sessionRecord>
 export type ShippingRate = z.infer<typeof shippingRate>
 export type LineItem = z.infer<typeof lineItem>
+export type Customer = z.infer<typeof customer>
 export type Charge = z.infer<typeof charge>
 export type Refund = z.infer<typeof refund>
 export type Dispute = z.infer<typeof dispute>

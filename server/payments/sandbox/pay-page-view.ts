@@ -47,7 +47,7 @@ code{font-size:.9375em}`
 
 /** A page of its own without scripts, as the real provider's page is not the shop's either. */
 export function payPage(record: SessionRecord, values: PayFormValues, error?: string) {
-  const { session, line_items, shipping_rates } = record
+  const { session, line_items, shipping_rates, is_tax_exempt } = record
   const shipping = shipping_rates.find((rate) => rate.id === values.rate) ?? shipping_rates[0]
   const field = (name: keyof PayFormValues, label: string, autocomplete: string, type = 'text') =>
     html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${values[name]}" autocomplete="${autocomplete}">`
@@ -57,7 +57,7 @@ export function payPage(record: SessionRecord, values: PayFormValues, error?: st
 <div class="card"><h2>Your order</h2>
 ${line_items.map((item) => html`<div class="row"><span>${item.description} x ${item.quantity.toLocaleString('en-US')}</span><span>${dollars(item.amount_total)}</span></div>`)}
 ${shipping ? html`<div class="row"><span>Shipping, ${shipping.display_name}</span><span>${dollars(shipping.fixed_amount.amount)}</span></div>` : ''}
-<div class="row total"><span>${session.automatic_tax.enabled ? 'Total before sales tax' : 'Total'}</span><span>${dollars(session.amount_subtotal + (shipping?.fixed_amount.amount ?? 0))}</span></div></div>
+<div class="row total"><span>${session.automatic_tax.enabled && !is_tax_exempt ? 'Total before sales tax' : 'Total'}</span><span>${dollars(session.amount_subtotal + (shipping?.fixed_amount.amount ?? 0))}</span></div></div>
 ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
 <form method="post">
 <div class="card"><h2>Contact and shipping</h2>

@@ -39,7 +39,8 @@ async function show(c: Context<Env>, deps: SandboxDeps, id: string, values?: Pay
   const { session } = record
   if (session.status === 'complete') return c.redirect(successUrl(session), 303)
   if (session.status === 'expired') return c.html(policed(c, checkoutOverPage(session.cancel_url)), 410)
-  const shown = values ?? { ...DEMO_DETAILS, ...(session.customer_email && { email: session.customer_email }) }
+  const email = session.customer_email ?? session.customer_details?.email
+  const shown = values ?? { ...DEMO_DETAILS, ...(email && { email }) }
   return c.html(policed(c, payPage(record, shown, error), new URL(session.success_url).origin), error ? 422 : 200)
 }
 

@@ -95,10 +95,11 @@ async function complete(tx: Transaction, record: SessionRecord, form: PayForm, {
 }
 
 /** The session with the address, the shipping and the tax that the customer chose. */
-function priced({ session, shipping_rates }: SessionRecord, form: PayForm): Session {
+function priced({ session, shipping_rates, is_tax_exempt }: SessionRecord, form: PayForm): Session {
   const rate = shipping_rates.find(({ id }) => id === form.rate) ?? shipping_rates[0]
   const shipping = rate?.fixed_amount.amount ?? 0
-  const tax = session.automatic_tax.enabled ? demoTaxCents(session.amount_subtotal, form.state) : 0
+  const isTaxed = session.automatic_tax.enabled && !is_tax_exempt
+  const tax = isTaxed ? demoTaxCents(session.amount_subtotal, form.state) : 0
   const { name, line1, line2, city, state, zip } = form
   return {
     ...session,

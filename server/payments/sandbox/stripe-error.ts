@@ -20,6 +20,7 @@ export class StripeRefusal extends Error {
   }
 
   get body() {
-    return { error: { type: this.kind, message: this.message, ...(this.param && { param: this.param }) } }
+    const code = this.status === 404 ? { code: 'resource_missing' } : {}
+    return { error: { type: this.kind, message: this.message, ...code, ...(this.param && { param: this.param }) } }
   }
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { RequestKind } from '../../../domain/admin/request-list.ts'
+import { LATE_AND_DUE_SHOWN } from '../../../domain/admin/limits.ts'
+import type { ListKind, RequestKind } from '../../../domain/admin/request-list.ts'
 import type { SectionId } from '../../../domain/desk/sections.ts'
 import { MOST_JOBS_AT_ONCE } from '../../../domain/jobs/job-list.ts'
 import { type Answered, answerOf } from '../../api/answer-of.ts'
@@ -11,7 +12,24 @@ import { admin } from './admin-client.ts'
 export type Subject =
   | RequestKind
   | ('request' | 'basics-orders' | 'messages' | 'thread' | 'recipient' | 'users' | 'staff')
-  | ('people' | 'analytics' | 'canned-replies' | 'mails' | 'audit' | 'jobs' | 'quote-draft' | 'opening' | 'sections')
+  | (
+      | 'people'
+      | 'analytics'
+      | 'canned-replies'
+      | 'mails'
+      | 'audit'
+      | 'jobs'
+      | 'quote-draft'
+      | 'opening'
+      | 'setup'
+      | 'sections'
+      | 'stock'
+      | 'catalogue'
+      | 'day'
+      | 'requests'
+      | 'search'
+      | 'certificates'
+    )
 type Key = readonly [Subject, ...unknown[]]
 type Filter = Partial<Record<string, string>>
 
@@ -23,9 +41,23 @@ const from = (cursor: string): { cursor?: string } => (cursor ? { cursor } : {})
 
 export const staffQuery = asked(['staff'], () => admin.staff.$get())
 export const peopleQuery = asked(['people'], () => admin.people.$get())
+export const peopleHistoryQuery = infiniteQueryOptions({
+  ...{ queryKey: ['people', 'history'] satisfies Key, ...page },
+  queryFn: ({ pageParam }) => answerOf(admin.people.history.$get({ query: from(pageParam) })),
+})
+export const setupQuery = asked(['setup'], () => admin.setup.$get())
 export const openingQuery = asked(['opening'], () => admin.opening.$get())
 export const cannedRepliesQuery = asked(['canned-replies'], () => admin['canned-replies'].$get())
 export const mailsQuery = asked(['mails'], () => admin.mails.$get())
+export const mailTroubleQuery = {
+  ...asked(['mails', 'trouble'], () => admin.mails.trouble.$get()),
+  refetchInterval: 60_000,
+}
+/** Time makes requests late, and e-mails go astray, without anybody telling. */
+export const dayQuery = { ...asked(['day'], () => admin.day.$get()), refetchInterval: 60_000 }
+export const lateAndDueQuery = asked(['requests', 'late and due'], () =>
+  admin.requests.$get({ query: { due: 'any', sort: 'due', limit: String(LATE_AND_DUE_SHOWN) } }),
+)
 export const writtenToQuery = infiniteQueryOptions({
   ...{ queryKey: ['messages', 'people'] satisfies Key, ...page },
   queryFn: ({ pageParam }) => answerOf(admin.messages.people.$get({ query: from(pageParam) })),
@@ -37,6 +69,11 @@ export const sentToQuery = (id: string) =>
   })
 export const waitingRepliesQuery = asked(['messages', 'waiting'], () => admin.messages.waiting.$get())
 
+export const searchQuery = (q: string) => ({
+  ...asked(['search', q], () => admin.search.$get({ query: { q } })),
+  placeholderData: keepPreviousData,
+})
+export const lookedAtQuery = asked(['search', 'looked at', 'everything'], () => admin.search['looked-at'].$get())
 export const usersQuery = (q: string) => asked(['users', q], () => admin.users.$get({ query: q ? { q } : {} }))
 export const newUsersQuery = (days: number | undefined) =>
   asked(['users', 'count', days], () => admin.analytics['new-users'].$get({ query: { days: String(days) } }))
@@ -56,11 +93,13 @@ export const requestQuery = (kind: RequestKind, id: string) =>
 export const basicsOrderQuery = (id: string) =>
   asked(['basics-orders', 'one', id], () => admin['basics-orders'][':id'].$get({ param: { id } }))
 
-export const requestListQuery = (kind: RequestKind, filter: Filter) =>
-  infiniteQueryOptions({
-    ...{ queryKey: [kind, 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
-    queryFn: ({ pageParam }) => answerOf(admin[kind].$get({ query: { ...filter, ...from(pageParam) } })),
+export const requestListQuery = (kind: ListKind, filter: Filter) => {
+  const subject = kind === 'all' ? 'requests' : kind
+  return infiniteQueryOptions({
+    ...{ queryKey: [subject, 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
+    queryFn: ({ pageParam }) => answerOf(admin[subject].$get({ query: { ...filter, ...from(pageParam) } })),
   })
+}
 export const basicsListQuery = (filter: Filter) =>
   infiniteQueryOptions({
     ...{ queryKey: ['basics-orders', 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
@@ -85,6 +124,18 @@ export const quoteDraftQuery = (id: string) =>
     ...{ queryKey: ['quote-draft', id] satisfies Key, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
     queryFn: () => answerOf(admin.jobs[':id'].quotes.draft.$get({ param: { id } })),
   })
+export const stockQuery = asked(['stock'], () => admin.stock.$get())
+export const movementsQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    ...{ queryKey: ['stock', 'movements', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
+    queryFn: ({ pageParam }) => answerOf(admin.stock.movements.$get({ query: { ...filter, ...from(pageParam) } })),
+  })
+export const certificatesQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    ...{ queryKey: ['certificates', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
+    queryFn: ({ pageParam }) => answerOf(admin.certificates.$get({ query: { ...filter, ...from(pageParam) } })),
+  })
+export const catalogueQuery = asked(['catalogue'], () => admin.catalogue.$get())
 export const sectionQuery = (section: SectionId) =>
   asked(['sections', section], () => admin.sections[':section'].$get({ param: { section } }))
 export const versionsQuery = (section: SectionId) =>
@@ -100,12 +151,15 @@ export const auditQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => answerOf(admin.audit.$get({ query: from(pageParam) })),
 })
 
+/** Whatever staff do, it may change these. */
+const ALWAYS: readonly Subject[] = ['day', 'requests']
+
 /** Has everything under some subjects read again. */
 export function useReadAgain() {
   const cache = useQueryClient()
   return useCallback(
     (...subjects: readonly Subject[]) =>
-      Promise.all(subjects.map((subject) => cache.invalidateQueries({ queryKey: [subject] }))),
+      Promise.all([...ALWAYS, ...subjects].map((subject) => cache.invalidateQueries({ queryKey: [subject] }))),
     [cache],
   )
 }

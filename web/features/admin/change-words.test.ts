@@ -35,19 +35,31 @@ test('who took a list with them stands there, and how it was narrowed', () => {
   expect(changeSentence({ ...exported, details: { status: 'open', searched: 'yes' } })).toBe(
     'Ada downloaded it as a spreadsheet (open, searched)',
   )
-  expect(subjectWords({ subject: 'exports:custom-orders', job: null })).toEqual({
+  expect(subjectWords({ subject: 'exports:custom-orders', job: null, details: {} })).toEqual({
     label: 'Export: custom orders',
     to: undefined,
   })
 })
 
-test('a job is named by its number and opens on its page; a request opens over the list', () => {
-  expect(subjectWords({ subject: JOB, job: 1042 })).toEqual({
+test('a job and its request are named by the job’s number; a job opens on its page, a request over the list', () => {
+  expect(subjectWords({ subject: JOB, job: 1042, details: {} })).toEqual({
     label: 'Job J-1042',
     to: `/admin/jobs/${JOB.slice(5)}`,
   })
-  expect(subjectWords({ subject: 'custom_orders:0b7f1c9e-6a1e', job: null })).toEqual({
+  expect(subjectWords({ subject: 'custom_orders:0b7f1c9e-6a1e', job: 1042, details: {} })).toEqual({
+    label: 'Custom order J-1042',
+    to: '?open=custom-orders:0b7f1c9e-6a1e',
+  })
+  expect(subjectWords({ subject: 'custom_orders:0b7f1c9e-6a1e', job: null, details: {} })).toEqual({
     label: 'Custom order 0B7F1C9E',
     to: '?open=custom-orders:0b7f1c9e-6a1e',
   })
+})
+
+test.each([
+  ['section:hours', {}, 'Opening hours', '/admin/content'],
+  ['section:product:navy', { name: 'Navy Hat' }, 'Navy Hat', '/admin/catalogue/navy'],
+  ['stock:navy', { name: 'Navy Hat' }, 'Stock: Navy Hat', '/admin/stock'],
+])('what an owner sets is named as people call it and opens where it is edited: %s', (subject, details, label, to) => {
+  expect(subjectWords({ subject, job: null, details })).toEqual({ label, to })
 })

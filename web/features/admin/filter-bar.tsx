@@ -1,14 +1,43 @@
-import { type ReactNode, useId } from 'react'
+import { clsx } from 'clsx'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { MAX_SEARCH_CHARS, SEARCH_PAUSE_MS } from '../../../domain/admin/limits.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Option } from '../../ui/field.tsx'
 import { useDebouncedText } from '../../use-debounced.ts'
 import { COMPACT } from './row-controls.ts'
 import { ShortSearch } from './short-search.tsx'
 
-export function FilterBar({ children }: { children: ReactNode }) {
+interface FilterBarProps {
+  /** Always in sight. */
+  search?: ReactNode
+  /** On a telephone the others fold, so that the rows come first; then how many are set is said. Without it they do not. */
+  chosen?: number
+  children: ReactNode
+}
+
+export function FilterBar({ search, chosen, children }: FilterBarProps) {
+  const [isOpen, setIsOpen] = useState(chosen === undefined)
+  const id = useId()
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap" aria-label="Filters">
-      {children}
+      {search}
+      {chosen !== undefined && (
+        <Button
+          look="outline"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="col-span-2 pointer-coarse:min-h-11 sm:hidden"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden size={16} />
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </Button>
+      )}
+      <div id={id} className={clsx('contents', !isOpen && 'max-sm:hidden')}>
+        {children}
+      </div>
     </search>
   )
 }

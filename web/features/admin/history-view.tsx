@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ARRIVES } from '../../../domain/admin/words.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
 import { auditQuery } from './admin-queries.ts'
 import { changeSentence, subjectWords } from './change-words.ts'
@@ -17,6 +18,7 @@ export function AdminHistory() {
         isError={list.isError}
         failed="Error fetching the history."
         empty="Nothing has been changed yet."
+        hint={ARRIVES.history}
         rows={8}
       >
         {(shown) => (

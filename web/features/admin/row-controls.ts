@@ -4,6 +4,9 @@ export const COMPACT =
 
 export const ROW_LINK = 'font-semibold underline decoration-navy-300 underline-offset-4 hover:decoration-thread'
 
+/** For what opens in the place of the button that led to it: `<div ref={takeFocus} tabIndex={-1}>`. */
+export const takeFocus = (opened: HTMLElement | null) => opened?.focus()
+
 /** Up and down go to the next row's own link, so that a list is walked without a mouse. */
 export function walkRows(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

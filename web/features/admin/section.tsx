@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Card } from '../../ui/surface.tsx'
 
 /** One block of the dashboard, named by its heading. */
@@ -7,16 +8,31 @@ export function Section({
   aside,
   children,
   className,
+  id: place,
 }: {
   title: string
+  /** Where an address with its name leads. */
+  id?: string
   aside?: ReactNode
   children: ReactNode
   className?: string
 }) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for the same place again is led there again
+  useEffect(() => {
+    if (place && hash === `#${place}`) section.current?.focus()
+  }, [hash, place, key])
   return (
     <Card className={className}>
-      <section aria-labelledby={id} className="p-4 sm:p-5">
+      <section
+        ref={section}
+        id={place}
+        tabIndex={place ? -1 : undefined}
+        aria-labelledby={id}
+        className="scroll-mt-20 p-4 sm:p-5"
+      >
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id={id} className="text-xl">
             {title}
@@ -29,8 +45,14 @@ export function Section({
   )
 }
 
-export function EmptyState({ children }: { children: ReactNode }) {
-  return <p className="py-6 text-center text-navy-600 text-sm">{children}</p>
+/** Nothing is there, and how something gets there. */
+export function EmptyState({ children, hint }: { children: ReactNode; hint?: string }) {
+  return (
+    <div className="py-6 text-center text-navy-600 text-sm">
+      <p>{children}</p>
+      {hint && <p className="mx-auto mt-1 max-w-prose">{hint}</p>}
+    </div>
+  )
 }
 
 export function LoadFailure({ children }: { children: ReactNode }) {
@@ -58,18 +80,20 @@ interface ListedProps<Item> {
   isError: boolean
   failed: string
   empty: string
+  /** How something gets there. */
+  hint?: string
   /** How many rows to show while loading. */
   rows?: number
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list that is loading, could not be loaded, is empty, or is there. */
-export function Listed<Item>({ items, isError, failed, empty, rows, children }: ListedProps<Item>) {
+export function Listed<Item>({ items, isError, failed, empty, hint, rows, children }: ListedProps<Item>) {
   return (
     <>
       {isError && <LoadFailure>{failed}</LoadFailure>}
       {!items && !isError && <LoadingRows count={rows} />}
-      {items?.length === 0 && <EmptyState>{empty}</EmptyState>}
+      {items?.length === 0 && <EmptyState hint={hint}>{empty}</EmptyState>}
       {items && items.length > 0 && children(items)}
     </>
   )

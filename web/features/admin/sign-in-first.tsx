@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ADMIN_TITLE } from '../../../domain/admin/words.ts'
-import { PageHeading } from '../../ui/surface.tsx'
 import { wanting } from '../accounts/sign-in-target.ts'
 
 /** Sends a visitor who is not signed in to the sign-in page, and from there back to where they wanted to go. */
@@ -9,5 +7,5 @@ export function SignInFirst() {
   const navigate = useNavigate()
   const location = useLocation()
   useEffect(() => void navigate('/signin', { replace: true, state: wanting(location) }), [navigate, location])
-  return <PageHeading title={ADMIN_TITLE}>Please sign in first.</PageHeading>
+  return null
 }

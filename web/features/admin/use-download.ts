@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { failureOf } from '../../api/answer-of.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
-import { authorization } from '../accounts/authorization.ts'
+import { savePrivateFile } from '../accounts/save-private-file.ts'
 
 /** Saves what only staff may read as a file. */
 export function useDownload(path: string, name: string) {
@@ -10,9 +8,7 @@ export function useDownload(path: string, name: string) {
   const save = async () => {
     setBusy(true)
     try {
-      const answer = await fetch(`/api/admin/${path}`, { headers: await authorization() })
-      if (!answer.ok) throw await failureOf(answer)
-      saveFile(await answer.blob(), name)
+      await savePrivateFile(`/api/admin/${path}`, name)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error))
     } finally {

@@ -6,14 +6,16 @@ import type { Subject } from './admin-queries.ts'
 /** Which lists to look at again when a table changed. */
 const SUBJECTS_OF: Record<string, readonly Subject[]> = {
   // Who has a request on the desk, and what staff noted about it, stands with its job too.
-  custom_orders: ['custom-orders', 'request', 'jobs'],
-  contact_requests: ['contact-requests', 'request', 'jobs'],
-  jobs: ['jobs'],
-  admin_messages: ['messages', 'thread'],
-  message_replies: ['messages', 'thread'],
-  user_profiles: ['users'],
-  basics_orders: ['basics-orders'],
-  section_versions: ['sections', 'audit'],
+  custom_orders: ['custom-orders', 'requests', 'request', 'jobs', 'day'],
+  contact_requests: ['contact-requests', 'requests', 'request', 'jobs', 'day'],
+  jobs: ['jobs', 'day'],
+  admin_messages: ['messages', 'thread', 'day'],
+  message_replies: ['messages', 'thread', 'day'],
+  user_profiles: ['users', 'people'],
+  basics_orders: ['basics-orders', 'day'],
+  stock_movements: ['stock', 'day'],
+  // With the hours the promise changes.
+  section_versions: ['sections', 'audit', 'catalogue', 'stock', 'requests', 'day'],
 }
 
 const GATHER_MS = 200

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_SEARCH_CHARS, SEARCH_PAUSE_MS, USERS_SHOWN } from '../../../domain/admin/limits.ts'
-import { LOADING_FAILED, NOTHING_THERE, SECTIONS } from '../../../domain/admin/words.ts'
+import { ARRIVES, LOADING_FAILED, NOTHING_THERE, SECTIONS } from '../../../domain/admin/words.ts'
 import { dayText } from '../../../domain/shop-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -32,7 +32,7 @@ export function UsersSection() {
       <TextField
         label="Search users"
         type="search"
-        placeholder="Name or e-mail"
+        placeholder="Name, e-mail or telephone"
         value={search}
         maxLength={MAX_SEARCH_CHARS}
         onChange={(event) => setSearch(event.target.value)}
@@ -44,6 +44,7 @@ export function UsersSection() {
         isError={isError}
         failed={q ? LOADING_FAILED.userSearch : LOADING_FAILED.users}
         empty={NOTHING_THERE.users}
+        hint={q ? undefined : ARRIVES.users}
       >
         {(rows) => (
           <ul

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback } from 'react'
 import { ORDER_LABELS, REFUND_CAME_BACK } from '../../../domain/basics/order-status.ts'
-import { BRAND } from '../../../domain/brand.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { inShopTime } from '../../../domain/shop-time.ts'
 import { refusalOf } from '../../api/answer-of.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { MailLink } from '../../ui/mail-link.tsx'
 import { Card, PageHeading } from '../../ui/surface.tsx'
 import { TrackingNumber } from '../../ui/tracking-number.tsx'
 import { type FollowedOrder, readFollowedOrder } from './followed-order.ts'
@@ -47,11 +47,7 @@ export function OrderScreen({ token }: { token: string }) {
         <div className="grid max-w-3xl gap-8">
           {order && <OrderDetails order={order} />}
           <p>
-            Questions about your order? Write to{' '}
-            <a href={`mailto:${BRAND.email}`} className="underline underline-offset-4">
-              {BRAND.email}
-            </a>
-            .
+            Questions about your order? Write to <MailLink className="underline underline-offset-4" />.
           </p>
           <div>
             <ButtonLink to="/basics" look="outline">

@@ -21,6 +21,7 @@ export async function readPaidSession(sessionId: string | null): Promise<PaidSes
   emptyCartOf(sessionId)
   const items = readSessionItems(session.metadata.items).map(({ productId, quantity, unitPrice }) => ({
     productId,
+    name: session.names?.[productId] ?? productId,
     quantity,
     ...(unitPrice !== undefined && { unitCents: Math.round(unitPrice * 100) }),
   }))

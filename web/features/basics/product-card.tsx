@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { basicsPrice } from '../../../domain/basics/basics-price.ts'
-import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
+import type { ListedProduct } from '../../../domain/basics/catalogue.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { usePrices } from '../../shop-facts.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,14 +8,14 @@ import { Card, Skeleton } from '../../ui/surface.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { stockNote } from './use-stock.ts'
 
-export function ProductCard({ product, units, left }: { product: BasicsProduct; units: number; left?: number | null }) {
+export function ProductCard({ product, units, left }: { product: ListedProduct; units: number; left?: number | null }) {
   const note = stockNote(left)
   const prices = usePrices()
   const lowestCents = Math.min(...prices.basics.map((tier) => tier.cents))
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-lift">
       <ProductPicture
-        product={product}
+        of={product.photograph}
         sizes="(min-width: 1216px) 396px, (min-width: 1024px) 33vw, (min-width: 640px) 46vw, 92vw"
         eager
         className="aspect-square w-full object-cover"
@@ -30,7 +30,7 @@ export function ProductCard({ product, units, left }: { product: BasicsProduct; 
           {note && <Badge tone="warn">{note}</Badge>}
         </div>
         <p className="mt-2 text-navy-700">
-          {product.material}, {product.sizes[0]}
+          {product.material}, {product.sizes.join(', ')}
         </p>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold text-xl tabular-nums">{dollars(basicsPrice(prices, units).unitCents)}</span>

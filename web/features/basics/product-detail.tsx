@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { basicsPrice } from '../../../domain/basics/basics-price.ts'
-import { addToCart, cartUnits, detailQuantity, mostUnits, roomFor } from '../../../domain/basics/cart.ts'
-import type { BasicsProduct } from '../../../domain/basics/catalogue.ts'
+import { addToCart, CART_WORDS, cartUnits, detailQuantity, mostUnits, roomFor } from '../../../domain/basics/cart.ts'
+import { type BasicsProduct, isChoiceOfSizes, lacksSize, listed } from '../../../domain/basics/catalogue.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { usePrices } from '../../shop-facts.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,11 +15,15 @@ import { changeCart, useCart } from '../cart/use-cart.ts'
 import { LimitNote } from './limit-note.tsx'
 import { PriceHints } from './price-hints.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { SizeField } from './size-field.tsx'
 import { TierTable } from './tier-table.tsx'
+import { rememberProducts } from './use-products.ts'
 import { stockNote, useStock } from './use-stock.ts'
 
 export function ProductDetail({ product }: { product: BasicsProduct }) {
   const [wanted, setQuantity] = useState(1)
+  const [size, setSize] = useState<string>()
+  const [isTried, setTried] = useState(false)
   const cart = useCart()
   const inCart = cartUnits(cart)
   const left = useStock()[product.id]
@@ -32,10 +36,14 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
   const { unitCents } = basicsPrice(usePrices(), units)
   const note = stockNote(left, room)
 
-  function add() {
-    changeCart((cart) => addToCart(cart, { productId: product.id, qty: quantity }))
+  /** The panel opens over the list: whoever closes it at once is there, not on a page that goes away. */
+  async function add() {
+    setTried(true)
+    if (lacksSize(product, size)) return
+    rememberProducts([listed(product)])
+    changeCart((cart) => addToCart(cart, { productId: product.id, qty: quantity, size }))
+    await navigate('/basics')
     setOpen(true)
-    navigate('/basics')
   }
 
   return (
@@ -46,6 +54,16 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
         <Stitch count={5} className="mt-5 text-thread" />
         <p className="mt-5 text-lg text-navy-700">{product.description}</p>
         <Facts product={product} />
+        {isChoiceOfSizes(product) && (
+          <div className="mt-5">
+            <SizeField
+              product={product}
+              size={size}
+              error={isTried && lacksSize(product, size) ? CART_WORDS.chooseSize(product.name) : undefined}
+              onChange={setSize}
+            />
+          </div>
+        )}
         <div className="mt-7 flex flex-wrap items-end gap-x-6 gap-y-4">
           <QuantityField
             label="Quantity"
@@ -72,7 +90,7 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
         </div>
         <LimitNote units={units} />
         <div className="mt-6 flex flex-wrap items-center gap-4">
-          <Button size="large" onClick={add} disabled={room === 0}>
+          <Button size="large" onClick={() => void add()} disabled={room === 0}>
             Add to Cart
           </Button>
           {note && <Badge tone="warn">{note}</Badge>}

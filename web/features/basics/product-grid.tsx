@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { cartUnits } from '../../../domain/basics/cart.ts'
-import { BASICS } from '../../../domain/basics/catalogue.ts'
+import type { ListedProduct } from '../../../domain/basics/catalogue.ts'
 import { findProducts, NO_FILTER, type ProductFilter } from '../../../domain/basics/find-products.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCart } from '../cart/use-cart.ts'
@@ -9,27 +10,31 @@ import { useStock } from './use-stock.ts'
 
 const GRID = 'grid gap-6 sm:grid-cols-2'
 
-export function ProductGrid({
-  filter,
-  onChange,
-}: {
+/** So many are drawn at a time. */
+const A_SCREENFUL = 24
+
+interface ProductGridProps {
+  products: readonly ListedProduct[]
   filter: ProductFilter
   onChange: (changes: Partial<ProductFilter>) => void
-}) {
+}
+
+export function ProductGrid({ products: all, filter, onChange }: ProductGridProps) {
   const units = cartUnits(useCart())
   const stock = useStock()
-  const products = findProducts(BASICS, filter)
+  const products = findProducts(all, filter)
+  const [drawn, setDrawn] = useState(A_SCREENFUL)
   if (useSkeleton(filter)) {
     return (
       <div className={GRID} aria-busy="true">
         <p role="status" className="sr-only">
           Loading products…
         </p>
-        {BASICS.map(({ id }) => (
+        {all.slice(0, A_SCREENFUL).map(({ id }) => (
           <ProductCardSkeleton key={id} />
         ))}
         <noscript>
-          {BASICS.map(({ id, name }) => (
+          {all.map(({ id, name }) => (
             <a key={id} href={`/basics/${id}`} className="mr-6 underline">
               {name}
             </a>
@@ -56,12 +61,17 @@ export function ProductGrid({
         {products.length === 1 ? '1 product' : `${products.length} products`}
       </p>
       <ul className={GRID}>
-        {products.map((product) => (
+        {products.slice(0, drawn).map((product) => (
           <li key={product.id}>
             <ProductCard product={product} units={units} left={stock[product.id]} />
           </li>
         ))}
       </ul>
+      {products.length > drawn && (
+        <Button look="outline" className="justify-self-center" onClick={() => setDrawn(drawn + A_SCREENFUL)}>
+          Show more
+        </Button>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { BASICS_CATEGORIES, BASICS_MATERIALS } from '../../../domain/basics/catalogue.ts'
+import { type ListedProduct, valuesOf } from '../../../domain/basics/catalogue.ts'
 import {
   FILTER_SKELETON_MS,
   FIRST_SKELETON_MS,
@@ -16,18 +16,22 @@ const inBrowser = () => true
 const atBuildTime = () => false
 
 /** The filter in the page's address, so that a list can be shared and the back button works. */
-export function useProductFilter() {
+export function useProductFilter(products: readonly ListedProduct[]) {
   const [params, setParams] = useSearchParams()
   // The page was rendered at build time for the plain address; React takes that over before it looks at this one.
   const isTakenOver = useSyncExternalStore(neverChanges, inBrowser, atBuildTime)
-  const filter = isTakenOver ? filterIn(params) : NO_FILTER
+  const filter = isTakenOver ? filterIn(params, products) : NO_FILTER
   const change = (changes: Partial<ProductFilter>) => {
-    setParams(filterParams({ ...filterIn(latestSearch()), ...changes }), { replace: true, preventScrollReset: true })
+    setParams(filterParams({ ...filterIn(latestSearch(), products), ...changes }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
   return { filter, change }
 }
 
-const filterIn = (params: URLSearchParams) => readFilter(params, BASICS_CATEGORIES, BASICS_MATERIALS)
+const filterIn = (params: URLSearchParams, products: readonly ListedProduct[]) =>
+  readFilter(params, valuesOf(products, 'category'), valuesOf(products, 'material'))
 
 /** True for a moment at first, and for a shorter one when the filter changes. */
 export function useSkeleton(filter: ProductFilter): boolean {

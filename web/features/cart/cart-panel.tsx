@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { priceCart } from '../../../domain/basics/cart.ts'
+import { priceCart, unitsOf } from '../../../domain/basics/cart.ts'
 import { usePrices } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TierTable } from '../basics/tier-table.tsx'
@@ -10,6 +10,7 @@ import { CartLine } from './cart-line.tsx'
 import { useCartPanel } from './cart-panel-context.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
+import { useCartProducts } from './use-cart-products.ts'
 
 /** Whoever closes it before it took the focus would have none. */
 function keepFocus(isOpen: boolean) {
@@ -50,8 +51,17 @@ export function CartPanel({ note }: { note?: string }) {
 
 function CartContents({ note, onLeave }: { note?: string; onLeave: () => void }) {
   const cart = useCart()
-  const { lines, units } = priceCart(cart, usePrices())
+  const { products, isFailed } = useCartProducts(cart)
+  const prices = usePrices()
   const stock = useStock()
+  if (!products) {
+    return (
+      <p role={isFailed ? 'alert' : 'status'} className="px-5 py-12 text-center text-lg">
+        {isFailed ? 'Your cart could not be loaded. Please try again.' : 'Loading your cart…'}
+      </p>
+    )
+  }
+  const { lines, units } = priceCart(cart, prices, products)
   if (lines.length === 0) {
     return (
       <div className="px-5 py-12 text-center">
@@ -72,14 +82,20 @@ function CartContents({ note, onLeave }: { note?: string; onLeave: () => void })
         )}
         <ul>
           {lines.map((line) => (
-            <CartLine key={line.product.id} line={line} left={stock[line.product.id]} onLeave={onLeave} />
+            <CartLine
+              key={`${line.product.id} ${line.size}`}
+              line={line}
+              left={stock[line.product.id]}
+              others={unitsOf(cart, line.product.id) - line.qty}
+              onLeave={onLeave}
+            />
           ))}
         </ul>
         <div className="mt-6">
           <TierTable units={units} />
         </div>
       </div>
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} products={products} />
     </>
   )
 }

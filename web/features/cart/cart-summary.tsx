@@ -7,10 +7,9 @@ import {
   priceCart,
   setCartQuantity,
 } from '../../../domain/basics/cart.ts'
+import type { ListedProduct } from '../../../domain/basics/catalogue.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
-import { useLoaded } from '../../api/use-loaded.ts'
-import { usePrices } from '../../shop-facts.tsx'
-import { siteConfig } from '../../site-config.ts'
+import { useShopFacts } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LimitNote } from '../basics/limit-note.tsx'
 import { PriceHints } from '../basics/price-hints.tsx'
@@ -19,11 +18,11 @@ import { changeCart } from './use-cart.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** What it comes to, and the way to pay. */
-export function CartSummary({ cart }: { cart: Cart }) {
-  const { units, unitCents, totalCents } = priceCart(cart, usePrices())
-  const shop = useLoaded(siteConfig)
+export function CartSummary({ cart, products }: { cart: Cart; products: readonly ListedProduct[] }) {
+  const { facts } = useShopFacts()
+  const { units, unitCents, totalCents } = priceCart(cart, facts.prices, products)
   const { starting, problem, checkout } = useCheckout(cart)
-  const unpayable = cartProblem(cart)
+  const unpayable = cartProblem(cart, products)
   const stock = useStock()
   const growing = largestLine(cart)?.productId ?? ''
   return (
@@ -52,9 +51,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Button size="large" onClick={checkout} disabled={starting || unpayable !== undefined}>
         {starting ? 'Processing...' : 'Checkout'}
       </Button>
-      <p className="text-navy-600 text-sm">
-        {beforeCheckout(shop.state.status === 'ready' ? shop.state.value : undefined)}
-      </p>
+      <p className="text-navy-600 text-sm">{beforeCheckout(facts, { units, totalCents })}</p>
     </div>
   )
 }
@@ -65,6 +62,8 @@ const largestLine = (cart: Cart) => cart.toSorted((a, b) => b.qty - a.qty)[0]
 function fillUpTo(wanted: number): void {
   changeCart((cart) => {
     const largest = largestLine(cart)
-    return largest ? setCartQuantity(cart, largest.productId, largest.qty + wanted - cartUnits(cart)) : cart
+    return largest
+      ? setCartQuantity(cart, largest.productId, largest.qty + wanted - cartUnits(cart), largest.size)
+      : cart
   })
 }

@@ -1,4 +1,5 @@
-import { type Cart, priceCart } from '../../../domain/basics/cart.ts'
+import { basicsPrice } from '../../../domain/basics/basics-price.ts'
+import { type Cart, cartUnits } from '../../../domain/basics/cart.ts'
 import { CHECKOUT_WORDS } from '../../../domain/basics/checkout.ts'
 import { ApiFailure, answerOf, refusalOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
@@ -13,11 +14,10 @@ const STRIPE_CHECKOUT = 'https://checkout.stripe.com'
 
 export async function startCheckout(cart: Cart, { facts, readAgainAfter }: ShopFactsNow): Promise<Started> {
   const key = checkoutKeyFor(cart)
-  const { lines, unitCents } = priceCart(cart, facts.prices)
-  const items = lines.map(({ product, qty }) => ({
-    productId: product.id,
-    quantity: qty,
-    unitPrice: unitCents / 100,
+  const { unitCents } = basicsPrice(facts.prices, cartUnits(cart))
+  const items = cart.map(({ productId, qty, size }) => ({
+    ...{ productId, quantity: qty, unitPrice: unitCents / 100 },
+    ...(size && { size }),
   }))
   const call = api['create-stripe-checkout-session'].$post({ json: { items } }, { headers: { 'Idempotency-Key': key } })
   try {

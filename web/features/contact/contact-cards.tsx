@@ -1,12 +1,14 @@
 import { CalendarDays, Mail, Phone } from 'lucide-react'
-import { CONTACT_CARDS, type ContactCard } from '../../../domain/site/contact.ts'
+import { type ContactCard, contactCards } from '../../../domain/site/contact.ts'
+import { useShopFacts } from '../../shop-facts.tsx'
 
 const SIGNS: Record<ContactCard['id'], typeof Mail> = { email: Mail, phone: Phone, booking: CalendarDays }
 
 export function ContactCards() {
+  const { facts } = useShopFacts()
   return (
     <ul className="grid content-start gap-4 md:max-lg:grid-cols-[1.2fr_1fr_1fr]">
-      {CONTACT_CARDS.map(({ id, title, text, linkText, href }) => {
+      {contactCards(facts).map(({ id, title, text, linkText, href }) => {
         const Sign = SIGNS[id]
         const outside = id === 'booking' && { target: '_blank', rel: 'noreferrer' }
         return (

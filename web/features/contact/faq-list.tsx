@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FAQ, type FaqTopic, faqTopics } from '../../../domain/site/faq.ts'
-import { usePrices } from '../../shop-facts.tsx'
+import { useShopFacts } from '../../shop-facts.tsx'
 
 /** Questions and answers; one is open at a time, the first to begin with. */
-export function FaqList() {
-  const topics = faqTopics(usePrices())
+export function FaqList({ asked }: { asked: readonly FaqTopic[] }) {
+  const { facts } = useShopFacts()
+  const topics = faqTopics(asked, facts)
   const [open, setOpen] = useState(topics[0]?.id)
+  if (topics.length === 0) return null
   return (
     <section id="faq" aria-labelledby="faq-heading" className="shell mt-20 md:mt-28">
       <div className="grid gap-8 lg:grid-cols-[1fr_1.9fr] lg:gap-16">
@@ -59,7 +61,7 @@ function Topic({ topic, open, onToggle }: { topic: FaqTopic; open: boolean; onTo
         </button>
       </h3>
       <div id={answerId} hidden={!open} className="max-w-2xl pr-10 pb-6 text-navy-700 leading-relaxed">
-        <p>{topic.answer}</p>
+        <p className="whitespace-pre-line">{topic.answer}</p>
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { SHARE_FAILED, SHARED_DESIGN_STAYS } from '../../../domain/products/shar
 import { PROOF_FILE_NAME } from '../../../domain/studio/proof-file.ts'
 import { sentenceOf } from '../../api/answer-of.ts'
 import { onceOnline } from '../../once-online.ts'
-import { usePrices } from '../../shop-facts.tsx'
+import { useShopFacts } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -30,7 +30,7 @@ export function KeepAndShare({ designer, product, studio }: Props) {
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState<Work>()
   const { user } = useSession()
-  const prices = usePrices()
+  const { facts } = useShopFacts()
   const run = async (name: Work, work: () => Promise<void>) => {
     setBusy(name)
     setFailure(undefined)
@@ -61,7 +61,7 @@ export function KeepAndShare({ designer, product, studio }: Props) {
   const proof = () =>
     run('proof', async () => {
       const { makeProof } = await import('./make-proof.ts')
-      saveFile(await makeProof(draftOf(designer.document, product), studio, prices), PROOF_FILE_NAME)
+      saveFile(await makeProof(draftOf(designer.document, product), studio, facts), PROOF_FILE_NAME)
     })
   return (
     <div className="mt-5">

@@ -1,4 +1,5 @@
 import { swatchOf } from '../../../domain/colors.ts'
+import type { CarriedFacts } from '../../../domain/desk/sections.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import type { PriceList } from '../../../domain/pricing/price-list.ts'
 import { count } from '../../../domain/pricing/tiers.ts'
@@ -16,8 +17,9 @@ const SMALL = { side: 400, exposures: 6 }
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** The design on paper: views, colors, sizes in inches, quantity and price. */
-export async function makeProof(draft: Draft, studio: StudioState, prices: PriceList): Promise<Blob> {
+export async function makeProof(draft: Draft, studio: StudioState, { prices, contact }: CarriedFacts): Promise<Blob> {
   const proof: Proof = {
+    contact,
     title: kindOf(draft.product).title(draft.choices),
     date: DAY.format(new Date()),
     pictures: await views(studio),

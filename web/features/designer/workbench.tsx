@@ -40,9 +40,9 @@ export function Workbench({ designer, product }: { designer: DesignerState; prod
   const wide = useMedia('(width >= 64rem)')
   const isLast = document.step === LAST_STEP
   return (
-    <section className="shell pb-20">
+    <section className="shell pb-20 lg:max-w-[108rem]">
       <ScreenHeading title={heading(choices)} />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
         <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
           <div className={PREVIEW_IN_SIGHT}>
             <StudioSlot studio={studio} movable={document.step === 1} />

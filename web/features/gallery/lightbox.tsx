@@ -2,10 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { GalleryProject } from '../../../domain/site/gallery.ts'
 import { DESIGN_LIKE_THIS, designLikeHref } from '../../../domain/site/gallery-designs.ts'
-import { PROJECTS } from '../../pictures/projects.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProjectPicture } from './project-picture.tsx'
 
 export interface Chosen {
   project: GalleryProject
@@ -23,8 +22,8 @@ const SWIPE_PX = 40
 /** A picture of a project, large; arrows, arrow keys and swipes lead to its neighbours. */
 export default function Lightbox({ chosen: { project, place }, onTurn, onClose }: LightboxProps) {
   const pressedAt = useRef<number>(undefined)
-  const count = project.images.length
-  const name = project.images[place]
+  const count = project.photographs.length
+  const photograph = project.photographs[place]
   const turn = (by: number) => onTurn((place + by + count) % count)
 
   // While capturing, because the dialog keeps keys to itself.
@@ -42,7 +41,7 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
     pressedAt.current = undefined
     if (Math.abs(moved) > SWIPE_PX) turn(moved > 0 ? -1 : 1)
   }
-  if (!name) return null
+  if (!photograph) return null
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={project.name} shape="wide">
@@ -54,9 +53,9 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
           }}
           onPointerUp={onPointerUp}
         >
-          <Picture
-            key={name}
-            of={PROJECTS[name]}
+          <ProjectPicture
+            key={photograph.picture}
+            of={photograph}
             sizes="(min-width: 832px) 768px, 94vw"
             eager
             className="mx-auto aspect-square max-h-[calc(94dvh-13rem)] w-full max-w-[48rem] rounded-md object-contain"
@@ -71,7 +70,10 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
         <IconButton aria-label="Next picture" className="order-4 md:order-3" onClick={() => turn(1)}>
           <ChevronRight aria-hidden />
         </IconButton>
-        <ButtonLink to={designLikeHref(name)} className="order-5 col-span-3 justify-self-center">
+        <ButtonLink
+          to={designLikeHref(photograph.picture, project.product)}
+          className="order-5 col-span-3 justify-self-center"
+        >
           {DESIGN_LIKE_THIS}
         </ButtonLink>
       </div>

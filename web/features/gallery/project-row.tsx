@@ -2,9 +2,8 @@ import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { GalleryProject } from '../../../domain/site/gallery.ts'
-import { PROJECTS } from '../../pictures/projects.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProjectPicture } from './project-picture.tsx'
 import { useMoreToTheRight } from './use-more-to-the-right.ts'
 
 interface ProjectRowProps {
@@ -41,17 +40,17 @@ export function ProjectRow({ project, onChoose }: ProjectRowProps) {
           ref={row}
           className="relative flex snap-x snap-mandatory scroll-px-(--gutter) gap-3 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 motion-safe:scroll-smooth md:gap-4"
         >
-          {project.images.map((name, place) => (
-            <li key={name} className="shrink-0 snap-start">
+          {project.photographs.map((photograph, place) => (
+            <li key={photograph.picture} className="shrink-0 snap-start">
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Enlarge ${PROJECTS[name].alt}`}
+                aria-label={`Enlarge ${photograph.alt}`}
                 onClick={() => onChoose(place)}
                 className="group block size-[180px] overflow-hidden rounded-card bg-paper-200 md:size-[260px]"
               >
-                <Picture
-                  of={PROJECTS[name]}
+                <ProjectPicture
+                  of={photograph}
                   sizes="(min-width: 768px) 260px, 180px"
                   className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.04]"
                 />

@@ -12,7 +12,7 @@ const LAST_WORD = /\s(\S+)$/
 export function Hero() {
   const [, lastWord = ''] = HERO.heading.match(LAST_WORD) ?? []
   return (
-    <section className="under-bar on-navy twill stage-light relative isolate -mt-16 overflow-hidden bg-navy-900 pt-16 text-paper md:-mt-18 md:min-h-[min(100svh,60rem)] md:pt-18">
+    <section className="under-bar on-navy twill stage-light relative isolate -mt-16 overflow-hidden bg-navy-900 pt-16 text-paper md:-mt-18 md:min-h-[min(100svh,60rem)] md:pt-18 in-[:has(.notice)]:mt-0! in-[:has(.notice)]:pt-0!">
       <div className="shell grid items-center md:min-h-[min(calc(100svh-4.5rem),55.5rem)] md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:pb-20">
         <div className="relative z-10 pt-9 pb-44 md:py-10">
           <h1 className="text-[min(9.6vw,2.75rem)] leading-[1.04] md:-mr-[22%] md:text-[clamp(2.9rem,5.9vw,5.5rem)] md:leading-[0.98]">

@@ -1,7 +1,8 @@
-import { BRAND } from '../../../domain/brand.ts'
 import { refusalOf } from '../../api/answer-of.ts'
+import { useContact } from '../../shop-facts.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { MailLink } from '../../ui/mail-link.tsx'
 import { PageHeading, Skeleton } from '../../ui/surface.tsx'
 import { type FollowedJob, useFollowedJob } from './followed-job.ts'
 import { JobSections } from './job-sections.tsx'
@@ -55,14 +56,12 @@ function Loading() {
 
 /** The link is wrong, or staff gave the order a new one. */
 function NotHere() {
+  const { phone } = useContact()
   return (
     <div className="grid max-w-2xl gap-6">
       <p>
         Private links are long: please open it from our newest e-mail. If it still does not work, write to{' '}
-        <a href={`mailto:${BRAND.email}`} className="underline underline-offset-4">
-          {BRAND.email}
-        </a>{' '}
-        or call {BRAND.phone.display}.
+        <MailLink className="underline underline-offset-4" /> or call {phone}.
       </p>
       <div>
         <ButtonLink to="/contact" look="outline">

@@ -1,12 +1,14 @@
 import { PackageCheck, X } from 'lucide-react'
 import { designFacts } from '../../../domain/products/design-facts.ts'
 import { promiseSentence } from '../../../domain/working-time.ts'
+import { useHours } from '../../shop-facts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Still } from '../studio/still.tsx'
 import { closeNewJob, type NewJob } from './new-job.ts'
 
 /** What was sent, when we answer, and the private link. */
 export default function NewJobCard({ job }: { job: NewJob }) {
+  const hours = useHours()
   return (
     <aside
       aria-label="Your new order"
@@ -25,9 +27,15 @@ export default function NewJobCard({ job }: { job: NewJob }) {
         <div className="grid gap-1.5">
           <p className="pr-8 font-semibold">Your order {job.number} is with us.</p>
           <p className="text-navy-700 text-sm">
-            {promiseSentence(new Date(job.sentAt))} We mailed you the link to your order, too.
+            {promiseSentence(new Date(job.sentAt), hours)} We mailed you the link to your order, too.
           </p>
-          <ButtonLink to={`/jobs/${job.token}`} look="navy" size="small" className="mt-1 justify-self-start">
+          <ButtonLink
+            to={`/jobs/${job.token}`}
+            reloadDocument
+            look="navy"
+            size="small"
+            className="mt-1 justify-self-start"
+          >
             Open your order
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { earliestSentence } from '../../../domain/jobs/dates.ts'
 import { shopDay } from '../../../domain/shop-time.ts'
+import { useHours } from '../../shop-facts.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 
 interface WishFieldsProps {
@@ -15,6 +16,7 @@ const BEFORE_TODAY_IS_KNOWN = 'Earlier than usual means rush, for a fee.'
 /** What anybody may add to a request: the day, and whatever else we should know. */
 export function WishFields({ product, note, neededBy }: WishFieldsProps) {
   const now = useNow()
+  const hours = useHours()
   const wanted = String(neededBy.value ?? '')
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -23,7 +25,7 @@ export function WishFields({ product, note, neededBy }: WishFieldsProps) {
         type="date"
         min={now && shopDay(now)}
         optional
-        hint={now ? earliestSentence(product, now, wanted) : BEFORE_TODAY_IS_KNOWN}
+        hint={now ? earliestSentence(product, now, hours, wanted) : BEFORE_TODAY_IS_KNOWN}
         {...neededBy}
       />
       <TextAreaField label="Note" rows={2} placeholder="For what, and anything we should know" optional {...note} />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { ADDRESS_LINE } from '../../../domain/address.ts'
 import { BRAND } from '../../../domain/brand.ts'
-import { HOURS_TEXT } from '../../../domain/opening-hours.ts'
+import { hoursText } from '../../../domain/opening-hours.ts'
 import type { Page } from '../../../domain/pages.ts'
+import { addressLine, dialled } from '../../../domain/site/contact-details.ts'
+import { useShopFacts } from '../../shop-facts.tsx'
+import { MailLink } from '../../ui/mail-link.tsx'
 import { Stitch } from '../../ui/surface.tsx'
 
 export interface LegalSection {
@@ -64,12 +66,14 @@ export function LegalPage({
 
 /** How to reach the shop, as the last section of every legal page. */
 export function ReachUs({ children }: { children: ReactNode }) {
+  const { contact, hours } = useShopFacts().facts
   return (
     <>
       <p>{children}</p>
       <p>
-        {BRAND.legalName}, {ADDRESS_LINE}. Telephone <a href={`tel:${BRAND.phone.dial}`}>{BRAND.phone.display}</a>,
-        e-mail <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>. We answer {HOURS_TEXT}.
+        {BRAND.legalName}, {addressLine(contact)}. Telephone{' '}
+        <a href={`tel:${dialled(contact.phone)}`}>{contact.phone}</a>, e-mail <MailLink />. We answer {hoursText(hours)}
+        .
       </p>
     </>
   )

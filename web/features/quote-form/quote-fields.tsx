@@ -17,6 +17,7 @@ import type { QuoteFile } from './use-quote-file.ts'
 export const NOTHING_WRITTEN = {
   ...{ product_type: '', hat_type: '', hat_color: '', band_color: '', product_color: '' },
   ...{ order_description: '', email: '', phone_number: '', message: '', phone: '', note: '', needed_by: '' },
+  ...{ name: '', came_by: 'call' },
 }
 type QuoteValues = typeof NOTHING_WRITTEN
 
@@ -26,12 +27,16 @@ interface QuoteFieldsProps {
   description: 'order_description' | 'message'
   /** Whether the details of a product may be left out. */
   optional?: boolean
+  /** What sends it, and what is said when that fails. */
+  button?: string
+  failed?: (sentence: string) => string
   /** Who asks. */
   children: ReactNode
 }
 
 /** The quote form, whoever asks. */
-export function QuoteFields({ form, file, description, optional, children }: QuoteFieldsProps) {
+export function QuoteFields(props: QuoteFieldsProps) {
+  const { form, file, description, optional, children, button = 'Send Request', failed = submissionFailed } = props
   const { busy, failure } = form
   return (
     <Form onSubmit={form.submit}>
@@ -69,9 +74,9 @@ export function QuoteFields({ form, file, description, optional, children }: Quo
       {file.fraction !== undefined && <UploadProgress label="Sending your file" fraction={file.fraction} />}
       <div>
         <Button type="submit" size="large" disabled={busy} className="w-full sm:w-auto">
-          {busy ? 'Sending...' : 'Send Request'}
+          {busy ? 'Sending...' : button}
         </Button>
-        <FieldError error={failure && submissionFailed(failure)} />
+        <FieldError error={failure && failed(failure)} />
       </div>
     </Form>
   )

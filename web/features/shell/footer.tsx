@@ -2,10 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { BRAND } from '../../../domain/brand.ts'
-import { HOURS_TEXT } from '../../../domain/opening-hours.ts'
+import { hoursText } from '../../../domain/opening-hours.ts'
 import { LEGAL_PAGES } from '../../../domain/pages.ts'
+import { dialled } from '../../../domain/site/contact-details.ts'
+import { useShopFacts } from '../../shop-facts.tsx'
+import { MailLink } from '../../ui/mail-link.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Stitch } from '../../ui/surface.tsx'
-import { Mark } from './logo.tsx'
 import { MapsLink } from './maps-link.tsx'
 
 const QUICK_LINKS = [
@@ -17,16 +20,11 @@ const QUICK_LINKS = [
 
 const LEGAL_LINKS = LEGAL_PAGES.map(({ path, name }) => ({ to: path, label: name }))
 
-const SOCIAL_LINKS = [
-  { href: BRAND.socials.instagram, label: 'Instagram' },
-  { href: BRAND.socials.facebook, label: 'Facebook' },
-  { href: BRAND.socials.links, label: 'All our links' },
-] as const
-
 const LINK =
   'inline-block py-1 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-thread-light'
 
 export function Footer() {
+  const { contact, hours } = useShopFacts().facts
   return (
     <footer className="on-navy mt-24 bg-navy-900 text-navy-200">
       <Stitch />
@@ -37,9 +35,9 @@ export function Footer() {
           </p>
           <p className="mt-4 max-w-xs">{BRAND.tagline}</p>
           <ul className="mt-4 flex flex-wrap gap-x-5">
-            {SOCIAL_LINKS.map(({ href, label }) => (
-              <li key={label}>
-                <a href={href} target="_blank" rel="noreferrer" className={LINK}>
+            {contact.links.map(({ url, label }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer" className={LINK}>
                   {label}
                 </a>
               </li>
@@ -52,13 +50,11 @@ export function Footer() {
         <Column title="Contact">
           <address className="grid gap-1 not-italic">
             <MapsLink className={LINK} />
-            <a href={`tel:${BRAND.phone.dial}`} className={LINK}>
-              {BRAND.phone.display}
+            <a href={`tel:${dialled(contact.phone)}`} className={LINK}>
+              {contact.phone}
             </a>
-            <a href={`mailto:${BRAND.email}`} className={LINK}>
-              {BRAND.email}
-            </a>
-            <span className="py-1">{HOURS_TEXT}</span>
+            <MailLink className={LINK} />
+            <span className="py-1">{hoursText(hours)}</span>
           </address>
         </Column>
         <Column title="Legal" className="max-md:hidden">

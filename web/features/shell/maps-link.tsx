@@ -1,23 +1,29 @@
 import { useEffect, useState } from 'react'
-import { ADDRESS_LINE, ADDRESS_LINES } from '../../../domain/address.ts'
 import { BRAND } from '../../../domain/brand.ts'
+import { addressLine, addressLines } from '../../../domain/site/contact-details.ts'
+import { useContact } from '../../shop-facts.tsx'
 
-const QUERY = encodeURIComponent(`${BRAND.name}, ${ADDRESS_LINE}`)
-const GOOGLE_MAPS = `https://www.google.com/maps/search/?api=1&query=${QUERY}`
-const APPLE_MAPS = `https://maps.apple.com/?q=${QUERY}`
+const GOOGLE_MAPS = 'https://www.google.com/maps/search/?api=1&query='
+const APPLE_MAPS = 'https://maps.apple.com/?q='
 
 const isAppleDevice = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** The postal address, opening in the maps that the visitor's device prefers. */
 export function MapsLink({ className }: { className?: string }) {
-  const [href, setHref] = useState(GOOGLE_MAPS)
+  const contact = useContact()
+  const [maps, setMaps] = useState(GOOGLE_MAPS)
   useEffect(() => {
-    if (isAppleDevice()) setHref(APPLE_MAPS)
+    if (isAppleDevice()) setMaps(APPLE_MAPS)
   }, [])
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={className}>
-      {ADDRESS_LINES.map((line) => (
+    <a
+      href={`${maps}${encodeURIComponent(`${BRAND.name}, ${addressLine(contact)}`)}`}
+      target="_blank"
+      rel="noreferrer"
+      className={className}
+    >
+      {addressLines(contact).map((line) => (
         <span key={line} className="block">
           {line}
         </span>

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { onceOnline } from '../../once-online.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { useSession } from '../accounts/session.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
+import { NoticeBar } from './notice-bar.tsx'
 import { useAnalytics } from './use-analytics.ts'
 
 const SessionEnded = lazy(() => onceOnline(() => import('../accounts/session-ended.tsx')))
 
-/** What surrounds every page: the way past the navigation, navbar, one main, footer, toasts. */
+/** What surrounds every page: the way past the navigation, the frame of the shop, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { ended } = useSession()
   useAnalytics()
@@ -23,13 +25,34 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Navbar />
-      <main id="main" tabIndex={-1} className="grow pt-16 outline-none md:pt-18">
-        {children}
-      </main>
-      <Footer />
+      {useIsBackOffice() ? children : <ShopFrame>{children}</ShopFrame>}
       <Suspense>{ended && <SessionEnded />}</Suspense>
       <Toasts />
+    </>
+  )
+}
+
+/** The back office has a frame of its own. What was rendered does not know yet where it is shown. */
+function useIsBackOffice(): boolean {
+  const { pathname } = useLocation()
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => /^\/admin(?:\/|$)/.test(pathname),
+    () => false,
+  )
+}
+
+function ShopFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Navbar />
+      <div className="flex grow flex-col pt-16 md:pt-18">
+        <NoticeBar />
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+      </div>
+      <Footer />
     </>
   )
 }

@@ -59,7 +59,7 @@ export function Studio({ design, focus = 'whole', artwork, docks = false, poster
         aria-label={`${kindOf(design.product).description(design.choices)}. ${PREVIEW_HELP}`}
         data-studio={state}
         data-intent={intent}
-        className="relative aspect-[3/2] w-full shrink-0 overflow-hidden rounded-card bg-radial from-paper to-paper-200 data-[intent=move]:cursor-move data-[intent=turn]:cursor-grab data-[intent=turn]:active:cursor-grabbing max-lg:group-[.docks]/preview:max-h-[42dvh] sm:aspect-[4/3] docked:group-[.docks]/preview:aspect-[3/2] docked:group-[.docks]/preview:w-36"
+        className="relative aspect-[3/2] w-full shrink-0 overflow-hidden rounded-card bg-radial from-paper to-paper-200 data-[intent=move]:cursor-move data-[intent=turn]:cursor-grab data-[intent=turn]:active:cursor-grabbing max-lg:group-[.docks]/preview:max-h-[42dvh] sm:aspect-[4/3] docked:group-[.docks]/preview:aspect-[3/2] docked:group-[.docks]/preview:w-36 lg:group-[.docks]/preview:aspect-auto lg:group-[.docks]/preview:h-[clamp(22rem,100dvh-17rem,56rem)]"
         style={{ touchAction: 'pan-y' }}
         {...pointers}
       >

@@ -9,14 +9,15 @@ interface FileFieldProps {
   label: string
   hint: string
   rule: FolderRule
+  isRequired?: boolean
   file: File | undefined
   /** Why the shop did not take it. */
   refusal?: string | undefined
   onChange: (file: File | undefined) => void
 }
 
-/** One optional file of a form, by name; it is sent with the form. */
-export function FileField({ label, hint, rule, file, refusal, onChange }: FileFieldProps) {
+/** One file of a form, by name; it is sent with the form. */
+export function FileField({ label, hint, rule, isRequired = false, file, refusal, onChange }: FileFieldProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const error = problem ?? refusal
@@ -32,7 +33,7 @@ export function FileField({ label, hint, rule, file, refusal, onChange }: FileFi
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
         {label}
-        <span className="font-normal text-navy-600"> (optional)</span>
+        {!isRequired && <span className="font-normal text-navy-600"> (optional)</span>}
       </label>
       <div className="flex min-h-11 items-center gap-3 rounded-md border border-navy-300 border-dashed bg-white px-3">
         <Paperclip aria-hidden size={18} className="shrink-0 text-navy-600" />

@@ -1,4 +1,5 @@
 import { AVATAR_BUCKET, publicFilePath, storedName } from '../../../domain/files/file-rules.ts'
+import { PRODUCT_BUCKET } from '../../../domain/files/product-photograph.ts'
 import { authorization } from '../accounts/authorization.ts'
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 
@@ -8,14 +9,28 @@ export interface Place {
   folder: string
 }
 
-/** Stores a file under a name of its own and gives its public address. */
-export async function uploadFile({ bucket, folder }: Place, file: File, onProgress: OnProgress): Promise<string> {
-  const storage = await storageFor({}, onProgress)
+/** Stores a file under a name of its own and gives its address; a guest's unless the headers say whose. */
+export async function uploadFile(
+  { bucket, folder }: Place,
+  file: File,
+  onProgress: OnProgress,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const storage = await storageFor(headers, onProgress)
   const name = storedName(file.name, Date.now(), crypto.randomUUID().slice(0, 8))
   const files = storage.from(bucket)
   const { data, error } = await files.upload(folder ? `${folder}/${name}` : name, file, { cacheControl: '3600' })
   if (error) throw new Error(error.message)
   return files.getPublicUrl(data.path).data.publicUrl
+}
+
+/** Stores a photograph of a product in every size, and gives the key by which pages find it. */
+export async function uploadPhotograph(file: File, onProgress: OnProgress): Promise<string> {
+  const storage = await storageFor(await authorization(), onProgress)
+  const name = storedName(file.name, Date.now(), crypto.randomUUID().slice(0, 8))
+  const { data, error } = await storage.from(PRODUCT_BUCKET).upload(name, file)
+  if (error) throw new Error(error.message)
+  return data.id
 }
 
 /** Stores the avatar at its one address and gives that address with a version, so that nobody sees the old one. */

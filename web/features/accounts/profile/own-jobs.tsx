@@ -59,10 +59,15 @@ function JobPages({ userId, first }: { userId: string; first: OwnJobPage }) {
   )
 }
 
-function Row({ job: { number, token, title, stage, created_at } }: { job: OwnJob }) {
+/** Staff who are not given its link have it in the back office. */
+function Row({ job: { id, number, token, title, stage, created_at } }: { job: OwnJob }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <Link to={`/jobs/${token}`} className="wrap-anywhere min-w-0 py-1 font-semibold underline underline-offset-4">
+      <Link
+        to={token ? `/jobs/${token}` : `/admin/jobs/${id}`}
+        reloadDocument
+        className="wrap-anywhere min-w-0 py-1 font-semibold underline underline-offset-4"
+      >
         {jobNumber(number)}: {title}
       </Link>
       <span className="flex items-center gap-3">

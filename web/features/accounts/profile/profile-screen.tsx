@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react'
 import { Navigate } from 'react-router'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
+import { may } from '../../../../domain/staff/rights.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, PageHeading } from '../../../ui/surface.tsx'
 import { AccountQuoteForm } from '../../quote-form/account-quote-form.tsx'
 import { SecurityCard } from '../security/security-card.tsx'
 import { useSession } from '../session.ts'
+import { CertificatesCard } from './certificates-card.tsx'
 import { OwnJobs } from './own-jobs.tsx'
 import { readProfile } from './profile-calls.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -52,6 +54,7 @@ export function ProfileScreen({ id }: { id: string }) {
               <AccountQuoteForm email={state.value.email} onSent={() => setRequests(requests + 1)} />
             </Card>
           )}
+          <CertificatesCard userId={id} mayHandIn={isOwn || may(own?.role ?? undefined, 'exempt')} />
         </div>
         {isOwn && <SecurityCard email={state.value.email} />}
       </div>

@@ -73,7 +73,7 @@ function ItemList({ items, forStaff }: { items: readonly RecentItem[]; forStaff:
           {item.description && <p className="wrap-anywhere mt-1 line-clamp-3 text-navy-700">{item.description}</p>}
           <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
             {item.href && (
-              <Link to={item.href} className="underline underline-offset-4">
+              <Link to={item.href} reloadDocument className="underline underline-offset-4">
                 Follow your order
               </Link>
             )}

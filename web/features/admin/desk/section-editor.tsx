@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react'
+import type { SectionId } from '../../../../domain/desk/sections.ts'
 import { ApiFailure, answerOf } from '../../../api/answer-of.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,10 +10,11 @@ import { toast } from '../../../ui/toast.ts'
 import { admin } from '../admin-client.ts'
 import { useReadAgain } from '../admin-queries.ts'
 import type { OpenedSection } from './section-page.tsx'
+import { useDraft } from './use-draft.ts'
 
-interface Editing<Typed> {
+export interface Editing<Typed> {
   typed: Typed
-  change: (typed: Typed) => void
+  change: Dispatch<SetStateAction<Typed>>
   /** What is wrong, by the path of its field. */
   problems: Record<string, string>
 }
@@ -23,6 +25,12 @@ interface SectionEditorProps<Data, Typed> {
   /** What would be published, and what is wrong with it. */
   dataOf: (typed: Typed) => unknown
   problemsOf: (typed: Typed) => Record<string, string>
+  /** Which section it is, where that depends on what was typed. */
+  sectionOf?: (typed: Typed) => SectionId
+  /** Says what is wrong only to whoever tried to publish it: a new thing is empty at first. */
+  isQuiet?: boolean
+  /** Offers to publish only what was changed: most come to this screen for something else. */
+  isHiddenUnchanged?: boolean
   children: (editing: Editing<Typed>) => ReactNode
 }
 
@@ -32,38 +40,67 @@ export function SectionEditor<Data, Typed>({
   initial,
   dataOf,
   problemsOf,
+  sectionOf,
+  isQuiet = false,
+  isHiddenUnchanged = false,
   children,
 }: SectionEditorProps<Data, Typed>) {
-  const [typed, setTyped] = useState(() => initial(opened.data))
-  const [isChanged, setChanged] = useState(false)
+  const draft = useDraft<Typed>(opened.section)
+  const [typed, setTyped] = useState(() => draft.kept()?.typed ?? initial(opened.data))
+  const [edited, setEdited] = useState(() => draft.kept()?.edited ?? opened.edited)
+  const [isChanged, setChanged] = useState(() => draft.kept() !== undefined)
   const [isLater, setLater] = useState(false)
   const [begins, setBegins] = useState('')
+  const [isTried, setTried] = useState(false)
   const readAgain = useReadAgain()
-  const { section, edited, newest, openNewest } = opened
+  const { newest, openNewest } = opened
+  const section = sectionOf?.(typed) ?? opened.section
   const isOld = newest !== edited
   const publish = useMutation({
-    mutationFn: (over: number) => {
+    mutationFn: async (over: number) => {
       const json = { edited: over, data: dataOf(typed), begins: isLater ? begins : null }
-      return answerOf(admin.sections[':section'].$post({ param: { section }, json }))
+      await answerOf(admin.sections[':section'].$post({ param: { section }, json }))
+      return section
     },
-    onSuccess: async () => {
+    onSuccess: async (published) => {
+      draft.drop()
       toast.success(isLater ? 'Published. It begins at the moment that you chose.' : 'Published.')
-      await openNewest()
+      await openNewest(published)
     },
     onError: () => readAgain('sections'),
   })
   const refused = publish.error instanceof ApiFailure ? publish.error : undefined
-  const problems = { ...refused?.fields, ...problemsOf(typed) }
-  const change = (next: Typed) => {
+  const wrong = problemsOf(typed)
+  const isTold = !isQuiet || isTried
+  const problems = { ...refused?.fields, ...(isTold && wrong) }
+  const change = (next: SetStateAction<Typed>) => {
     setTyped(next)
     setChanged(true)
     publish.reset()
   }
-  const isWrong = Object.keys(problemsOf(typed)).length > 0 || (isLater && !begins)
+  const drop = () => {
+    draft.drop()
+    setTyped(initial(opened.data))
+    setEdited(opened.edited)
+    setChanged(false)
+    publish.reset()
+  }
+  useEffect(() => {
+    if (!isChanged) return
+    draft.keep({ edited, typed })
+    const askFirst = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', askFirst)
+    return () => window.removeEventListener('beforeunload', askFirst)
+  }, [draft, isChanged, edited, typed])
+  const isWrong = Object.keys(wrong).length > 0 || (isLater && !begins)
+  const submit = () => {
+    setTried(true)
+    if (isChanged && !isWrong && !publish.isPending) publish.mutate(edited)
+  }
   return (
-    <Form onSubmit={() => (isChanged && !isWrong && !publish.isPending ? publish.mutate(edited) : undefined)}>
+    <Form onSubmit={submit}>
       {children({ typed, change, problems })}
-      <Card className="mt-5">
+      <Card className={isHiddenUnchanged && !isChanged && newest === edited ? 'hidden' : 'mt-5'}>
         <div className="grid gap-3 p-4 sm:p-5">
           <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
             <legend className="mb-1 font-medium">Begins</legend>
@@ -83,7 +120,7 @@ export function SectionEditor<Data, Typed>({
               }}
             />
           )}
-          {isOld && isChanged && (
+          {isOld && isChanged && !publish.isPending && (
             <div role="alert" className="grid gap-2 rounded-md bg-warn/10 p-3 text-sm">
               <p>
                 {refused?.code === 'conflict'
@@ -91,7 +128,14 @@ export function SectionEditor<Data, Typed>({
                   : 'Somebody else published meanwhile: it is the first in the history below.'}
               </p>
               <div className="flex flex-wrap gap-2">
-                <Button look="outline" size="small" onClick={() => void openNewest()}>
+                <Button
+                  look="outline"
+                  size="small"
+                  onClick={() => {
+                    drop()
+                    void openNewest(section)
+                  }}
+                >
                   Show theirs, drop mine
                 </Button>
                 <Button
@@ -106,14 +150,21 @@ export function SectionEditor<Data, Typed>({
             </div>
           )}
           {isOld && !isChanged && (
-            <Button look="outline" size="small" className="justify-self-start" onClick={() => void openNewest()}>
+            <Button look="outline" size="small" className="justify-self-start" onClick={() => void openNewest(section)}>
               Somebody published meanwhile: show it
             </Button>
           )}
           {publish.isError && refused?.code !== 'conflict' && <FieldError error={publish.error.message} />}
-          <Button type="submit" disabled={!isChanged || isWrong || publish.isPending} className="justify-self-start">
-            {publish.isPending ? 'Publishing...' : 'Publish'}
-          </Button>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" disabled={(isTold && (!isChanged || isWrong)) || publish.isPending}>
+              {publish.isPending ? 'Publishing...' : 'Publish'}
+            </Button>
+            {isChanged && !publish.isPending && (
+              <Button look="quiet" onClick={drop}>
+                Drop my changes
+              </Button>
+            )}
+          </div>
         </div>
       </Card>
     </Form>

@@ -10,13 +10,14 @@ import { MoreButton } from '../more-button.tsx'
 import { Listed, Section } from '../section.tsx'
 
 interface SectionHistoryProps {
+  title?: string
   section: SectionId
   edited: number
   onRestored: () => Promise<void>
 }
 
 /** Who published what and when, with what it was before; each can be undone or brought back. */
-export function SectionHistory({ section, edited, onRestored }: SectionHistoryProps) {
+export function SectionHistory({ title = 'What was changed', section, edited, onRestored }: SectionHistoryProps) {
   const list = useInfiniteQuery(versionsQuery(section))
   const versions = list.data?.pages.flatMap((page) => page.versions)
   const restore = useMutation({
@@ -27,7 +28,7 @@ export function SectionHistory({ section, edited, onRestored }: SectionHistoryPr
     onSettled: onRestored,
   })
   return (
-    <Section title="What was changed" className="mt-5">
+    <Section title={title} className="mt-5">
       <Listed
         items={versions}
         isError={list.isError}

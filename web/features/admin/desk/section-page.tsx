@@ -13,18 +13,20 @@ export interface OpenedSection<Data> {
   data: Data
   /** The newest there is; another one than is edited when somebody else published meanwhile. */
   newest: number
-  openNewest: () => Promise<void>
+  openNewest: (section?: SectionId) => Promise<void>
 }
 
 interface SectionPageProps<Data> {
   section: SectionId
   about: string
   read: (data: unknown) => Data
+  /** Of the list of changes, where it is about a part of what the screen shows. */
+  changesTitle?: string
   children: (opened: OpenedSection<Data>) => ReactNode
 }
 
 /** A screen of what the owner edits: the newest version, to be changed and published, and all that were before it. */
-export function SectionPage<Data>({ section, about, read, children }: SectionPageProps<Data>) {
+export function SectionPage<Data>({ section, about, read, changesTitle, children }: SectionPageProps<Data>) {
   const cache = useQueryClient()
   const readAgain = useReadAgain()
   const shopFacts = useShopFacts()
@@ -34,7 +36,7 @@ export function SectionPage<Data>({ section, about, read, children }: SectionPag
 
   const openNewest = async () => {
     setOpened(await cache.fetchQuery({ ...sectionQuery(section), staleTime: 0 }))
-    await Promise.all([readAgain('sections', 'audit'), shopFacts.readAgain()])
+    await Promise.all([readAgain('sections', 'audit', 'catalogue'), shopFacts.readAgain()])
   }
   return (
     <>
@@ -47,7 +49,7 @@ export function SectionPage<Data>({ section, about, read, children }: SectionPag
             ...{ section, edited: opened.edited, newest: newest.edited, openNewest },
             data: read(opened.data),
           })}
-          <SectionHistory section={section} edited={newest.edited} onRestored={openNewest} />
+          <SectionHistory title={changesTitle} section={section} edited={newest.edited} onRestored={openNewest} />
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { weekdayText } from '../../../../domain/jobs/month.ts'
 import { jobNumber, STAGES } from '../../../../domain/jobs/stages.ts'
 import { byUrgency, isLate } from '../../../../domain/jobs/urgency.ts'
 import { isClosedOn, WEEK, weekdayOf } from '../../../../domain/opening-hours.ts'
+import { useHours } from '../../../shop-facts.tsx'
 import type { JobRow } from '../admin-client.ts'
 import { ROW_LINK, walkRows } from '../row-controls.ts'
 
@@ -42,7 +43,9 @@ interface DayProps {
 }
 
 function Day({ day, rows, today, isFirst }: DayProps) {
-  const closed = isClosedOn(day)
+  const hours = useHours()
+  const closed = isClosedOn(day, hours)
+  const name = hours.closed.find((each) => each.day === day)?.name
   return (
     <li
       aria-current={day === today ? 'date' : undefined}
@@ -60,6 +63,7 @@ function Day({ day, rows, today, isFirst }: DayProps) {
           {Number(day.slice(-2))}
         </span>
         {closed && <span className="font-normal text-xs md:sr-only">, closed</span>}
+        {name && <span className="ml-1.5 font-normal text-xs">{name}</span>}
       </p>
       {rows.length > 0 && (
         <ul className="mt-1 space-y-1">

@@ -2,6 +2,7 @@ import { LIST_STAGES, listStageLabel } from '../../../../domain/jobs/job-list.ts
 import { Button } from '../../../ui/button.tsx'
 import { AssigneeFilter } from '../assignee-filter.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../filter-bar.tsx'
+import { LookEverywhere } from '../search/look-everywhere.tsx'
 import type { useAddressFilter } from '../use-address-filter.ts'
 
 export const JOB_FILTERS = ['q', 'stage', 'turn', 'assignee', 'from', 'to'] as const
@@ -22,28 +23,40 @@ interface JobFiltersProps {
 
 /** What all views of the jobs are narrowed down by. */
 export function JobFilters({ filter: { values, set, clear }, byDay }: JobFiltersProps) {
+  const stage = LIST_STAGES.find((known) => known === values.stage) ?? 'open'
   return (
-    <FilterBar>
-      <SearchFilter value={values.q ?? ''} onSettle={(text) => set('q', text, true)} hint="J-1042, name or e-mail" />
-      <SelectFilter
-        label="Stage"
-        value={values.stage ?? 'open'}
-        options={LIST_STAGES.map((value) => ({ value, label: listStageLabel(value) }))}
-        onChange={(value) => set('stage', value)}
-      />
-      <SelectFilter
-        label="Waiting for"
-        value={values.turn ?? ''}
-        options={TURN_OPTIONS}
-        onChange={(value) => set('turn', value)}
-      />
-      <AssigneeFilter value={values.assignee} onChange={(value) => set('assignee', value)} />
-      {byDay && <DayFilter label="Needed from" value={values.from ?? ''} onChange={(value) => set('from', value)} />}
-      {byDay && <DayFilter label="Needed until" value={values.to ?? ''} onChange={(value) => set('to', value)} />}
-      <Button look="quiet" size="small" onClick={clear} disabled={Object.keys(values).length === 0}>
-        Clear filters
-      </Button>
-    </FilterBar>
+    <>
+      <FilterBar
+        chosen={Object.keys(values).filter((name) => name !== 'q').length}
+        search={
+          <SearchFilter
+            value={values.q ?? ''}
+            onSettle={(text) => set('q', text, true)}
+            hint="J-1042, name or e-mail"
+          />
+        }
+      >
+        <SelectFilter
+          label="Stage"
+          value={stage}
+          options={LIST_STAGES.map((value) => ({ value, label: listStageLabel(value) }))}
+          onChange={(value) => set('stage', value)}
+        />
+        <SelectFilter
+          label="Waiting for"
+          value={values.turn ?? ''}
+          options={TURN_OPTIONS}
+          onChange={(value) => set('turn', value)}
+        />
+        <AssigneeFilter value={values.assignee} onChange={(value) => set('assignee', value)} />
+        {byDay && <DayFilter label="Needed from" value={values.from ?? ''} onChange={(value) => set('from', value)} />}
+        {byDay && <DayFilter label="Needed until" value={values.to ?? ''} onChange={(value) => set('to', value)} />}
+        <Button look="quiet" size="small" onClick={clear} disabled={Object.keys(values).length === 0}>
+          Clear filters
+        </Button>
+      </FilterBar>
+      <LookEverywhere only={stage === 'all' ? 'jobs' : `jobs under “${listStageLabel(stage)}”`} words={values.q} />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { dayWords } from '../../../../domain/business-days.ts'
 import { earliestAtDoor, isInDanger } from '../../../../domain/jobs/dates.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { useHours } from '../../../shop-facts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type JobDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
@@ -13,9 +14,10 @@ import { COMPACT } from '../row-controls.ts'
 /** The day on which the customer needs it, as it was agreed. */
 export function NeededBy({ job, product }: { job: JobDetails['job']; product: string | null }) {
   const id = useId()
+  const hours = useHours()
   const dated = { ...job, product }
-  const earliest = earliestAtDoor(dated, new Date())
-  const danger = isInDanger(dated, new Date())
+  const earliest = earliestAtDoor(dated, new Date(), hours)
+  const danger = isInDanger(dated, new Date(), hours)
   const readAgain = useReadAgain()
   const may = useMay()
   const change = useMutation({

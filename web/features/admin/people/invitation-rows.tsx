@@ -1,13 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { dayText } from '../../../../domain/shop-time.ts'
 import { ROLE_NAMES } from '../../../../domain/staff/rights.ts'
-import { answerOf } from '../../../api/answer-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { admin, type InvitationRow } from '../admin-client.ts'
-import { useReadAgain } from '../admin-queries.ts'
-import { sendInvitation } from './invite-form.tsx'
+import type { InvitationRow } from '../admin-client.ts'
+import { useInvitation } from './use-invitation.ts'
 
 /** Who has not come yet. */
 export function InvitationRows({ invitations }: { invitations: readonly InvitationRow[] }) {
@@ -21,26 +17,8 @@ export function InvitationRows({ invitations }: { invitations: readonly Invitati
 }
 
 function Row({ invitation }: { invitation: InvitationRow }) {
-  const { id, email, role, needs_second_step, expires_at } = invitation
-  const readAgain = useReadAgain()
-  const settled = {
-    onError: (error: Error) => toast.error(error.message),
-    onSettled: () => readAgain('people', 'audit'),
-  }
-  const again = useMutation({
-    mutationFn: () => sendInvitation({ email, role, needs_second_step }),
-    onSuccess: () => toast.success(`A new link is on its way to ${email}. The old one no longer works.`),
-    ...settled,
-  })
-  const withdraw = useMutation({
-    mutationFn: () => answerOf(admin.people.invitations[':id'].$delete({ param: { id } })),
-    onSuccess: () =>
-      toast.success(`The invitation of ${email} is withdrawn.`, {
-        action: { label: 'Undo', onClick: () => again.mutate() },
-      }),
-    ...settled,
-  })
-  const isBusy = again.isPending || withdraw.isPending
+  const { email, role, needs_second_step, expires_at } = invitation
+  const { again, withdraw, isBusy } = useInvitation(invitation)
   const isOver = new Date(expires_at) < new Date()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -3,6 +3,7 @@ import { peopleQuery } from '../admin-queries.ts'
 import { LoadFailure, LoadingRows, Section } from '../section.tsx'
 import { InvitationRows } from './invitation-rows.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { PeopleHistory } from './people-history.tsx'
 import { PersonRow } from './person-row.tsx'
 import { RightsTable } from './rights-table.tsx'
 import { useChangeStanding } from './use-change-standing.ts'
@@ -30,6 +31,7 @@ export function AdminPeople() {
             <InvitationRows invitations={data.invitations} />
           </Section>
         )}
+        <PeopleHistory invitations={data?.invitations ?? []} change={change} />
       </div>
       <div className="grid content-start gap-5">
         <Section title="Invite somebody">

@@ -1,8 +1,9 @@
-import { ADDRESS_LINE } from '../../../../domain/address.ts'
 import { BRAND } from '../../../../domain/brand.ts'
 import { neededByText } from '../../../../domain/jobs/job-wishes.ts'
 import { nextPaymentCents } from '../../../../domain/jobs/payment.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
+import { addressLine } from '../../../../domain/site/contact-details.ts'
+import { useContact } from '../../../shop-facts.tsx'
 import type { JobPartProps } from '../job-part.ts'
 import { BillToForm } from './bill-to-form.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -50,7 +51,7 @@ function OtherWays({ reference, onAsk }: { reference: string; onAsk: () => void 
         <div>
           <dt className="font-medium">Check</dt>
           <dd>
-            To {BRAND.legalName}, {ADDRESS_LINE}.
+            To {BRAND.legalName}, {addressLine(useContact())}.
           </dd>
         </div>
         <div>

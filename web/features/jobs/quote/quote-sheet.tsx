@@ -6,6 +6,7 @@ import { count } from '../../../../domain/pricing/tiers.ts'
 import { stateName } from '../../../../domain/us-states.ts'
 
 export interface Offer extends QuoteAmounts {
+  tax_exempt: boolean
   lines: readonly QuoteLine[]
   ship_to: string
   valid_until: string
@@ -61,11 +62,13 @@ function Line({ line }: { line: QuoteLine }) {
   )
 }
 
-function Sums({ offer: { subtotal_cents, tax_basis_points, tax_cents, total_cents } }: { offer: QuoteAmounts }) {
+function Sums({ offer }: { offer: Offer }) {
+  const { subtotal_cents, tax_basis_points, tax_exempt, tax_cents, total_cents } = offer
+  const rate = tax_basis_points > 0 ? `, ${tax_basis_points / 100}%` : tax_exempt ? ', none: resale certificate' : ''
   return (
     <tfoot>
       <Sum label="Subtotal" cents={subtotal_cents} />
-      <Sum label={tax_basis_points > 0 ? `Sales tax, ${tax_basis_points / 100}%` : 'Sales tax'} cents={tax_cents} />
+      <Sum label={`Sales tax${rate}`} cents={tax_cents} />
       <tr className="border-navy-900 border-t-2 text-lg">
         <th scope="row" className="pt-2 pr-4 text-left">
           Total

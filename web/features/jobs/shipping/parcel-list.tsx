@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { parcelLink, parcelText } from '../../../../domain/jobs/shipping.ts'
+import { parcelText } from '../../../../domain/carriers.ts'
+import { parcelLink } from '../../../../domain/jobs/shipping.ts'
 import { dayText } from '../../../../domain/shop-time.ts'
 import type { FollowedJob } from '../followed-job.ts'
 

@@ -149,8 +149,9 @@ export class LiveStudio {
 
   private sharpen(): void {
     const { width, height, pixelRatio } = this.size
-    const { movingRatio, restingRatio } = this.pace
-    const wanted = Math.min(pixelRatio, this.state === 'resting' ? restingRatio : movingRatio)
+    const { movingPixels, restingPixels } = this.pace
+    const most = this.state === 'resting' ? restingPixels : movingPixels
+    const wanted = Math.min(pixelRatio, 2, Math.sqrt(most / (width * height)))
     if (wanted === this.drawnRatio) return
     this.drawnRatio = wanted
     this.stage.resize(width, height, wanted)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DEFAULT_CONTACT } from '../../../../domain/site/contact-details.ts'
 import { widthOf, wrapped } from './glyph-widths.ts'
 import { type Proof, proofPdf } from './proof-pages.ts'
 
@@ -7,6 +8,7 @@ const proof: Proof = {
   title: '6-panel hat (navy)',
   date: 'November 15, 2026',
   pictures: [picture, picture],
+  contact: DEFAULT_CONTACT,
   choices: [{ label: 'Hat color', value: 'Navy (#1f2a44)', hex: '#1f2a44' }],
   price: [{ label: 'Total', value: '$875.00' }],
   artwork: [

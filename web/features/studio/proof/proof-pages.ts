@@ -1,5 +1,5 @@
-import { ADDRESS_LINE } from '../../../../domain/address.ts'
 import { BRAND } from '../../../../domain/brand.ts'
+import { type Contact, letterhead } from '../../../../domain/site/contact-details.ts'
 import { widthOf, wrapped } from './glyph-widths.ts'
 import { type Jpeg, PAGE, PdfPage, pdfOf } from './pdf.ts'
 
@@ -14,6 +14,7 @@ export type ProofArtwork = {
   findings: readonly string[]
 }
 export type Proof = {
+  contact: Contact
   title: string
   date: string
   /** The whole product first. */
@@ -39,7 +40,7 @@ const LARGE = 264
 /** The design on paper: views, colours by name, sizes in inches, quantity and price. */
 export function proofPdf(proof: Proof): Uint8Array<ArrayBuffer> {
   const pages = layOut(proof)
-  for (const [i, page] of pages.entries()) footer(page, `Page ${i + 1} of ${pages.length}`)
+  for (const [i, page] of pages.entries()) footer(page, proof.contact, `Page ${i + 1} of ${pages.length}`)
   return pdfOf(`${BRAND.name} design proof: ${proof.title}`, pages)
 }
 
@@ -165,12 +166,10 @@ function threads(page: PdfPage, { threads: spools }: ProofArtwork, from: number)
   return y + 15
 }
 
-function footer(page: PdfPage, count: string): void {
+function footer(page: PdfPage, contact: Contact, count: string): void {
   const y = PAGE.height - 46
   page.box(MARGIN, y - 12, WIDE, 0.6, RULE)
   page.text(MARGIN, y + 2, 8, NOT_FINAL, { color: QUIET })
-  page.text(MARGIN, y + 14, 8, `${BRAND.name}, ${ADDRESS_LINE}, ${BRAND.phone.display}, ${BRAND.email}`, {
-    color: QUIET,
-  })
+  page.text(MARGIN, y + 14, 8, letterhead(contact), { color: QUIET })
   page.text(RIGHT, y + 14, 8, count, { color: QUIET, align: 'right' })
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_GALLERY } from '../../../../domain/site/gallery.ts'
 import { FRONT, hat, koozie, look, type Picture, square, THREE_QUARTER } from './arrange.ts'
 import type { Pose, Shot, Thing } from './darkroom.ts'
 import type { Project } from './projects.ts'
@@ -12,20 +13,21 @@ const PRINT_WIDTH = { 'regular-12oz': 2.15, 'skinny-12oz': 1.9 } as const
 
 /** Six pictures of one project: its hat from four sides, what else was made, and both together. */
 export function projectPictures(project: Project): [string, Picture][] {
-  const { slug, name, logo, ink, size, hat: first, second } = project
+  const { slug, logo, ink, size, hat: first } = project
   const worn = hat(first.style, first.colors.hat, first.colors.band, logo, ink, size)
-  const views: readonly (readonly [string, Shot])[] = [
-    [`${first.words}, seen from the front`, square(SIZE, FRONT, [worn])],
-    [`${first.words}, three-quarter view`, square(SIZE, THREE_QUARTER, [worn])],
-    [`close-up of the logo embroidered on the ${first.words}`, square(SIZE, STITCHES, [worn])],
-    ['koozie' in second ? `${second.words} with the printed logo` : second.words, alone(project)],
-    [`${first.words} beside ${second.words}`, together(project, worn)],
-    [`${first.words}, seen from behind with its strap`, square(SIZE, FROM_BEHIND, [worn])],
+  const shots = [
+    square(SIZE, FRONT, [worn]),
+    square(SIZE, THREE_QUARTER, [worn]),
+    square(SIZE, STITCHES, [worn]),
+    alone(project),
+    together(project, worn),
+    square(SIZE, FROM_BEHIND, [worn]),
   ]
-  return views.map(([words, shot], i) => [
-    `project-${slug}-${i + 1}`,
-    { alt: `${name} (demo brand): ${words}`, widths: WIDTHS, shot },
-  ])
+  const photographs = DEFAULT_GALLERY.find(({ id }) => id === slug)?.photographs ?? []
+  return photographs.flatMap(({ picture, alt }, place) => {
+    const shot = shots[place]
+    return shot ? [[picture, { alt, widths: WIDTHS, shot }]] : []
+  })
 }
 
 function secondThing({ logo, size, second }: Project, pose: Pose = {}): Thing {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PRICES } from '../../../../../domain/desk/sections.ts'
-import { cliffsOf, listWritten, problemsOf, withChange, withoutRow, withRow, written } from './written-prices.ts'
+import { withChange, withoutRow } from '../rows.ts'
+import { withRow } from '../written-tiers.ts'
+import { cliffsOf, listWritten, problemsOf, written } from './written-prices.ts'
 
 const HATS = 'products.hats.tiers'
 const typed = written(DEFAULT_PRICES)

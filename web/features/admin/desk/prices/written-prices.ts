@@ -1,45 +1,17 @@
 import { prices, priceTables, tiers } from '../../../../../domain/desk/prices.ts'
 import { sentencesFor } from '../../../../../domain/fields.ts'
-import { centsOf, dollarsColumn } from '../../../../../domain/pricing/money.ts'
 import { cliffsIn } from '../../../../../domain/pricing/price-cliff.ts'
 import type { PriceList } from '../../../../../domain/pricing/price-list.ts'
-import type { Tiers } from '../../../../../domain/pricing/tiers.ts'
 import { kindOf, PRODUCT_IDS } from '../../../../../domain/products/products.ts'
-
-/** A row as somebody types it. */
-export interface WrittenRow {
-  key: string
-  from: string
-  price: string
-}
+import { tiersWritten, type WrittenRow, writtenTiers } from '../written-tiers.ts'
 
 /** By the path of its table. */
 export type WrittenPrices = Record<string, readonly WrittenRow[]>
 
-const emptyRow = (): WrittenRow => ({ key: crypto.randomUUID(), from: '', price: '' })
+export const written = (prices: PriceList): WrittenPrices =>
+  Object.fromEntries(priceTables(prices).map((table) => [table.path, writtenTiers(table.tiers)]))
 
-export function written(prices: PriceList): WrittenPrices {
-  const rows = (list: Tiers) =>
-    list.map(({ from, cents }) => ({ ...emptyRow(), from: String(from), price: dollarsColumn(cents) }))
-  return Object.fromEntries(priceTables(prices).map((table) => [table.path, rows(table.tiers)]))
-}
-
-export const withRow = (rows: readonly WrittenRow[]) => [...rows, emptyRow()]
-
-export const withoutRow = (rows: readonly WrittenRow[], key: string) => rows.filter((row) => row.key !== key)
-
-export const withChange = (rows: readonly WrittenRow[], key: string, change: Partial<WrittenRow>) =>
-  rows.map((row) => (row.key === key ? { ...row, ...change } : row))
-
-function quantityOf(typed: string): number | null {
-  const digits = typed.replace(/[\s,]/g, '')
-  return /^\d+$/.test(digits) ? Number(digits) : null
-}
-
-const tiersWritten = (rows: readonly WrittenRow[]) =>
-  rows.map(({ from, price }) => ({ from: quantityOf(from), cents: centsOf(price) ?? null }))
-
-/** What would be published; what is no number yet is left empty, and told. */
+/** What would be published. */
 export function listWritten(typed: WrittenPrices) {
   const at = (path: string) => tiersWritten(typed[path] ?? [])
   const products = PRODUCT_IDS.map((id) => {

@@ -5,7 +5,7 @@ import { LINE_KINDS, lineName } from '../../../../../domain/jobs/quote-lines.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useSending } from '../../../../forms/use-sending.ts'
-import { usePrices } from '../../../../shop-facts.tsx'
+import { useShopFacts } from '../../../../shop-facts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -26,7 +26,7 @@ import {
 
 /** A quote that is being written, and what the customer will read. */
 export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: JobQuoteDraft; onClose: () => void }) {
-  const prices = usePrices()
+  const { facts } = useShopFacts()
   const [quote, setQuote] = useState(() => written(draft))
   const { errors, setErrors, failure, busy, send } = useSending(ERRORS.internal)
   const readAgain = useReadAgain()
@@ -68,7 +68,7 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-1.5 font-medium text-sm">Add a line</legend>
           {LINE_KINDS.map((kind) => (
-            <Button key={kind} look="outline" size="small" onClick={() => put(withNewLine(quote, kind, prices))}>
+            <Button key={kind} look="outline" size="small" onClick={() => put(withNewLine(quote, kind, facts))}>
               {lineName(kind)}
             </Button>
           ))}
@@ -84,7 +84,7 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
         <p aria-hidden className="mb-2 font-medium text-navy-600 text-sm">
           What the customer reads
         </p>
-        <QuoteSheet offer={offerSoFar(quote)} />
+        <QuoteSheet offer={offerSoFar(quote, facts.tax, draft.exempt_in)} />
       </section>
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { SentQuotes } from '../../../jobs/quote/sent-quotes.tsx'
 import type { JobDetails } from '../../admin-client.ts'
 import { useMay } from '../../admin-context.tsx'
 import { quoteDraftQuery } from '../../admin-queries.ts'
+import { takeFocus } from '../../row-controls.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../../section.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 
@@ -33,9 +34,6 @@ export function QuoteSection({ details: { job, quotes } }: { details: JobDetails
     </Section>
   )
 }
-
-/** The button that led here is gone. */
-const takeFocus = (editor: HTMLElement | null) => editor?.focus()
 
 function NewQuote({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { data, error } = useQuery(quoteDraftQuery(jobId))

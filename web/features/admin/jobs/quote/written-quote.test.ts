@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PRICES } from '../../../../../domain/desk/sections.ts'
+import { DEFAULT_FACTS } from '../../../../../domain/desk/sections.ts'
 import { sentencesFor } from '../../../../../domain/fields.ts'
 import { checkedQuote, offerSoFar, type QuoteDraft, type WrittenQuote, withNewLine, written } from './written-quote.ts'
 
@@ -38,11 +38,14 @@ test.each([
 })
 
 test('a discount that takes nothing away is told', () => {
-  const quote = withNewLine(written(DRAFT), 'discount', DEFAULT_PRICES)
+  const quote = withNewLine(written(DRAFT), 'discount', DEFAULT_FACTS)
   expect(sentences(quote)).toEqual({ 'lines.2.unit_cents': 'Please enter a price' })
 })
 
 test('the customer’s view follows each key, also while a line is not whole', () => {
-  expect(offerSoFar(withLine({ price: '' }))).toMatchObject({ subtotal_cents: -5000 })
-  expect(offerSoFar(written(DRAFT))).toMatchObject({ subtotal_cents: 1_381_000, tax_cents: 113_933 })
+  expect(offerSoFar(withLine({ price: '' }), DEFAULT_FACTS.tax, [])).toMatchObject({ subtotal_cents: -5000 })
+  expect(offerSoFar(written(DRAFT), DEFAULT_FACTS.tax, [])).toMatchObject({
+    subtotal_cents: 1_381_000,
+    tax_cents: 113_933,
+  })
 })

@@ -1,7 +1,7 @@
 import { type QuoteTerms, quoteAmounts, quoteSchema } from '../../../../../domain/jobs/quote.ts'
-import { type LineKind, newLine, type QuoteLine } from '../../../../../domain/jobs/quote-lines.ts'
+import { type LineKind, newLine, type QuoteLine, type QuoteRates } from '../../../../../domain/jobs/quote-lines.ts'
 import { centsOf, dollarsColumn } from '../../../../../domain/pricing/money.ts'
-import type { PriceList } from '../../../../../domain/pricing/price-list.ts'
+import { jobTaxPoints, type SalesTax } from '../../../../../domain/sales-tax.ts'
 import type { Offer } from '../../../jobs/quote/quote-sheet.tsx'
 
 /** A line as somebody types it. A discount is typed as what it takes away. */
@@ -23,9 +23,9 @@ export interface WrittenQuote {
   note: string
 }
 
-export type QuoteDraft = Omit<Offer, keyof ReturnType<typeof quoteAmounts>>
+export type QuoteDraft = Omit<Offer, 'tax_exempt' | keyof ReturnType<typeof quoteAmounts>>
 /** With what holds for this client and this job. */
-export type JobQuoteDraft = QuoteDraft & { net_terms: boolean; needs_rush: boolean }
+export type JobQuoteDraft = QuoteDraft & { net_terms: boolean; exempt_in: readonly string[]; needs_rush: boolean }
 
 const FIRST_PERCENT = 50
 const FIRST_DAYS = 30
@@ -48,9 +48,9 @@ const writtenLine = ({ kind, label, quantity, unit_cents }: QuoteLine): WrittenL
 })
 
 /** One more line, at the shop's rate for what is written so far. */
-export const withNewLine = (quote: WrittenQuote, kind: LineKind, prices: PriceList): WrittenQuote => ({
+export const withNewLine = (quote: WrittenQuote, kind: LineKind, rates: QuoteRates): WrittenQuote => ({
   ...quote,
-  lines: [...quote.lines, writtenLine(newLine(kind, quote.lines.map(lineAsFar), prices))],
+  lines: [...quote.lines, writtenLine(newLine(kind, quote.lines.map(lineAsFar), rates))],
 })
 
 function numberOf(typed: string): number {
@@ -85,15 +85,17 @@ export function checkedQuote(quote: WrittenQuote, idempotency_key: string) {
 }
 
 /** What the customer would read now. */
-export function offerSoFar(quote: WrittenQuote): Offer {
+export function offerSoFar(quote: WrittenQuote, tax: SalesTax, exemptIn: readonly string[]): Offer {
   const lines = quote.lines.map(lineAsFar)
   const { ship_to, valid_until, note } = quote
+  const tax_exempt = exemptIn.includes(ship_to)
   return {
     lines,
     ship_to,
     valid_until,
     note: note.trim() || null,
     terms: termsOf(quote),
-    ...quoteAmounts(lines, ship_to),
+    tax_exempt,
+    ...quoteAmounts(lines, tax_exempt ? 0 : jobTaxPoints(tax, ship_to)),
   }
 }

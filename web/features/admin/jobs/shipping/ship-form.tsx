@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { admin } from '../../admin-client.ts'
 import { useReadAgain } from '../../admin-queries.ts'
+import { CARRIER_OPTIONS } from '../../parcel-form.tsx'
 
 interface ParcelFields {
   carrier: Carrier
@@ -20,7 +21,6 @@ interface ParcelFields {
   link: string
 }
 
-const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: value }))
 const isCarrier = (name: string): name is Carrier => CARRIERS.some((carrier) => carrier === name)
 const oneMore = (carrier: Carrier): ParcelFields => ({ carrier, tracking_number: '', link: '' })
 

@@ -10,6 +10,7 @@ import { ParcelList } from '../../../jobs/shipping/parcel-list.tsx'
 import { admin, type JobDetails } from '../../admin-client.ts'
 import { useMay } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
+import { ParcelCorrection, TRACKING_CORRECTED } from '../../parcel-form.tsx'
 import { EmptyState, Section } from '../../section.tsx'
 import { ComplaintAnswerForm } from './complaint-answer-form.tsx'
 import { ShipForm } from './ship-form.tsx'
@@ -21,6 +22,7 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
   const may = useMay()
   const moves = may('work') ? movesFrom(job.stage, 'staff') : []
   const deliver = useDeliver(job.id)
+  const readAgain = useReadAgain()
   return (
     <Section title="Shipping">
       <div className="grid gap-4">
@@ -28,12 +30,28 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
         <ParcelList
           parcels={parcels}
           action={(parcel) =>
-            may('work') &&
-            parcel.delivered_at === null &&
-            parcels.length > 1 && (
-              <Button look="quiet" size="small" disabled={deliver.isPending} onClick={() => deliver.mutate(parcel.id)}>
-                This one arrived
-              </Button>
+            may('work') && (
+              <>
+                {parcel.delivered_at === null && parcels.length > 1 && (
+                  <Button
+                    look="quiet"
+                    size="small"
+                    disabled={deliver.isPending}
+                    onClick={() => deliver.mutate(parcel.id)}
+                  >
+                    This one arrived
+                  </Button>
+                )}
+                <ParcelCorrection
+                  parcel={parcel}
+                  send={async (corrected) => {
+                    const json = { ...corrected, link: parcel.link, parcel_id: parcel.id }
+                    await answerOf(admin.jobs[':id'].parcels.$put({ param: { id: job.id }, json }))
+                    toast.success(TRACKING_CORRECTED)
+                    await readAgain('jobs')
+                  }}
+                />
+              </>
             )
           }
         />

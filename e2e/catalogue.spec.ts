@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { cartOf, goToPay } from './cart.ts'
+import { visitOwnShop } from './own-shop.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
+import { inDatabase, signInAsStaff } from './staff.ts'
+
+const PRODUCT = '/basics/forest-hat'
+/** What is not there (any more) is answered so, and the browser says it in its console. */
+test.use({ expectedInConsole: [/404/] })
+
+async function addForestHat(page: Page, url: string) {
+  await open(page, `${url}/admin/catalogue`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue')
+  await press(page, 'Add product')
+  await press(page, 'Publish')
+  await expect(page.getByText('Please name the product')).toBeVisible()
+  for (const [label, words] of Object.entries({
+    Name: 'Forest Hat',
+    Color: 'Forest green',
+    Category: 'Hat',
+    Material: 'Cotton Twill',
+    Sizes: 'S/M, L/XL',
+    Description: 'A deep green that goes with leather patches.',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(words)
+  const field = page.getByLabel('Add a photograph')
+  await field.setInputFiles({ name: 'hat.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photograph') })
+  await expect(page.getByText('Please choose a photograph: a JPG')).toBeVisible()
+  const green = { width: 900, height: 700, channels: 3, background: '#27674a' } as const
+  const photograph = await sharp({ create: green }).jpeg().toBuffer()
+  await field.setInputFiles({ name: 'hat.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  await page.getByLabel('What photograph 1 shows, in words').fill('Forest green hat on a fence post')
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await press(page, 'Publish')
+  await expect(page).toHaveURL(`${url}/admin/catalogue/forest-hat`)
+  await expect(page.getByText('Forest Hat was added')).toBeVisible()
+}
+
+/** Two of the other size, seen on a phone and on a desktop. */
+async function addLargeHats(page: Page) {
+  await page.getByRole('link', { name: 'Forest Hat' }).click()
+  await page.getByLabel('Size').selectOption('L/XL')
+  await page.getByLabel('Quantity').fill('2')
+  await press(page, 'Add to Cart')
+  await expect(cartOf(page).getByRole('button', { name: 'Remove Forest Hat, L/XL' })).toBeVisible()
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page)
+  }
+}
+
+test('an owner adds a product with a photograph, sells it, and takes it off the shelves', async ({ page, request }) => {
+  test.slow()
+  await visitOwnShop(page, {}, async ({ url, dataDir }) => {
+    await signInAsStaff(page, 'Olive Owner', { url, dataDir })
+    await test.step('it is added', () => addForestHat(page, url))
+    await test.step('its page says all of it without scripts, and search engines find it', async () => {
+      const html = await (await request.get(`${url}${PRODUCT}`)).text()
+      for (const words of ['A deep green that goes with', 'Forest green hat on a fence post', '"@type":"Product"'])
+        expect(html).toContain(words)
+      expect(await (await request.get(`${url}/sitemap.xml`)).text()).toContain(PRODUCT)
+    })
+    await test.step('it is bought', async () => {
+      await inDatabase(
+        `insert into basics_stock (product_id, on_hand) values ('forest-hat', 5)
+         on conflict (product_id) do update set on_hand = 5`,
+        [],
+        dataDir,
+      )
+      await open(page, `${url}/basics`)
+      await page.getByRole('main').getByRole('link', { name: 'Forest Hat' }).click()
+      await expect(page.getByRole('img', { name: 'Forest green hat on a fence post' })).toBeVisible()
+      await press(page, 'Add to Cart')
+      await expect(page.getByText('Please choose a size of Forest Hat.')).toBeVisible()
+      await page.getByLabel('Size').selectOption('S/M')
+      await press(page, 'Add to Cart')
+      await expect(cartOf(page)).toContainText('Forest Hat')
+      await press(page, 'Close')
+      await addLargeHats(page)
+      await goToPay(page)
+      await press(page, 'Pay')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order!')
+      await expect(page.getByText('Forest Hat (1 S/M, 2 L/XL)')).toBeVisible()
+    })
+    await test.step('whoever packs it reads the sizes', async () => {
+      await open(page, `${url}/admin/basics-orders`)
+      await expect(page.getByText('3 Forest Hat (1 S/M, 2 L/XL)')).toBeVisible()
+    })
+    await test.step('switched off, its page is gone, and a cart that holds it says so', async () => {
+      await open(page, `${url}${PRODUCT}`)
+      await page.getByLabel('Size').selectOption('S/M')
+      await press(page, 'Add to Cart')
+      await expect(cartOf(page)).toContainText('Forest Hat')
+      await open(page, `${url}/admin/catalogue/forest-hat`)
+      await page.getByLabel('Active').uncheck()
+      await press(page, 'Publish')
+      await expect(page.getByText('Not shown and not sold')).toBeVisible()
+      expect((await request.get(`${url}${PRODUCT}`)).status()).toBe(404)
+      expect(await (await request.get(`${url}/sitemap.xml`)).text()).not.toContain(PRODUCT)
+      await open(page, `${url}/basics?cart=open`)
+      await expect(cartOf(page)).toContainText('Forest Hat is no longer sold. Please remove it from your cart.')
+      await expect(cartOf(page).getByRole('button', { name: 'Checkout' })).toBeDisabled()
+    })
+    await test.step('undone, it is back', async () => {
+      await open(page, `${url}/admin/catalogue/forest-hat`)
+      await press(page, 'Undo')
+      await expect(page.getByText('Brings back version 1')).toBeVisible()
+      expect((await request.get(`${url}${PRODUCT}`)).status()).toBe(200)
+    })
+  })
+})

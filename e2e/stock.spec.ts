@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { visitOwnShop } from './own-shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
+import { signInAsStaff } from './staff.ts'
+
+interface Adjustment {
+  product: string
+  happened: string
+  number: string
+  hats: string
+  why: string
+}
+
+async function adjust(page: Page, { product, happened, number, hats, why }: Adjustment) {
+  await press(page, 'Adjust stock')
+  const dialog = page.getByRole('dialog', { name: 'Adjust stock' })
+  await dialog.getByLabel('Product').selectOption(product)
+  await dialog.getByLabel('What happened').selectOption(happened)
+  await dialog.getByLabel(number).fill(hats)
+  await dialog.getByLabel('Why').fill(why)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+}
+
+test('the shelf: counted, corrected with a reason and undone, customers see how many are left', async ({ page }) => {
+  test.slow() // A shop of its own has to start: all others sell without counting.
+  await visitOwnShop(page, {}, async ({ url, dataDir }) => {
+    await signInAsStaff(page, 'Stella Stock', { url, dataDir })
+    await open(page, `${url}/admin/stock`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stock')
+    const moved = page.getByRole('list', { name: 'Movements, newest first' }).getByRole('listitem')
+    await test.step('counted', async () => {
+      const count = { product: 'Black Hat', happened: 'I counted the shelf', number: 'Hats on the shelf' }
+      await adjust(page, { ...count, hats: '5', why: 'First count' })
+      await expect(toast(page, 'Black Hat: 5 on hand')).toBeVisible()
+    })
+    await test.step('corrected, with a reason', async () => {
+      const correction = { product: 'Black Hat', happened: 'Something was wrong', number: 'Hats more or fewer' }
+      await adjust(page, { ...correction, hats: '-2', why: 'Two got wet' })
+      await expect(moved.first()).toContainText('Stella Stock: Two got wet')
+      await page.setViewportSize(PHONE)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+    await test.step('a customer sees how many are left', async () => {
+      await open(page, `${url}/basics/black`)
+      await expect(page.getByText('Only 3 left')).toBeVisible()
+    })
+    await test.step('undone, there are five again', async () => {
+      await open(page, `${url}/admin/stock`)
+      await moved.first().getByRole('button', { name: /^Undo/ }).click()
+      await expect(moved.first()).toContainText('5')
+      await open(page, `${url}/basics/black`)
+      await expect(page.getByText('Only 5 left')).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import { and, eq, gte, notExists, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { shopDay } from '../../domain/shop-time.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import { cardCustomers, resaleCertificates } from '../db/schema/certificates.ts'
+import { userProfiles } from '../db/schema/profiles.ts'
+import type { Deps } from '../deps.ts'
+
+export const TELL_CARD_PROVIDER = 'tell_card_provider'
+
+const isValid = (today: string) =>
+  and(eq(resaleCertificates.status, 'approved'), gte(resaleCertificates.expires_on, today))
+
+/** The states in which somebody pays no sales tax today; only what an account itself orders counts, never an address. */
+export async function exemptStates(db: Db | Transaction, userId: string | null, now: Date): Promise<string[]> {
+  if (!userId) return []
+  const { state, user_id } = resaleCertificates
+  const rows = await db
+    .selectDistinct({ state })
+    .from(resaleCertificates)
+    .where(and(eq(user_id, userId), isValid(shopDay(now))))
+    .orderBy(state)
+  return rows.map((row) => row.state)
+}
+
+type Parts = Pick<Deps, 'db' | 'now' | 'payments'>
+
+/** Has the card provider know whether somebody pays tax; answers with its name for whoever does not. */
+export async function tellCardProvider({ db, now, payments }: Parts, userId: string): Promise<string | undefined> {
+  const isExempt = (await exemptStates(db, userId, now())).length > 0
+  const [known] = await db.select().from(cardCustomers).where(eq(cardCustomers.user_id, userId))
+  if (!known && !isExempt) return undefined
+  const tax_exempt = isExempt ? 'exempt' : 'none'
+  const told = known && (await updated(payments.stripe, known.customer_id, tax_exempt))
+  const customer_id = told ?? (await created({ db, payments }, userId, tax_exempt))
+  const row = { user_id: userId, customer_id, tax_exempt: isExempt }
+  await db.insert(cardCustomers).values(row).onConflictDoUpdate({ target: cardCustomers.user_id, set: row })
+  return isExempt ? customer_id : undefined
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+type TaxExempt = 'exempt' | 'none'
+
+/** Nothing when it does not know them: a shop may have another provider's account than before. */
+async function updated(stripe: Stripe, id: string, tax_exempt: TaxExempt): Promise<string | undefined> {
+  try {
+    return (await stripe.customers.update(id, { tax_exempt })).id
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+async function created({ db, payments }: Pick<Parts, 'db' | 'payments'>, userId: string, tax_exempt: TaxExempt) {
+  const [person] = await db.select().from(userProfiles).where(eq(userProfiles.id, userId))
+  const { id } = await payments.stripe.customers.create({
+    ...(person?.email && { email: person.email }),
+    ...(person?.full_name && { name: person.full_name }),
+    metadata: { user_id: userId },
+    tax_exempt,
+  })
+  return id
+}
+
+export const FORGET_CARD_CUSTOMER = 'forget_card_customer'
+
+/** With the account goes what the card provider knows of it. */
+export async function forgetCardCustomer({ payments }: Pick<Parts, 'payments'>, given: unknown): Promise<void> {
+  const { customerId } = z.object({ customerId: z.string() }).parse(given)
+  await payments.stripe.customers.del(customerId).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+}
+
+const payload = z.object({ userId: z.uuid() })
+
+/** After a decision about a certificate. */
+export const tellOfDecision = (deps: Parts, given: unknown) => tellCardProvider(deps, payload.parse(given).userId)
+
+/** Whose certificates have ended, and whom an earlier try did not reach. */
+export async function endExemptions(deps: Parts): Promise<void> {
+  const { user_id } = cardCustomers
+  const today = shopDay(deps.now())
+  const valid = deps.db
+    .select({ one: sql`1` })
+    .from(resaleCertificates)
+    .where(and(eq(resaleCertificates.user_id, user_id), isValid(today)))
+  const ended = await deps.db
+    .select({ user_id })
+    .from(cardCustomers)
+    .where(and(eq(cardCustomers.tax_exempt, true), notExists(valid)))
+  for (const row of ended) await tellCardProvider(deps, row.user_id)
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { pageSchema } from '../../domain/admin/request-list.ts'
+import {
+  CERTIFICATE_BUCKET,
+  certificateListSchema,
+  certificateSchema,
+  declineCertificateSchema,
+} from '../../domain/certificates.ts'
+import { chosenName } from '../../domain/files/file-rules.ts'
+import type { Result } from '../../domain/result.ts'
+import { storedFiles } from '../db/schema/files.ts'
+import type { Deps } from '../deps.ts'
+import { isAt } from '../files/remove-file.ts'
+import { webStream } from '../files/serve-file.ts'
+import { refuse } from '../http/errors.ts'
+import { idParam, isId } from '../http/id-param.ts'
+import { jsonBody, queryOf } from '../http/json.ts'
+import { refuseWithout, type SignedInEnv } from '../http/signed-in.ts'
+import { certificateOf, certificatesOf, decide, handIn, listCertificates } from './certificates.ts'
+
+/** Under a profile, behind the door that lets only its owner and staff pass. */
+export function certificateRoutes(deps: Deps) {
+  return new Hono<SignedInEnv>()
+    .get('/:id/certificates', async (c) => c.json({ certificates: await certificatesOf(deps.db, c.req.param('id')) }))
+    .post('/:id/certificates', jsonBody(certificateSchema), async (c) => {
+      const { caller } = c.var
+      const id = c.req.param('id')
+      const refusal = caller.id === id ? undefined : refuseWithout(c, 'exempt')
+      if (refusal) return refusal
+      const taken = await handIn(deps, id, c.req.valid('json'), caller.id)
+      return taken.ok ? c.json(taken.value, 201) : refuse(c, taken.code, taken)
+    })
+    .get('/:id/certificates/:certificate/file', async (c) => {
+      const { id, certificate } = c.req.param()
+      const found = isId(certificate) ? await certificateOf(deps.db, id, certificate) : undefined
+      return found ? sendFile(deps, c, found.file) : refuse(c, 'not_found')
+    })
+}
+
+/** For its owner and staff alone: nothing between here and them keeps a copy. */
+async function sendFile({ db, blobs }: Deps, c: Context<SignedInEnv>, path: string) {
+  const stored = and(isAt(CERTIFICATE_BUCKET, path), eq(storedFiles.state, 'stored'))
+  const [file] = await db.select().from(storedFiles).where(stored)
+  const content = file && (await blobs.open(file.blob))
+  if (!content) return refuse(c, 'not_found')
+  // Whoever left before the answer began never reads it, and nobody would close the file.
+  const { signal: left } = c.req.raw
+  if (left.aborted) content.destroy()
+  else left.addEventListener('abort', () => void content.destroy())
+  c.header('Content-Type', file.media_type)
+  c.header('Content-Disposition', `attachment; filename="${chosenName(path)}"`)
+  c.header('Cache-Control', 'no-store')
+  return c.body(webStream(content))
+}
+
+/** What staff decide about. */
+export function adminCertificateRoutes(deps: Deps) {
+  const answer = (c: Context<SignedInEnv>, decided: Result<null>) =>
+    decided.ok ? c.json({ ok: true }) : refuse(c, decided.code, decided)
+  return new Hono<SignedInEnv>()
+    .get('/', queryOf(certificateListSchema.extend(pageSchema.shape)), async (c) => {
+      const { status, cursor } = c.req.valid('query')
+      return c.json(await listCertificates(deps.db, status, cursor))
+    })
+    .post('/:id/approve', idParam, async (c) =>
+      answer(c, await decide(deps, c.req.param('id'), { status: 'approved' }, c.var.caller.id)),
+    )
+    .post('/:id/decline', idParam, jsonBody(declineCertificateSchema), async (c) => {
+      const decision = { status: 'declined' as const, ...c.req.valid('json') }
+      return answer(c, await decide(deps, c.req.param('id'), decision, c.var.caller.id))
+    })
+}

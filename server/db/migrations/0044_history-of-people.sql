@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "audit_entries_of_people";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "audit_entries_of_people" ON "audit_entries" USING btree ("created_at","id") WHERE "audit_entries"."action" in ('invited', 'invitation_withdrawn', 'joined', 'standing', 'admin-granted', 'admin-revoked', 'second-step-reset');

@@ -1,0 +1,1 @@
+ALTER TABLE "basics_order_lines" ADD COLUMN "product_name" text;

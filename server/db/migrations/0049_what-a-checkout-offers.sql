@@ -1,0 +1,1 @@
+ALTER TABLE "basics_orders" ADD COLUMN "offer" jsonb;

@@ -1,0 +1,39 @@
+import type { PictureBytes, Piece } from './picture-bytes.ts'
+
+const HEAD_BYTES = 13
+const IMAGE_HEAD_BYTES = 10
+const [EXTENSION, IMAGE, END] = [0x21, 0x2c, 0x3b]
+/** How long a frame is shown, and words that are drawn. */
+const LOOKS = [0xf9, 0x01]
+const PROGRAM = 0xff
+/** How often it moves, and its colors; other programs only note something. */
+const MOVES = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
+const MOST_BLOCKS = 1_000_000
+
+/** A GIF up to its end, without what was noted in it. */
+export async function gifPieces(bytes: PictureBytes): Promise<Piece[] | undefined> {
+  const head = await bytes.read(0, HEAD_BYTES)
+  let at = HEAD_BYTES + paletteBytes(head[HEAD_BYTES - 3])
+  let blocksLeft = MOST_BLOCKS
+  const kept: Piece[] = [[0, Math.min(at, bytes.size)]]
+  while (at < bytes.size) {
+    const part = Buffer.from(await bytes.read(at, 14))
+    const isImage = part[0] === IMAGE
+    if (!isImage && part[0] !== EXTENSION) break
+    let end = isImage ? at + IMAGE_HEAD_BYTES + paletteBytes(part[IMAGE_HEAD_BYTES - 1]) + 1 : at + 2
+    for (let length = 1; length > 0 && end < bytes.size; end += 1 + length) {
+      length = (await bytes.read(end, 1))[0] ?? 0
+      blocksLeft -= 1
+      if (blocksLeft < 0) return undefined
+    }
+    if (isImage || isPicture(part)) kept.push([at, Math.min(end, bytes.size)])
+    at = end
+  }
+  return [...kept, Buffer.from([END])]
+}
+
+const isPicture = (extension: Buffer) =>
+  LOOKS.includes(extension[1] ?? 0) || (extension[1] === PROGRAM && MOVES.includes(extension.toString('latin1', 3, 14)))
+
+/** The highest bit says whether there is one, the lowest three how long it is. */
+const paletteBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)

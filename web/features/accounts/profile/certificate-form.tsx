@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import {
+  CERTIFICATE_BUCKET,
+  CERTIFICATE_FILE,
+  CERTIFICATE_WORDS,
+  certificateFields,
+} from '../../../../domain/certificates.ts'
+import { ERRORS } from '../../../../domain/errors.ts'
+import { stateName, US_STATES } from '../../../../domain/us-states.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { api } from '../../../api/api.ts'
+import { Form, FormAlert } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FileField } from '../../uploads/file-field.tsx'
+import { uploadFile } from '../../uploads/upload-file.ts'
+import { authorization } from '../authorization.ts'
+
+const STATES = US_STATES.map((value) => ({ value, label: stateName(value) }))
+
+interface CertificateFormProps {
+  userId: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A certificate with what stands on it, and its file, which goes to nobody but the shop. */
+export function CertificateForm({ userId, onDone, onCancel }: CertificateFormProps) {
+  const [file, setFile] = useState<File>()
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm({
+    ...{ schema: certificateFields, initial: { business: '', state: '', number: '', expires_on: '' } },
+    fallback: ERRORS.internal,
+    send: async (fields) => {
+      if (!file) return setRefusal(CERTIFICATE_WORDS.missingFile)
+      const place = { bucket: CERTIFICATE_BUCKET, folder: userId }
+      const file_url = await uploadFile(place, file, () => {}, await authorization())
+      await answerOf(api.profiles[':id'].certificates.$post({ param: { id: userId }, json: { ...fields, file_url } }))
+      toast.success(CERTIFICATE_WORDS.handedIn)
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} className="mt-4 grid gap-4">
+      <TextField label="Business" hint="As it stands on the certificate." {...form.text('business')} />
+      <SelectField label="State" placeholder="Choose a state" options={STATES} {...form.choice('state')} />
+      <TextField label="Number" hint="Of the certificate, or of the permit on it." {...form.text('number')} />
+      <TextField
+        label="Expires on"
+        type="date"
+        hint="If it names no day, give one on which we should ask for a new one."
+        {...form.text('expires_on')}
+      />
+      <FileField
+        label="Certificate"
+        hint="PDF, JPG or PNG. Only you and our staff can open it."
+        rule={CERTIFICATE_FILE}
+        isRequired
+        file={file}
+        refusal={refusal}
+        onChange={(chosen) => {
+          setFile(chosen)
+          setRefusal(undefined)
+        }}
+      />
+      <FormAlert>{form.failure}</FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? 'Sending…' : 'Hand in'}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

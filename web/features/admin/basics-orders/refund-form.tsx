@@ -1,0 +1,230 @@
+import { type ReactNode, useId, useState } from 'react'
+import { lineName } from '../../../../domain/basics/checkout.ts'
+import { billOf, type RefundRequest, sumOfRequest } from '../../../../domain/basics/order-money.ts'
+import { leftOf, refundOf } from '../../../../domain/payments/refunds.ts'
+import { centsOf, dollars } from '../../../../domain/pricing/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxField, TextField } from '../../../ui/field.tsx'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
+import type { BasicsOrderDetails } from '../admin-client.ts'
+import { takeFocus } from '../row-controls.ts'
+
+interface RefundFormProps extends Pick<BasicsOrderDetails, 'order' | 'refunds'> {
+  busy: boolean
+  onRefund: (request: RefundRequest) => void
+}
+
+/** Money leaves: what, how much, and then once more whether. */
+export function RefundForm({ order, refunds, busy, onRefund }: RefundFormProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <Button look="outline" size="small" disabled={busy} onClick={() => setIsOpen(true)}>
+        Refund…
+      </Button>
+    )
+  }
+  return <OpenForm {...{ order, refunds, busy, onRefund }} onClose={() => setIsOpen(false)} />
+}
+
+function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps & { onClose: () => void }) {
+  const bill = billOf(order, order.lines)
+  const nameOf = (id: string) => {
+    const line = order.lines.find(({ productId }) => productId === id)
+    return line ? lineName(line) : id
+  }
+  const left = leftOf(bill, refunds)
+  const ways = left.goodsCents > 0 || left.shippingCents > 0
+  const [byAmount, setByAmount] = useState(!ways)
+  const [quantities, setQuantities] = useState(() =>
+    Object.fromEntries(left.lines.map(({ id, quantity }) => [id, quantity])),
+  )
+  const [restock, setRestock] = useState<Record<string, boolean>>({})
+  const [shipping, setShipping] = useState(false)
+  const [amount, setAmount] = useState('')
+  const [byHand, setByHand] = useState(false)
+  const [isSure, setIsSure] = useState(false)
+
+  const isHere = order.status !== 'shipped'
+  // Not the hats of a refund that came back: those are in stock already.
+  const mayRestock = (id: string) =>
+    order.lines.some((line) => line.productId === id && line.refunded >= line.restocked)
+  const lines = left.lines.flatMap(({ id }) => {
+    const quantity = quantities[id] ?? 0
+    return quantity > 0 ? [{ product_id: id, quantity, restock: mayRestock(id) && (restock[id] ?? isHere) }] : []
+  })
+  const chosen = { lines: lines.map(({ product_id, quantity }) => ({ id: product_id, quantity })), shipping }
+  const parts = refundOf(bill, refunds, chosen)
+  const typed = centsOf(amount) ?? 0
+  const asked = {
+    lines: byAmount ? [] : lines,
+    shipping: !byAmount && shipping,
+    by_hand: byHand,
+    left_cents: left.cents,
+  }
+  const nothing = byAmount ? typed === 0 : lines.length === 0 && !shipping
+  const { cents } = nothing ? { cents: 0 } : sumOfRequest(bill, refunds, { ...asked, sum_cents: typed })
+  const tooMuch = cents > left.cents
+
+  if (isSure) {
+    return (
+      <Box key="sure">
+        <p>
+          Give back <strong className="tabular-nums">{dollars(cents)}</strong>{' '}
+          {byHand ? 'another way than by card, and only record it here?' : 'to the card?'} The customer gets an e-mail
+          that says so.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="thread"
+            size="small"
+            disabled={busy}
+            onClick={() => {
+              onRefund({ ...asked, sum_cents: cents })
+              onClose()
+            }}
+          >
+            {byHand ? 'Record' : 'Refund'} {dollars(cents)}
+          </Button>
+          <Button look="quiet" size="small" onClick={() => setIsSure(false)}>
+            Back
+          </Button>
+        </div>
+      </Box>
+    )
+  }
+  return (
+    <Box key="choice">
+      {ways && <WayChoice byAmount={byAmount} onChange={setByAmount} />}
+      {byAmount ? (
+        <TextField
+          label="Amount in dollars"
+          hint={`At most ${dollars(left.cents)}.`}
+          inputMode="decimal"
+          value={amount}
+          error={tooMuch || (amount && !typed) ? `Please enter an amount up to ${dollars(left.cents)}.` : undefined}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      ) : (
+        <>
+          {left.lines
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ id, quantity }) => (
+              <div key={id} className="flex flex-wrap items-end gap-x-5 gap-y-2">
+                <QuantityField
+                  label={`${nameOf(id)}, of ${quantity.toLocaleString('en-US')}`}
+                  of={nameOf(id)}
+                  value={quantities[id] ?? 0}
+                  min={0}
+                  max={quantity}
+                  read={(text) => Math.min(/^\d{1,6}$/.test(text) ? Number(text) : 0, quantity)}
+                  onChange={(value) => setQuantities((before) => ({ ...before, [id]: value }))}
+                />
+                {mayRestock(id) && (
+                  <CheckboxField
+                    className="pb-2.5"
+                    label={<span className="text-sm">Back to stock</span>}
+                    aria-label={`Back to stock, ${nameOf(id)}`}
+                    checked={restock[id] ?? isHere}
+                    onChange={(event) => setRestock((before) => ({ ...before, [id]: event.target.checked }))}
+                  />
+                )}
+              </div>
+            ))}
+          {left.shippingCents > 0 && (
+            <CheckboxField
+              label={`The shipping too, ${dollars(left.shippingCents)}`}
+              hint="By the return policy only when we cancel the order ourselves."
+              checked={shipping}
+              onChange={(event) => setShipping(event.target.checked)}
+            />
+          )}
+        </>
+      )}
+      <CheckboxField
+        label="I gave it back another way"
+        hint="By check, bank transfer or cash: it is only recorded."
+        checked={byHand}
+        onChange={(event) => setByHand(event.target.checked)}
+      />
+      <Sum parts={byAmount ? [] : partsOf(parts)} cents={tooMuch ? 0 : cents} leftCents={left.cents} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="navy" size="small" disabled={busy || cents === 0 || tooMuch} onClick={() => setIsSure(true)}>
+          Review refund
+        </Button>
+        <Button look="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Box>
+  )
+}
+
+const partsOf = ({ goodsCents, taxCents, shippingCents }: ReturnType<typeof refundOf>) =>
+  [
+    ['Hats', goodsCents],
+    ['Sales tax', taxCents],
+    ['Shipping', shippingCents],
+  ] as const
+
+/** Each step takes the focus, as the button that led here is gone. */
+const Box = ({ children }: { children: ReactNode }) => (
+  <section
+    ref={takeFocus}
+    tabIndex={-1}
+    aria-label="Refund"
+    className="space-y-4 rounded-md border border-paper-300 bg-white/60 p-4 outline-none"
+  >
+    {children}
+  </section>
+)
+
+function WayChoice({ byAmount, onChange }: { byAmount: boolean; onChange: (byAmount: boolean) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+      <legend className="sr-only">What to give back</legend>
+      {[['By hats', false] as const, ['By amount', true] as const].map(([label, value]) => (
+        <label key={label} className="flex min-h-9 items-center gap-2 font-medium">
+          <input
+            type="radio"
+            name={name}
+            className="size-5 accent-thread"
+            checked={byAmount === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SumProps {
+  parts: readonly (readonly [string, number])[]
+  cents: number
+  leftCents: number
+}
+
+function Sum({ parts, cents, leftCents }: SumProps) {
+  return (
+    <dl aria-live="polite" className="max-w-72 text-sm tabular-nums">
+      {parts
+        .filter(([, amount]) => amount > 0)
+        .map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4 py-0.5">
+            <dt>{label}</dt>
+            <dd>{dollars(amount)}</dd>
+          </div>
+        ))}
+      <div className="flex justify-between gap-4 border-paper-300 border-t py-1 font-semibold text-base">
+        <dt>To give back</dt>
+        <dd>{dollars(cents)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 text-navy-600">
+        <dt>Left of the payment after that</dt>
+        <dd>{dollars(leftCents - cents)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { CARRIERS } from '../../../domain/carriers.ts'
+import { ERRORS } from '../../../domain/errors.ts'
+import { type Parcel, parcelSchema } from '../../../domain/parcel.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { takeFocus } from './row-controls.ts'
+
+export const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: value }))
+
+export const TRACKING_CORRECTED = 'Corrected. The customer has it by mail.'
+
+interface Told {
+  carrier: string | null
+  tracking_number: string | null
+}
+
+interface ParcelFormProps {
+  /** What was told before, when it is to be put right. */
+  before?: Told
+  button: string
+  send: (parcel: Parcel) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** Where one parcel is, for the customer's e-mail too. */
+export function ParcelForm({ before, button, send, onCancel }: ParcelFormProps) {
+  const known = CARRIERS.find((carrier) => carrier === before?.carrier) ?? (before ? 'Other' : 'UPS')
+  const initial = { carrier: known, tracking_number: before?.tracking_number ?? '' }
+  const form = useForm({
+    ...{ schema: parcelSchema, initial, fallback: ERRORS.internal, send },
+    onFailed: toast.error,
+  })
+  return (
+    <Form onSubmit={form.submit} className="grid gap-3 sm:grid-cols-2">
+      <SelectField label="Carrier" options={CARRIER_OPTIONS} {...form.choice('carrier')} />
+      <TextField
+        label="Tracking number"
+        optional={form.values.carrier === 'Other'}
+        {...form.text('tracking_number')}
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit" look="navy" disabled={form.busy}>
+          {form.busy ? 'Saving…' : button}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** What was typed wrong when a parcel left is put right where it stands. */
+export function ParcelCorrection({ parcel, send }: { parcel: Told } & Pick<ParcelFormProps, 'send'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  if (!isOpen) {
+    return (
+      <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+        Correct the tracking…
+      </Button>
+    )
+  }
+  return (
+    <section ref={takeFocus} tabIndex={-1} aria-label="Correct the tracking" className="w-full outline-none">
+      <ParcelForm
+        before={parcel}
+        button="Correct and tell the customer"
+        send={async (corrected) => {
+          await send(corrected)
+          close()
+        }}
+        onCancel={close}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import type { RequestKind } from '../../../../domain/admin/request-list.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { toast } from '../../../ui/toast.ts'
+import { admin } from '../admin-client.ts'
+import { useAdmin, useMay } from '../admin-context.tsx'
+import { useReadAgain } from '../admin-queries.ts'
+import { HeldSelect } from '../held-select.tsx'
+
+export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id: string; assigneeId: string | null }) {
+  const { staff, me } = useAdmin()
+  const readAgain = useReadAgain()
+  const may = useMay()
+  const give = useMutation({
+    mutationFn: (assignee_id: string | null) =>
+      answerOf(admin[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => readAgain(kind, 'request', 'jobs'),
+  })
+  const shown = give.isPending ? give.variables : assigneeId
+  return (
+    <HeldSelect
+      aria-label="Assigned to"
+      className="max-w-full"
+      value={shown ?? ''}
+      disabled={!may('work')}
+      onChoose={(id) => give.mutate(id || null)}
+    >
+      <option value="">Nobody</option>
+      {shown && !staff.some((person) => person.id === shown) && <option value={shown}>Former staff</option>}
+      {staff.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name}
+          {person.id === me ? ' (you)' : ''}
+        </option>
+      ))}
+    </HeldSelect>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, MessageSquare, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RequestKind } from '../../../../domain/admin/request-list.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { admin, type RequestDetails } from '../admin-client.ts'
+import { useMay } from '../admin-context.tsx'
+import { useReadAgain } from '../admin-queries.ts'
+import { type OpenedRequest, useOpened } from '../use-opened.ts'
+
+/** What is done with an opened request most often, in sight however far one has read, and the way to the next one. */
+export function RequestActions({ kind, details }: { kind: RequestKind; details: RequestDetails | undefined }) {
+  const { previous, next, writeTo } = useOpened()
+  const may = useMay()
+  const { request, customer, called } = details ?? {}
+  return (
+    <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap items-center gap-2 border-paper-300 border-t bg-paper px-6 py-3">
+      {(previous || next) && (
+        <nav aria-label="Requests of the list" className="mr-auto flex gap-2">
+          <Step to={previous}>
+            <ChevronLeft aria-hidden size={16} />
+            Previous
+          </Step>
+          <Step to={next}>
+            Next
+            <ChevronRight aria-hidden size={16} />
+          </Step>
+        </nav>
+      )}
+      {request && may('work') && (called || !request.first_answered_at) && (
+        <CalledButton kind={kind} id={request.id} called={called === true} />
+      )}
+      {customer && may('work') && (
+        <Button look="navy" size="small" className="pointer-coarse:min-h-11" onClick={() => writeTo(customer)}>
+          <MessageSquare aria-hidden size={16} />
+          Message customer
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Stays where it is at the end of the list, so that the focus does. */
+function Step({ to, children }: { to: OpenedRequest | undefined; children: ReactNode }) {
+  const { goTo } = useOpened()
+  return (
+    <Button
+      look="outline"
+      size="small"
+      aria-disabled={!to}
+      className="pointer-coarse:min-h-11 aria-disabled:opacity-50"
+      onClick={() => to && goTo(to)}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** What was said on the telephone is an answer too. */
+function CalledButton({ kind, id, called }: OpenedRequest & { called: boolean }) {
+  const readAgain = useReadAgain()
+  const call = useMutation({
+    mutationFn: (called: boolean) => answerOf(admin[kind][':id'].called.$put({ param: { id }, json: { called } })),
+    onSuccess: ({ called }) => toast.success(called ? 'Marked as called' : 'Not called after all: the time runs on'),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => readAgain(kind, 'request'),
+  })
+  return (
+    <Button
+      look={called ? 'quiet' : 'outline'}
+      size="small"
+      className="pointer-coarse:min-h-11"
+      disabled={call.isPending}
+      onClick={() => call.mutate(!called)}
+    >
+      {!called && <Phone aria-hidden size={16} />}
+      {called ? 'Not called after all' : 'Called'}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import type { RequestKind } from '../../../../domain/admin/request-list.ts'
+import { dollars } from '../../../../domain/pricing/money.ts'
+import { productWords } from '../../../../domain/requests/product-words.ts'
+import type { RequestRow } from '../admin-client.ts'
+
+export const KIND_NAMES: Record<RequestKind, string> = {
+  'custom-orders': 'Custom order',
+  'contact-requests': 'Contact request',
+}
+
+/** What stands on a row: name or e-mail. */
+export const customerName = (row: Pick<RequestRow, 'name' | 'email'>) => row.name || row.email
+
+/** One line about what is wanted. */
+export function summaryOf(row: RequestRow): string {
+  const product = productWords(row.product_type)
+  if (row.quantity !== null) {
+    const total = row.total_price === null ? '' : `, ${dollars(Math.round(row.total_price * 100))}`
+    return `${row.quantity.toLocaleString('en-US')} ${product.toLowerCase()}${total}`
+  }
+  return [product, row.message].filter(Boolean).join(': ')
+}

@@ -1,0 +1,1 @@
+export { NewProductView as default } from '../features/admin/desk/catalogue/product-view.tsx'

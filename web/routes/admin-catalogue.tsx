@@ -1,0 +1,1 @@
+export { CatalogueView as default } from '../features/admin/desk/catalogue/catalogue-view.tsx'

@@ -1,0 +1,1 @@
+export { ContentView as default } from '../features/admin/desk/content/content-view.tsx'

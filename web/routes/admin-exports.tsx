@@ -1,0 +1,1 @@
+export { ExportsView as default } from '../features/admin/exports/exports-view.tsx'

@@ -1,0 +1,1 @@
+export { SetupView as default } from '../features/admin/setup/setup-view.tsx'

@@ -1,0 +1,1 @@
+export { ShippingView as default } from '../features/admin/desk/shipping/shipping-view.tsx'

@@ -1,0 +1,1 @@
+export { StockView as default } from '../features/admin/stock/stock-view.tsx'
