@@ -1,4 +1,5 @@
 import { accountClient, afterArrival } from './client.ts'
+import { fetchWhileHere, waitForNextPage } from './departure.ts'
 import { storedSession } from './stored-session.ts'
 
 const REFRESH_BEFORE_S = 60
@@ -20,7 +21,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** A token that no longer counts is exchanged. Where the session has ended too, the request goes out again as a guest's. */
 export async function fetchAsCaller(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, init)
+  const answer = await fetchWhileHere(input, init).catch(waitForNextPage)
   const headers = new Headers(init?.headers)
   if (answer.status !== 401 || !headers.has('authorization')) return answer
   const { auth } = await accountClient()
@@ -31,5 +32,5 @@ export async function fetchAsCaller(input: RequestInfo | URL, init?: RequestInit
     await auth.signOut({ scope: 'local' })
     headers.delete('authorization')
   }
-  return fetch(input, { ...init, headers })
+  return fetchWhileHere(input, { ...init, headers }).catch(waitForNextPage)
 }

@@ -4,6 +4,7 @@ import type { Role } from '../../../domain/staff/rights.ts'
 import { tellAfterReload } from '../../after-reload.ts'
 import { api } from '../../api/api.ts'
 import { accountClient } from './client.ts'
+import { depart } from './departure.ts'
 import {
   SESSION_KEY,
   type SessionUser,
@@ -116,6 +117,7 @@ async function readProfile(user: SessionUser): Promise<void> {
 /** The page reloads after signing out, or the home page comes in place of one's own. Until then it stays as it is, instead of asking for what it may no longer see. */
 export async function signOut(): Promise<void> {
   leaving = true
+  depart()
   const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), SIGN_OUT_PATIENCE_MS))
   const isHeard = await Promise.race([tellService().catch(() => false), patience])
   if (!isHeard) tellAfterReload(SIGN_OUT_UNHEARD)

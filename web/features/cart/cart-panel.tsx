@@ -12,10 +12,9 @@ import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import { useCartProducts } from './use-cart-products.ts'
 
-/** Whoever closes it before it took the focus would have none. */
+/** Whoever closes it before it took the focus would have none, or keep it on what is gone in a moment. */
 function keepFocus(isOpen: boolean) {
-  const isHeld = document.activeElement?.matches('a, button, input, select, textarea')
-  if (!isOpen && !isHeld) document.getElementById(CART_BUTTON_ID)?.focus()
+  if (!isOpen) document.getElementById(CART_BUTTON_ID)?.focus()
 }
 
 /** The side panel: a modal dialog that closes by Escape, by its button, by the backdrop and by a swipe to the right. */
