@@ -36,6 +36,9 @@ export function standingOf({ status, expires_on }: Dated, today: string): string
   return status === 'approved' ? 'Approved' : 'Waiting for us'
 }
 
+/** So many of one customer wait for us at a time: each is a file, and a mail to staff. */
+export const MOST_WAITING = 5
+
 export const CERTIFICATE_WORDS = {
   title: 'Resale certificates',
   about:
@@ -46,6 +49,10 @@ export const CERTIFICATE_WORDS = {
   missingFile: 'Please choose the certificate as a file',
   twoAtOnce: 'Somebody has decided about this certificate already. Nothing was changed.',
   expired: 'This certificate has expired. Ask for a new one.',
+  confirmFirst: 'Please confirm your email address first: then we know that the certificate comes from you.',
+  unproven:
+    'Nobody has confirmed yet that the email address of this account is theirs. Ask the customer to press "Confirm my email" in the profile, then approve.',
+  tooMany: `${MOST_WAITING} of your certificates wait for us already. Please wait until we have written to you.`,
 } as const
 
 export const certificateFields = z.object({

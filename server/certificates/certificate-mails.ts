@@ -26,6 +26,9 @@ export function handedInMail({ PUBLIC_URL, STAFF_EMAIL }: Config, certificate: R
   }
 }
 
+/** As it was written, up to a full stop. */
+const sentence = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
+
 const SAID = {
   approved: (certificate: ResaleCertificate) => ({
     heading: 'Your resale certificate is approved',
@@ -33,13 +36,13 @@ const SAID = {
   }),
   declined: ({ reason }: ResaleCertificate) => ({
     heading: 'We cannot accept your resale certificate',
-    text: `${reason} Sales tax is added to your orders as usual. You can hand in another certificate on your profile.`,
+    text: `${sentence(reason ?? '')} Sales tax is added to your orders as usual. You can hand in another certificate on your profile.`,
   }),
 }
 
 export function decidedMail(
   { PUBLIC_URL }: Config,
-  person: { id: string; email: string },
+  person: { id: string; email: string; isProven: boolean },
   certificate: ResaleCertificate & { status: 'approved' | 'declined' },
   at: Date,
 ): Mail {
@@ -48,7 +51,7 @@ export function decidedMail(
     ...{
       kind: `customer-certificate-${certificate.status}`,
       to: person.email,
-      spends: 'nothing',
+      spends: person.isProven ? 'nothing' : 'unprovenMails',
       subject: heading,
       heading,
     },
@@ -56,7 +59,8 @@ export function decidedMail(
     dedupeKey: `certificate:${certificate.id}:${certificate.status}:${at.toISOString()}`,
     parts: [
       { text },
-      { facts: factsOf(certificate) },
+      // What its sender wrote goes to no address that may not be theirs.
+      ...(person.isProven ? [{ facts: factsOf(certificate) }] : []),
       { button: 'Open your profile', url: `${PUBLIC_URL}/profile/${person.id}` },
     ],
   }

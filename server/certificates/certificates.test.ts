@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { CERTIFICATE_BUCKET, CERTIFICATE_WORDS } from '../../domain/certificates.ts'
+import { CERTIFICATE_BUCKET, CERTIFICATE_WORDS, MOST_WAITING } from '../../domain/certificates.ts'
 import { DEFAULT_FACTS } from '../../domain/desk/sections.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { cardCustomers, resaleCertificates } from '../db/schema/certificates.ts'
@@ -125,10 +125,10 @@ test('declined with a reason, also after it was approved: the customer reads it,
   const row = await approved()
   expect((await staff('POST', `${row}/approve`)).status).toBe(409)
   expect((await staff('POST', `${row}/decline`, { reason: ' ' })).status).toBe(422)
-  expect((await staff('POST', `${row}/decline`, { reason: 'It is not signed.' })).status).toBe(200)
+  expect((await staff('POST', `${row}/decline`, { reason: 'It is not signed' })).status).toBe(200)
   const again = await staff('POST', `${row}/decline`, { reason: 'Twice' })
   expect([again.status, await again.json()]).toMatchObject([409, { error: CERTIFICATE_WORDS.twoAtOnce }])
-  expect((await mails('customer-certificate-declined'))[0]?.text_body).toContain('It is not signed.')
+  expect((await mails('customer-certificate-declined'))[0]?.text_body).toContain('It is not signed. Sales tax is added')
   await tellOfDecision(shop, { userId: ada.id })
   expect(await customers()).toMatchObject([{ tax_exempt: 'none' }])
   expect(await buys(ada.headers, 'TX')).toMatchObject({ tax_cents: 1582 })
@@ -162,7 +162,7 @@ test.each([
 
 test('nobody hands in for another, or somebody else’s file, but staff with the right do', async () => {
   const { shop, as, ada, upload, handIn, staff, admin } = await setUp()
-  const eve = await shop.signUp({ email: 'eve@mail.example' })
+  const eve = await shop.signUp({ email: 'eve@mail.example', proven: true })
   const packer = await shop.signUp({ email: 'pack@shop.example', admin: true, role: 'production' })
   expect((await upload(ada.id, eve.headers)).status).toBe(403)
   expect((await upload(ada.id, {})).status).toBe(403)
@@ -178,6 +178,49 @@ test('nobody hands in for another, or somebody else’s file, but staff with the
   expect(stolen.status).toBe(422)
   expect((await handIn({}, staff)).status).toBe(201)
   expect(await shop.db.select().from(resaleCertificates)).toMatchObject([{ user_id: ada.id, created_by: admin.id }])
+})
+
+test('403: whoever has not proven their address hands nothing in, and the profile says so beforehand', async () => {
+  const { shop, as, upload } = await setUp()
+  const squatter = await shop.signUp({ email: 'buyer@mail.example', name: 'Big Hats' })
+  const own = `/api/profiles/${squatter.id}/certificates`
+  expect(await (await as(squatter)('GET', own)).json()).toEqual({ certificates: [], needs_confirmation: true })
+  expect((await upload(squatter.id, squatter.headers)).status).toBe(200)
+  const file_url = `/storage/v1/object/public/${CERTIFICATE_BUCKET}/${squatter.id}/1-ab-permit.pdf`
+  const answer = await as(squatter)('POST', own, { ...ABOUT, file_url })
+  expect([answer.status, (await answer.json()).error]).toEqual([403, CERTIFICATE_WORDS.confirmFirst])
+  expect(await shop.db.select().from(resaleCertificates)).toEqual([])
+})
+
+test('409: staff approve nothing for an account whose address nobody has proven, and its mails hold none of its words', async () => {
+  const { shop, upload, staff, admin, mails } = await setUp()
+  const squatter = await shop.signUp({ email: 'buyer@mail.example' })
+  await upload(squatter.id, admin.headers)
+  const file_url = `/storage/v1/object/public/${CERTIFICATE_BUCKET}/${squatter.id}/1-ab-permit.pdf`
+  const handedIn = await staff('POST', `/api/profiles/${squatter.id}/certificates`, {
+    ...ABOUT,
+    ...{ business: 'You won at prizes.example', file_url },
+  })
+  const row = `/api/admin/certificates/${(await handedIn.json()).id}`
+  const answer = await staff('POST', `${row}/approve`)
+  expect([answer.status, (await answer.json()).error]).toEqual([409, CERTIFICATE_WORDS.unproven])
+  expect((await staff('POST', `${row}/decline`, { reason: 'Please confirm your email.' })).status).toBe(200)
+  const [mail] = await mails('customer-certificate-declined')
+  expect(mail?.text_body).toContain('Please confirm your email. Sales tax')
+  expect(mail?.text_body).not.toContain('prizes.example')
+})
+
+test('409: five of one customer wait at a time, also when ten come at once; staff are mailed five times', async () => {
+  const { shop, ada, upload, handIn, staff, mails } = await setUp()
+  await upload(ada.id, ada.headers)
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => handIn({ number: `12-${n}` })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_WAITING)
+  const late = await handIn()
+  expect([late.status, (await late.json()).error]).toEqual([409, CERTIFICATE_WORDS.tooMany])
+  expect(await mails('staff-certificate')).toHaveLength(MOST_WAITING)
+  const [one] = await shop.db.select().from(resaleCertificates)
+  expect((await staff('POST', `/api/admin/certificates/${one?.id}/approve`)).status).toBe(200)
+  expect((await handIn()).status).toBe(201)
 })
 
 test('with an account goes a certificate that never counted; one that did stays in the books, the provider forgets', async () => {

@@ -7,19 +7,22 @@ import {
   type CertificateStatus,
   DECISIONS,
   isExpired,
+  MOST_WAITING,
 } from '../../domain/certificates.ts'
 import { chosenName, fileOfUrl } from '../../domain/files/file-rules.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import { shopDay } from '../../domain/shop-time.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import { isHeld } from '../db/hold-account.ts'
 import { beyond, instant, pageOf } from '../db/keyset.ts'
+import { hasProvenAddress } from '../db/proven-address.ts'
 import { type ResaleCertificate, resaleCertificates } from '../db/schema/certificates.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
+import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { addTask } from '../queue/add-task.ts'
 import { decidedMail, handedInMail } from './certificate-mails.ts'
@@ -73,12 +76,15 @@ export function handIn(
   deps: Deps,
   userId: string,
   { file_url, ...input }: CertificateInput,
-  actorId: string,
+  { id: actorId, emailProven }: Caller,
 ): Promise<Result<{ id: string }>> {
   const now = deps.now()
+  const isOwn = actorId === userId
   return deps.db.transaction(async (tx): Promise<Result<{ id: string }>> => {
+    if (isOwn && !emailProven) return refused('forbidden', CERTIFICATE_WORDS.confirmFirst)
     if (isExpired(input, shopDay(now))) return refusedField('expires_on', CERTIFICATE_WORDS.hasPassed)
     if (!(await isHeld(tx, deps.config, userId))) return refused('not_found')
+    if (isOwn && (await countWaiting(tx, userId)) >= MOST_WAITING) return refused('conflict', CERTIFICATE_WORDS.tooMany)
     const { path: file = '' } = fileOfUrl(file_url) ?? {}
     const values = { ...input, file, user_id: userId, created_by: actorId, created_at: now }
     const [certificate] = await tx.insert(resaleCertificates).values(values).returning()
@@ -86,10 +92,17 @@ export function handIn(
     const subject = subjectOf('resale_certificates', certificate.id)
     const place = { bucket: CERTIFICATE_BUCKET, folder: userId }
     await keepFiles(tx, deps.config, subject, [{ name: 'file_url', url: file_url, place }])
-    if (actorId !== userId) await recordChange(tx, { subject, actorId, action: 'certificate_handed_in' })
-    else await queueMail(deps, tx, handedInMail(deps.config, certificate))
+    if (isOwn) await queueMail(deps, tx, handedInMail(deps.config, certificate))
+    else await recordChange(tx, { subject, actorId, action: 'certificate_handed_in' })
     return done({ id: certificate.id })
   })
+}
+
+/** Whoever hands in several at once does so one after the other, or each would miss the others. */
+async function countWaiting(tx: Transaction, userId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates of ${userId}`}, 0))`)
+  const { user_id, status } = resaleCertificates
+  return tx.$count(resaleCertificates, and(eq(user_id, userId), eq(status, 'waiting')))
 }
 
 /** Staff approve a certificate, or decline it with a reason; the customer is told, and the card provider. */
@@ -107,6 +120,9 @@ export function decide(
     if (!DECISIONS[certificate.status].includes(status)) return refused('conflict', CERTIFICATE_WORDS.twoAtOnce)
     if (status === 'approved' && isExpired(certificate, shopDay(now)))
       return refused('conflict', CERTIFICATE_WORDS.expired)
+    const isProven = certificate.user_id !== null && (await hasProvenAddress(tx, certificate.user_id))
+    if (status === 'approved' && certificate.user_id && !isProven)
+      return refused('conflict', CERTIFICATE_WORDS.unproven)
     await tx.update(resaleCertificates).set({ status, reason, decided_at: now, decided_by: actorId }).where(isIt)
     const subject = subjectOf('resale_certificates', id)
     const details = { business: certificate.business, ...(reason && { reason }) }
@@ -114,7 +130,11 @@ export function decide(
     if (!certificate.user_id) return done(null)
     const [person] = await tx.select().from(userProfiles).where(eq(userProfiles.id, certificate.user_id))
     if (person?.email)
-      await queueMail(deps, tx, decidedMail(deps.config, person, { ...certificate, status, reason }, now))
+      await queueMail(
+        deps,
+        tx,
+        decidedMail(deps.config, { ...person, isProven }, { ...certificate, status, reason }, now),
+      )
     await addTask(tx, TELL_CARD_PROVIDER, { userId: certificate.user_id }, { key: `tax:${certificate.user_id}` })
     return done(null)
   })

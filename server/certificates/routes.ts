@@ -9,6 +9,7 @@ import {
 } from '../../domain/certificates.ts'
 import { chosenName } from '../../domain/files/file-rules.ts'
 import type { Result } from '../../domain/result.ts'
+import { hasProvenAddress } from '../db/proven-address.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { isAt } from '../files/remove-file.ts'
@@ -22,13 +23,17 @@ import { certificateOf, certificatesOf, decide, handIn, listCertificates } from 
 /** Under a profile, behind the door that lets only its owner and staff pass. */
 export function certificateRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
-    .get('/:id/certificates', async (c) => c.json({ certificates: await certificatesOf(deps.db, c.req.param('id')) }))
+    .get('/:id/certificates', async (c) => {
+      const id = c.req.param('id')
+      const needs_confirmation = !(await hasProvenAddress(deps.db, id))
+      return c.json({ certificates: await certificatesOf(deps.db, id), needs_confirmation })
+    })
     .post('/:id/certificates', jsonBody(certificateSchema), async (c) => {
       const { caller } = c.var
       const id = c.req.param('id')
       const refusal = caller.id === id ? undefined : refuseWithout(c, 'exempt')
       if (refusal) return refusal
-      const taken = await handIn(deps, id, c.req.valid('json'), caller.id)
+      const taken = await handIn(deps, id, c.req.valid('json'), caller)
       return taken.ok ? c.json(taken.value, 201) : refuse(c, taken.code, taken)
     })
     .get('/:id/certificates/:certificate/file', async (c) => {

@@ -9,12 +9,19 @@ import { Card } from '../../../ui/surface.tsx'
 import { CertificateFacts, CertificateFile } from '../../certificates/certificate-facts.tsx'
 import { CertificateForm } from './certificate-form.tsx'
 
+interface CertificatesCardProps {
+  userId: string
+  isOwn: boolean
+  mayHandIn: boolean
+}
+
 /** Certificates of somebody who sells again what they buy: how each stands, and the way to hand one in. */
-export function CertificatesCard({ userId, mayHandIn }: { userId: string; mayHandIn: boolean }) {
+export function CertificatesCard({ userId, isOwn, mayHandIn }: CertificatesCardProps) {
   const read = useCallback(() => answerOf(api.profiles[':id'].certificates.$get({ param: { id: userId } })), [userId])
   const { state, reload } = useLoaded(read)
   const [isOpen, setOpen] = useState(false)
   const certificates = state.status === 'ready' ? state.value.certificates : []
+  const mustConfirm = isOwn && state.status === 'ready' && state.value.needs_confirmation
   return (
     <Card className="p-6 sm:p-8">
       <section aria-labelledby="certificates-title">
@@ -39,7 +46,8 @@ export function CertificatesCard({ userId, mayHandIn }: { userId: string; mayHan
             </li>
           ))}
         </ul>
-        {mayHandIn && !isOpen && (
+        {mustConfirm && <p className="mt-3 text-navy-700 text-sm">{CERTIFICATE_WORDS.confirmFirst}</p>}
+        {mayHandIn && !mustConfirm && !isOpen && state.status !== 'loading' && (
           <Button look="outline" size="small" className="mt-3" onClick={() => setOpen(true)}>
             Hand in a certificate
           </Button>

@@ -54,7 +54,7 @@ export function ProfileScreen({ id }: { id: string }) {
               <AccountQuoteForm email={state.value.email} onSent={() => setRequests(requests + 1)} />
             </Card>
           )}
-          <CertificatesCard userId={id} mayHandIn={isOwn || may(own?.role ?? undefined, 'exempt')} />
+          <CertificatesCard userId={id} isOwn={isOwn} mayHandIn={isOwn || may(own?.role ?? undefined, 'exempt')} />
         </div>
         {isOwn && <SecurityCard email={state.value.email} />}
       </div>
