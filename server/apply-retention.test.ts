@@ -94,13 +94,17 @@ test('an account whose confirmation was asked for again lately waits for it; a n
 
 test('of the accounts that nobody uses only those end whose address nobody proved and that hold nothing', async () => {
   const { shop, passDays } = await openShop()
-  for (const name of ['idle', 'asked', 'brought']) await shop.signUp({ email: `${name}@example.com` })
+  for (const name of ['idle', 'asked', 'brought', 'resells']) await shop.signUp({ email: `${name}@example.com` })
   const auth = accountClient(shop)
   await auth.signUp({ email: 'signed-in@example.com', password: GOOD_PASSWORD })
   await shop.signUp({ email: 'proven@example.com', proven: true })
   await shop.signUp({ email: 'desk@example.com', admin: true })
   await shop.pool.query(
     `insert into contact_requests (user_id, email) select id, email from accounts.users where email like 'asked@%'`,
+  )
+  await shop.pool.query(
+    `insert into resale_certificates (user_id, business, state, number, expires_on, file, created_by)
+     select id, 'Hats', 'TX', '1', '2099-01-01', 'x', id from accounts.users where email like 'resells@%'`,
   )
   await shop.pool.query(`update accounts.users set password_hash = '$2a$05$x' where email like 'brought@%'`)
   const left = async () => (await shop.pool.query('select email from accounts.users order by email')).rows

@@ -239,6 +239,28 @@ test('with an account goes a certificate that never counted; one that did stays 
   expect(await customers()).toEqual([])
 })
 
+test('one that was approved once stays in the books though it was declined later and its account is gone', async () => {
+  const { shop, as, ada, staff, approved, buys } = await setUp()
+  const row = await approved()
+  await buys(ada.headers, 'TX')
+  expect((await staff('POST', `${row}/decline`, { reason: 'It was withdrawn.' })).status).toBe(200)
+  expect((await as(ada)('DELETE', '/api/account', { email: 'ada@mail.example' })).ok).toBe(true)
+  expect(await shop.db.select().from(resaleCertificates)).toMatchObject([{ user_id: null, status: 'declined' }])
+  const left = await shop.db.select().from(storedFiles).where(eq(storedFiles.bucket, CERTIFICATE_BUCKET))
+  expect(left).toMatchObject([{ state: 'stored' }])
+})
+
+test('a file that two certificates name stays for the one that counted', async () => {
+  const { shop, as, ada, waiting, handIn, staff } = await setUp()
+  await waiting()
+  const { id } = await (await handIn({ number: '12-346' })).json()
+  expect((await staff('POST', `/api/admin/certificates/${id}/approve`)).status).toBe(200)
+  expect((await as(ada)('DELETE', '/api/account', { email: 'ada@mail.example' })).ok).toBe(true)
+  expect(await shop.db.select().from(resaleCertificates)).toMatchObject([{ id, number: '12-346' }])
+  const left = await shop.db.select().from(storedFiles).where(eq(storedFiles.bucket, CERTIFICATE_BUCKET))
+  expect(left).toMatchObject([{ state: 'stored' }])
+})
+
 test('the export by state names what was sold without tax by a certificate', async () => {
   const { staff, ada, approved, buys } = await setUp()
   await approved()

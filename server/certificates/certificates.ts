@@ -123,7 +123,11 @@ export function decide(
     const isProven = certificate.user_id !== null && (await hasProvenAddress(tx, certificate.user_id))
     if (status === 'approved' && certificate.user_id && !isProven)
       return refused('conflict', CERTIFICATE_WORDS.unproven)
-    await tx.update(resaleCertificates).set({ status, reason, decided_at: now, decided_by: actorId }).where(isIt)
+    const approval = status === 'approved' ? { approved_at: now } : {}
+    await tx
+      .update(resaleCertificates)
+      .set({ status, reason, decided_at: now, decided_by: actorId, ...approval })
+      .where(isIt)
     const subject = subjectOf('resale_certificates', id)
     const details = { business: certificate.business, ...(reason && { reason }) }
     await recordChange(tx, { subject, actorId, action: `certificate_${status}`, details })

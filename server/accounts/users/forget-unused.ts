@@ -3,6 +3,7 @@ import { subjectOf } from '../../../domain/subject.ts'
 import type { Db } from '../../db/database.ts'
 import { accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
+import { resaleCertificates } from '../../db/schema/certificates.ts'
 import { savedDesigns } from '../../db/schema/designs.ts'
 import { storedFiles } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -13,7 +14,7 @@ import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 /** Whoever has a row in one of these uses the account, or the shop has something of theirs. */
 const USES = [
   ...[accountSessions, customOrders, contactRequests, basicsOrders],
-  ...[jobs, adminMessages, messageReplies, savedDesigns],
+  ...[jobs, adminMessages, messageReplies, savedDesigns, resaleCertificates],
 ] as const
 
 /** Anybody can make accounts while nothing is confirmed by mail: those that nobody uses end by themselves. */

@@ -19,6 +19,8 @@ export const resaleCertificates = pgTable(
     status: text('status', { enum: CERTIFICATE_STATUSES }).notNull().default('waiting'),
     created_at: time('created_at').notNull().defaultNow(),
     created_by: uuid('created_by').notNull(),
+    /** When it was approved last: from then on the books may rest on it, whatever was decided later. */
+    approved_at: time('approved_at'),
     decided_at: time('decided_at'),
     decided_by: uuid('decided_by'),
     /** Why it was declined. */
