@@ -3,10 +3,10 @@ import { done, type Result, refused } from '../../domain/result.ts'
 import { PEOPLE_WORDS, type Standing, type StandingChange } from '../../domain/staff/people.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { endInvitationsOf } from '../accounts/admins/end-invitations.ts'
-import { keepAnOwner } from '../accounts/admins/keep-an-owner.ts'
-import { provenOwnerOf } from '../accounts/users/proven-owner.ts'
+import { holdOwners, keepAnOwner } from '../accounts/admins/keep-an-owner.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Db, Transaction } from '../db/database.ts'
+import { hasProvenAddress } from '../db/proven-address.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import { verifiedFactorOf } from '../db/verified-factor.ts'
 
@@ -34,13 +34,15 @@ export async function changeStanding(
   actorId: string,
 ): Promise<Result<Standing>> {
   return db.transaction(async (tx) => {
+    // Whose own standing ended while this call came in gives nobody one any more.
+    if (!(await holdOwners(tx)).includes(actorId)) return refused('forbidden')
     if (before.role === 'owner' && wanted.role !== 'owner') await keepAnOwner(tx, id)
     const person = await standingOf(tx, id)
     if (!person) return refused('not_found')
     if (person.role !== before.role || person.needs_second_step !== before.needs_second_step)
       return refused('conflict', PEOPLE_WORDS.changedMeanwhile)
-    const isProven = person.isProven || (await provenOwnerOf(tx, person.email)) === id
-    if (wanted.role && !before.role && !isProven) return refused('conflict', PEOPLE_WORDS.unproven)
+    if (wanted.role && !before.role && !(await hasProvenAddress(tx, id)))
+      return refused('conflict', PEOPLE_WORDS.unproven)
     await giveStanding(tx, id, wanted)
     if (!wanted.role) await endInvitationsOf(tx, person.email)
     await recordChange(tx, {
@@ -56,7 +58,6 @@ const detailsOf = (before: Standing, { role, needs_second_step }: Standing) => (
   ...(before.needs_second_step !== needs_second_step && { second_step: needs_second_step ? 'asked' : 'not asked' }),
 })
 
-/** `isProven` by a hosted project; the built-in service is asked for its own. */
 async function standingOf(tx: Transaction, id: string) {
   const [row] = await tx.select().from(userProfiles).where(eq(userProfiles.id, id)).for('update')
   if (!row) return undefined
@@ -64,7 +65,6 @@ async function standingOf(tx: Transaction, id: string) {
     role: row.is_admin ? row.staff_role : null,
     needs_second_step: row.staff_needs_second_step,
     email: row.email,
-    isProven: row.email_proven_at !== null,
   }
 }
 

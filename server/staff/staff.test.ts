@@ -183,6 +183,25 @@ test('409: the last owner stays, also when two leave at once or one deletes the 
   expect((await roleOf(owner.id)).is_admin).toBe(true)
 })
 
+test('403: an owner whose standing ends while their call comes in gives nobody theirs', async () => {
+  const { shop, as, roleOf } = await createInvitingShop()
+  const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
+  const friend = await shop.signUp({ email: 'friend@mail.example', proven: true })
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query(`update user_profiles set staff_role = 'read-only' where id = $1`, [leaving.id])
+  const wanted = { ...OWNER, before: { role: null, needs_second_step: false } }
+  let isAnswered = false
+  const answer = as(leaving)('PUT', `${PEOPLE}/${friend.id}`, wanted)
+  void Promise.resolve(answer).then(() => (isAnswered = true))
+  const waits = () => shop.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+  while (!isAnswered && (await waits()).rowCount === 0) await new Promise(setImmediate)
+  await client.query('commit')
+  client.release()
+  expect((await answer).status).toBe(403)
+  expect(await roleOf(friend.id)).toMatchObject({ is_admin: false })
+})
+
 test('409: what somebody else changed meanwhile is not overwritten', async () => {
   const { shop, staff, roleOf } = await createInvitingShop()
   const sewer = await shop.signUp({ email: 'sewer@shop.example', admin: true, role: 'production' })

@@ -4,15 +4,21 @@ import type { Transaction } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { Refusal } from '../../http/errors.ts'
 
-/** Before somebody ceases to be an owner: another one stays. Owners are held, so that two cannot leave at once. */
-export async function keepAnOwner(tx: Transaction, leavingId: string): Promise<void> {
+/** Who is an owner now, and stays one until the transaction ends. */
+export async function holdOwners(tx: Transaction): Promise<string[]> {
   const owners = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)
     .where(and(eq(userProfiles.is_admin, true), eq(userProfiles.staff_role, 'owner')))
     .orderBy(asc(userProfiles.id))
     .for('update')
-  const isLast = owners.length === 1 && owners[0]?.id === leavingId
+  return owners.map(({ id }) => id)
+}
+
+/** Before somebody ceases to be an owner: another one stays. Owners are held, so that two cannot leave at once. */
+export async function keepAnOwner(tx: Transaction, leavingId: string): Promise<void> {
+  const owners = await holdOwners(tx)
+  const isLast = owners.length === 1 && owners[0] === leavingId
   const { lastOwner } = PEOPLE_WORDS
   if (isLast) throw new Refusal('conflict', { error: lastOwner, fields: { role: lastOwner } })
 }
