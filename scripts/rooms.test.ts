@@ -48,7 +48,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   certificates: ['audit', 'files', 'mail', 'queue'],
   desk: ['audit', 'live', 'pages'],
   designs: ['files', 'pages', 'requests'],
-  exports: ['audit', 'files'],
+  exports: ['audit', 'files', 'numbers'],
   jobs: ['audit', 'certificates', 'desk', 'files', 'live', 'mail', 'numbers', 'payments', 'pdf', 'queue'],
   mail: ['queue'],
   messages: ['accounts', 'audit', 'jobs', 'mail'],

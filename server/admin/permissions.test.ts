@@ -91,6 +91,7 @@ function everyCall(subjects: Subjects): Call[] {
     ['GET', '/api/admin/analytics/new-users?days=30'],
     ['GET', '/api/admin/analytics/daily?days=30'],
     ['GET', '/api/admin/analytics/jobs?days=30'],
+    ['GET', '/api/admin/analytics/owner?days=30'],
     ['GET', '/api/admin/mails'],
     ['GET', '/api/admin/mails/trouble'],
     ['POST', `/api/admin/mails/${mail}/retry`],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportName, Period } from '../../domain/exports.ts'
 import { startOfDay } from '../db/shop-time.ts'
+import { PAID_ORDER, signed, soldWithTax } from '../numbers/sold-with-tax.ts'
 
 /** Rows of one kind, each with `at` and `id` to go on from, and the columns of its file. */
 interface Source {
@@ -23,7 +24,6 @@ const day = (column: string, name: string) => sql.raw(`shop_day(${column})::text
 const orderNumber = sql.raw(`upper(left(o.id::text, 8))`)
 const within = (column: string, { from, to }: Period) =>
   sql`${sql.raw(column)} >= ${startOfDay(from)} and ${sql.raw(column)} < ${startOfDay(to, 1)}`
-const PAID_ORDER = sql.raw(`o.status in ('paid', 'packed', 'shipped', 'refunded')`)
 
 const orders: ExportFile = {
   columns: [
@@ -157,7 +157,6 @@ const refunds: ExportFile = {
 
 const PAPER_NUMBER = (table: string) =>
   sql.raw(`case when ${table}.kind = 'invoice' then 'INV-' else 'CN-' end || lpad(${table}.number::text, 5, '0')`)
-const signed = (cents: string) => `case when i.kind = 'credit_note' then -${cents} else ${cents} end`
 
 const invoices: ExportFile = {
   columns: [
@@ -190,9 +189,6 @@ const invoices: ExportFile = {
   ],
 }
 
-/** Of an order that was given back in part, the tax in that part. */
-const TAX_BACK = `round(o.tax_cents::numeric * (o.refunded_cents + o.lost_cents) / nullif(o.total_cents, 0))`
-
 /** A line for each state: it is counted, not listed. */
 const tax: ExportFile = {
   columns: [
@@ -214,20 +210,7 @@ const tax: ExportFile = {
       from: sql`(
         select timestamptz 'epoch' as at, md5(concat(state, sold_as, payment_mode))::uuid as id, state, sold_as, payment_mode,
           sum(sales) as sales, sum(exempt) as exempt, sum(tax) as tax, sum(back) as back
-        from (
-          select coalesce(o.ship_state, 'unknown') as state, 'Basics' as sold_as, ${mode('o')},
-            o.total_cents - o.tax_cents as sales,
-            case when coalesce(o.offer -> 'exemptIn' ? o.ship_state, false) then o.total_cents - o.tax_cents else 0 end as exempt,
-            o.tax_cents as tax, coalesce(${sql.raw(TAX_BACK)}, 0) as back
-          from basics_orders o where ${PAID_ORDER} and ${within('o.paid_at', period)}
-          union all
-          select coalesce(q.ship_to, 'unknown'), 'Jobs', 'invoiced',
-            ${sql.raw(signed('i.subtotal_cents'))},
-            case when q.tax_exempt then ${sql.raw(signed('i.subtotal_cents'))} else 0 end, case when i.kind = 'invoice' then i.tax_cents else 0 end,
-            case when i.kind = 'invoice' then 0 else i.tax_cents end
-          from job_invoices i left join job_quotes q on q.job_id = i.job_id and q.version = i.quote_version
-          where ${within('i.issued_at', period)}
-        ) as sold group by state, sold_as, payment_mode
+        from (${soldWithTax((column) => within(column, period))}) as sold group by state, sold_as, payment_mode
       ) t where true`,
     },
   ],

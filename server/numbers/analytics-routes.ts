@@ -5,6 +5,7 @@ import { queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { countNewUsers, dailyNumbers } from './analytics.ts'
 import { jobNumbers } from './job-numbers.ts'
+import { ownerNumbers } from './owner-numbers.ts'
 
 export function analyticsRoutes(deps: Deps) {
   const { db, now } = deps
@@ -17,4 +18,5 @@ export function analyticsRoutes(deps: Deps) {
       c.json({ days: await dailyNumbers(deps, c.req.valid('query').days) }),
     )
     .get('/jobs', queryOf(daysSchema), async (c) => c.json(await jobNumbers(db, c.req.valid('query').days, now())))
+    .get('/owner', queryOf(daysSchema), async (c) => c.json(await ownerNumbers(deps, c.req.valid('query').days)))
 }

@@ -81,6 +81,8 @@ export const analyticsQuery = (days: number) =>
   asked(['analytics', days], () => admin.analytics.daily.$get({ query: { days: String(days) } }))
 export const jobNumbersQuery = (days: number) =>
   asked(['analytics', 'jobs', days], () => admin.analytics.jobs.$get({ query: { days: String(days) } }))
+export const ownerNumbersQuery = (days: number) =>
+  asked(['analytics', 'owner', days], () => admin.analytics.owner.$get({ query: { days: String(days) } }))
 export const recipientQuery = (email: string) =>
   asked(['recipient', email], () => admin.recipient.$get({ query: { email } }))
 export const threadQuery = (id: string) => asked(['thread', id], () => api.messages[':id'].$get({ param: { id } }))

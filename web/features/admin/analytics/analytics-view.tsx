@@ -9,6 +9,7 @@ import {
   total,
 } from '../../../../domain/admin/analytics.ts'
 import { ANALYTICS_DAYS } from '../../../../domain/admin/limits.ts'
+import { averageOrderCents } from '../../../../domain/admin/owner-numbers.ts'
 import { LOADING_FAILED, SECTIONS } from '../../../../domain/admin/words.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
 import { workingTimeText } from '../../../../domain/working-time.ts'
@@ -18,6 +19,7 @@ import { JobNumbersSection } from '../jobs/job-numbers.tsx'
 import { LoadFailure, LoadingRows, Section } from '../section.tsx'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { BarChart } from './bar-chart.tsx'
+import { OwnerNumbersSections } from './owner-numbers.tsx'
 
 const SPANS = [7, ANALYTICS_DAYS.default, 90, ANALYTICS_DAYS.most]
 
@@ -55,6 +57,7 @@ export function AdminAnalytics() {
         {data && <Charts days={data.days} weekly={weekly} />}
       </Section>
       <JobNumbersSection days={days} />
+      <OwnerNumbersSections days={days} />
     </div>
   )
 }
@@ -65,6 +68,18 @@ const minutes = (value: number) => workingTimeText(value * 60_000)
 const money = (cents: number) => dollars(cents).replace(/\.00$/, '')
 const dayLabel = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+function ordersSummary(all: DayNumbers): string {
+  const average = averageOrderCents(all)
+  const each = average === undefined ? '' : ` ${dollars(average)} each on average, after refunds.`
+  return `${count(all.basicsOrders)} paid ${all.basicsOrders === 1 ? 'order' : 'orders'}.${each}`
+}
+
+function missedSummary({ answered, answeredInTime, overdue }: DayNumbers): string {
+  const late = answered - answeredInTime
+  if (late + overdue === 0) return 'Nobody waited longer than promised.'
+  return `${count(late)} answered too late, ${count(overdue)} late and not answered yet.`
+}
 
 function answerSummary(all: DayNumbers): string {
   const mean = meanAnswerMinutes(all)
@@ -116,7 +131,7 @@ function Charts({ days, weekly }: { days: readonly DayNumbers[]; weekly: boolean
         parts={['Orders']}
         bars={bars((span) => span.basicsOrders)}
         told={count}
-        summary={`${count(all.basicsOrders)} paid orders.`}
+        summary={ordersSummary(all)}
       />
       <BarChart
         title={`New users by ${per}`}
@@ -145,6 +160,16 @@ function Charts({ days, weekly }: { days: readonly DayNumbers[]; weekly: boolean
         bars={bars(meanAnswerMinutes)}
         told={minutes}
         summary={answerSummary(all)}
+      />
+      <BarChart
+        title={`Promises missed by ${per} of the request`}
+        parts={['Answered too late', 'Not answered yet']}
+        bars={bars(
+          (span) => span.answered - span.answeredInTime,
+          (span) => span.overdue,
+        )}
+        told={count}
+        summary={missedSummary(all)}
       />
     </div>
   )

@@ -65,9 +65,12 @@ function Numbers({ numbers }: { numbers: JobNumbers }) {
   )
 }
 
-function sentences({ opened, ended, dated, onTime }: JobNumbers): string[] {
+function sentences({ opened, reached, ended, dated, onTime }: JobNumbers): string[] {
   const { declined, cancelled, expired } = ended
   return [
+    reached.quoted === 0
+      ? 'None of them has been quoted yet.'
+      : `${percent(reached.accepted, reached.quoted)} won: ${count(reached.accepted)} of ${count(reached.quoted)} quoted jobs were accepted.`,
     `${jobsText(opened)} opened in these days; ${count(declined)} declined, ${count(cancelled)} cancelled, ${count(expired)} with a quote that lapsed.`,
     dated === 0
       ? 'None with a date has been delivered yet.'
