@@ -26,7 +26,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
   const standing = standingOf(certificate, shopDay(new Date()))
   return (
     <div className="min-w-0">
-      <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold">
+      <p className="wrap-anywhere mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         {business} <Badge tone={TONES[standing] ?? 'info'}>{standing}</Badge>
       </p>
       <p className="wrap-anywhere text-navy-700 text-sm">

@@ -42,7 +42,9 @@ export function CertificatesCard({ userId, isOwn, mayHandIn }: CertificatesCardP
           {certificates.map((certificate) => (
             <li key={certificate.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
               <CertificateFacts certificate={certificate} />
-              <CertificateFile userId={userId} certificate={certificate} />
+              <div className="-ml-3">
+                <CertificateFile userId={userId} certificate={certificate} />
+              </div>
             </li>
           ))}
         </ul>
