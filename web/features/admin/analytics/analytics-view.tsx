@@ -31,7 +31,7 @@ export function AdminAnalytics() {
   const { data, isError } = useQuery({ ...analyticsQuery(days), placeholderData: keepPreviousData })
   const weekly = (values.by ?? (days > 60 ? 'week' : 'day')) === 'week'
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Section title={SECTIONS.analytics}>
         <FilterBar>
           <SelectFilter
@@ -117,6 +117,7 @@ function Charts({ days, weekly }: { days: readonly DayNumbers[]; weekly: boolean
         parts={['Revenue']}
         bars={bars((span) => span.revenueCents)}
         told={money}
+        least={400}
         summary={`${money(all.revenueCents)} after refunds.`}
       />
       <BarChart
@@ -124,6 +125,7 @@ function Charts({ days, weekly }: { days: readonly DayNumbers[]; weekly: boolean
         parts={['Revenue']}
         bars={bars((span) => span.customRevenueCents)}
         told={money}
+        least={400}
         summary={`${money(all.customRevenueCents)} received for jobs, after refunds.`}
       />
       <BarChart

@@ -15,6 +15,8 @@ interface BarChartProps {
   bars: readonly Bar[]
   /** How a number is read. */
   told: (value: number) => string
+  /** The scale reaches as far, however little there is to show. */
+  least?: number
   /** One sentence that says what the chart shows. */
   summary: string
 }
@@ -26,9 +28,9 @@ const SLOT = 10
 const BAR = 7.5
 
 /** Bars for eyes, a sentence and a table for everybody. */
-export function BarChart({ title, parts, bars, told, summary }: BarChartProps) {
+export function BarChart({ title, parts, bars, told, least = 0, summary }: BarChartProps) {
   const id = useId()
-  const top = scaleTop(Math.max(0, ...bars.map((bar) => sum(bar.values))))
+  const top = scaleTop(Math.max(least, ...bars.map((bar) => sum(bar.values))))
   const labels = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)]
   return (
     <figure aria-labelledby={id} className="min-w-0 rounded-card border border-paper-300/70 bg-white/70 p-4">
@@ -123,7 +125,7 @@ function Legend({ parts }: { parts: readonly string[] }) {
   )
 }
 
-function NumberTable({ title, parts, bars, told }: Omit<BarChartProps, 'summary'>) {
+function NumberTable({ title, parts, bars, told }: Omit<BarChartProps, 'summary' | 'least'>) {
   return (
     <details className="mt-3 text-sm">
       <summary className="w-fit font-medium text-navy-700">Numbers as a table</summary>
