@@ -13,7 +13,7 @@ test.describe('a guest without an account', () => {
     await open(page, '/admin?message=nobody@example.com')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('alert')).toHaveText('Could not find user profile for this email.')
-    await dialog.getByLabel('Message').fill('Hello')
+    await dialog.getByLabel('Message', { exact: true }).fill('Hello')
     await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
   })
 })
@@ -78,7 +78,7 @@ test('a customer follows the unsubscribe link of a message’s e-mail', async ({
   await vouchFor(customer.email)
   await signInAsStaff(page, 'Desk Mail')
   await open(page, `/admin?message=${customer.email}`)
-  await page.getByRole('dialog').getByLabel('Message').fill('Read this')
+  await page.getByRole('dialog').getByLabel('Message', { exact: true }).fill('Read this')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   const link = /\/unsubscribe\?token=[\w-]+/.exec(await mailTo(customer.email))?.[0] ?? ''

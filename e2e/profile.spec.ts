@@ -163,10 +163,12 @@ test('a message of the team is new until the profile was opened', async ({ page 
   const read = async () => (await inDatabase('select is_read from admin_messages where user_id = $1', [id]))[0].is_read
   expect(await read()).toBe(false)
   await open(page, page.url())
-  await expect(page.getByText('From the team')).toContainText('New')
+  const message = page.getByRole('list', { name: 'Messages so far' }).getByRole('listitem')
+  await expect(message).toHaveText(/Your proof is ready.*Brimworks, .*New/)
   await expect.poll(read).toBe(true)
   await open(page, page.url())
-  await expect(page.getByText('From the team')).not.toContainText('New')
+  await expect(message).toHaveText(/Your proof is ready.*Brimworks, /)
+  await expect(message).not.toContainText('New')
 })
 
 test('a message’s links can be clicked, if they are addresses of pages', async ({ page }) => {

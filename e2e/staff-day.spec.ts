@@ -89,7 +89,7 @@ async function writeToCustomer(page: Page, email: string) {
   await openedContact(page, email).getByRole('button', { name: 'Message customer' }).click()
   const dialog = messageTo(page, email)
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
-  await dialog.getByLabel('Message').fill(`Your proof: ${PROOF} and javascript:alert(1)`)
+  await dialog.getByLabel('Message', { exact: true }).fill(`Your proof: ${PROOF} and javascript:alert(1)`)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -142,7 +142,7 @@ async function answerReply(page: Page, email: string) {
   await expect(waiting).toBeHidden()
   await toast(page, 'Put aside').getByRole('button', { name: 'Undo' }).click()
   await waiting.getByRole('button', { name: 'Demo Customer' }).click()
-  await messageTo(page, email).getByLabel('Message').fill('Gold it is')
+  await messageTo(page, email).getByLabel('Message', { exact: true }).fill('Gold it is')
   await messageTo(page, email).getByRole('button', { name: 'Send' }).click()
   await expect(waiting).toBeHidden()
 }

@@ -41,7 +41,9 @@ export const contactRow = (page: Page, email: string) =>
   contactRequests(page).getByRole('listitem').filter({ hasText: email })
 export const openedContact = (page: Page, email: string) =>
   page.getByRole('dialog', { name: `Contact request from ${email}` })
-export const messageTo = (page: Page, email: string) => page.getByRole('dialog', { name: `Message to ${email}` })
+/** Named after the customer, with the address below. */
+export const messageTo = (page: Page, email: string) =>
+  page.getByRole('dialog', { name: /^Message to / }).filter({ hasText: email })
 
 /** Jobs, and what only some of the staff open, are named after what they are about. */
 function headingAt(path: string): string {

@@ -1,5 +1,6 @@
 import { CERTIFICATE_BUCKET, CERTIFICATE_FILE } from '../certificates.ts'
 import { PROOF_FOLDER, PROOF_PICTURE } from '../jobs/proof.ts'
+import { MESSAGE_BUCKET } from '../messages/message.ts'
 import { ALL_KINDS } from '../products/products.ts'
 import { ARTWORK, AVATAR, AVATAR_BUCKET, CONTACT_BUCKET, type FolderRule, MB, ORDER_BUCKET } from './file-rules.ts'
 import { PRODUCT_BUCKET, PRODUCT_PHOTOGRAPH } from './product-photograph.ts'
@@ -29,5 +30,6 @@ export function ruleFor(bucket: string, path: string): FolderRule | undefined {
   if (rest.length !== 1) return undefined
   if (bucket === AVATAR_BUCKET) return AVATAR
   if (bucket === CERTIFICATE_BUCKET) return CERTIFICATE_FILE
+  if (bucket === MESSAGE_BUCKET) return ARTWORK
   return bucket === ORDER_BUCKET ? ORDER_FOLDERS.get(folder) : undefined
 }

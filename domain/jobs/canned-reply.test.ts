@@ -13,6 +13,10 @@ test.for([null, '  '])('without a name (%s) it greets all the same', (name) => {
   expect(fillReply('Hi {name},', { name, number: 'J-1' })).toBe('Hi there,')
 })
 
+test('without a job it speaks of the order', () => {
+  expect(fillReply('When do you need {number}?', { name: 'Ada', number: null })).toBe('When do you need your order?')
+})
+
 test('what a customer calls themselves is put in as it is', () => {
   expect(fillReply('Hi {name},', { name: '{number}$&', number: 'J-1' })).toBe('Hi {number}$&,')
 })

@@ -11,15 +11,15 @@ export type CannedReply = z.output<typeof cannedReplySchema>
 
 export const REPLY_TITLE_TAKEN = 'There is a reply of this name already'
 
-interface Job {
+interface Filled {
   name: string | null
   /** J-1042 */
-  number: string
+  number: string | null
 }
 
-/** The reply for one job: {name} is the customer's first name and {number} the job's; any other braces stay. */
-export function fillReply(body: string, { name, number }: Job): string {
+/** The reply for one customer: {name} is their first name and {number} the job's; any other braces stay. */
+export function fillReply(body: string, { name, number }: Filled): string {
   const [firstName] = name?.trim().split(/\s+/) ?? []
-  const filled: Record<string, string> = { name: firstName || 'there', number }
+  const filled: Record<string, string> = { name: firstName || 'there', number: number ?? 'your order' }
   return body.replaceAll(/\{(name|number)\}/g, (braces, key) => filled[key] ?? braces)
 }

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { REQUEST_KINDS } from '../admin/request-list.ts'
 import { requiredText } from '../fields.ts'
+import { messageFiles } from '../jobs/job-message.ts'
 import { MESSAGE_WORDS, REPLY_BLANK } from './words.ts'
 
 const MAX_MESSAGE_CHARS = 5000
 
+/** Files of conversations: one folder for each customer, served to them and to staff alone. */
+export const MESSAGE_BUCKET = 'message-files'
+
 export const adminMessageSchema = z.object({
   user_id: z.uuid({ error: MESSAGE_WORDS.incomplete }),
   message_content: requiredText(MESSAGE_WORDS.incomplete, MAX_MESSAGE_CHARS),
+  files: messageFiles,
   /** The request that it answers. */
   about: z.object({ kind: z.enum(REQUEST_KINDS), id: z.uuid() }).optional(),
 })
@@ -18,4 +23,6 @@ export const waitingSchema = z.object({ waiting: z.boolean() })
 
 export const replySchema = z.object({
   message_content: requiredText(REPLY_BLANK, MAX_MESSAGE_CHARS),
+  files: messageFiles,
 })
+export type Reply = z.output<typeof replySchema>

@@ -80,6 +80,7 @@ const CALLS: Row[] = [
   ],
   ['GET', '/api/profiles/{owner}/certificates/{identity}/file', undefined, [401, 404, 404, 404]],
   ['GET', '/api/messages/{owner}', undefined, [401, 200, 404, 200]],
+  ['GET', '/api/messages/{owner}/files/no-such-file.png', undefined, [401, 404, 404, 404]],
   ['POST', '/api/messages/{owner}/read', undefined, [401, 200, 404, 200]],
   ['POST', '/api/messages/{owner}/replies', { message_content: 'Thank you' }, [401, 201, 404, 404]],
   ['POST', '/storage/v1/object/profile_avatars/{owner}/avatar.png', PICTURE, [403, 200, 403, 403]],

@@ -6,11 +6,23 @@ const PATH = '/api/admin/canned-replies'
 const idOf = (digit: number) => `0b7f1c9e-6a1e-4c39-9d3f-0a2f6f0c1d1${digit}`
 
 async function createReplyShop() {
-  const { staff } = await createStaffedShop()
+  const { staff, pool } = await createStaffedShop()
+  await pool.query('delete from canned_replies')
   const save = (digit: number, reply: object) => staff('PUT', `${PATH}/${idOf(digit)}`, reply)
   const kept = async () => (await (await staff('GET', PATH)).json()).replies
   return { staff, save, kept }
 }
+
+test('a new shop begins with three, which greet the customer and name the job', async () => {
+  const { staff } = await createStaffedShop()
+  const { replies } = await (await staff('GET', PATH)).json()
+  expect(replies.map(({ title }: { title: string }) => title)).toEqual([
+    'A sharper file, please',
+    'By which day?',
+    'Proof comes tomorrow',
+  ])
+  for (const { body } of replies) expect(body).toMatch(/^Hi \{name\}, .*\{number\}/)
+})
 
 test('a reply is kept once however often it is saved, changed, and listed by its name', async () => {
   const { save, kept } = await createReplyShop()

@@ -3,7 +3,6 @@ import { pageSchema } from '../../domain/admin/request-list.ts'
 import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { jobChangeSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
 import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
-import { may } from '../../domain/staff/rights.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
@@ -25,7 +24,7 @@ export function adminJobRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
     .get('/', queryOf(jobListSchema), async (c) => c.json(await listJobs(deps.db, c.req.valid('query'))))
     .get('/:id', idParam, async (c) => {
-      const details = await jobDetails(deps.db, c.req.param('id'), deps.now(), may(c.var.caller.role, 'sell'))
+      const details = await jobDetails(deps.db, c.req.param('id'), deps.now(), c.var.caller)
       return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
     .patch('/:id', idParam, jsonBody(jobChangeSchema), async (c) => {
@@ -38,7 +37,14 @@ export function adminJobRoutes(deps: Deps) {
       return moved.ok ? c.json({ stage: moved.value }, 200) : refuse(c, moved.code, moved)
     })
     .get('/:id/messages', idParam, queryOf(pageSchema), async (c) =>
-      c.json(await jobConversation(deps.db, c.req.param('id'), c.req.valid('query').cursor)),
+      c.json(
+        await jobConversation(
+          deps.db,
+          c.req.param('id'),
+          { side: 'staff', id: c.var.caller.id },
+          c.req.valid('query').cursor,
+        ),
+      ),
     )
     .post('/:id/messages', idParam, jsonBody(jobMessageSchema), async (c) => {
       const writer = { from: 'staff', authorId: c.var.caller.id } as const

@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { NOBODY } from '../../domain/admin/request-list.ts'
 import type { JobList } from '../../domain/jobs/job-list.ts'
 import { type JobStage, OVER, type Turn } from '../../domain/jobs/stages.ts'
+import { may } from '../../domain/staff/rights.ts'
 import { type AuditRow, historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
+import type { Caller } from '../http/caller.ts'
 import { jobConversation } from '../jobs/conversation.ts'
 import { jobParts } from '../jobs/job-parts.ts'
 import { aboutJob, byId, findJob } from '../jobs/jobs.ts'
@@ -76,11 +78,11 @@ function assignedTo(assignee: string): SQL {
 }
 
 /** Everything about one job, for the page that staff work on it with. Whoever has its link decides as the customer does. */
-export async function jobDetails(db: Db, id: string, now: Date, mayDecide: boolean) {
+export async function jobDetails(db: Db, id: string, now: Date, reader: Caller) {
   const job = await findJob(db, byId(id))
   if (!job) return undefined
   const [messages, parts, history, net_terms] = await Promise.all([
-    jobConversation(db, id),
+    jobConversation(db, id, { side: 'staff', id: reader.id }),
     jobParts(db, job, now),
     jobTrail(db, job),
     hasNetTerms(db, job),
@@ -88,7 +90,7 @@ export async function jobDetails(db: Db, id: string, now: Date, mayDecide: boole
   const { table, id: requestId } = requestOf(job)
   const { request: _, customer_told_at: __, staff_told_at: ___, token, ...shown } = job
   return {
-    job: { ...shown, token: mayDecide ? token : null },
+    job: { ...shown, token: may(reader.role, 'sell') ? token : null },
     request: { table, id: requestId },
     messages,
     ...parts,

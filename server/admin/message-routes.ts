@@ -9,7 +9,7 @@ import { jsonBody, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { setWaiting } from '../messages/set-waiting.ts'
-import { waitingReplies } from '../messages/thread.ts'
+import { waitingReplies } from '../messages/waiting.ts'
 import { sentMessagesPage, writtenToPage } from './sent-messages.ts'
 
 export function adminMessageRoutes(deps: Deps) {

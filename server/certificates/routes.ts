@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { pageSchema } from '../../domain/admin/request-list.ts'
 import {
@@ -10,10 +9,8 @@ import {
 import { chosenName } from '../../domain/files/file-rules.ts'
 import type { Result } from '../../domain/result.ts'
 import { hasProvenAddress } from '../db/proven-address.ts'
-import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
-import { isAt } from '../files/remove-file.ts'
-import { webStream } from '../files/serve-file.ts'
+import { sendPrivate } from '../files/send-private.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam, isId } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
@@ -39,24 +36,9 @@ export function certificateRoutes(deps: Deps) {
     .get('/:id/certificates/:certificate/file', async (c) => {
       const { id, certificate } = c.req.param()
       const found = isId(certificate) ? await certificateOf(deps.db, id, certificate) : undefined
-      return found ? sendFile(deps, c, found.file) : refuse(c, 'not_found')
+      if (!found) return refuse(c, 'not_found')
+      return sendPrivate(deps, c, { bucket: CERTIFICATE_BUCKET, path: found.file, name: chosenName(found.file) })
     })
-}
-
-/** For its owner and staff alone: nothing between here and them keeps a copy. */
-async function sendFile({ db, blobs }: Deps, c: Context<SignedInEnv>, path: string) {
-  const stored = and(isAt(CERTIFICATE_BUCKET, path), eq(storedFiles.state, 'stored'))
-  const [file] = await db.select().from(storedFiles).where(stored)
-  const content = file && (await blobs.open(file.blob))
-  if (!content) return refuse(c, 'not_found')
-  // Whoever left before the answer began never reads it, and nobody would close the file.
-  const { signal: left } = c.req.raw
-  if (left.aborted) content.destroy()
-  else left.addEventListener('abort', () => void content.destroy())
-  c.header('Content-Type', file.media_type)
-  c.header('Content-Disposition', `attachment; filename="${chosenName(path)}"`)
-  c.header('Cache-Control', 'no-store')
-  return c.body(webStream(content))
 }
 
 /** What staff decide about. */

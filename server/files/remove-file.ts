@@ -38,6 +38,10 @@ export async function forget({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'lo
 
 export const isAt = (bucket: string, path: string) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
+/** Everything in one folder of a bucket. */
+export const isIn = (bucket: string, folder: string) =>
+  and(eq(storedFiles.bucket, bucket), sql`starts_with(${storedFiles.path}, ${`${folder}/`})`)
+
 /** Removes the file at an address, and tells whether there was one. */
 export async function removeFile(deps: Deps, bucket: string, path: string): Promise<{ name: string }[]> {
   const removed = await takeAway(deps.db, isAt(bucket, path))

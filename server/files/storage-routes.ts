@@ -5,7 +5,8 @@ import { CERTIFICATE_BUCKET } from '../../domain/certificates.ts'
 import { AVATAR_BUCKET, CONTACT_BUCKET, isCleanPath, ORDER_BUCKET } from '../../domain/files/file-rules.ts'
 import { PRODUCT_BUCKET } from '../../domain/files/product-photograph.ts'
 import { ruleFor } from '../../domain/files/upload-rules.ts'
-import { may } from '../../domain/staff/rights.ts'
+import { MESSAGE_BUCKET } from '../../domain/messages/message.ts'
+import { may, type Right } from '../../domain/staff/rights.ts'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { personalToken } from '../http/bearer.ts'
@@ -27,7 +28,15 @@ import { isDiskFull, refuseStorage, StorageFailure, tooManyUploads } from './sto
 import { storeFile } from './store-file.ts'
 import { storePhotograph } from './store-photograph.ts'
 
-const BUCKETS: readonly string[] = [ORDER_BUCKET, CONTACT_BUCKET, AVATAR_BUCKET, PRODUCT_BUCKET, CERTIFICATE_BUCKET]
+/** Whose files are for one person and for staff: these store there for somebody, and both ask elsewhere for what is there. */
+const PRIVATE: Readonly<Record<string, Right>> = { [CERTIFICATE_BUCKET]: 'exempt', [MESSAGE_BUCKET]: 'work' }
+const BUCKETS: readonly string[] = [
+  ORDER_BUCKET,
+  CONTACT_BUCKET,
+  AVATAR_BUCKET,
+  PRODUCT_BUCKET,
+  ...Object.keys(PRIVATE),
+]
 /** Drawings may take half a gigabyte each while they are cleaned. */
 const HANDLED_AT_ONCE = 2
 const LONGEST_QUEUE = 10
@@ -63,8 +72,7 @@ export function storageRoutes(deps: Deps) {
   }
   const serve = (c: Context<Env>, prefix: string) => {
     const address = addressOf(c, prefix)
-    // Whoever may see one asks the profile that it belongs to.
-    if (address.bucket === CERTIFICATE_BUCKET) throw new StorageFailure('NotFound')
+    if (PRIVATE[address.bucket]) throw new StorageFailure('NotFound')
     return serveFile(deps, c, address)
   }
   return new Hono<Env>()
@@ -114,8 +122,8 @@ function ruleOf(bucket: string, path: string, caller: Caller | undefined, replac
   const isOwnAvatar = bucket === AVATAR_BUCKET && caller !== undefined && path === `${caller.id}/avatar.png`
   if (bucket === AVATAR_BUCKET && !isOwnAvatar) throw new StorageFailure('Unauthorized')
   const isOwnFolder = caller !== undefined && path.startsWith(`${caller.id}/`)
-  if (bucket === CERTIFICATE_BUCKET && !isOwnFolder && !may(caller?.role, 'exempt'))
-    throw new StorageFailure('Unauthorized')
+  const forOthers = PRIVATE[bucket]
+  if (forOthers && !isOwnFolder && !may(caller?.role, forOthers)) throw new StorageFailure('Unauthorized')
   if (bucket === PRODUCT_BUCKET && !may(caller?.role, 'run')) throw new StorageFailure('Unauthorized')
   if (replaces && !isOwnAvatar) throw new StorageFailure('Duplicate', 'Files here cannot be replaced.')
   const rule = ruleFor(bucket, path)

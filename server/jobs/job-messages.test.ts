@@ -132,3 +132,32 @@ test('409: whoever has the link leaves so many messages and files with a job, an
   const withFile = await shop.send('POST', `${heavy.page}/messages`, { message: 'And a file', files })
   expect([withFile.status, (await withFile.json()).error]).toEqual([409, conversationFull(BRAND.email)])
 })
+
+test('whoever has the job hears of it, with the names of files and not the files; one customer causes twenty mails a day', async () => {
+  let now = new Date('2026-11-16T15:00:00Z')
+  const { shop, staff, admin } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' }, { now: () => now })
+  const { page, id, orderId } = await askForHats(shop)
+  const path = 'contact-uploads/1-x-logo.png'
+  await shop.app.request(`/storage/v1/object/${path}`, { method: 'POST', body: SAMPLE_FILES.png })
+  const files = [{ name: 'logo.png', url: `https://shop.example/storage/v1/object/public/${path}` }]
+  const told = () => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'staff-job-message'))
+  const say = async (message: string) => {
+    now = new Date(now.getTime() + 15 * 60_000)
+    await shop.send('POST', `${page}/messages`, { message, files })
+    await tellJobMessages(shop, { id, to: 'staff' })
+  }
+  await say('Hello')
+  expect((await told()).map(({ recipient }) => recipient)).toEqual([shop.config.STAFF_EMAIL])
+  await staff('PUT', `/api/admin/custom-orders/${orderId}/assignee`, { assignee_id: admin.id })
+  await say('Hello again')
+  const mail = (await told()).find(({ recipient }) => recipient === admin.email)
+  expect(mail?.text_body).toContain(`File: logo.png (https://shop.example/admin/jobs/${id}#messages)`)
+  expect(mail?.text_body).not.toContain(path)
+  expect(mail?.unsubscribe_url).toContain('/unsubscribe?token=')
+  for (let n = 3; n <= 22; n++) await say(`Line ${n}`)
+  expect(await told()).toHaveLength(20)
+  await shop.pool.query(`delete from rate_limits where key like 'staffNotices:%'`)
+  await tellJobMessages(shop, { id, to: 'staff' })
+  const last = (await told()).find(({ text_body }) => text_body?.includes('Line 22'))
+  expect(last?.text_body, 'what was not mailed is mailed with what comes next').toContain('Line 21')
+})

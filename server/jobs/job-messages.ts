@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { BRAND } from '../../domain/brand.ts'
 import { CONTACT_BUCKET } from '../../domain/files/file-rules.ts'
 import {
   conversationFull,
@@ -9,15 +8,16 @@ import {
   MAX_CUSTOMER_MESSAGES,
   messageMailDueAt,
 } from '../../domain/jobs/job-message.ts'
-import { jobNumber, turnAfterMessage } from '../../domain/jobs/stages.ts'
+import { turnAfterMessage } from '../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { jobMessages, jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
-import { type Mail, queueMail } from '../mail/outbox.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { addTask } from '../queue/add-task.ts'
-import { aboutJob, adminJobUrl, byId, type Job, jobUrl, lockJob } from './jobs.ts'
+import { aboutJob, byId, type Job, lockJob } from './jobs.ts'
+import { mailToCustomer, mailToStaff } from './message-mails.ts'
 import { answered, setTurn } from './move-job.ts'
 
 export const TELL_JOB_MESSAGES = 'tell_job_messages'
@@ -103,46 +103,24 @@ const payloadSchema = z.object({ id: z.uuid(), to: z.enum(['customer', 'staff'])
 
 /** One mail about all that one side wrote since the other was last told. */
 export async function tellJobMessages(deps: Parts, payload: unknown): Promise<void> {
-  const { db, config, now } = deps
+  const { db, config, limiter, now } = deps
   const { id, to } = payloadSchema.parse(payload)
   await db.transaction(async (tx) => {
     const job = await lockJob(tx, byId(id))
     if (!job) return
-    const untold = await tx
-      .update(jobMessages)
-      .set({ told_at: now() })
-      .where(and(eq(jobMessages.job_id, id), eq(jobMessages.from, otherThan(to)), isNull(jobMessages.told_at)))
-      .returning({ id: jobMessages.id, body: jobMessages.body, sent_at: jobMessages.sent_at })
-    if (untold.length === 0) return
-    const lines = untold.toSorted((one, other) => one.sent_at.getTime() - other.sent_at.getTime())
+    const untold = and(eq(jobMessages.job_id, id), eq(jobMessages.from, otherThan(to)), isNull(jobMessages.told_at))
+    const lines = await tx.select().from(jobMessages).where(untold).orderBy(jobMessages.sent_at)
+    if (lines.length === 0) return
+    // What is not mailed today is mailed with what comes next; until then it stands on the board.
+    if (to === 'staff' && !(await limiter.tryTake('staffNotices', job.email, tx))) return
+    await tx.update(jobMessages).set({ told_at: now() }).where(untold)
     await tx
       .update(jobs)
       .set(to === 'customer' ? { customer_told_at: now() } : { staff_told_at: now() })
       .where(byId(id))
-    await queueMail(deps, tx, messageMail(config, job, to, lines))
+    const mail = to === 'customer' ? mailToCustomer(config, job, lines) : await mailToStaff(tx, config, job, lines)
+    await queueMail(deps, tx, mail)
   })
 }
 
 const otherThan = (side: Side): Side => (side === 'customer' ? 'staff' : 'customer')
-
-function messageMail(config: Deps['config'], job: Job, to: Side, lines: readonly { id: string; body: string }[]): Mail {
-  const number = jobNumber(job.number)
-  const toCustomer = to === 'customer'
-  const who = job.name ?? job.email
-  return {
-    kind: `${to}-job-message`,
-    to: toCustomer ? job.email : config.STAFF_EMAIL,
-    spends: 'nothing',
-    subject: toCustomer ? `A message about your order ${number}` : `${number}: message from ${who}`.slice(0, 200),
-    about: aboutJob(job),
-    dedupeKey: `job-message:${lines.at(-1)?.id}`,
-    heading: toCustomer ? `${BRAND.name} wrote to you about your order ${number}` : `${who} wrote about ${number}`,
-    parts: [
-      ...lines.map(({ body }) => ({ text: body })),
-      {
-        button: 'Read and answer',
-        url: toCustomer ? `${jobUrl(config, job.token)}#messages` : adminJobUrl(config, job.id),
-      },
-    ],
-  }
-}

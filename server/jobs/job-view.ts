@@ -14,7 +14,7 @@ import { requestOf } from './request-of.ts'
 export async function jobView(db: Db, job: Job, now: Date) {
   const [request, messages, parts, history] = await Promise.all([
     requestedIn(db, job),
-    jobConversation(db, job.id),
+    jobConversation(db, job.id, { side: 'customer' }),
     jobParts(db, job, now),
     jobHistory(db, job),
   ])

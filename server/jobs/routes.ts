@@ -41,7 +41,9 @@ export function jobRoutes(deps: Deps) {
     })
     .get('/:token/messages', queryOf(pageSchema), async (c) => {
       const job = await findJob(db, byToken(c.req.param('token')))
-      return job ? c.json(await jobConversation(db, job.id, c.req.valid('query').cursor), 200) : refuse(c, 'not_found')
+      return job
+        ? c.json(await jobConversation(db, job.id, { side: 'customer' }, c.req.valid('query').cursor), 200)
+        : refuse(c, 'not_found')
     })
     .post('/:token/messages', jsonBody(jobMessageSchema), async (c) => {
       const sent = await sendJobMessage(deps, byToken(c.req.param('token')), c.req.valid('json'), { from: 'customer' })

@@ -52,6 +52,8 @@ export const BUDGETS = {
   replies: { per: ['client', 'account'], count: 40, windowS: 10 * MINUTE },
   /** Each is kept, and mailed to the staff. */
   accountReplies: { per: ['account'], count: 60, windowS: DAY, inside: true },
+  /** Mails to staff about what one customer writes, wherever; what comes beyond waits in the back office all the same. */
+  staffNotices: { per: ['recipient'], count: 20, windowS: DAY, inside: true },
   /** What is decided on a job's page, again and again from one office. */
   decisions: { per: ['client'], count: 60, windowS: 10 * MINUTE },
   /** Comments on a proof are short and many. */
@@ -120,7 +122,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'DELETE /api/account': ['writes', 'unprovenMails'],
   'POST /api/messages/notices': ['writes'],
   'POST /api/messages/:id/read': ['writes'],
-  'POST /api/messages/:id/replies': ['replies', 'accountReplies'],
+  'POST /api/messages/:id/replies': ['replies', 'accountReplies', 'staffNotices'],
 
   'POST /api/custom-orders': ['requests', 'requestsADay', 'requestsInName', 'unprovenMails'],
   'POST /api/contact-requests': ['requests', 'requestsADay', 'requestsInName', 'unprovenMails'],

@@ -28,6 +28,7 @@ const PLAIN_READS = [
   'GET /api/profiles/:id/certificates/:certificate/file',
   'GET /api/messages/unread',
   'GET /api/messages/:id',
+  'GET /api/messages/:id/files/:file',
   'GET /api/invitations/:token',
   'GET /api/basics/stock',
   'GET /api/basics/products',

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { BRAND } from '../../domain/brand.ts'
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { Reply } from '../../domain/messages/message.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import { holdAccount } from '../db/hold-account.ts'
@@ -7,79 +8,54 @@ import { adminMessages, messageReplies } from '../db/schema/messages.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { unsubscribeParts, unsubscribeUrl } from './unsubscribe.ts'
+import { type ToldStaff, whoIsTold } from '../jobs/assignee.ts'
+import { enclose } from './enclosed-files.ts'
+import { replyMail } from './reply-mail.ts'
 
-/** A customer writes back; whoever of the staff wrote last hears of it by e-mail, or else the shop's own address. */
-export function replyToStaff(deps: Deps, caller: Caller, text: string): Promise<{ id: string }> {
-  return deps.db.transaction(async (tx) => {
-    await holdAccount(tx, deps.config, caller.id)
-    await deps.limiter.take('accountReplies', caller.id, tx)
-    const [reply] = await tx
-      .insert(messageReplies)
-      .values({ user_id: caller.id, message_content: text })
-      .returning({ id: messageReplies.id })
-    if (!reply) throw new Error('the reply was not stored')
-    const to = await whoToTell(tx, caller.id, deps.config.STAFF_EMAIL)
-    if (to) await tellStaff(tx, deps, caller, { id: reply.id, text }, to)
-    return reply
+/** A customer writes back, about what staff wrote of last. They hear of it by mail, as often as one customer may cause that. */
+export function replyToStaff(deps: Deps, caller: Caller, reply: Reply): Promise<{ id: string }> {
+  const { config, db, limiter } = deps
+  return db.transaction(async (tx) => {
+    await holdAccount(tx, config, caller.id)
+    await limiter.take('accountReplies', caller.id, tx)
+    const last = await lastFromStaff(tx, caller.id)
+    const about = last?.about ?? null
+    const id = randomUUID()
+    const subject = subjectOf('message_replies', id)
+    const files = await enclose(tx, config, subject, caller.id, reply.files)
+    const { message_content } = reply
+    await tx.insert(messageReplies).values({ id, user_id: caller.id, message_content, about, files })
+    const to = await whoToTell(tx, deps, last)
+    if (to && (await limiter.tryTake('staffNotices', caller.email, tx)))
+      await replyMail(deps, tx, caller, { id, message_content, about, files }, to)
+    return { id }
   })
 }
 
-/** The shop's own address has no notices to turn off. */
-interface Told {
-  email: string
-  userId?: string
-}
+type LastMessage = Awaited<ReturnType<typeof lastFromStaff>>
 
-/** Nobody, when the admin who wrote last wants no such mails. */
-async function whoToTell(tx: Transaction, customerId: string, staffEmail: string): Promise<Told | undefined> {
+async function lastFromStaff(tx: Transaction, customerId: string) {
   const [last] = await tx
     .select({
+      about: adminMessages.about,
       userId: userProfiles.id,
       email: userProfiles.email,
       wanted: userProfiles.email_notifications,
       isAdmin: userProfiles.is_admin,
     })
     .from(adminMessages)
-    .innerJoin(userProfiles, eq(userProfiles.id, adminMessages.admin_id))
-    .where(and(eq(adminMessages.user_id, customerId), isNotNull(adminMessages.admin_id)))
+    .leftJoin(userProfiles, eq(userProfiles.id, adminMessages.admin_id))
+    .where(eq(adminMessages.user_id, customerId))
     .orderBy(desc(adminMessages.sent_at))
     .limit(1)
-  if (!last?.isAdmin) return { email: staffEmail }
-  return last.wanted ? last : undefined
+  return last
 }
 
-const UNPROVEN = 'Nobody has confirmed this address yet: whoever wrote may not be its owner.'
-
-interface Reply {
-  id: string
-  text: string
-}
-
-async function tellStaff(tx: Transaction, deps: Deps, caller: Caller, { id, text }: Reply, { email, userId }: Told) {
-  const unsubscribe = userId && (await unsubscribeUrl(tx, deps.config, userId))
-  const written = {
-    heading: `${caller.email} answered`,
-    parts: [
-      { text },
-      ...(caller.emailProven ? [] : [{ text: UNPROVEN }]),
-      {
-        button: 'Open the conversation',
-        url: `${deps.config.PUBLIC_URL}/admin?message=${encodeURIComponent(caller.email)}`,
-      },
-      ...(unsubscribe ? unsubscribeParts(unsubscribe) : []),
-    ],
-  }
-  await queueMail(deps, tx, {
-    kind: 'staff-reply',
-    to: email,
-    spends: 'nothing',
-    subject: `${BRAND.name}: ${caller.email} answered`,
-    ...written,
-    replyTo: caller.email,
-    ...(unsubscribe && { unsubscribeUrl: unsubscribe }),
-    about: subjectOf('message_replies', id),
-    dedupeKey: `reply:${id}`,
-  })
+/** Whoever has the request that it is about, else whoever wrote last, else the shop; nobody, when who wrote last wants no mails. */
+async function whoToTell(tx: Transaction, { config }: Deps, last: LastMessage): Promise<ToldStaff | undefined> {
+  const shop: ToldStaff = { email: config.STAFF_EMAIL }
+  const assignee = last?.about ? await whoIsTold(tx, config, last.about) : shop
+  if (assignee.userId) return assignee
+  if (!last?.isAdmin || !last.email || !last.userId) return shop
+  return last.wanted ? { email: last.email, userId: last.userId } : undefined
 }

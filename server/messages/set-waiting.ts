@@ -4,7 +4,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
-import { settleReplies, unsettleReplies } from './thread.ts'
+import { settleReplies, unsettleReplies } from './waiting.ts'
 
 /** What a customer wrote needs no answer ('Thank you!'), or after all it does. */
 export function setWaiting({ db }: Deps, userId: string, waiting: boolean, actorId: string): Promise<Result<null>> {

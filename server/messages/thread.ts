@@ -1,118 +1,86 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../db/database.ts'
-import { instant } from '../db/keyset.ts'
-import { adminMessages, messageReplies } from '../db/schema/messages.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { CONVERSATION_PAGE } from '../../domain/jobs/job-message.ts'
+import { jobNumber } from '../../domain/jobs/stages.ts'
+import { belongsTo, ownerById } from '../accounts/users/proven-owner.ts'
+import type { Db } from '../db/database.ts'
+import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
+import type { EnclosedFile } from '../db/schema/messages.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 
-export type ThreadMessage = {
-  id: string
-  from: 'shop' | 'customer'
-  message_content: string
-  is_read: boolean
-  sent_at: string
-}
-
-const THREAD_LIMIT = 200
-
-/** How far one of the staff has read a customer's replies. */
-const readBy = (staffId: string, userId: SQL) =>
-  sql`coalesce((select read_at from staff_reads s where s.user_id = ${userId} and s.staff_id = ${staffId}::uuid), '-infinity')`
-
-/** What the shop and one customer wrote to each other, newest first; a reply is read or not by whoever looks. */
-export async function readThread(db: Db, userId: string, readerId: string): Promise<ThreadMessage[]> {
-  const { rows } = await db.execute<ThreadMessage>(sql`
-    select id, side as "from", message_content, is_read, sent_at_text as sent_at from (
-      (select id, 'shop' as side, message_content, is_read, sent_at, ${instant('sent_at')} as sent_at_text
-        from admin_messages where user_id = ${userId}::uuid order by sent_at desc limit ${THREAD_LIMIT})
-      union all
-      (select id, 'customer', message_content, sent_at <= ${readBy(readerId, sql`${userId}::uuid`)}, sent_at, ${instant('sent_at')}
-        from message_replies where user_id = ${userId}::uuid order by sent_at desc limit ${THREAD_LIMIT})) as thread
-    order by sent_at desc, id limit ${THREAD_LIMIT}`)
-  return rows
-}
-
-/** Whether a customer is told by e-mail that we wrote; undefined for nobody's id. */
-export async function wantsMails(db: Db, userId: string): Promise<boolean | undefined> {
-  const [profile] = await db
-    .select({ wanted: userProfiles.email_notifications })
+/** Whose conversation it is; undefined for nobody's id. */
+export async function customerOf(db: Db, userId: string) {
+  const { full_name, email, email_notifications } = userProfiles
+  const [customer] = await db
+    .select({ name: full_name, email, wants_mails: email_notifications })
     .from(userProfiles)
     .where(eq(userProfiles.id, userId))
-  return profile?.wanted
+  return customer
 }
 
-/** The customer has seen what the shop wrote. */
-export async function markMessagesRead(db: Db, userId: string): Promise<void> {
-  await db
-    .update(adminMessages)
-    .set({ is_read: true })
-    .where(and(eq(adminMessages.user_id, userId), eq(adminMessages.is_read, false)))
+type Row = {
+  id: string
+  from: 'shop' | 'customer'
+  mine: boolean
+  /** Who of the staff wrote; customers are not told. */
+  by: string | null
+  message_content: string
+  files: EnclosedFile[]
+  is_read: boolean
+  sent_at: string
+  number: number | null
+  title: string | null
+  job_id: string | null
+  token: string | null
 }
 
-/** One of the staff has seen what the customer wrote; for the others it is as new as before. False for nobody's id. */
-export async function markRepliesRead(db: Db, staffId: string, userId: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    insert into staff_reads (staff_id, user_id, read_at)
-    select ${staffId}::uuid, id, now() from user_profiles where id = ${userId}::uuid
-    on conflict (user_id, staff_id) do update set read_at = now()`)
-  return rowCount === 1
+export type ThreadMessage = ReturnType<typeof shown>
+
+/** How far one of the staff has read a customer's replies. */
+export const readBy = (staffId: string, userId: SQL) =>
+  sql`coalesce((select read_at from staff_reads s where s.user_id = ${userId} and s.staff_id = ${staffId}::uuid), '-infinity')`
+
+/**
+ * What the shop and one customer wrote to each other: the newest messages, or those before a cursor, in the order in
+ * which they were written. A reply is read or not by whoever looks.
+ */
+export async function readThread(
+  db: Db,
+  userId: string,
+  readerId: string,
+  cursor?: string,
+): Promise<Page<ThreadMessage>> {
+  const isOwn = userId === readerId
+  const author = sql`coalesce(p.full_name, p.email, case when m.admin_id is not null then 'Former staff' end)`
+  // A link opens its job, so a customer gets those of their own jobs alone.
+  const seesJob = isOwn
+    ? belongsTo(await ownerById(db, userId), { user_id: sql`j.user_id`, email: sql`j.email` })
+    : sql`true`
+  const page = sql`user_id = ${userId}::uuid and ${beyond(cursor, { at: 'sent_at', id: 'id' })}
+    order by sent_at desc, id desc limit ${CONVERSATION_PAGE + 1}`
+  const { rows } = await db.execute<Row>(sql`
+    with thread as (
+      (select id, 'shop' as side, admin_id, message_content, files, about, is_read, sent_at from admin_messages where ${page})
+      union all
+      (select id, 'customer', null, message_content, files, about,
+          sent_at <= ${readBy(readerId, sql`${userId}::uuid`)}, sent_at from message_replies where ${page}))
+    select m.id, m.side as "from", ${isOwn ? sql`m.side = 'customer'` : sql`m.admin_id is not distinct from ${readerId}::uuid`} as mine,
+      ${isOwn ? sql`null` : author} as by, m.message_content, m.files, m.is_read, ${instant('m.sent_at')} as sent_at,
+      j.number, j.title, j.id as job_id, j.token
+    from thread m left join user_profiles p on p.id = m.admin_id left join jobs j on j.request = m.about and ${seesJob}
+    order by m.sent_at desc, m.id desc limit ${CONVERSATION_PAGE + 1}`)
+  const { items, next } = pageOf(rows, CONVERSATION_PAGE, (row) => row.sent_at)
+  return { items: items.reverse().map((row) => shown(row, isOwn)), next }
 }
 
-/** Whoever was answered waits no longer. */
-export async function settleReplies(db: Db | Transaction, userId: string): Promise<void> {
-  await db
-    .update(messageReplies)
-    .set({ is_settled: true })
-    .where(and(eq(messageReplies.user_id, userId), eq(messageReplies.is_settled, false)))
+/** Where a file lies is the shop's own business; it is asked for by its name in the conversation. */
+function shown({ number, title, job_id, token, files, ...message }: Row, isOwn: boolean) {
+  const job = number !== null && { number: jobNumber(number), title, path: jobPath(isOwn, job_id, token) }
+  return {
+    ...message,
+    about: job || null,
+    files: files.map(({ name, path }) => ({ name, file: path.split('/').at(-1) ?? '' })),
+  }
 }
 
-/** They wait after all, for an answer to what they wrote since the last one. */
-export async function unsettleReplies(db: Transaction, userId: string): Promise<void> {
-  await db.execute(sql`
-    update message_replies set is_read = false where user_id = ${userId}::uuid and sent_at >
-      coalesce((select max(sent_at) from admin_messages where user_id = ${userId}::uuid), '-infinity')`)
-}
-
-/** For the navbar: messages that the customer has not read, and for staff the waiting replies that they have not. */
-export async function countUnread(db: Db, userId: string, isAdmin: boolean) {
-  const messages = await db.$count(
-    adminMessages,
-    and(eq(adminMessages.user_id, userId), eq(adminMessages.is_read, false)),
-  )
-  return { messages, replies: isAdmin ? await unreadReplies(db, userId) : 0 }
-}
-
-async function unreadReplies(db: Db, staffId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from message_replies r
-    where not r.is_read and r.sent_at > ${readBy(staffId, sql`r.user_id`)}`)
-  return rows[0]?.count ?? 0
-}
-
-export type WaitingReply = {
-  user_id: string
-  full_name: string | null
-  email: string | null
-  /** Of those that wait, how many whoever looks has not read. */
-  unread: number
-  last_text: string
-  last_at: string
-}
-
-/** How many customers wrote and have no answer. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(distinct user_id)::int as count from message_replies where not is_read`,
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** Customers who wrote and whom nobody has answered yet, longest waiting first. */
-export async function waitingReplies(db: Db, staffId: string): Promise<WaitingReply[]> {
-  const { rows } = await db.execute<WaitingReply>(sql`
-    select r.user_id, u.full_name, u.email, ${instant('max(r.sent_at)')} as last_at,
-      (array_agg(left(r.message_content, 200) order by r.sent_at desc))[1] as last_text,
-      count(*) filter (where r.sent_at > ${readBy(staffId, sql`r.user_id`)})::int as unread
-    from message_replies r left join user_profiles u on u.id = r.user_id
-    where not r.is_read group by r.user_id, u.full_name, u.email order by min(r.sent_at) limit 100`)
-  return rows
-}
+const jobPath = (isOwn: boolean, id: string | null, token: string | null) =>
+  isOwn ? `/jobs/${token}` : `/admin/jobs/${id}`

@@ -16,7 +16,7 @@ const SECTIONS: readonly LegalSection[] = [
           <li>shipping and billing addresses, and your company when you name one;</li>
           <li>a resale certificate, if you hand one in: only you and our staff can open it;</li>
           <li>account credentials, with the password stored only as a hash that cannot be turned back;</li>
-          <li>designs, logos, files and messages that you send with a request;</li>
+          <li>designs, logos, files and messages that you send with a request or an answer;</li>
           <li>
             payment information, which goes directly to our payment provider: we receive the result, not your card
             number.

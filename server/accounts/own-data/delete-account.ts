@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { BRAND } from '../../../domain/brand.ts'
 import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
+import { MESSAGE_BUCKET } from '../../../domain/messages/message.ts'
 import { forgetCertificates } from '../../certificates/forget-certificates.ts'
 import { endAccount } from '../../db/hold-account.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
@@ -11,7 +12,7 @@ import { adminMessages, messageReplies, staffReads, unsubscribeLinks } from '../
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
-import { forget, isAt, takeAway } from '../../files/remove-file.ts'
+import { forget, isAt, isIn, takeAway } from '../../files/remove-file.ts'
 import type { Caller } from '../../http/caller.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { keepAnOwner } from '../admins/keep-an-owner.ts'
@@ -27,11 +28,11 @@ const told = (email: string) => ({
 })
 
 /**
- * Ends an account: profile, messages, sessions and picture go; orders stay, as the books require, without the account.
+ * Ends an account: profile, messages with their files, sessions and picture go; orders stay, as the books require, without the account.
  * Its owner is told by mail.
  */
 export async function deleteAccount(deps: Deps, { id: userId, email, emailProven }: Caller): Promise<void> {
-  const picture = await deps.db.transaction(async (tx) => {
+  const files = await deps.db.transaction(async (tx) => {
     await keepAnOwner(tx, userId)
     await endAccount(tx, deps.config, userId)
     // Nor does anybody write to it now.
@@ -53,10 +54,11 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await tx.delete(accountUsers).where(eq(accountUsers.id, userId))
     const taken = [
       ...(await takeAway(tx, isAt(AVATAR_BUCKET, `${userId}/avatar.png`))),
+      ...(await takeAway(tx, isIn(MESSAGE_BUCKET, userId))),
       ...(await forgetCertificates(tx, userId)),
     ]
     await deleteHostedUser(deps, userId)
     return taken
   })
-  await forget(deps, picture)
+  await forget(deps, files)
 }

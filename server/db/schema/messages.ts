@@ -1,10 +1,22 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Subject } from '../../../domain/subject.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
 
 export const messageText = ({ message_content }: Record<'message_content', SQLWrapper>) => searchText(message_content)
 
 const sentAt = () => timestamp('sent_at', { withTimezone: true }).notNull().defaultNow()
+
+/** What goes with a message: what it was called, and where it lies in the conversation's own folder. */
+export interface EnclosedFile {
+  name: string
+  path: string
+}
+
+const enclosed = () => jsonb('files').$type<EnclosedFile[]>().notNull().default([])
+
+/** The request that it is about, for example `custom_orders:ID`. */
+const about = () => text('about').$type<Subject>()
 
 /** What staff write to a customer; `is_read` is the customer's. */
 export const adminMessages = pgTable(
@@ -14,6 +26,8 @@ export const adminMessages = pgTable(
     user_id: uuid('user_id').notNull(),
     admin_id: uuid('admin_id'),
     message_content: text('message_content').notNull(),
+    about: about(),
+    files: enclosed(),
     is_read: boolean('is_read').notNull().default(false),
     sent_at: sentAt(),
   },
@@ -32,6 +46,8 @@ export const messageReplies = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     user_id: uuid('user_id').notNull(),
     message_content: text('message_content').notNull(),
+    about: about(),
+    files: enclosed(),
     is_settled: boolean('is_read').notNull().default(false),
     sent_at: sentAt(),
   },

@@ -85,7 +85,8 @@ export const ownerNumbersQuery = (days: number) =>
   asked(['analytics', 'owner', days], () => admin.analytics.owner.$get({ query: { days: String(days) } }))
 export const recipientQuery = (email: string) =>
   asked(['recipient', email], () => admin.recipient.$get({ query: { email } }))
-export const threadQuery = (id: string) => asked(['thread', id], () => api.messages[':id'].$get({ param: { id } }))
+export const threadQuery = (id: string) =>
+  asked(['thread', id], () => api.messages[':id'].$get({ param: { id }, query: {} }))
 
 export const openRequestsQuery = (kind: RequestKind) =>
   asked([kind, 'dashboard'], () => admin[kind].$get({ query: {} }))

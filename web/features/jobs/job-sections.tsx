@@ -9,6 +9,7 @@ import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/surface.tsx'
+import { MESSAGES_HASH } from '../messages/use-arrival-at-box.ts'
 import { JobConversation } from './conversation.tsx'
 import { followed } from './followed-job.ts'
 import type { JobPart, JobPartProps } from './job-part.ts'
@@ -30,9 +31,9 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
     field.current?.focus()
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }
-  // The sections that a mail's link leads to are not there yet when the browser looks for them.
+  // The sections that a mail's link leads to are not there yet when the browser looks for them; the box is its form's own.
   useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+    if (window.location.hash !== MESSAGES_HASH) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
   }, [])
   const [due, later] = [JOB_PARTS.filter(({ isDue }) => isDue(job)), JOB_PARTS.filter(({ isDue }) => !isDue(job))]
   const shown = ({ title, id, Part }: JobPart) => (

@@ -1,15 +1,14 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { ERRORS } from '../../../domain/errors.ts'
-import { ARTWORK, ARTWORK_HINT } from '../../../domain/files/file-rules.ts'
 import { jobMessageSchema } from '../../../domain/jobs/job-message.ts'
 import { Form, FormAlert } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FileField } from '../uploads/file-field.tsx'
-import { UploadProgress } from '../uploads/upload-progress.tsx'
-import { attachFiles } from './attach-files.ts'
+import { useArrivalAtBox } from '../messages/use-arrival-at-box.ts'
+import { OPEN_PLACE } from '../uploads/attach-files.ts'
+import { EnclosedFiles, useEnclosedFiles } from '../uploads/enclosed-files.tsx'
 
 interface NewJobMessage {
   message: string
@@ -27,36 +26,40 @@ interface JobMessageFormProps {
   above?: (add: (words: string) => void) => ReactNode
 }
 
-/** One more line of a job's conversation, with a file if there is one. What was written stays until it is sent. */
+const asAGuest = async () => ({})
+
+/** One more line of a job's conversation, with files if there are any. What was written stays until it is sent. */
 export function JobMessageForm({ hint, beginning = '', field, send, above }: JobMessageFormProps) {
-  const [file, setFile] = useState<File>()
-  const [fraction, setFraction] = useState<number>()
+  const own = useRef<HTMLTextAreaElement>(null)
+  const box = field ?? own
+  const enclosed = useEnclosedFiles(OPEN_PLACE, asAGuest)
+  useArrivalAtBox(box)
   const form = useForm({
     ...{ schema: jobMessageSchema, initial: { message: beginning }, fallback: ERRORS.internal },
     send: async ({ message }, idempotency_key) => {
-      const files = await attachFiles(file ? [file] : [], setFraction)
-      await send({ message, files, idempotency_key })
+      await send({ message, files: await enclosed.upload(), idempotency_key })
       form.clear()
-      setFile(undefined)
+      enclosed.clear()
       toast.success('Your message is sent.')
     },
   })
+  const add = (words: string) => {
+    form.set({ message: [form.values.message, words].filter(Boolean).join('\n\n') })
+    box.current?.focus()
+  }
   return (
     <div className="grid gap-4">
-      {above?.((words) => form.set({ message: [form.values.message, words].filter(Boolean).join('\n\n') }))}
+      {above?.(add)}
       <Form onSubmit={form.submit} className="grid gap-4">
-        <TextAreaField label="Message" rows={3} placeholder={hint} {...form.text('message')} ref={field} />
-        <FileField
-          label="Attach a file"
-          hint={ARTWORK_HINT}
-          rule={ARTWORK}
-          file={file}
-          onChange={(chosen) => {
-            setFile(chosen)
+        <TextAreaField label="Message" rows={3} placeholder={hint} {...form.text('message')} ref={box} />
+        <EnclosedFiles
+          {...enclosed.field}
+          error={form.errors.files}
+          setFiles={(files) => {
+            enclosed.field.setFiles(files)
             form.set({})
           }}
         />
-        {fraction !== undefined && <UploadProgress label="Sending your file" fraction={fraction} />}
         <FormAlert>{form.failure}</FormAlert>
         <div>
           <Button type="submit" disabled={form.busy}>

@@ -1,35 +1,56 @@
 import { clsx } from 'clsx'
-import type { InferResponseType } from 'hono/client'
-import { BRAND } from '../../../domain/brand.ts'
-import { fullMomentText } from '../../../domain/shop-time.ts'
-import type { api } from '../../api/api.ts'
-import { MessageText } from './message-text.tsx'
+import { FormAlert } from '../../forms/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MessageList, type ShownMessage } from './message-list.tsx'
+import { type MessagePage, useConversation } from './use-conversation.ts'
+import { useKeptAtEnd } from './use-kept-at-end.ts'
 
-type Thread = InferResponseType<(typeof api.messages)[':id']['$get'], 200>
-export type ThreadMessage = Thread['messages'][number]
+interface ConversationProps<Message extends { id: string }> {
+  newest: MessagePage<Message>
+  /** Goes on before a cursor. */
+  read: (cursor: string) => Promise<MessagePage<Message>>
+  show: (message: Message) => ShownMessage
+  /** Where a dialog has to have room for the box below it. */
+  isLow?: boolean
+}
 
-/** What the shop and a customer wrote to each other, newest first, as seen from one side. */
-export function Conversation({ messages, side }: { messages: readonly ThreadMessage[]; side: 'shop' | 'customer' }) {
+/** What two sides wrote to each other, oldest above, with the newest in sight. */
+export function Conversation<Message extends { id: string }>({
+  newest,
+  read,
+  show,
+  isLow,
+}: ConversationProps<Message>) {
+  const { before, since, hasEarlier, busy, failure, showEarlier } = useConversation(newest, read)
+  const earlier = before.map(show)
+  const frame = useKeptAtEnd(earlier[0]?.id, (since.at(-1) ?? before.at(-1))?.id)
+  if (before.length + since.length === 0) return null
   return (
-    <ol className="space-y-3">
-      {messages.map((message) => {
-        const mine = message.from === side
-        return (
-          <li
-            key={message.id}
-            className={clsx(
-              'w-fit max-w-[90%] rounded-card px-4 py-2.5',
-              mine ? 'ml-auto bg-navy-900 text-paper' : 'border border-paper-300/70 bg-white',
-            )}
-          >
-            <MessageText text={message.message_content} />
-            <p className={clsx('mt-1 text-xs', mine ? 'text-navy-200' : 'text-navy-600')}>
-              {mine ? 'You' : message.from === 'shop' ? BRAND.name : 'Customer'}, {fullMomentText(message.sent_at)}
-              {mine && side === 'shop' && (message.is_read ? ', read' : ', not read yet')}
-            </p>
-          </li>
-        )
-      })}
-    </ol>
+    <section
+      ref={frame}
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className={clsx(
+        'grid gap-3 overflow-y-auto overscroll-contain rounded-md p-1',
+        isLow ? 'max-h-[34dvh]' : 'max-h-[min(60dvh,36rem)]',
+      )}
+    >
+      <FormAlert>{failure}</FormAlert>
+      {hasEarlier && (
+        <Button
+          look="outline"
+          size="small"
+          className="justify-self-center"
+          disabled={busy}
+          onClick={() => void showEarlier()}
+        >
+          {busy ? 'Loading…' : 'Earlier messages'}
+        </Button>
+      )}
+      {earlier.length > 0 && <MessageList messages={earlier} />}
+      {/* Only what is said from now on is read aloud, not what was said earlier and is shown now. */}
+      <MessageList messages={since.map(show)} after={earlier.at(-1)} isLive />
+    </section>
   )
 }

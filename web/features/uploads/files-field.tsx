@@ -6,6 +6,7 @@ import { FileField } from './file-field.tsx'
 
 interface FilesFieldProps {
   label: string
+  hint: string
   rule: FolderRule
   files: readonly File[]
   error?: string
@@ -13,7 +14,7 @@ interface FilesFieldProps {
 }
 
 /** Several files of a form, by name; they are sent with the form. */
-export function FilesField({ label, rule, files, error, onChange }: FilesFieldProps) {
+export function FilesField({ label, hint, rule, files, error, onChange }: FilesFieldProps) {
   return (
     <div className="grid gap-2">
       {files.length > 0 && (
@@ -39,7 +40,7 @@ export function FilesField({ label, rule, files, error, onChange }: FilesFieldPr
       {files.length < MAX_MESSAGE_FILES && (
         <FileField
           label={files.length === 0 ? label : 'One more'}
-          hint={`JPG or PNG, up to ${MAX_MESSAGE_FILES}.`}
+          hint={`${hint}, up to ${MAX_MESSAGE_FILES}.`}
           rule={rule}
           file={undefined}
           onChange={(file) => file && onChange([...files, file])}

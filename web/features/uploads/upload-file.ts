@@ -53,6 +53,7 @@ async function storageFor(headers: Record<string, string>, onProgress: OnProgres
 export async function uploadAll<Name extends string>(
   files: readonly { name: Name; place: Place; file: File }[],
   onFraction: (fraction: number) => void,
+  headers: Record<string, string> = {},
 ): Promise<Map<Name, string>> {
   const total = files.reduce((sum, { file }) => sum + file.size, 0)
   const urls = new Map<Name, string>()
@@ -60,7 +61,7 @@ export async function uploadAll<Name extends string>(
   if (total > 0) onFraction(0)
   for (const { name, place, file } of files) {
     const tell = (sent: number) => onFraction(Math.min(1, (before + Math.min(sent, file.size)) / total))
-    urls.set(name, await uploadFile(place, file, tell))
+    urls.set(name, await uploadFile(place, file, tell, headers))
     before += file.size
   }
   return urls

@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
-import { replySchema } from '../../../../domain/messages/message.ts'
+import { MESSAGE_BUCKET, replySchema } from '../../../../domain/messages/message.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
 import { Form } from '../../../forms/form.tsx'
@@ -7,16 +8,24 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useArrivalAtBox } from '../../messages/use-arrival-at-box.ts'
+import { EnclosedFiles, useEnclosedFiles } from '../../uploads/enclosed-files.tsx'
+import { authorization } from '../authorization.ts'
 
 const { replies } = api.messages[':id']
 
 /** Answers the team. */
 export function ReplyForm({ userId, onSent }: { userId: string; onSent: () => void }) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const enclosed = useEnclosedFiles({ bucket: MESSAGE_BUCKET, folder: userId }, authorization)
+  useArrivalAtBox(box)
   const form = useForm({
     ...{ schema: replySchema, initial: { message_content: '' }, fallback: PROFILE.unexpected },
-    send: async (json) => {
+    send: async ({ message_content }) => {
+      const json = { message_content, files: await enclosed.upload() }
       await answerOf(replies.$post({ param: { id: userId }, json }))
       form.clear()
+      enclosed.clear()
       toast.success('Reply sent!')
       onSent()
     },
@@ -27,10 +36,12 @@ export function ReplyForm({ userId, onSent }: { userId: string; onSent: () => vo
         label="Your reply"
         rows={3}
         {...form.text('message_content')}
+        ref={box}
         error={form.errors.message_content ?? form.failure}
       />
+      <EnclosedFiles {...enclosed.field} error={form.errors.files} />
       <Button type="submit" look="navy" size="small" className="justify-self-start" disabled={form.busy}>
-        Send reply
+        {form.busy ? 'Sending…' : 'Send reply'}
       </Button>
     </Form>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { STAGES } from '../../../../domain/jobs/stages.ts'
+import { jobNumber, STAGES } from '../../../../domain/jobs/stages.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { JobConversation } from '../../jobs/conversation.tsx'
@@ -9,13 +9,13 @@ import { StageLine, stageDates } from '../../jobs/stage-line.tsx'
 import { admin, type JobDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { jobQuery, requestQuery, useReadAgain } from '../admin-queries.ts'
+import { CannedReplies } from '../messages/canned-replies.tsx'
 import { ProfileLink } from '../profile-link.tsx'
 import { AssigneeSelect } from '../requests/assignee-select.tsx'
 import { NoteList } from '../requests/note-list.tsx'
 import { RequestContent } from '../requests/request-content.tsx'
 import { RequestHistory } from '../requests/request-history.tsx'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../section.tsx'
-import { CannedReplies } from './canned-replies.tsx'
 import { JobActions } from './job-actions.tsx'
 import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
 import { NeededBy } from './needed-by.tsx'
@@ -80,11 +80,12 @@ function JobPage({ details }: { details: JobDetails }) {
               newest={messages}
               read={(cursor) => answerOf(admin.jobs[':id'].messages.$get({ param: { id: job.id }, query: { cursor } }))}
               side="staff"
+              customer={job.name ?? job.email}
             />
             {may('work') && (
               <JobMessageForm
                 hint={`Write to ${job.name ?? job.email}`}
-                above={(add) => <CannedReplies job={job} onInsert={add} />}
+                above={(add) => <CannedReplies name={job.name} number={jobNumber(job.number)} onInsert={add} />}
                 send={async (json) => {
                   await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
                   await readAgain('jobs')

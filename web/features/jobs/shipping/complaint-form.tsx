@@ -14,9 +14,9 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { attachFiles, OPEN_PLACE } from '../../uploads/attach-files.ts'
 import { FilesField } from '../../uploads/files-field.tsx'
 import { UploadProgress } from '../../uploads/upload-progress.tsx'
-import { attachFiles } from '../attach-files.ts'
 import { followed } from '../followed-job.ts'
 
 const REASONS = REASON_NAMES.map((value) => ({ value, label: COMPLAINT_REASONS[value].label }))
@@ -29,7 +29,7 @@ export function ComplaintForm({ token, onSent }: { token: string; onSent: () => 
   const form = useForm({
     ...{ schema: complaintFields, initial: { reason: '', wish: '', description: '' }, fallback: ERRORS.internal },
     send: async (complaint, idempotency_key) => {
-      const json = { ...complaint, files: await attachFiles(files, setFraction), idempotency_key }
+      const json = { ...complaint, files: await attachFiles(OPEN_PLACE, files, setFraction), idempotency_key }
       await answerOf(followed.complaints.$post({ param: { token }, json }))
       toast.success('We have it, and answer here and by e-mail.')
       onSent()
@@ -42,6 +42,7 @@ export function ComplaintForm({ token, onSent }: { token: string; onSent: () => 
       <TextAreaField label="Please describe it" rows={4} {...form.text('description')} />
       <FilesField
         label="Photographs"
+        hint="JPG or PNG"
         rule={PHOTOGRAPH}
         files={files}
         error={form.errors.files}

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { fillReply } from '../../../../domain/jobs/canned-reply.ts'
-import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { JobDetails } from '../admin-client.ts'
 import { cannedRepliesQuery } from '../admin-queries.ts'
 import { COMPACT } from '../row-controls.ts'
 import { ReplyList } from './reply-list.tsx'
 
 interface CannedRepliesProps {
-  job: JobDetails['job']
+  /** The customer's. */
+  name: string | null
+  /** Of the job that it is about. */
+  number: string | null
   onInsert: (words: string) => void
 }
 
 /** Replies that staff keep at hand: one is put into the message, where it can still be changed. */
-export function CannedReplies({ job, onInsert }: CannedRepliesProps) {
+export function CannedReplies({ name, number, onInsert }: CannedRepliesProps) {
   const id = useId()
   const { data } = useQuery(cannedRepliesQuery)
   const [chosen, setChosen] = useState('')
@@ -46,7 +47,7 @@ export function CannedReplies({ job, onInsert }: CannedRepliesProps) {
           look="outline"
           size="small"
           disabled={!reply}
-          onClick={() => reply && onInsert(fillReply(reply.body, { name: job.name, number: jobNumber(job.number) }))}
+          onClick={() => reply && onInsert(fillReply(reply.body, { name, number }))}
         >
           Insert
         </Button>

@@ -8,8 +8,8 @@ import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
-import type { MailPart } from '../mail/template.ts'
 import { newSecret } from '../new-secret.ts'
+import type { MailPart } from './template.ts'
 
 /** The address at which somebody turns e-mail notices off without signing in; the same in every mail. */
 export async function unsubscribeUrl(tx: Transaction, config: Config, userId: string): Promise<string> {

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { pngFile } from './customer.ts'
+import { mailsTo } from './mailbox.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
+import { createAccount, newEmail, signIn } from './signed-in.ts'
+import {
+  contactRow,
+  inDatabase,
+  messageTo,
+  openAdmin,
+  openedContact,
+  sendQuoteRequest,
+  signInAsStaff,
+  vouchFor,
+} from './staff.ts'
+
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages so far' }).getByRole('listitem')
+const box = (page: Page) => page.getByLabel('Your reply')
+
+/** The newest stands right above the box, and both are seen without scrolling. */
+async function expectAnswerable(page: Page) {
+  await expect(messages(page).last()).toBeInViewport()
+  await expect(box(page)).toBeInViewport({ ratio: 1 })
+  const [newest, written] = [await messages(page).last().boundingBox(), await box(page).boundingBox()]
+  expect((newest?.y ?? 0) + (newest?.height ?? 0)).toBeLessThan(written?.y ?? 0)
+}
+
+async function savedBy(page: Page, name: string): Promise<string> {
+  const saved = page.waitForEvent('download')
+  await press(page, `Save ${name}`)
+  return (await saved).suggestedFilename()
+}
+
+test('a conversation about a request, from a canned reply to the customer’s answer with a file', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const customer = await createAccount(request, newEmail('talk'), 'Ada Brim')
+  const { email } = customer
+  await vouchFor(email)
+  await sendQuoteRequest(request, email, 'Sixty hats for the choir')
+  await signInAsStaff(page, 'Desk Talk')
+  await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+  await contactRow(page, email)
+    .getByRole('button', { name: `Open ${email}` })
+    .click()
+  const number = await openedContact(page, email)
+    .getByRole('link', { name: /^J-\d+$/ })
+    .innerText()
+  await openedContact(page, email).getByRole('button', { name: 'Message customer' }).click()
+  const dialog = messageTo(page, email)
+  const message = dialog.getByLabel('Message', { exact: true })
+  await test.step('staff take a canned reply by keyboard, with the name and the number in it, and change it', async () => {
+    await expect(message).toBeFocused()
+    await dialog.getByLabel('Canned reply').focus()
+    await page.keyboard.type('By which')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(message).toBeFocused()
+    await expect(message).toHaveValue(new RegExp(`^Hi Ada, by which day do you need ${number} at your door\\?`))
+    await message.press('ControlOrMeta+End')
+    await page.keyboard.type(' Thank you.')
+  })
+  await test.step('and attach a file', async () => {
+    await dialog.getByLabel('Attach a file').setInputFiles(pngFile('sketch.png'))
+    await expect(dialog.getByRole('list', { name: 'Chosen files' })).toContainText('sketch.png')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  const theirs = await (await browser.newContext({ viewport: PHONE })).newPage()
+  await test.step('the mail names the file, and its link opens the box to answer in, on a phone too', async () => {
+    const about = () => mailsTo(email).find((mail) => mail.includes('Subject: A message from')) ?? ''
+    await expect.poll(about).not.toBe('')
+    const mail = about()
+    expect(mail).toContain('File: sketch.png')
+    await signIn(theirs, email)
+    await open(theirs, /\/profile\/\S+#messages/.exec(mail)?.[0] ?? '')
+    await expect(box(theirs)).toBeFocused()
+    await expect(messages(theirs)).toHaveText([/Today.*About J-\d+.*Thank you\..*sketch\.png.*Brimworks, /])
+    await expectAnswerable(theirs)
+    await expectNoSidewaysScroll(theirs)
+    expect(await savedBy(theirs, 'sketch.png')).toBe('sketch.png')
+  })
+  await test.step('the customer answers with a file', async () => {
+    await box(theirs).fill('By the end of May')
+    await theirs.getByLabel('Attach a file').setInputFiles(pngFile('choir.png'))
+    await press(theirs, 'Send reply')
+    await expect(messages(theirs).last()).toHaveText(/By the end of May.*choir\.png.*You, /)
+    await expect(theirs.getByRole('list', { name: 'Chosen files' })).toBeHidden()
+    await expect(messages(theirs).last()).toBeInViewport()
+    await theirs.setViewportSize(DESKTOP)
+    await expectAccessible(theirs)
+  })
+  await test.step('what it is about leads to the order', async () => {
+    await messages(theirs).first().getByRole('link', { name: number }).click()
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
+    await expect(theirs.getByRole('main')).toContainText(number)
+    await theirs.context().close()
+  })
+  await test.step('staff read it below what they wrote, under the customer’s name', async () => {
+    await openAdmin(page, '/admin')
+    await open(page, `/admin?message=${encodeURIComponent(email)}`)
+    await expect(page.getByRole('dialog', { name: 'Message to Ada Brim' })).toBeVisible()
+    await expect(messages(page)).toHaveText([/Thank you\..*You, .*, read/, /By the end of May.*Ada Brim, /])
+    await expect(message).toBeInViewport({ ratio: 1 })
+    expect(await savedBy(page, 'choir.png')).toBe('choir.png')
+    await page.setViewportSize(PHONE)
+    await open(page, `/admin?message=${encodeURIComponent(email)}`)
+    await expect(messages(page).last()).toBeInViewport()
+    await expect(message).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test('a long conversation opens at its end, and what was said earlier comes above', async ({ page, request }) => {
+  const customer = await createAccount(request, newEmail('long-talk'), 'Demo Long')
+  await inDatabase(
+    `insert into admin_messages (user_id, message_content, is_read, sent_at)
+     select $1, 'Line ' || n, true, now() - make_interval(hours => 131 - n) from generate_series(1, 130) n`,
+    [customer.id],
+  )
+  await signIn(page, customer.email)
+  await open(page, `/profile/${customer.id}#messages`)
+  await expect(messages(page)).toHaveCount(100)
+  await expect(messages(page).last()).toContainText('Line 130')
+  await expectAnswerable(page)
+  await press(page, 'Earlier messages')
+  await expect(messages(page)).toHaveCount(130)
+  await expect(messages(page).first()).toContainText('Line 1')
+  await expect(messages(page).filter({ hasText: 'Line 31' }), 'what was read stays in sight').toBeInViewport()
+  await box(page).fill('All read')
+  await press(page, 'Send reply')
+  await expect(messages(page).last()).toContainText('All read')
+  await expect(messages(page).last()).toBeInViewport()
+})
+
+test.describe('a reply that the shop does not take', () => {
+  test.use({ expectedInConsole: [/503/] })
+  test('is told and kept, with its file', async ({ page, request }) => {
+    const customer = await createAccount(request, newEmail('kept-talk'), 'Demo Kept')
+    await inDatabase(`insert into admin_messages (user_id, message_content) values ($1, 'Hello')`, [customer.id])
+    await signIn(page, customer.email)
+    await open(page, `/profile/${customer.id}`)
+    await page.route('**/replies', (route) => route.fulfill({ status: 503, body: '' }))
+    await box(page).fill('Still there?')
+    await page.getByLabel('Attach a file').setInputFiles(pngFile('logo.png'))
+    await press(page, 'Send reply')
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expect(box(page)).toHaveValue('Still there?')
+    await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('logo.png')
+    await page.unroute('**/replies')
+    await press(page, 'Send reply')
+    await expect(messages(page).last()).toContainText('logo.png')
+  })
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { ARTWORK } from '../../../domain/files/file-rules.ts'
+import { attachFiles } from './attach-files.ts'
+import { FilesField } from './files-field.tsx'
+import type { Place } from './upload-file.ts'
+import { UploadProgress } from './upload-progress.tsx'
+
+/** The files that go with a message; they are sent before it, and stay chosen until it is. */
+export function useEnclosedFiles(place: Place, headers: () => Promise<Record<string, string>>) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [fraction, setFraction] = useState<number>()
+  return {
+    field: { files, setFiles, fraction },
+    upload: async () => (files.length === 0 ? [] : attachFiles(place, files, setFraction, await headers())),
+    clear: () => setFiles([]),
+  }
+}
+
+interface EnclosedFilesProps extends Omit<ReturnType<typeof useEnclosedFiles>['field'], 'setFiles'> {
+  setFiles: (files: readonly File[]) => void
+  error?: string | undefined
+}
+
+export function EnclosedFiles({ files, setFiles, fraction, error }: EnclosedFilesProps) {
+  return (
+    <>
+      <FilesField
+        label="Attach a file"
+        hint="Image, PDF, AI or EPS"
+        rule={ARTWORK}
+        files={files}
+        {...(error && { error })}
+        onChange={setFiles}
+      />
+      {fraction !== undefined && <UploadProgress label="Sending your files" fraction={fraction} />}
+    </>
+  )
+}
