@@ -180,6 +180,25 @@ test('what programs noted in words, and what stands behind a picture, stays behi
   expect((await uploaded(shop, '1-x-a.png', worded)).equals(png)).toBe(true)
 })
 
+test('drawings of a time before are mended too: photographs in them lose where they were taken', async () => {
+  const shop = await createTestShop()
+  const sent = await photograph('jpeg')
+  const before = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">
+    <image href="data:image/jpeg;base64,${sent.toString('base64')}" width="320" height="200"/><path d="M0 0h9"/></svg>`)
+  const embedded = (drawing: Buffer) => Buffer.from(EMBEDDED.exec(drawing.toString())?.[2] ?? '', 'base64')
+  await uploaded(shop, '1-x-drawing.svg', before)
+  const [{ blob }] = (await shop.pool.query('select blob from stored_files')).rows
+  await writeFile(join(shop.config.DATA_DIR, 'files', blob), before)
+  await shop.pool.query('update stored_files set plain = false, bytes = $1', [before.length])
+  expect(embedded(await served(shop, '1-x-drawing.svg')).includes(WHERE)).toBe(true)
+  await takeNotesOut(shop)
+  const mended = await served(shop, '1-x-drawing.svg')
+  expect(embedded(mended).includes(WHERE)).toBe(false)
+  expect((await dots(embedded(mended))).equals(await dots(sent))).toBe(true)
+  expect(mended.includes('d="M0 0h9"')).toBe(true)
+  expect((await shop.pool.query('select plain from stored_files')).rows).toEqual([{ plain: true }])
+})
+
 test('pictures of a time before are mended by and by, those of proofs stay to the byte, and no bytes are left over', async () => {
   const shop = await createTestShop()
   const [before, proof] = [await photograph('jpeg'), await photograph('png')]

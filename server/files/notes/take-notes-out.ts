@@ -5,6 +5,7 @@ import { MEDIA_TYPES } from '../../../domain/files/file-rules.ts'
 import { PROOF_FOLDER } from '../../../domain/jobs/proof.ts'
 import { storedFiles } from '../../db/schema/files.ts'
 import type { Deps } from '../../deps.ts'
+import { cleanSvgFile } from '../clean-svg-file.ts'
 import { incomingPath } from '../incoming.ts'
 import { forget, type Leaving } from '../remove-file.ts'
 import { WITH_NOTES, withoutNotes } from './without-notes.ts'
@@ -15,8 +16,16 @@ type Stored = typeof storedFiles.$inferSelect
 const BATCH = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** By what it is stored as. */
-const kindOf = ({ media_type }: Stored) => WITH_NOTES.find((kind) => MEDIA_TYPES[kind] === media_type)
+type Clean = (from: string, to: string) => Promise<boolean>
+
+/** By what it is stored as; nothing where there is nothing to take out. */
+function cleaningOf({ media_type, path }: Stored): Clean | undefined {
+  // The pictures of a proof are the shop's own, and its fingerprint tells of every byte.
+  if (path.startsWith(`${PROOF_FOLDER}/`)) return undefined
+  if (media_type === MEDIA_TYPES.svg) return cleanSvgFile
+  const kind = WITH_NOTES.find((one) => MEDIA_TYPES[one] === media_type)
+  return kind && ((from, to) => withoutNotes(from, to, kind))
+}
 
 /** Does for files of a time before what is done now when one arrives. What fails waits for the next round. */
 export async function takeNotesOut(parts: Parts): Promise<void> {
@@ -37,15 +46,13 @@ export async function takeNotesOut(parts: Parts): Promise<void> {
 }
 
 async function makePlain(parts: Parts, file: Stored): Promise<void> {
-  const kind = kindOf(file)
-  // The pictures of a proof are the shop's own, and its fingerprint tells of every byte.
-  const isProof = file.path.startsWith(`${PROOF_FOLDER}/`)
+  const clean = cleaningOf(file)
   const localPath = await incomingPath(parts.config)
   const plainPath = `${localPath}.ready`
   try {
-    const content = kind && !isProof ? await parts.blobs.open(file.blob) : undefined
+    const content = clean && (await parts.blobs.open(file.blob))
     if (content) await writeFile(localPath, content, { mode: 0o600 })
-    if (kind && content && (await withoutNotes(localPath, plainPath, kind))) await replaceBytes(parts, file, plainPath)
+    if (content && (await clean(localPath, plainPath))) await replaceBytes(parts, file, plainPath)
     else await parts.db.update(storedFiles).set({ plain: true }).where(eq(storedFiles.id, file.id))
   } finally {
     await rm(localPath, { force: true })
