@@ -51,7 +51,7 @@ export function decidedMail(
     ...{
       kind: `customer-certificate-${certificate.status}`,
       to: person.email,
-      spends: person.isProven ? 'nothing' : 'unprovenMails',
+      spends: person.isProven ? 'staffMails' : 'unprovenMails',
       subject: heading,
       heading,
     },

@@ -22,7 +22,7 @@ export function reopenedMail(config: Config, job: Job): Mail {
 
 function mailAbout(config: Config, job: Job, kind: string, heading: string, parts: MailPart[]): Mail {
   return {
-    ...{ kind, to: job.email, spends: 'nothing', subject: heading, about: aboutJob(job) },
+    ...{ kind, to: job.email, spends: 'staffMails', subject: heading, about: aboutJob(job) },
     heading,
     parts: [...parts, { button: 'Open your order', url: jobUrl(config, job.token) }],
   }

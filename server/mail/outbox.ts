@@ -9,8 +9,8 @@ export interface Mail extends MailText {
   /** For example 'staff-custom-order' or 'password-reset'. */
   kind: string
   to: string
-  /** Of its recipient's budgets. Nothing only where staff write, are written to, or the address is its reader's for certain. */
-  spends: 'codeMails' | 'unprovenMails' | 'nothing'
+  /** Of its recipient's budgets. Nothing only where staff are written to, or the address is its reader's for certain. */
+  spends: 'codeMails' | 'unprovenMails' | 'staffMails' | 'nothing'
   subject: string
   replyTo?: string
   about?: Subject
@@ -42,9 +42,9 @@ export async function queueMail({ limiter, facts }: Parts, tx: Transaction, mail
     .onConflictDoNothing({ target: mailOutbox.dedupe_key })
 }
 
-/** Whoever waits for a code is told that there were too many; a notice too many is dropped, or it would tell of its reader. */
+/** Whoever waits for a code, or works here, is told that there were too many; a notice too many is dropped, or it would tell of its reader. */
 async function mayBeSent(limiter: Deps['limiter'], tx: Transaction, { spends, to }: Mail): Promise<boolean> {
-  if (spends === 'codeMails') await limiter.take(spends, to, tx)
+  if (spends === 'codeMails' || spends === 'staffMails') await limiter.take(spends, to, tx)
   return spends !== 'unprovenMails' || limiter.tryTake(spends, to, tx)
 }
 

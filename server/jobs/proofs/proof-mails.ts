@@ -19,7 +19,7 @@ export function proofMail(config: Config, job: Job, proof: SentProof): Mail {
   return {
     kind: 'customer-proof',
     to: job.email,
-    spends: 'nothing',
+    spends: 'staffMails',
     subject: version === 1 ? `Your proof for order ${number}` : `A new proof for your order ${number}`,
     about: aboutJob(job),
     dedupeKey: `proof:${job.id}:${version}`,

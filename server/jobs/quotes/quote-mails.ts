@@ -20,7 +20,7 @@ export function quoteMail(config: Config, job: Job, offered: Offered): Mail {
   return {
     kind: 'customer-quote',
     to: job.email,
-    spends: 'nothing',
+    spends: 'staffMails',
     subject: version === 1 ? `Your quote for order ${number}` : `A new quote for your order ${number}`,
     about: aboutJob(job),
     dedupeKey: `quote:${job.id}:${version}`,

@@ -53,6 +53,19 @@ test('a day that is too early for the usual pace has rush offered', async () => 
   expect(await (await staff('GET', `${job.row}/quotes/draft`)).json()).toMatchObject({ needs_rush: true })
 })
 
+test('429: whatever staff do, one customer is mailed of it so many times in an hour, and what is refused is not done', async () => {
+  const { shop, staff, job, quote, mails, stage, seen } = await createQuotedShop()
+  const mailbox = HAT_ORDER.user_email
+  await shop.pool.query(`insert into rate_limits values ($1, now() + interval '59 minutes')`, [`staffMails:${mailbox}`])
+  const answers = await Promise.all([quote(), quote(), quote()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429])
+  expect([await mails('customer-quote'), (await seen()).quotes].map(({ length }) => length)).toEqual([1, 1])
+  const cancel = await staff('POST', `${job.row}/moves`, { move: 'cancel', reason: 'Twice', message: null })
+  expect([cancel.status, Number(cancel.headers.get('retry-after')) > 0, await stage()]).toEqual([429, true, 'quoted'])
+  const other = await askForHats(shop, { user_email: 'other@mail.example' })
+  expect((await staff('POST', `${other.row}/quotes`, SOME_QUOTE)).status).toBe(201)
+})
+
 test('a sent quote moves the job, is mailed with its total and the link, and is on the private page', async () => {
   const { job, quote, mails, stage, seen } = await createQuotedShop()
   expect((await quote()).status).toBe(201)

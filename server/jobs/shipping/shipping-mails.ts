@@ -21,7 +21,7 @@ export function shippedMail(config: Config, job: Job, parcels: readonly Sent[], 
   const number = jobNumber(job.number)
   const heading = `Your order ${number} is on its way`
   return {
-    ...{ kind: 'customer-job-shipped', to: job.email, subject: heading, about: aboutJob(job), spends: 'nothing' },
+    ...{ kind: 'customer-job-shipped', to: job.email, subject: heading, about: aboutJob(job), spends: 'staffMails' },
     dedupeKey: `job-shipped:${job.id}:${key}`,
     heading,
     parts: [
@@ -36,7 +36,7 @@ export function shippedMail(config: Config, job: Job, parcels: readonly Sent[], 
 export function correctedMail(config: Config, job: Job, parcel: Sent): Mail {
   const heading = `The right tracking for your order ${jobNumber(job.number)}`
   return {
-    ...{ kind: 'customer-job-tracking', to: job.email, subject: heading, about: aboutJob(job), spends: 'nothing' },
+    ...{ kind: 'customer-job-tracking', to: job.email, subject: heading, about: aboutJob(job), spends: 'staffMails' },
     heading,
     parts: [
       { text: 'What we told you when your parcel left was wrong. Please follow it by this.' },
@@ -54,7 +54,7 @@ function followPart(parcel: Sent): MailPart {
 export function deliveredMail(config: Config, job: Job, at: Date): Mail {
   const heading = `Your order ${jobNumber(job.number)} has arrived`
   return {
-    ...{ kind: 'customer-job-delivered', to: job.email, subject: heading, about: aboutJob(job), spends: 'nothing' },
+    ...{ kind: 'customer-job-delivered', to: job.email, subject: heading, about: aboutJob(job), spends: 'staffMails' },
     dedupeKey: `job-delivered:${job.id}:${at.toISOString()}`,
     heading,
     parts: [
@@ -95,7 +95,13 @@ export function complaintAnswerMail(config: Config, job: Job, { complaint_id, st
   const number = jobNumber(job.number)
   const heading = state === 'granted' ? `We put your order ${number} right` : `About your order ${number}`
   return {
-    ...{ kind: 'customer-complaint-answer', to: job.email, subject: heading, about: aboutJob(job), spends: 'nothing' },
+    ...{
+      kind: 'customer-complaint-answer',
+      to: job.email,
+      subject: heading,
+      about: aboutJob(job),
+      spends: 'staffMails',
+    },
     dedupeKey: `job-complaint-answer:${complaint_id}`,
     heading,
     parts: [{ text: answer }, { button: 'Open your order', url: `${jobUrl(config, job.token)}#shipping` }],
