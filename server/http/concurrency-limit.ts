@@ -18,3 +18,19 @@ export function createConcurrencyLimit(atOnce: number, longestQueue: number, ref
     }
   }
 }
+
+/** The same for each by themselves, so that nobody stands behind whoever wants much. */
+export function createLimitForEach(atOnce: number, longestQueue: number, refuse: () => never): (who: string) => Limit {
+  const lines = new Map<string, { limit: Limit; standing: number }>()
+  return (who) => async (work) => {
+    const line = lines.get(who) ?? { limit: createConcurrencyLimit(atOnce, longestQueue, refuse), standing: 0 }
+    lines.set(who, line)
+    line.standing += 1
+    try {
+      return await line.limit(work)
+    } finally {
+      line.standing -= 1
+      if (line.standing === 0) lines.delete(who)
+    }
+  }
+}

@@ -1,8 +1,16 @@
+import { createLimitForEach } from '../http/concurrency-limit.ts'
 import { Refusal } from '../http/errors.ts'
 import type { PackedPage } from './pack-page.ts'
 
 /** So many are made for visitors at a time; whoever asks for one more comes again, and whoever publishes waits for no more. */
 const MOST_COMING = 20
+/** Of them for one visitor: whoever wants more waits for their own, and takes no place from the others. */
+const MOST_FOR_ONE = 4
+const LONGEST_LINE = 30
+
+const notNow = () => {
+  throw new Refusal('unavailable')
+}
 
 /** Some hundred products, compressed: those that were asked for last. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -12,13 +20,15 @@ export class KeptPages {
   readonly #pages = new Map<string, PackedPage>()
   readonly #coming = new Map<string, Promise<PackedPage>>()
   readonly #mostBytes: number
+  readonly #lineOf = createLimitForEach(MOST_FOR_ONE, LONGEST_LINE, notNow)
   #bytes = 0
 
   constructor(mostBytes = MOST_BYTES) {
     this.#mostBytes = mostBytes
   }
 
-  async page(id: string, make: () => Promise<PackedPage>): Promise<PackedPage> {
+  /** Without a visitor for the shop itself. */
+  async page(id: string, make: () => Promise<PackedPage>, visitor?: string): Promise<PackedPage> {
     const kept = this.#pages.get(id)
     if (kept) {
       this.#pages.delete(id)
@@ -26,8 +36,9 @@ export class KeptPages {
       return kept
     }
     const coming = this.#coming.get(id)
-    if (!coming && this.#coming.size >= MOST_COMING) throw new Refusal('unavailable')
-    return coming ?? this.#begin(id, make)
+    if (coming) return coming
+    if (visitor !== undefined) return this.#lineOf(visitor)(() => this.page(id, make))
+    return this.#coming.size < MOST_COMING ? this.#begin(id, make) : notNow()
   }
 
   /** Those that are still as they were. */

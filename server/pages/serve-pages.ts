@@ -19,9 +19,13 @@ const ANSWERED_404 = MISSING.map(({ page, renderedAt }) => ({
 }))
 
 /** Which file answers an address, and with which status. */
-async function locate(pages: SitePages, path: string): Promise<{ found: FoundFile | undefined; status: 200 | 404 }> {
+async function locate(
+  pages: SitePages,
+  path: string,
+  visitor: string,
+): Promise<{ found: FoundFile | undefined; status: 200 | 404 }> {
   for (const file of [path, fileOf(path === '/' ? path : path.replace(/\/$/, ''))]) {
-    const found = await pages.find(file)
+    const found = await pages.find(file, visitor)
     if (found) return { found, status: ANSWERED_404.some((missing) => missing.file === file) ? 404 : 200 }
   }
   if (PATTERNS_DRAWN_IN_BROWSER.some((pattern) => pattern.test(path)))
@@ -35,7 +39,7 @@ export function servePages(config: Config, pages: SitePages): MiddlewareHandler<
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(c, 'method_not_allowed')
     const path = decoded(c.req.path)
-    const { found, status } = await locate(pages, path)
+    const { found, status } = await locate(pages, path, c.var.client)
     if (!found) return refuse(c, 'not_found')
     const { file } = found
     const encoding = preferredEncoding(c, file)

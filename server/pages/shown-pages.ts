@@ -73,8 +73,15 @@ export async function shownPages(render: Render, before: ShownPages, shown: Show
 export const isBuilt = ({ isNew }: ShownPages, product: BasicsProduct) =>
   isNew && isDeepStrictEqual(product, DEFAULT_CATALOGUE.find(product.id))
 
-export const productPageOf = (render: Render, { facts, products }: ShownPages, product: BasicsProduct) =>
-  products.page(product.id, () => render({ path: productPath(product.id), facts: carried(facts), shown: product }))
+export function productPageOf(
+  render: Render,
+  { facts, products }: ShownPages,
+  product: BasicsProduct,
+  visitor?: string,
+): Promise<PackedPage> {
+  const make = () => render({ path: productPath(product.id), facts: carried(facts), shown: product })
+  return products.page(product.id, make, visitor)
+}
 
 async function fixedPages(
   render: Render,

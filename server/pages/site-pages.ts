@@ -17,8 +17,8 @@ export interface FoundFile {
 export interface SitePages {
   /** Makes the pages anew that differ by what the owner has set, or says that it cannot; from the call of the answer on they are shown. */
   prepare(shown: Shown): Promise<() => void>
-  /** By its path in the site, for example `/index.html`. */
-  find(path: string): Promise<FoundFile | undefined>
+  /** By its path in the site, for example `/index.html`. A page that has to be made first is made for the visitor. */
+  find(path: string, visitor?: string): Promise<FoundFile | undefined>
 }
 
 const BUILD = fileURLToPath(new URL('../../build', import.meta.url))
@@ -56,10 +56,10 @@ export function openSitePages(folder = BUILD): SitePages {
   }
   const made = (page: PackedPage | undefined): FoundFile | undefined =>
     page && { file: page.file, content: (encoding) => contentOf(page, encoding) }
-  const findProduct = async (id: string, path: string) => {
+  const findProduct = async (id: string, path: string, visitor: string | undefined) => {
     const product = pages.catalogue.find(id)
     if (!product?.active) return undefined
-    return isBuilt(pages, product) ? built(path) : made(await productPageOf(render, pages, product))
+    return isBuilt(pages, product) ? built(path) : made(await productPageOf(render, pages, product, visitor))
   }
   return {
     async prepare(shown) {
@@ -69,11 +69,11 @@ export function openSitePages(folder = BUILD): SitePages {
         pages = next
       }
     },
-    async find(path) {
+    async find(path, visitor) {
       const shown = made(pages.fixed.get(path) ?? pages.ofCatalogue.get(path))
       if (shown) return shown
       const id = PRODUCT_FILE.exec(path)?.[1]
-      return id === undefined || MISSING_FILES.includes(path) ? built(path) : findProduct(id, path)
+      return id === undefined || MISSING_FILES.includes(path) ? built(path) : findProduct(id, path, visitor)
     },
   }
 }
