@@ -85,6 +85,8 @@ export const BUDGETS = {
   sandboxPays: { per: ['client'], count: 120, windowS: 10 * MINUTE },
   /** What was paid is kept, with a test card too. */
   sandboxPaysADay: { per: ['client'], count: 500, windowS: DAY },
+  /** Each reads all that is sold, thousands of products perhaps; every visit to the list asks once for both. */
+  catalogueLooks: { per: ['client'], count: 600, windowS: MINUTE },
   checkoutLooks: { per: ['client'], count: 60, windowS: MINUTE },
   /** How often the card provider is asked about one unpaid order by whoever has its link. */
   providerAsks: { per: ['order'], count: 3, windowS: 30, inside: true },
@@ -140,6 +142,8 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'PUT /storage/v1/object/:bucket/*': ['uploads'],
   'DELETE /storage/v1/object/:bucket': ['writes'],
 
+  'GET /api/basics/stock': ['catalogueLooks'],
+  'GET /api/basics/products': ['catalogueLooks'],
   'POST /api/create-stripe-checkout-session': ['checkouts', 'largeHolds'],
   'GET /api/get-stripe-session': ['checkoutLooks', 'providerAsks'],
   'POST /api/basics/checkouts/:sessionId/release': ['checkoutLooks', 'providerAsks'],

@@ -30,8 +30,6 @@ const PLAIN_READS = [
   'GET /api/messages/:id',
   'GET /api/messages/:id/files/:file',
   'GET /api/invitations/:token',
-  'GET /api/basics/stock',
-  'GET /api/basics/products',
   'GET /api/basics/products/:id',
   'GET /api/basics/orders/:token',
   'GET /api/designs/:id',
