@@ -49,6 +49,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   desk: ['audit', 'live', 'pages'],
   designs: ['files', 'pages', 'requests'],
   exports: ['audit', 'files', 'numbers'],
+  inbound: ['jobs', 'mail', 'messages'],
   jobs: ['audit', 'certificates', 'desk', 'files', 'live', 'mail', 'numbers', 'payments', 'pdf', 'queue'],
   mail: ['queue'],
   messages: ['accounts', 'audit', 'files', 'jobs', 'mail'],

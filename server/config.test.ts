@@ -30,6 +30,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'https://mail.example'],
   ['STAFF_EMAIL', 'nobody'],
+  ['REPLY_ADDRESS', 'reply'],
+  ['REPLY_IMAP_URL', 'https://mail.example'],
   ['METRICS_TOKEN', 'short'],
   ['AUTH_SESSION_IDLE_DAYS', '0'],
   ['AUTH_SESSION_IDLE_DAYS', '31'],
@@ -45,6 +47,7 @@ test.each([
 test.each([
   [{ SUPABASE_URL: 'https://hats.example' }, /SUPABASE_URL and SUPABASE_ANON_KEY are needed together/],
   [{ SUPABASE_ANON_KEY: 'public' }, /SUPABASE_URL and SUPABASE_ANON_KEY are needed together/],
+  [{ REPLY_ADDRESS: 'reply@hats.example' }, /REPLY_ADDRESS and REPLY_IMAP_URL are needed together/],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together/],
 ])('half of what belongs together stops the start: %o', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence)

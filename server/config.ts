@@ -70,6 +70,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default(BRAND.email),
   STAFF_EMAIL: z.email().default(BRAND.email),
+  REPLY_ADDRESS: z.email().optional(),
+  REPLY_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   REMINDERS_OFF: list.pipe(z.array(z.enum(REMINDERS))).prefault(''),
   STRIPE_SECRET_KEY: stripeKey.optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
@@ -138,6 +140,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     throw new ConfigError('The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.')
   if (Boolean(config.SUPABASE_URL) !== Boolean(config.SUPABASE_ANON_KEY))
     throw new ConfigError('The settings SUPABASE_URL and SUPABASE_ANON_KEY are needed together.')
+  if (Boolean(config.REPLY_ADDRESS) !== Boolean(config.REPLY_IMAP_URL))
+    throw new ConfigError('The settings REPLY_ADDRESS and REPLY_IMAP_URL are needed together.')
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),

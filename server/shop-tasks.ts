@@ -9,6 +9,7 @@ import {
 import type { Deps } from './deps.ts'
 import { takeNotesOut } from './files/notes/take-notes-out.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { readMailbox } from './inbound/read-mailbox.ts'
 import { TELL_JOB_MESSAGES, tellJobMessages } from './jobs/job-messages.ts'
 import { lapseQuotes } from './jobs/quotes/lapse-quotes.ts'
 import { remind } from './jobs/reminders/remind.ts'
@@ -36,6 +37,7 @@ export function shopTasks(deps: Deps, post: Post): readonly ShopTask[] {
   return [
     ...ENDED,
     { name: TELL_JOB_MESSAGES, run: (payload) => tellJobMessages(deps, payload) },
+    { name: 'read_mailbox', at: '* * * * *', run: () => readMailbox(deps) },
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
     { name: 'sweep_cards', at: '*/5 * * * *', run: () => sweepCards(deps, PAYABLES) },
     { name: SWEEP_CARDS_AT_START, run: () => sweepCards(deps, PAYABLES, 0) },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REQUEST_KINDS } from '../admin/request-list.ts'
-import { requiredText } from '../fields.ts'
+import { idempotencyKey, requiredText } from '../fields.ts'
 import { messageFiles } from '../jobs/job-message.ts'
 import { MESSAGE_WORDS, REPLY_BLANK } from './words.ts'
 
@@ -24,5 +24,6 @@ export const waitingSchema = z.object({ waiting: z.boolean() })
 export const replySchema = z.object({
   message_content: requiredText(REPLY_BLANK, MAX_MESSAGE_CHARS),
   files: messageFiles,
+  idempotency_key: idempotencyKey.nullish(),
 })
 export type Reply = z.output<typeof replySchema>

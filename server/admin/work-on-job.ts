@@ -9,6 +9,7 @@ import { moveJob } from '../jobs/move-job.ts'
 import { onJob } from '../jobs/on-job.ts'
 import { creditEnded } from '../jobs/payments/keep-papers.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { endReplyAddress } from '../mail/reply-address.ts'
 
 /** Gives a job up, or takes it up again; whoever is told that it is cancelled hears of it when it is not. */
 export function makeMove(deps: Deps, id: string, change: JobMove, actorId: string) {
@@ -40,6 +41,7 @@ export function setNeededBy(deps: Deps, id: string, needed_by: string | null, ac
 export function renewLink(deps: Deps, id: string, actorId: string) {
   return onJob(deps, byId(id), async (tx, job) => {
     const token = await changeLink(tx, id)
+    await endReplyAddress(tx, aboutJob(job))
     await recordChange(tx, { subject: aboutJob(job), actorId, action: 'link_changed' })
     return done({ token })
   })

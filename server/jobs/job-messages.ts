@@ -118,8 +118,8 @@ export async function tellJobMessages(deps: Parts, payload: unknown): Promise<vo
       .update(jobs)
       .set(to === 'customer' ? { customer_told_at: now() } : { staff_told_at: now() })
       .where(byId(id))
-    const mail = to === 'customer' ? mailToCustomer(config, job, lines) : await mailToStaff(tx, config, job, lines)
-    await queueMail(deps, tx, mail)
+    const write = to === 'customer' ? mailToCustomer : mailToStaff
+    await queueMail(deps, tx, await write(tx, config, job, lines))
   })
 }
 

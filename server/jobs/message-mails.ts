@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { jobMessages } from '../db/schema/jobs.ts'
 import { filesNamed } from '../mail/files-named.ts'
 import type { Mail } from '../mail/outbox.ts'
+import { mayAnswer, replyAddress } from '../mail/reply-address.ts'
 import type { MailPart } from '../mail/template.ts'
 import { unsubscribeParts, unsubscribeUrl } from '../mail/unsubscribe.ts'
 import { whoIsTold } from './assignee.ts'
@@ -14,7 +15,8 @@ import { requestOf } from './request-of.ts'
 type Line = typeof jobMessages.$inferSelect
 
 /** Tells the customer what staff wrote about their job. */
-export function mailToCustomer(config: Config, job: Job, lines: readonly Line[]): Mail {
+export async function mailToCustomer(tx: Transaction, config: Config, job: Job, lines: readonly Line[]): Promise<Mail> {
+  const replyTo = await replyAddress(tx, config, aboutJob(job))
   const number = jobNumber(job.number)
   return {
     ...common(job, lines),
@@ -22,7 +24,8 @@ export function mailToCustomer(config: Config, job: Job, lines: readonly Line[])
     to: job.email,
     subject: `A message about your order ${number}`,
     heading: `${BRAND.name} wrote to you about your order ${number}`,
-    parts: written(lines, `${jobUrl(config, job.token)}#messages`),
+    parts: written(lines, `${jobUrl(config, job.token)}#messages`, mayAnswer(replyTo)),
+    ...(replyTo && { replyTo }),
   }
 }
 
@@ -53,7 +56,8 @@ const common = (job: Job, lines: readonly Line[]) => ({
 })
 
 /** What was said, each file by its name, and the way to where all of it is. */
-const written = (lines: readonly Line[], url: string): MailPart[] => [
+const written = (lines: readonly Line[], url: string, before: readonly MailPart[] = []): MailPart[] => [
   ...lines.flatMap(({ body, files }): MailPart[] => [{ text: body }, ...filesNamed(files, url)]),
+  ...before,
   { button: 'Read and answer', url },
 ]

@@ -149,6 +149,15 @@ test('a file goes with a message, for its customer and staff alone, and the mail
     expect((await shop.send('GET', open, undefined, customer.headers)).status).toBe(404)
 })
 
+test('a reply that is sent again with its key is one reply, and one mail', async () => {
+  const { thread, answer, mails } = await setUp()
+  const again = { idempotency_key: 'the-first-reply-of-it' }
+  const [first, second] = [await answer('Gold', again), await answer('Gold', again)]
+  expect([first.status, await second.json()]).toEqual([201, await first.json()])
+  expect((await thread()).messages).toHaveLength(1)
+  expect(await mails('staff-reply')).toHaveLength(1)
+})
+
 test('a file is put only into one’s own conversation, and a message takes none from elsewhere', async () => {
   const { shop, customer, answer } = await setUp()
   const stranger = await shop.signUp({ email: 'stranger@mail.example' })

@@ -14,6 +14,9 @@ import type { MailPart } from '../mail/template.ts'
 import { unsubscribeParts, unsubscribeUrl } from '../mail/unsubscribe.ts'
 import { aboutPart } from './about-part.ts'
 
+/** A customer, on the page or by e-mail. */
+export type Writer = Pick<Caller, 'id' | 'email' | 'emailProven'>
+
 const UNPROVEN = 'Nobody has confirmed this address yet: whoever wrote may not be its owner.'
 
 interface StoredReply {
@@ -24,7 +27,7 @@ interface StoredReply {
 }
 
 /** Tells one of the staff, or the shop, what a customer wrote back. */
-export async function replyMail(deps: Deps, tx: Transaction, caller: Caller, reply: StoredReply, to: ToldStaff) {
+export async function replyMail(deps: Deps, tx: Transaction, caller: Writer, reply: StoredReply, to: ToldStaff) {
   const { config } = deps
   const url = `${config.PUBLIC_URL}/admin?message=${encodeURIComponent(caller.email)}`
   const who = await nameOf(tx, caller)
@@ -49,7 +52,7 @@ export async function replyMail(deps: Deps, tx: Transaction, caller: Caller, rep
   })
 }
 
-async function nameOf(tx: Transaction, { id, email }: Caller): Promise<string> {
+async function nameOf(tx: Transaction, { id, email }: Writer): Promise<string> {
   const [profile] = await tx.select({ name: userProfiles.full_name }).from(userProfiles).where(eq(userProfiles.id, id))
   return profile?.name?.trim() || email
 }

@@ -16,6 +16,7 @@ import { rememberAnswer, tellRequestChanged } from '../jobs/answers.ts'
 import { byRequest, type Job, jobUrl, lockJob } from '../jobs/jobs.ts'
 import { filesNamed } from '../mail/files-named.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { mayAnswer, replyAddress } from '../mail/reply-address.ts'
 import type { MailPart } from '../mail/template.ts'
 import { unsubscribeParts, unsubscribeUrl } from '../mail/unsubscribe.ts'
 import { aboutPart } from './about-part.ts'
@@ -104,10 +105,12 @@ async function notifyCustomer(
   const { config } = deps
   const url = `${config.PUBLIC_URL}/profile/${customer.id}#messages`
   const unsubscribe = await unsubscribeUrl(tx, config, customer.id)
+  const replyTo = await replyAddress(tx, config, subjectOf('user_profiles', customer.id))
   const parts: MailPart[] = [
     { text: message_content },
     ...(job ? [aboutPart(job, jobUrl(config, job.token))] : []),
     ...filesNamed(files, url),
+    ...mayAnswer(replyTo),
     { button: 'Read and answer', url },
     ...unsubscribeParts(unsubscribe),
   ]
@@ -115,6 +118,7 @@ async function notifyCustomer(
     ...{ kind: 'customer-message', to: customer.email, spends: 'nothing', parts },
     heading: `You have a message from ${BRAND.name}`,
     subject: `A message from ${BRAND.name}`,
+    ...(replyTo && { replyTo }),
     unsubscribeUrl: unsubscribe,
     about: subjectOf('admin_messages', id),
     dedupeKey: `message:${id}`,

@@ -50,8 +50,11 @@ export const messageReplies = pgTable(
     files: enclosed(),
     is_settled: boolean('is_read').notNull().default(false),
     sent_at: sentAt(),
+    /** Made by the page for each reply, or of the e-mail that it came by: one that is sent again finds the first. */
+    idempotency_key: text('idempotency_key'),
   },
   (table) => [
+    uniqueIndex('message_replies_idempotency').on(table.user_id, table.idempotency_key),
     trigramIndex('message_replies_words', messageText(table)),
     index('message_replies_newest').on(table.sent_at, table.id),
     index('message_replies_by_user').on(table.user_id, table.sent_at),

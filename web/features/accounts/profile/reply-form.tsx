@@ -21,8 +21,8 @@ export function ReplyForm({ userId, onSent }: { userId: string; onSent: () => vo
   useArrivalAtBox(box)
   const form = useForm({
     ...{ schema: replySchema, initial: { message_content: '' }, fallback: PROFILE.unexpected },
-    send: async ({ message_content }) => {
-      const json = { message_content, files: await enclosed.upload() }
+    send: async ({ message_content }, idempotency_key) => {
+      const json = { message_content, files: await enclosed.upload(), idempotency_key }
       await answerOf(replies.$post({ param: { id: userId }, json }))
       form.clear()
       enclosed.clear()

@@ -31,7 +31,7 @@ export function CannedReplies({ name, number, onInsert }: CannedRepliesProps) {
       <div className="flex flex-wrap gap-2">
         <select
           id={id}
-          className={`${COMPACT} min-w-40 flex-1`}
+          className={`${COMPACT} min-w-24 flex-1`}
           value={reply?.id ?? ''}
           disabled={!reply}
           onChange={(event) => setChosen(event.target.value)}

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "message_replies_idempotency";--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "message_replies_idempotency" ON "message_replies" USING btree ("user_id","idempotency_key");

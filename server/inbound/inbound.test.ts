@@ -1,0 +1,179 @@
+import type { Logger } from 'pino'
+import { expect, test } from 'vitest'
+import { tellJobMessages } from '../jobs/job-messages.ts'
+import { createImap } from '../testing/imap.ts'
+import { askForHats } from '../testing/jobs.ts'
+import { captureLog } from '../testing/log-lines.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
+import { readMailbox } from './read-mailbox.ts'
+
+const EMAIL = 'reader@mail.example'
+const SEEN = ['\\Seen']
+const LEFT = ['\\Flagged', '\\Seen']
+
+async function setUp(proven = true, log?: Logger) {
+  const imap = await createImap()
+  const staffed = await createStaffedShop(
+    { ...{ PUBLIC_URL: 'https://shop.example', REPLY_ADDRESS: 'reply@shop.example', REPLY_IMAP_URL: imap.url } },
+    log && { log },
+  )
+  const { shop, staff } = staffed
+  const customer = await shop.signUp({ email: EMAIL, name: 'Demo Reader', proven })
+  await staff('POST', '/api/admin/messages', { user_id: customer.id, message_content: 'Gold or silver?' })
+  const mails = async (kind: string) =>
+    (await shop.pool.query('select * from mail_outbox where kind = $1 order by created_at', [kind])).rows
+  const [{ reply_to: to }] = await mails('customer-message')
+  const said = async (): Promise<string[]> => {
+    const { messages } = await (await staff('GET', `/api/messages/${customer.id}`)).json()
+    return messages.map(({ from, message_content }: Record<string, string>) => `${from}: ${message_content}`)
+  }
+  let count = 0
+  const arrive = (more: Record<string, string> = {}, body = 'Gold, please.\n\n> Gold or silver?') =>
+    imap.arrive(
+      {
+        ...{
+          From: `Demo Reader <${EMAIL}>`,
+          To: to,
+          Subject: 'Re: A message',
+          'Message-ID': `<${++count}@mail.example>`,
+        },
+        ...{ 'Content-Type': 'text/plain; charset=utf-8', ...more },
+      },
+      body,
+    )
+  return { ...staffed, imap, customer, to, said, arrive, mails, read: () => readMailbox(shop) }
+}
+
+test('the mail about a message is answered by an address that nobody guesses, and the answer is in its conversation', async () => {
+  const { arrive, read, said, imap, to, mails, staff } = await setUp()
+  expect(to).toMatch(/^reply\+[0-9a-f]{32}@shop\.example$/)
+  expect((await mails('customer-message'))[0].text_body).toContain('You can answer this e-mail')
+  arrive()
+  await read()
+  expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
+  expect(imap.flags()).toEqual([SEEN])
+  expect(await mails('staff-reply')).toHaveLength(1)
+  const { waiting } = await (await staff('GET', '/api/admin/messages/waiting')).json()
+  expect(waiting).toMatchObject([{ last_text: 'Gold, please.' }])
+})
+
+test('a job’s mail is answered too, by its customer alone, until its link is changed', async () => {
+  const { shop, staff, arrive, read, imap, mails } = await setUp()
+  const { page, row } = await askForHats(shop, { user_email: EMAIL })
+  const write = async (message: string) => {
+    await staff('POST', `${row}/messages`, { message })
+    await tellJobMessages(shop, { id: row.split('/').at(-1), to: 'customer' })
+    return (await mails('customer-job-message')).at(-1)
+  }
+  const { reply_to } = await write('Which red?')
+  arrive({ To: reply_to }, 'Fire red')
+  arrive({ To: reply_to, From: 'else@mail.example' }, 'Blue')
+  await read()
+  const bodies = async () =>
+    (await (await shop.send('GET', page)).json()).messages.items.map(({ body }: { body: string }) => body)
+  expect(await bodies()).toEqual(['Which red?', 'Fire red'])
+  expect(imap.flags()).toEqual([SEEN, LEFT])
+  await staff('POST', `${row}/link`)
+  arrive({ To: reply_to }, 'Too late')
+  await read()
+  expect(imap.flags().at(-1)).toEqual(LEFT)
+})
+
+test('the same mail, read twice, is one message', async () => {
+  const { arrive, read, said, imap, mails } = await setUp()
+  arrive()
+  await read()
+  imap.forget()
+  await read()
+  expect(await said()).toHaveLength(2)
+  expect(await mails('staff-reply')).toHaveLength(1)
+})
+
+test.for([
+  ['another sender', { From: 'else@mail.example' }],
+  ['an address without the secret', { To: 'reply@shop.example' }],
+  ['a secret of nobody’s', { To: `reply+${'0'.repeat(32)}@shop.example` }],
+] as const)('not recognised: %s; staff are told, and the conversation shows nothing', async ([, headers]) => {
+  const { arrive, read, said, imap, mails } = await setUp()
+  arrive(headers)
+  await read()
+  expect(await said()).toEqual(['shop: Gold or silver?'])
+  expect(imap.flags()).toEqual([LEFT])
+  const [told, ...more] = await mails('staff-unknown-mail')
+  expect(more).toEqual([])
+  expect(told).toMatchObject({ recipient: 'hello@brimworks.example' })
+  expect(told.text_body).toContain('It may not be the customer’s')
+  expect(told.text_body).toContain('Gold, please.')
+})
+
+test('an address that nobody has proven answers for nobody', async () => {
+  const { arrive, read, said, mails } = await setUp(false)
+  arrive()
+  await read()
+  expect(await said()).toHaveLength(1)
+  expect(await mails('staff-unknown-mail')).toHaveLength(1)
+})
+
+test.for([
+  ['Auto-Submitted', 'auto-replied'],
+  ['Return-Path', '<>'],
+  ['From', 'MAILER-DAEMON@mail.example'],
+] as const)('what no person wrote is dropped: %s: %s', async ([name, value]) => {
+  const { arrive, read, said, imap, mails } = await setUp()
+  arrive({ [name]: value })
+  await read()
+  expect([await said(), imap.flags(), await mails('staff-unknown-mail')]).toEqual([
+    ['shop: Gold or silver?'],
+    [SEEN],
+    [],
+  ])
+})
+
+test('of a mail with a formatted copy and a file the plain words are taken, and both sides read that the file is not here', async () => {
+  const { arrive, read, said } = await setUp()
+  const parts = [
+    ['Content-Type: multipart/alternative; boundary=b', '', '--b', 'Content-Type: text/plain; charset=utf-8'].join(
+      '\n',
+    ),
+    ['Content-Transfer-Encoding: quoted-printable', '', 'Gr=C3=BCn, please.', '--b'].join('\n'),
+    ['Content-Type: text/html', '', '<b>Green</b>', '--b--'].join('\n'),
+  ]
+  const file = 'Content-Type: image/png\nContent-Disposition: attachment; filename=logo.png\n\nxx'
+  const body = ['--a', parts.join('\n'), '--a', file, '--a--'].join('\n')
+  arrive({ 'Content-Type': 'multipart/mixed; boundary=a', 'MIME-Version': '1.0' }, body)
+  await read()
+  expect((await said())[1]).toBe(
+    'customer: Grün, please.\n\n(A file was attached to this e-mail. Files are taken on the page only: please attach them here.)',
+  )
+})
+
+test('one customer sends so many answers a day, by mail as on the page; what is beyond stays in the mailbox', async () => {
+  const { shop, customer, arrive, read, said, imap } = await setUp()
+  const spent = `insert into rate_limits values ('accountReplies:' || $1, now() + interval '1 day' * 58 / 60)`
+  await shop.pool.query(spent, [customer.id])
+  for (let n = 0; n < 4; n++) arrive({}, `Answer ${n}`)
+  await read()
+  expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Answer 0', 'customer: Answer 1'])
+  expect(imap.flags()).toEqual([SEEN, SEEN, LEFT, LEFT])
+})
+
+test('a mailbox that cannot be opened is told in the log, without its password, and stops nothing', async () => {
+  const { log, text } = captureLog()
+  const imap = await createImap()
+  for (const url of ['imap://reply:s3cret@127.0.0.1:1', imap.url.replace(/:[^:@]+@/, ':s3cret@')]) {
+    const { shop } = await createStaffedShop({ REPLY_ADDRESS: 'reply@shop.example', REPLY_IMAP_URL: url }, { log })
+    await readMailbox(shop)
+  }
+  expect(text().match(/the mailbox for answers cannot be read/g)).toHaveLength(2)
+  expect(text()).not.toContain('s3cret')
+})
+
+test('nobody’s address or words are in the log', async () => {
+  const { log, text } = captureLog()
+  const { arrive, read } = await setUp(true, log)
+  arrive()
+  arrive({ From: 'else@mail.example' })
+  await read()
+  expect(text()).toContain('"taken":1')
+  expect(text()).not.toMatch(/mail\.example|Gold/)
+})

@@ -1,0 +1,127 @@
+import { text } from 'node:stream/consumers'
+import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow'
+import { isDatabaseAway } from '../db/database-away.ts'
+import type { Deps } from '../deps.ts'
+import type { ReceivedMail } from './received-mail.ts'
+import { type Outcome, takeMail } from './take-mail.ts'
+
+const AT_ONCE = 50
+/** An answer is words; whatever is longer is no answer. */
+const MOST_TEXT_BYTES = 256 * 1024
+const PATIENCE_MS = 30_000
+const HEADERS = ['auto-submitted', 'precedence', 'return-path', 'content-type', 'delivered-to', 'x-original-to']
+
+/** Looks whether customers answered by e-mail, if there is a mailbox for that. One that cannot be read is looked into again. */
+export async function readMailbox(deps: Deps): Promise<void> {
+  const { REPLY_IMAP_URL } = deps.config
+  if (!REPLY_IMAP_URL) return
+  try {
+    await lookInto(deps, REPLY_IMAP_URL)
+  } catch (error) {
+    // Its words may name the mailbox, or what was in it.
+    const { code, authenticationFailed } = Object(error)
+    deps.log.error(
+      { code, authenticationFailed },
+      'the mailbox for answers cannot be read; the next minute tries again',
+    )
+  }
+}
+
+/** What is taken is seen afterwards; what is for staff is flagged, too. */
+async function lookInto(deps: Deps, address: string): Promise<void> {
+  const client = await openMailbox(address)
+  // Without somebody who listens, a connection that breaks would end the process.
+  client.on('error', () => deps.log.warn('the connection to the mailbox broke'))
+  try {
+    await client.connect()
+    const lock = await client.getMailboxLock(folderOf(address))
+    try {
+      await readUnseen(deps, client)
+    } finally {
+      lock.release()
+    }
+    await client.logout()
+  } finally {
+    client.close()
+  }
+}
+
+async function openMailbox(address: string): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow') // Nobody needs it who has no such mailbox.
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const secure = protocol === 'imaps:'
+  return new ImapFlow({
+    ...{ host: hostname, port: Number(port) || (secure ? 993 : 143), secure, logger: false },
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    ...{ connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
+  })
+}
+
+const folderOf = (address: string) => decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'
+
+async function readUnseen(deps: Deps, client: ImapFlow): Promise<void> {
+  const unseen = (await client.search({ seen: false }, { uid: true })) || []
+  const counts: Record<Outcome, number> = { taken: 0, dropped: 0, left: 0 }
+  for (const uid of unseen.slice(0, AT_ONCE)) {
+    const outcome = await outcomeOf(deps, client, uid)
+    counts[outcome] += 1
+    const flags = outcome === 'left' ? ['\\Seen', '\\Flagged'] : ['\\Seen']
+    await client.messageFlagsAdd(String(uid), flags, { uid: true })
+  }
+  // Who wrote, and what, is nobody's business here.
+  if (unseen.length > 0) deps.log.info(counts, 'the mailbox was read')
+}
+
+/** One mail that cannot be read holds up no other; while the database is away, all of them wait. */
+async function outcomeOf(deps: Deps, client: ImapFlow, uid: number): Promise<Outcome> {
+  const asked = { envelope: true, bodyStructure: true, headers: HEADERS } as const
+  const found = await client.fetchOne(String(uid), asked, { uid: true })
+  if (!found) return 'dropped'
+  const mail = await received(client, uid, found)
+  try {
+    return await takeMail(deps, mail)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    deps.log.error({ err: error }, 'an answer by e-mail could not be taken')
+    return 'left'
+  }
+}
+
+async function received(client: ImapFlow, uid: number, found: FetchMessageObject): Promise<ReceivedMail> {
+  const { envelope, bodyStructure } = found
+  const headers = headersIn(found.headers?.toString('utf8') ?? '')
+  const named = [...(envelope?.to ?? []), ...(envelope?.cc ?? [])].flatMap(({ address }) => address ?? [])
+  const parts = bodyStructure ? partsOf(bodyStructure) : []
+  return {
+    from: envelope?.from?.[0]?.address?.toLowerCase() ?? '',
+    to: [...named, headers['delivered-to'] ?? '', headers['x-original-to'] ?? ''],
+    headers,
+    messageId: envelope?.messageId ?? '',
+    subject: envelope?.subject ?? '',
+    text: await plainText(client, uid, parts),
+    attachments: parts.filter(({ disposition }) => disposition === 'attachment').length,
+  }
+}
+
+/** Everything in a mail that is not itself made of parts. */
+const partsOf = (part: MessageStructureObject): MessageStructureObject[] =>
+  part.childNodes ? part.childNodes.flatMap(partsOf) : [part]
+
+async function plainText(client: ImapFlow, uid: number, parts: readonly MessageStructureObject[]) {
+  const plain = parts.find(({ type, disposition }) => type === 'text/plain' && disposition !== 'attachment')
+  if (!plain || (plain.size ?? 0) > MOST_TEXT_BYTES) return undefined
+  // A mail of one part has no number for it.
+  const { content } = await client.download(String(uid), plain.part ?? '1', { uid: true, maxBytes: MOST_TEXT_BYTES })
+  return content && text(content)
+}
+
+/** Lines that begin with a space go on with the one before. */
+function headersIn(block: string): Record<string, string> {
+  const lines = block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const colon = line.indexOf(':')
+      return colon > 0 ? [[line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]] : []
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { MAX_JOB_MESSAGE_CHARS } from '../../domain/jobs/job-message.ts'
+import { answerIn, isAutomatic, tokenIn } from '../../domain/messages/mailed-reply.ts'
+import { readSubject } from '../../domain/subject.ts'
+import { hasProvenAddress } from '../db/proven-address.ts'
+import { replyAddresses } from '../db/schema/reply-addresses.ts'
+import type { Deps } from '../deps.ts'
+import { sendJobMessage } from '../jobs/job-messages.ts'
+import { byId, findJob } from '../jobs/jobs.ts'
+import { TooMany } from '../limits/too-many.ts'
+import { replyToStaff } from '../messages/reply.ts'
+import { customerOf } from '../messages/thread.ts'
+import type { ReceivedMail } from './received-mail.ts'
+import { tellOfUnknown } from './unknown-mail.ts'
+
+/** Taken into its thread; dropped, as no person wrote it; or left where it lies, for staff to look at. */
+export type Outcome = 'taken' | 'dropped' | 'left'
+
+/** Puts an answer where it belongs, if it is the customer's own; what cannot be told for certain is put to staff instead. */
+export async function takeMail(deps: Deps, mail: ReceivedMail): Promise<Outcome> {
+  if (isAutomatic(mail.headers, mail.from) || mail.from === deps.config.MAIL_FROM.toLowerCase()) return 'dropped'
+  const thread = await threadOf(deps, mail)
+  const words = answerIn(mail.text ?? '')
+  try {
+    if (thread && words && (await thread.add(withNote(words, mail), keyOf(mail)))) return 'taken'
+  } catch (error) {
+    if (error instanceof TooMany) return 'left'
+    throw error
+  }
+  await tellOfUnknown(deps, mail, words)
+  return 'left'
+}
+
+interface MailThread {
+  /** False when it takes no more. */
+  add: (words: string, key: string) => Promise<boolean>
+}
+
+/** The thread whose secret the mail was sent to, if its sender is the one with whom it is held. */
+async function threadOf(deps: Deps, mail: ReceivedMail): Promise<MailThread | undefined> {
+  const token = tokenIn(mail.to, deps.config.REPLY_ADDRESS ?? '')
+  if (!token) return undefined
+  const [found] = await deps.db.select().from(replyAddresses).where(eq(replyAddresses.token, token))
+  if (!found) return undefined
+  const { kind, id } = readSubject(found.subject)
+  return kind === 'jobs' ? jobThread(deps, mail, id) : accountThread(deps, mail, id)
+}
+
+async function jobThread(deps: Deps, { from }: ReceivedMail, id: string): Promise<MailThread | undefined> {
+  const job = await findJob(deps.db, byId(id))
+  if (job?.email.toLowerCase() !== from) return undefined
+  return {
+    add: async (message, idempotency_key) =>
+      (await sendJobMessage(deps, byId(id), { message, files: [], idempotency_key }, { from: 'customer' })).ok,
+  }
+}
+
+/** An address that nobody has proven to be theirs says nothing. */
+async function accountThread(deps: Deps, { from }: ReceivedMail, id: string): Promise<MailThread | undefined> {
+  const customer = await customerOf(deps.db, id)
+  if (customer?.email.toLowerCase() !== from || !(await hasProvenAddress(deps.db, id))) return undefined
+  const writer = { id, email: from, emailProven: true }
+  return {
+    add: async (message_content, idempotency_key) => {
+      await replyToStaff(deps, writer, { message_content, files: [], idempotency_key })
+      return true
+    },
+  }
+}
+
+/** The same mail, read twice, is one message. */
+const keyOf = ({ messageId, from, text }: ReceivedMail) =>
+  createHash('sha256')
+    .update(messageId || `${from}\n${text}`)
+    .digest('hex')
+
+const NOTE_CHARS = 200
+
+/** What came with it is not taken, and both sides read that. */
+function withNote(words: string, { attachments }: ReceivedMail): string {
+  const most = MAX_JOB_MESSAGE_CHARS - NOTE_CHARS
+  const cut = words.length > most ? `${words.slice(0, most)}…` : words
+  if (attachments === 0) return cut
+  const files = attachments === 1 ? 'A file was' : `${attachments} files were`
+  return `${cut}\n\n(${files} attached to this e-mail. Files are taken on the page only: please attach them here.)`
+}

@@ -1,0 +1,31 @@
+import { BRAND } from '../../domain/brand.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { ReceivedMail } from './received-mail.ts'
+
+const WHY =
+  'This e-mail came to the address for answers, but not from the address that its conversation is held with, or without words that we can read. It may not be the customer’s. It is in no conversation; it lies in the mailbox, flagged.'
+const SHOWN_CHARS = 2000
+
+/** Tells staff of a mail that is in no conversation, as often as one sender may cause that. */
+export async function tellOfUnknown(deps: Deps, mail: ReceivedMail, words: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await deps.limiter.tryTake('staffNotices', mail.from, tx))) return
+    await queueMail(deps, tx, {
+      ...{ kind: 'staff-unknown-mail', to: deps.config.STAFF_EMAIL, spends: 'nothing', replyTo: mail.from },
+      subject: `${BRAND.name}: an e-mail that was not recognised`,
+      heading: 'An e-mail was not recognised',
+      parts: [
+        { text: WHY },
+        {
+          facts: [
+            ['From', mail.from],
+            ['Subject', mail.subject.slice(0, 200)],
+          ],
+        },
+        ...(words ? [{ text: words.slice(0, SHOWN_CHARS) }] : []),
+      ],
+      dedupeKey: `unknown-mail:${mail.messageId || mail.subject}`.slice(0, 300),
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import createServer from 'hoodiecrow-imap'
+import { onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/spawn-shop.ts'
+
+const PERSON = 'reply@shop.example'
+const PASSWORD = 'p@ss/word'
+
+/** A real IMAP server on a port of this machine, with one mailbox. */
+export async function createImap() {
+  const port = await freePort()
+  const server = createServer({
+    plugins: ['ID', 'IDLE', 'LITERALPLUS'],
+    users: { [PERSON]: { password: PASSWORD } },
+    storage: { INBOX: { messages: [] } },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise((resolve) => server.close(resolve)))
+  return {
+    url: `imap://${encodeURIComponent(PERSON)}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
+    /** A mail arrives, with these headers and these words. */
+    arrive: (headers: Record<string, string>, body: string) => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+      server.appendMessage('INBOX', [], undefined, [...lines, '', ...body.split('\n')].join('\r\n'))
+    },
+    /** What is noted of each mail, oldest first. */
+    flags: () =>
+      server.getMailbox('INBOX').messages.map(({ flags }) => flags.filter((flag) => flag !== '\\Recent').sort()),
+    /** As if nobody had looked yet. */
+    forget: () => {
+      for (const message of server.getMailbox('INBOX').messages) message.flags = []
+    },
+  }
+}
