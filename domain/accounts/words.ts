@@ -101,7 +101,7 @@ export const SECURITY = {
   codeWrong: 'This code is wrong or no longer valid. Please enter the one that your app shows now.',
   secondStepFirst: 'Please sign in again, with your second step, to change this.',
   connected: (label: string) => `${label} is connected.`,
-  disconnected: (label: string) => `${label} is no longer connected.`,
+  disconnected: (label: string) => `${label} is no longer connected, and your other devices are signed out.`,
   onlyWayIn: 'This is your only way to sign in, so it stays connected.',
 } as const
 

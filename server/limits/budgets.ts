@@ -109,7 +109,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'GET /auth/v1/verify': ['writes', 'codeGuesses'],
   'POST /auth/v1/verify': ['writes', 'codeGuesses'],
   'GET /auth/v1/authorize': ['providerVisits'],
-  'GET /auth/v1/callback': ['providerVisits'],
+  'GET /auth/v1/callback': ['providerVisits', 'unprovenMails'],
   'GET /auth/v1/user/identities/authorize': ['providerVisits'],
   'DELETE /auth/v1/user/identities/:identityId': ['accountChanges'],
   'POST /auth/v1/factors': ['accountChanges'],

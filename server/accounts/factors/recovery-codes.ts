@@ -8,6 +8,7 @@ import {
   recoveryCodeSchema,
   showRecoveryCode,
 } from '../../../domain/accounts/recovery-code.ts'
+import { RECOVERY } from '../../../domain/accounts/words.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountRecoveryCodes } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
@@ -74,6 +75,6 @@ const spendCode = (deps: AuthDeps, signedIn: SignedIn, code: string) =>
       .where(and(unusedOf(user.id), eq(accountRecoveryCodes.code_hash, hashOfCode(user.id, code))))
       .returning({ user_id: accountRecoveryCodes.user_id })
     if (spent.length === 0) return undefined
-    await sendSecurityNotice(deps, tx, user, 'recovery-code-used', await remaining(tx, user.id))
+    await sendSecurityNotice(deps, tx, user, 'recovery-code-used', RECOVERY.left(await remaining(tx, user.id)))
     return raiseSession(tx, session, 'recovery_code', at)
   })

@@ -1,4 +1,3 @@
-import { RECOVERY } from '../../../domain/accounts/words.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -19,6 +18,10 @@ const NOTICES = {
     heading: 'New recovery codes were made',
     text: `New recovery codes were made for your ${BRAND.name} account. The old ones no longer work.`,
   },
+  'provider-connected': {
+    heading: 'A way to sign in was added',
+    text: `Another account was connected to your ${BRAND.name} account. Whoever has it can sign in here; it can be disconnected in your profile, under Sign-in and security.`,
+  },
   'second-step-reset': {
     heading: 'Two-step sign-in was reset',
     text: `We turned two-step sign-in off for your ${BRAND.name} account and signed all your devices out. Your password signs you in; please turn two-step sign-in on again in your profile.`,
@@ -31,10 +34,10 @@ export async function sendSecurityNotice(
   tx: Transaction,
   user: AccountUser,
   kind: keyof typeof NOTICES,
-  codesLeft?: number,
+  /** What is to be said of this one alone. */
+  more?: string,
 ): Promise<void> {
   const { heading, text } = NOTICES[kind]
-  const left = codesLeft === undefined ? [] : [{ text: RECOVERY.left(codesLeft) }]
   const button = { button: 'Go to sign-in', url: `${deps.config.PUBLIC_URL}/signin` }
   await queueMail(deps, tx, {
     kind: `account-${kind}`,
@@ -42,7 +45,7 @@ export async function sendSecurityNotice(
     spends: kind === 'second-step-reset' ? 'nothing' : noticeSpends(user),
     subject: heading,
     heading,
-    parts: [{ text }, ...left, { text: notYou(deps.facts().contact.email) }, button],
+    parts: [{ text }, ...(more ? [{ text: more }] : []), { text: notYou(deps.facts().contact.email) }, button],
     about: subjectOf('accounts.users', user.id),
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import type { Transaction } from '../../db/database.ts'
 import { accountProviderVisits } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
@@ -8,6 +9,7 @@ import { hashOf } from '../protocol/secrets.ts'
 import { type Pkce, readPkce } from '../redirects/pkce.ts'
 import { safeRedirect } from '../redirects/safe-redirect.ts'
 import { failureRedirect, letIn, sessionRedirect } from '../redirects/session-redirect.ts'
+import type { AccountUser } from '../users/users.ts'
 import { callbackUrl, findProvider } from './authorize.ts'
 import { wasBegunHere } from './begun-here.ts'
 import type { ProviderProfile } from './provider.ts'
@@ -26,13 +28,15 @@ export async function callback(deps: AuthDeps, c: Context<Env>): Promise<Respons
   try {
     if (!visit || !begunHere || visit.expires_at <= deps.now()) throw new AuthFailure('bad_oauth_state')
     const profile = await readProfile(deps, c, visit)
-    const user = visit.linking_session_id
-      ? await linkIdentity(deps, visit.linking_session_id, visit.provider, profile)
-      : await userForProfile(deps, visit.provider, profile)
     const userAgent = c.req.header('user-agent')
     const { tokens: providerTokens } = profile
-    const signIn = { user, method: 'oauth', pkce, userAgent, providerTokens } as const
-    const signedIn = await deps.db.transaction((tx) => letIn(deps, tx, signIn))
+    const enter = (tx: Transaction, user: AccountUser) =>
+      letIn(deps, tx, { user, method: 'oauth', pkce, userAgent, providerTokens })
+    const { linking_session_id: linking } = visit
+    const provider = findProvider(deps, visit.provider)
+    const signedIn = linking
+      ? await linkIdentity(deps, linking, provider, profile, enter)
+      : await userForProfile(deps, visit.provider, profile, enter)
     return c.redirect(await sessionRedirect(deps, signedIn, { redirectTo, providerTokens }), 303)
   } catch (error) {
     if (!(error instanceof AuthFailure)) throw error

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { follow } from '../../testing/account-mail.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
+import { changeDuring } from '../../testing/ended-meanwhile.ts'
 import { startOpenIdServer } from '../../testing/openid-server.ts'
 import { CALLBACK, SIGN_IN, signInLink, visitProvider, walk } from '../../testing/provider-visit.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -121,6 +122,55 @@ test('a provider is linked to an account and unlinked again; the last way in sta
   expect((await auth.unlinkIdentity(linked)).error).toBeNull()
   expect((await auth.unlinkIdentity(linked)).error?.code).toBe('identity_not_found')
   expect((await auth.unlinkIdentity(email)).error?.code).toBe('single_identity_not_deletable')
+})
+
+/** Somebody who stole a session connects a provider of their own, and is signed in by it. */
+async function connectedByThief() {
+  const { shop } = await shopWithProvider({ AUTH_OIDC_LABEL: 'Outside ID' })
+  const [owner, thief] = [accountClient(shop), accountClient(shop)]
+  const ada = { email: 'ada@example.com', password: GOOD_PASSWORD }
+  await owner.signUp(ada)
+  await thief.signInWithPassword(ada)
+  await follow(shop, await walk(await beginLinking(thief), CALLBACK))
+  const sessions = async () =>
+    (await shop.pool.query(`select s.amr from accounts.sessions s join accounts.users u on u.id = s.user_id
+      where u.email = 'ada@example.com'`)).rows
+  const disconnect = async () => {
+    const identities = (await owner.getUserIdentities()).data?.identities ?? []
+    const linked = identities.find(({ provider }) => provider === 'keycloak')
+    return linked && owner.unlinkIdentity(linked)
+  }
+  return { shop, owner, thief, sessions, disconnect }
+}
+
+test('the owner of an account is mailed when a provider is connected to it', async () => {
+  const { shop } = await connectedByThief()
+  const { rows } = await shop.pool.query(
+    `select recipient, text_body from mail_outbox where kind = 'account-provider-connected'`,
+  )
+  expect(rows).toMatchObject([{ recipient: 'ada@example.com' }])
+  expect(rows[0].text_body).toContain('Outside ID')
+})
+
+test('who disconnects a provider signs out whoever came in by it, and stays signed in', async () => {
+  const { owner, thief, sessions, disconnect } = await connectedByThief()
+  expect(await sessions()).toHaveLength(3)
+  expect((await disconnect())?.error).toBeNull()
+  expect(await sessions()).toHaveLength(1)
+  expect((await owner.getUser()).error).toBeNull()
+  expect((await thief.getUser()).error).toBeTruthy()
+})
+
+test('a provider that is disconnected while a sign-in by it comes back lets nobody in', async () => {
+  const { shop, sessions } = await connectedByThief()
+  const { link } = await linkFor(shop)
+  const wayBack = await walk((await follow(shop, link)).url?.href ?? '', CALLBACK)
+  const disconnected = [
+    `delete from accounts.identities where provider = 'keycloak'`,
+    `delete from accounts.sessions where amr @> '[{"method": "oauth"}]'`,
+  ]
+  await changeDuring(shop, disconnected, () => follow(shop, wayBack))
+  expect((await sessions()).filter(({ amr }) => amr[0].method === 'oauth')).toEqual([])
 })
 
 test.each([

@@ -5,9 +5,10 @@ import type { Env } from '../../http/env.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { lockSignedIn, requireSecondFactor, requireUser } from '../sessions/require-user.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
 import { EMAIL_PROVIDER, identitiesOf, rememberProviders } from '../users/users.ts'
 
-/** DELETE /user/identities/{identity_id}: never the last way in. */
+/** DELETE /user/identities/{identity_id}: never the last way in. Whoever came in by it is signed out, as all other devices are. */
 export async function unlinkIdentity(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const signedIn = await requireUser(deps, c)
   await requireSecondFactor(deps, signedIn, 'unlink an identity')
@@ -21,6 +22,7 @@ export async function unlinkIdentity(deps: AuthDeps, c: Context<Env>): Promise<R
     if (identity.provider === EMAIL_PROVIDER) {
       await tx.update(accountUsers).set({ password_hash: null }).where(eq(accountUsers.id, user.id))
     }
+    await endSessionsOf(tx, user.id, signedIn.session.id)
     await rememberProviders(tx, user, deps.now())
   })
   return c.json({})

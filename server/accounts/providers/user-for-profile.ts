@@ -4,48 +4,60 @@ import { normalizeEmail } from '../../../domain/email.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accountIdentities, accountSessions, accountUsers, type Metadata } from '../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { lockSignedIn } from '../sessions/require-user.ts'
 import { profileMetadata } from '../users/metadata.ts'
 import { proveAddress } from '../users/prove-address.ts'
-import { type AccountUser, findUser, findUserByEmail, rememberProviders } from '../users/users.ts'
-import type { ProviderProfile } from './provider.ts'
+import { type AccountUser, findUserByEmail, lockUser, rememberProviders } from '../users/users.ts'
+import type { Provider, ProviderProfile } from './provider.ts'
 
-/** The account that a provider's profile belongs to: known by its identity, else by its address, else a new one. */
-export function userForProfile(deps: AuthDeps, provider: string, profile: ProviderProfile): Promise<AccountUser> {
+/** Signs them in: one step with finding out who they are, or a provider that is disconnected in between would still let in. */
+type Enter<Entered> = (tx: Transaction, user: AccountUser) => Promise<Entered>
+
+/** Lets in whoever a provider's profile belongs to: known by its identity, else by its address, else a new account. */
+export function userForProfile<Entered>(
+  deps: AuthDeps,
+  provider: string,
+  profile: ProviderProfile,
+  enter: Enter<Entered>,
+): Promise<Entered> {
   return deps.db
     .transaction(async (tx) => {
       const at = deps.now()
       const email = profile.emailVerified && profile.email ? normalizeEmail(profile.email) : undefined
       const owner = await findByIdentity(tx, provider, profile, at)
-      if (owner && (owner.email_proven_at || owner.email !== email)) return owner
+      if (owner && (owner.email_proven_at || owner.email !== email)) return enter(tx, owner)
       if (!email) throw new AuthFailure('provider_email_needs_verification')
       const sameAddress = owner ?? (await findUserByEmail(tx, email))
       const user = sameAddress ? await proveAddress(tx, sameAddress, at) : await insertUser(tx, email, profile, at)
-      return addIdentity(tx, user, provider, profile, at)
+      return enter(tx, await addIdentity(tx, user, provider, profile, at))
     })
     .catch(throwLostRace)
 }
 
-/** Adds a provider to the account of the session that began the visit, for as long as that is signed in. */
-export function linkIdentity(
+/** Adds a provider to the account of the session that began the visit, for as long as that is signed in; the owner is told. */
+export function linkIdentity<Entered>(
   deps: AuthDeps,
   sessionId: string,
-  provider: string,
+  { name, label }: Pick<Provider, 'name' | 'label'>,
   profile: ProviderProfile,
-): Promise<AccountUser> {
+  enter: Enter<Entered>,
+): Promise<Entered> {
   return deps.db
     .transaction(async (tx) => {
       const [began] = await tx.select().from(accountSessions).where(eq(accountSessions.id, sessionId))
       if (!began) throw new AuthFailure('bad_oauth_state')
       const { user } = await lockSignedIn(deps, tx, began)
-      const owner = await findByIdentity(tx, provider, profile, deps.now())
-      if (owner) {
-        const message = owner.id === user.id ? undefined : CALLBACK.linkedElsewhere
+      const [known] = await tx.select().from(accountIdentities).where(isIdentity(name, profile))
+      if (known) {
+        const message = known.user_id === user.id ? undefined : CALLBACK.linkedElsewhere
         throw new AuthFailure('identity_already_exists', message ? { message } : {})
       }
-      return addIdentity(tx, user, provider, profile, deps.now())
+      const linked = await addIdentity(tx, user, name, profile, deps.now())
+      await sendSecurityNotice(deps, tx, linked, 'provider-connected', `Connected: ${label}.`)
+      return enter(tx, linked)
     })
     .catch(throwLostRace)
 }
@@ -58,13 +70,17 @@ function throwLostRace(error: unknown): never {
 const isIdentity = (provider: string, { subject }: ProviderProfile) =>
   and(eq(accountIdentities.provider, provider), eq(accountIdentities.provider_id, subject))
 
+/** Whose it is, and stays until the transaction ends: the account is held before its identity, as whoever disconnects one does. */
 async function findByIdentity(tx: Transaction, provider: string, profile: ProviderProfile, at: Date) {
-  const [identity] = await tx
+  const [known] = await tx.select().from(accountIdentities).where(isIdentity(provider, profile))
+  if (!known) return undefined
+  const user = await lockUser(tx, known.user_id)
+  const [still] = await tx
     .update(accountIdentities)
     .set({ last_sign_in_at: at, updated_at: at, identity_data: identityData(profile) })
-    .where(isIdentity(provider, profile))
+    .where(eq(accountIdentities.id, known.id))
     .returning()
-  return identity && findUser(tx, identity.user_id)
+  return still && user
 }
 
 async function insertUser(tx: Transaction, email: string, profile: ProviderProfile, at: Date): Promise<AccountUser> {
