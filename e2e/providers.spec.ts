@@ -107,7 +107,9 @@ test('a provider is connected on the profile, used and disconnected', async ({ p
   })
   await test.step('it is disconnected', async () => {
     await connections(page).getByRole('button', { name: 'Disconnect Outside ID' }).click()
-    await expect(connections(page).getByRole('status')).toHaveText('Outside ID is no longer connected, and your other devices are signed out.')
+    await expect(connections(page).getByRole('status')).toHaveText(
+      'Outside ID is no longer connected, and your other devices are signed out.',
+    )
     await expect(connections(page)).toContainText('Not connected')
   })
 })

@@ -12,7 +12,8 @@ export function setWaiting({ db }: Deps, userId: string, waiting: boolean, actor
     const isThem = eq(userProfiles.id, userId)
     const [customer] = await tx.select({ id: userProfiles.id }).from(userProfiles).where(isThem).for('key share')
     if (!customer) return refused('not_found')
-    await (waiting ? unsettleReplies(tx, userId) : settleReplies(tx, userId))
+    const changed = await (waiting ? unsettleReplies(tx, userId) : settleReplies(tx, userId))
+    if (!changed) return done(null)
     const action = waiting ? 'reply_waits' : 'reply_settled'
     await recordChange(tx, { subject: subjectOf('user_profiles', userId), actorId, action })
     return done(null)

@@ -21,19 +21,21 @@ export async function markRepliesRead(db: Db, staffId: string, userId: string): 
   return rowCount === 1
 }
 
-/** Whoever was answered waits no longer. */
-export async function settleReplies(db: Db | Transaction, userId: string): Promise<void> {
-  await db
+/** Whoever was answered waits no longer; tells whether anything waited. */
+export async function settleReplies(db: Db | Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await db
     .update(messageReplies)
     .set({ is_settled: true })
     .where(and(eq(messageReplies.user_id, userId), eq(messageReplies.is_settled, false)))
+  return (rowCount ?? 0) > 0
 }
 
-/** They wait after all, for an answer to what they wrote since the last one. */
-export async function unsettleReplies(db: Transaction, userId: string): Promise<void> {
-  await db.execute(sql`
-    update message_replies set is_read = false where user_id = ${userId}::uuid and sent_at >
+/** They wait after all, for an answer to what they wrote since the last one; tells whether something waits that did not. */
+export async function unsettleReplies(db: Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update message_replies set is_read = false where user_id = ${userId}::uuid and is_read and sent_at >
       coalesce((select max(sent_at) from admin_messages where user_id = ${userId}::uuid), '-infinity')`)
+  return (rowCount ?? 0) > 0
 }
 
 /** For the navbar: messages that the customer has not read, and for staff the waiting replies that they have not. */

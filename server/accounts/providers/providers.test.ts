@@ -133,8 +133,10 @@ async function connectedByThief() {
   await thief.signInWithPassword(ada)
   await follow(shop, await walk(await beginLinking(thief), CALLBACK))
   const sessions = async () =>
-    (await shop.pool.query(`select s.amr from accounts.sessions s join accounts.users u on u.id = s.user_id
-      where u.email = 'ada@example.com'`)).rows
+    (
+      await shop.pool.query(`select s.amr from accounts.sessions s join accounts.users u on u.id = s.user_id
+      where u.email = 'ada@example.com'`)
+    ).rows
   const disconnect = async () => {
     const identities = (await owner.getUserIdentities()).data?.identities ?? []
     const linked = identities.find(({ provider }) => provider === 'keycloak')
