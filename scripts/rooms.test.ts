@@ -39,6 +39,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'numbers',
     'opening',
     'payments',
+    'pdf',
     'requests',
     'setup',
     'staff',

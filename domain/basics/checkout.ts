@@ -6,6 +6,7 @@ import { waitWords } from '../waiting.ts'
 import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
 import { CART_WORDS } from './cart.ts'
 import { type BasicsProduct, type Catalogue, isChoiceOfSizes, lacksSize } from './catalogue.ts'
+import { sizesText } from './sizes.ts'
 
 export const CHECKOUT_WORDS = {
   failed: 'Failed to start checkout.',
@@ -112,8 +113,7 @@ const sumOf = (items: readonly CheckoutItem[]) => items.reduce((sum, { quantity 
 
 /** In the product's own order, each size once. */
 function sizesOf({ sizes }: BasicsProduct, items: readonly CheckoutItem[]): string {
-  const counts = sizes.map((size) => ({ size, count: sumOf(items.filter((item) => item.size === size)) }))
-  return counts.flatMap(({ size, count }) => (count > 0 ? [`${count} ${size}`] : [])).join(', ')
+  return sizesText(sizes.map((size) => ({ size, quantity: sumOf(items.filter((item) => item.size === size)) })))
 }
 
 /** Dollars from a browser carry rounding dust, nothing more. */

@@ -9,11 +9,22 @@ import { ORDER_LABELS, type OrderStatus } from './order-status.ts'
 
 const cents = z.int().min(0).max(99_999_999)
 
+const refundLine = z.object({
+  product_id: z.string().max(64),
+  quantity: z.int().min(1),
+  restock: z.boolean().default(false),
+  /** Where there are several. */
+  sizes: z
+    .array(z.object({ size: z.string().max(80), quantity: z.int().min(0) }))
+    .max(50)
+    .default([]),
+})
+
 /** What staff ask to give back, with what they saw: the sum, and what was left to give. */
 export const refundSchema = z.object({
   /** So many hats of each line. Without lines and shipping it is an amount. */
   lines: z
-    .array(z.object({ product_id: z.string().max(64), quantity: z.int().min(1), restock: z.boolean().default(false) }))
+    .array(refundLine)
     .max(50)
     .refine((lines) => new Set(lines.map(({ product_id }) => product_id)).size === lines.length, 'Each product once.')
     .default([]),

@@ -25,6 +25,8 @@ const HOLDS_MONEY: Record<RefundStatus, boolean> = {
 export interface RefundLine {
   id: string
   quantity: number
+  /** Of which sizes, in words, where there are several and somebody said so: '2 S/M'. */
+  sizes?: string
 }
 
 export interface Refund {
@@ -58,9 +60,11 @@ export interface RefundSum {
   cents: number
 }
 
+export const holdsMoney = ({ status }: Pick<Refund, 'status'>) => HOLDS_MONEY[status]
+
 /** What can still be given back: of everything, of the shipping, of each line. */
 export function leftOf(bill: Bill, refunds: readonly Refund[]) {
-  const given = refunds.filter(({ status }) => HOLDS_MONEY[status])
+  const given = refunds.filter(holdsMoney)
   const cents = Math.max(bill.totalCents - bill.lostCents - sumOf(given, (refund) => refund.cents), 0)
   const goods = Math.max(bill.totalCents - bill.shippingCents - goodsGiven(given), 0)
   const shipping = bill.shippingCents - sumOf(given, (refund) => refund.shippingCents)

@@ -1,5 +1,6 @@
 import { lineName } from '../../domain/basics/checkout.ts'
 import { orderBadge } from '../../domain/basics/order-money.ts'
+import { lessSizes, readSizes, sizesText } from '../../domain/basics/sizes.ts'
 import { DISPUTE_LABELS } from '../../domain/payments/disputes.ts'
 import { dollarsColumn } from '../../domain/pricing/money.ts'
 import { sheetMoment } from '../../domain/shop-time.ts'
@@ -40,9 +41,14 @@ export const BASICS_COLUMNS: readonly CsvColumn<PackingOrder>[] = [
   ['ID', ({ id }) => id],
 ]
 
-/** Of which size they were, nobody wrote down. */
+/** With their sizes, where somebody said which. */
 const refundedText = (lines: readonly Line[]) =>
   lines
     .filter(({ refunded }) => refunded > 0)
-    .map(({ refunded, name }) => `${refunded} ${name}`)
+    .map((line) => `${line.refunded} ${lineName({ name: line.name, sizes: sizesGone(line) })}`)
     .join('; ')
+
+function sizesGone({ sizes, quantity, refunded, sizes_left }: Line): string {
+  if (!sizes_left && refunded < quantity) return ''
+  return sizesText(lessSizes(readSizes(sizes, quantity), readSizes(sizes_left, quantity - refunded)) ?? [])
+}

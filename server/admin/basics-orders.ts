@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { BasicsFilter } from '../../domain/admin/basics-list.ts'
 import { billOf, type StockedLine } from '../../domain/basics/order-money.ts'
 import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { sizesLeft } from '../../domain/basics/refunded-hats.ts'
+import { sizesText } from '../../domain/basics/sizes.ts'
 import { leftOf, type Refund } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { historyOf } from '../audit/audit.ts'
@@ -19,8 +21,8 @@ import { matchesSearch, NEWEST_FIRST, type Searched, searchedRows } from './sear
 export const SEARCHED_BASICS: Searched = { table: 'basics_orders', text: basicsOrderText(alias(basicsOrders, 'r')) }
 
 type Secret = 'follow_token' | 'idempotency_key' | 'session_url' | 'session_id' | 'payment_intent'
-/** Of each line, how many hats the customer no longer gets. */
-type PackingLine = StockedLine & { refunded: number }
+/** Of each line, how many hats the customer no longer gets, and of which sizes the others are, where that is known. */
+export type PackingLine = StockedLine & { refunded: number; sizes_left: string | null }
 export type PackingOrder = Omit<BasicsOrder, Secret> & { number: string; lines: PackingLine[] }
 
 const STATUSES_OF: Record<BasicsFilter['status'], readonly OrderStatus[]> = {
@@ -71,7 +73,7 @@ export async function listBasicsOrders(
   return { items: await ordersById(db, ids), next }
 }
 
-async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]> {
+export async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]> {
   if (ids.length === 0) return []
   const orders = await db.select().from(basicsOrders).where(inArray(basicsOrders.id, ids))
   const lines = await linesOfAll(db, ids)
@@ -89,7 +91,11 @@ async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]> {
 
 function packingLines(order: BasicsOrder, lines: readonly StockedLine[], given: readonly Refund[]): PackingLine[] {
   const left = leftOf(billOf(order, lines), given).lines
-  return lines.map((line, index) => ({ ...line, refunded: line.quantity - (left[index]?.quantity ?? line.quantity) }))
+  return lines.map((line, index) => ({
+    ...line,
+    refunded: line.quantity - (left[index]?.quantity ?? line.quantity),
+    sizes_left: sizesText(sizesLeft(line, given)) || null,
+  }))
 }
 
 /** Without what opens the order elsewhere: the customer's link, the checkout, the payment. */

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { basicsFilterSchema, basicsListSchema } from '../../domain/admin/basics-list.ts'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
+import { pickListSchema } from '../../domain/admin/pick-list.ts'
 import { type RefundRequest, refundSchema } from '../../domain/basics/order-money.ts'
 import { parcelSchema } from '../../domain/parcel.ts'
+import { shipToChangeSchema } from '../../domain/ship-to.ts'
+import { changeAddress } from '../basics/change-address.ts'
 import { correctTracking, markPacked, markShipped, unpack } from '../basics/fulfil-order.ts'
 import { refundOrder } from '../basics/refund-order.ts'
 import { restockOrder } from '../basics/restock-order.ts'
@@ -11,9 +14,11 @@ import { answerCsv, EXPORT_PAGE, inColumns } from '../exports/csv.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
+import { answerPdf } from '../http/pdf.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { BASICS_COLUMNS } from './basics-csv.ts'
 import { basicsOrderDetails, listBasicsOrders } from './basics-orders.ts'
+import { listToPick, orderSlip, pickListPdf } from './packing-papers.ts'
 
 /** Packing, shipping and refunding what was bought in the basics shop. */
 export function adminBasicsRoutes(deps: Deps) {
@@ -27,6 +32,15 @@ export function adminBasicsRoutes(deps: Deps) {
       const readPage = (cursor: string | undefined) => listBasicsOrders(deps, filter, cursor, EXPORT_PAGE)
       return answerCsv(c, deps.db, { name: 'basics-orders', filter, readPage, ...inColumns(BASICS_COLUMNS) })
     })
+    .get('/to-pick', async (c) => c.json(await listToPick(deps)))
+    .get('/pick-list.pdf', queryOf(pickListSchema), async (c) => {
+      const made = await pickListPdf(deps, c.req.valid('query').orders)
+      return made.ok ? answerPdf(c, 'pick-list', made.value) : refuse(c, made.code, made)
+    })
+    .get('/:id/packing-slip.pdf', idParam, async (c) => {
+      const made = await orderSlip(deps, c.req.param('id'))
+      return made ? answerPdf(c, `packing-slip-${made.number}`, made.pdf) : refuse(c, 'not_found')
+    })
     .get('/:id', idParam, async (c) => {
       const details = await basicsOrderDetails(deps, c.req.param('id'))
       return details ? c.json(details, 200) : refuse(c, 'not_found')
@@ -38,6 +52,10 @@ export function adminBasicsRoutes(deps: Deps) {
     .post('/:id/unpack', idParam, async (c) => {
       const unpacked = await unpack(deps, c.req.param('id'), c.var.caller.id)
       return unpacked.ok ? c.json({ status: unpacked.value.status }, 200) : refuse(c, unpacked.code, unpacked)
+    })
+    .put('/:id/ship-to', idParam, jsonBody(shipToChangeSchema), async (c) => {
+      const changed = await changeAddress(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+      return changed.ok ? c.json({ status: changed.value.status }, 200) : refuse(c, changed.code, changed)
     })
     .put('/:id/tracking', idParam, jsonBody(parcelSchema), async (c) => {
       const corrected = await correctTracking(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)

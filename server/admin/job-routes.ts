@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { pageSchema } from '../../domain/admin/request-list.ts'
-import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { jobChangeSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
 import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
+import { answerPdf } from '../http/pdf.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { jobConversation } from '../jobs/conversation.ts'
 import { sendJobMessage } from '../jobs/job-messages.ts'
@@ -14,6 +14,7 @@ import { byId } from '../jobs/jobs.ts'
 import { adminPaymentRoutes } from '../jobs/payments/admin-routes.ts'
 import { adminProofRoutes } from '../jobs/proofs/routes.ts'
 import { adminQuoteRoutes } from '../jobs/quotes/routes.ts'
+import { jobSlip } from '../jobs/shipping/job-slip.ts'
 import { adminShippingRoutes } from '../jobs/shipping/routes.ts'
 import { workOrder } from '../jobs/work-order.ts'
 import { jobDetails, listJobs } from './jobs.ts'
@@ -57,9 +58,11 @@ export function adminJobRoutes(deps: Deps) {
     })
     .get('/:id/work-order.pdf', idParam, async (c) => {
       const made = await workOrder(deps, c.req.param('id'))
-      if (!made) return refuse(c, 'not_found')
-      c.header('Content-Disposition', `inline; filename="work-order-${made.number}.pdf"`)
-      return c.body(new Uint8Array(made.pdf), 200, { 'Content-Type': MEDIA_TYPES.pdf })
+      return made ? answerPdf(c, `work-order-${made.number}`, made.pdf) : refuse(c, 'not_found')
+    })
+    .get('/:id/packing-slip.pdf', idParam, async (c) => {
+      const made = await jobSlip(deps, c.req.param('id'))
+      return made ? answerPdf(c, `packing-slip-${made.number}`, made.pdf) : refuse(c, 'not_found')
     })
     .route('/', adminQuoteRoutes(deps))
     .route('/', adminProofRoutes(deps))

@@ -12,6 +12,7 @@ import { jobParts } from '../jobs/job-parts.ts'
 import { aboutJob, byId, findJob } from '../jobs/jobs.ts'
 import { hasNetTerms } from '../jobs/payments/net-terms.ts'
 import { requestOf } from '../jobs/request-of.ts'
+import { shipToOf } from '../jobs/shipping/ship-to.ts'
 import { SEARCHED_JOBS } from './job-search.ts'
 import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
 
@@ -81,11 +82,12 @@ function assignedTo(assignee: string): SQL {
 export async function jobDetails(db: Db, id: string, now: Date, reader: Caller) {
   const job = await findJob(db, byId(id))
   if (!job) return undefined
-  const [messages, parts, history, net_terms] = await Promise.all([
+  const [messages, parts, history, net_terms, ship_to] = await Promise.all([
     jobConversation(db, id, { side: 'staff', id: reader.id }),
     jobParts(db, job, now),
     jobTrail(db, job),
     hasNetTerms(db, job),
+    shipToOf(db, id),
   ])
   const { table, id: requestId } = requestOf(job)
   const { request: _, customer_told_at: __, staff_told_at: ___, token, ...shown } = job
@@ -96,6 +98,7 @@ export async function jobDetails(db: Db, id: string, now: Date, reader: Caller) 
     ...parts,
     history,
     net_terms,
+    ship_to,
   }
 }
 

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { DEFAULT_PRICES } from '../../domain/desk/sections.ts'
 import { may, notAllowed, ROLES } from '../../domain/staff/rights.ts'
+import { DEMO_DETAILS } from '../payments/sandbox/pay-page-view.ts'
 import { buy, deliver, eventsOf } from '../testing/checkout.ts'
 import {
   acceptedHats,
@@ -39,6 +40,9 @@ type Subjects = Record<
 
 const REFUND_IT = { cents: 50, left_cents: SOME_CHECK.cents, reason: 'Late', by_hand: true }
 const COUNTED = '5c0f8f6e-1f0c-4a52-9d7e-3b1f6b1e0a11'
+const OAK_STREET = { name: 'Ann', line1: '1 Oak St', line2: null, city: 'Waco', state: 'TX', zip: '76701' }
+const { name, line1, city, state, zip } = DEMO_DETAILS
+const PAID_TO = { name, line1, line2: null, city, state, zip }
 const OWNER = { role: 'owner', needs_second_step: false }
 const WHOLE_ORDER = { lines: [{ product_id: 'black', quantity: 24 }], sum_cents: 19_176, left_cents: 19_176 }
 
@@ -100,9 +104,13 @@ function everyCall(subjects: Subjects): Call[] {
     ['POST', '/api/admin/requests', ENTERED],
     ['GET', '/api/admin/basics-orders'],
     ['GET', '/api/admin/basics-orders/export.csv'],
+    ['GET', '/api/admin/basics-orders/to-pick'],
+    ['GET', '/api/admin/basics-orders/pick-list.pdf'],
     ['GET', `/api/admin/basics-orders/${basics}`],
+    ['GET', `/api/admin/basics-orders/${basics}/packing-slip.pdf`],
     ['POST', `/api/admin/basics-orders/${basics}/pack`],
     ['POST', `/api/admin/basics-orders/${basics}/unpack`],
+    ['PUT', `/api/admin/basics-orders/${basics}/ship-to`, { ...OAK_STREET, before: PAID_TO }],
     ['POST', `/api/admin/basics-orders/${basics}/ship`, { carrier: 'UPS', tracking_number: '1Z9' }],
     ['PUT', `/api/admin/basics-orders/${basics}/tracking`, { carrier: 'UPS', tracking_number: '1Z9' }],
     ['POST', `/api/admin/basics-orders/${basics}/refund`, WHOLE_ORDER],
@@ -131,9 +139,11 @@ function everyCall(subjects: Subjects): Call[] {
     ['POST', `/api/admin/jobs/${job}/messages`, { message: 'Hello' }],
     ['POST', `/api/admin/jobs/${job}/link`],
     ['GET', `/api/admin/jobs/${job}/work-order.pdf`],
+    ['GET', `/api/admin/jobs/${job}/packing-slip.pdf`],
     ['POST', `/api/admin/jobs/${job}/proofs`, SOME_PROOF],
     ['GET', `/api/admin/jobs/${job}/quotes/draft`],
     ['POST', `/api/admin/jobs/${job}/quotes`, SOME_QUOTE],
+    ['PUT', `/api/admin/jobs/${job}/ship-to`, { ...OAK_STREET, before: null }],
     ['POST', `/api/admin/jobs/${job}/moves`, { move: 'cancel', reason: 'Ordered twice' }],
     ['PUT', `/api/admin/jobs/${job}/net-terms`, { allowed: true }],
     ['POST', `/api/admin/jobs/${paid}/payments/undo`, { payment_id: payment, reason: 'Another job' }],

@@ -31,6 +31,7 @@ export const RIGHT_OF: Readonly<Record<string, Right>> = {
   'POST /api/admin/basics-orders/:id/unpack': 'work',
   'POST /api/admin/basics-orders/:id/ship': 'work',
   'PUT /api/admin/basics-orders/:id/tracking': 'work',
+  'PUT /api/admin/basics-orders/:id/ship-to': 'work',
   'POST /api/admin/basics-orders/:id/restock': 'work',
   'POST /api/admin/stock/:productId/movements': 'work',
   'POST /api/admin/stock/movements/:id/undo': 'work',
@@ -41,6 +42,7 @@ export const RIGHT_OF: Readonly<Record<string, Right>> = {
   'POST /api/admin/jobs/:id/production': 'work',
   'POST /api/admin/jobs/:id/parcels': 'work',
   'PUT /api/admin/jobs/:id/parcels': 'work',
+  'PUT /api/admin/jobs/:id/ship-to': 'work',
   'POST /api/admin/jobs/:id/delivered': 'work',
 
   'POST /api/admin/basics-orders/:id/refund': 'sell',

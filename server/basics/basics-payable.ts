@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { billOf } from '../../domain/basics/order-money.ts'
 import { mayMove } from '../../domain/basics/order-status.ts'
+import { refundedText } from '../../domain/basics/refunded-hats.ts'
 import type { Dispute } from '../../domain/payments/disputes.ts'
 import { isWhollyRefunded } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -58,8 +59,10 @@ export async function settleMoney(
 }
 
 const newsOf = (deps: Deps, tx: Transaction, order: BasicsOrder): MoneyNews => ({
-  taken: ({ cents, by_hand }, actorId) => {
-    const details = { cents, ...(by_hand && { by_hand: 'yes' }) }
+  taken: async (refund, actorId) => {
+    const { cents, by_hand } = refund
+    const what = refundedText(await linesOf(tx, order.id), reckoned(refund))
+    const details = { cents, ...(by_hand && { by_hand: 'yes' }), ...(what && { what }) }
     return recordChange(tx, { subject: subjectOf('basics_orders', order.id), actorId, action: 'refunded', details })
   },
   refunded: (refund) => tellOfRefund(deps, tx, order, refund),

@@ -82,7 +82,7 @@ export function correctTracking(deps: Deps, orderId: string, parcel: Parcel, act
 }
 
 /** Whoever changes an order has it alone. */
-function onOrder(deps: Deps, orderId: string, change: (tx: Transaction, order: BasicsOrder) => Moved): Moved {
+export function onOrder(deps: Deps, orderId: string, change: (tx: Transaction, order: BasicsOrder) => Moved): Moved {
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     return order ? change(tx, order) : NO_ORDER

@@ -3,6 +3,7 @@ import { shipsByText } from '../../domain/basics/ships-by.ts'
 import { trackingUrl } from '../../domain/carriers.ts'
 import type { OpeningHours } from '../../domain/opening-hours.ts'
 import { dollars } from '../../domain/pricing/money.ts'
+import { type KeptShipTo, shipToLines } from '../../domain/ship-to.ts'
 import type { MailFacts } from '../mail/template.ts'
 import type { BasicsOrder } from './orders.ts'
 
@@ -53,8 +54,14 @@ export function shipment(order: BasicsOrder): MailFacts {
   ]
 }
 
-export function addressOf(order: BasicsOrder): string {
-  const { ship_line1, ship_line2, ship_city, ship_state, ship_zip } = order
-  const place = [ship_city, [ship_state, ship_zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [order.customer_name, ship_line1, ship_line2, place].filter(Boolean).join('\n')
+type Shipped = Pick<BasicsOrder, 'customer_name' | `ship_${keyof Omit<KeptShipTo, 'name'>}`>
+
+export function shipToOf(order: Shipped): KeptShipTo {
+  const { customer_name, ship_line1, ship_line2, ship_city, ship_state, ship_zip } = order
+  return {
+    ...{ name: customer_name, line1: ship_line1, line2: ship_line2 },
+    ...{ city: ship_city, state: ship_state, zip: ship_zip },
+  }
 }
+
+export const addressOf = (order: Shipped) => shipToLines(shipToOf(order)).join('\n')

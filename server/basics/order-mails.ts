@@ -1,4 +1,5 @@
 import { DISPUTE_SENTENCES } from '../../domain/basics/order-money.ts'
+import { refundedText } from '../../domain/basics/refunded-hats.ts'
 import type { DisputeState } from '../../domain/payments/disputes.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -6,7 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { MailPart } from '../mail/template.ts'
-import type { RefundRow } from '../payments/refunds.ts'
+import { type RefundRow, reckoned } from '../payments/refunds.ts'
 import { DEMO_DETAILS } from '../payments/sandbox/pay-page-view.ts'
 import { addressOf, amounts, delivery, type Facts, orderNumber, shipment } from './order-facts.ts'
 import { type BasicsOrder, linesOf } from './orders.ts'
@@ -48,16 +49,27 @@ export function tellOfNewTracking(deps: MailDeps & Pick<Deps, 'now'>, tx: Transa
   return tellCustomer(deps, tx, order, 'tracking-corrected', words, deps.now().toISOString())
 }
 
+/** Whoever paid knows where it goes, and can object before it leaves. */
+export function tellOfNewAddress(deps: MailDeps & Pick<Deps, 'now'>, tx: Transaction, order: BasicsOrder) {
+  const words = {
+    heading: 'Your hats go to another address',
+    text: 'We changed where we send your order. If this is not right, please write to us before it leaves.',
+  }
+  return tellCustomer(deps, tx, order, 'address-changed', words, deps.now().toISOString())
+}
+
 export async function tellOfRefund(deps: MailDeps, tx: Transaction, order: BasicsOrder, refund: RefundRow) {
   const amount = dollars(refund.cents)
+  const what = refundedText(await linesOf(tx, order.id), reckoned(refund))
+  const why = what ? ` It is for: ${what}.` : ''
   const words = refund.by_hand
     ? {
         heading: `We gave you ${amount} back`,
-        text: `We have given you ${amount} of your order back, not by your card.`,
+        text: `We have given you ${amount} of your order back, not by your card.${why}`,
       }
     : {
         heading: 'Your refund is on its way',
-        text: `We have refunded ${amount} of your order to your card. Your bank may take a few days to show it.`,
+        text: `We have refunded ${amount} of your order to your card.${why} Your bank may take a few days to show it.`,
       }
   await tellCustomer(deps, tx, order, 'refunded', words, refund.id)
 }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { OrderLine } from '../../domain/basics/checkout.ts'
 import { billOf, type RefundRequest, refundProblem, sumOfRequest } from '../../domain/basics/order-money.ts'
 import { PAID_STATUSES } from '../../domain/basics/order-status.ts'
-import { leftOf } from '../../domain/payments/refunds.ts'
+import { sizesLeft } from '../../domain/basics/refunded-hats.ts'
+import { hatsIn, lessSizes, sizesText } from '../../domain/basics/sizes.ts'
+import { leftOf, type Refund, type RefundLine } from '../../domain/payments/refunds.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -51,11 +54,14 @@ async function askForRefund(
   if (problem) return refused('conflict', problem)
   const subject = subjectOf('basics_orders', orderId)
   const rows = await refundsOf(tx, subject)
-  const lines = request.lines.map(({ product_id, quantity }) => ({ id: product_id, quantity }))
   const open = rows.find(({ status }) => status === 'asked')
-  if (open) return isSame(open, request, lines) ? done({ order, refund: open }) : UNDER_WAY
-  const sum = await checkedSum(tx, order, rows, request)
+  if (open) return isSame(open, request) ? done({ order, refund: open }) : UNDER_WAY
+  const bought = await linesOf(tx, order.id)
+  const given = rows.map(reckoned)
+  const sum = checkedSum(order, bought, given, request)
   if (!sum.ok) return sum
+  const lines = sizedLines(bought, given, request)
+  if (!lines) return WRONG_SIZES
   const refund = await storeRefund(
     tx,
     {
@@ -76,16 +82,28 @@ async function askForRefund(
 }
 
 /** What was given back by hand is not what the card provider was asked for, and both would go out. */
-const isSame = (open: RefundRow, { sum_cents, shipping, by_hand }: RefundRequest, lines: RefundRow['lines']) =>
+const isSame = (open: RefundRow, { sum_cents, shipping, by_hand, lines }: RefundRequest) =>
   !by_hand &&
   open.cents === sum_cents &&
   open.shipping_cents > 0 === shipping &&
-  JSON.stringify(open.lines) === JSON.stringify(lines)
+  open.lines.length === lines.length &&
+  lines.every((asked) =>
+    open.lines.some(
+      ({ id, quantity, sizes }) =>
+        id === asked.product_id &&
+        quantity === asked.quantity &&
+        (asked.sizes.length === 0 || sizes === sizesText(asked.sizes)),
+    ),
+  )
 
 /** By our own reckoning, if that is what staff saw and agreed to. */
-async function checkedSum(tx: Transaction, order: BasicsOrder, rows: readonly RefundRow[], request: RefundRequest) {
-  const bill = billOf(order, await linesOf(tx, order.id))
-  const given = rows.map(reckoned)
+function checkedSum(
+  order: BasicsOrder,
+  bought: readonly OrderLine[],
+  given: readonly Refund[],
+  request: RefundRequest,
+): Result<{ cents: number; shippingCents: number }> {
+  const bill = billOf(order, bought)
   const left = leftOf(bill, given)
   if (request.left_cents !== left.cents) return CHANGED
   const tooMany = request.lines.some(
@@ -96,4 +114,23 @@ async function checkedSum(tx: Transaction, order: BasicsOrder, rows: readonly Re
   if (sum.cents > left.cents) return refused('invalid_input', `At most ${dollars(left.cents)} can be given back.`)
   if (sum.cents !== request.sum_cents) return refused('conflict', `By our reckoning it is ${dollars(sum.cents)}.`)
   return done(sum)
+}
+
+const WRONG_SIZES = refused('invalid_input', 'Please choose sizes that were bought and not refunded yet.')
+
+/** With their sizes, which nobody needs to name when all that are left go. */
+function sizedLines(
+  bought: readonly OrderLine[],
+  given: readonly Refund[],
+  { lines }: RefundRequest,
+): RefundLine[] | undefined {
+  const sized = lines.map(({ product_id: id, quantity, sizes }): RefundLine | undefined => {
+    const line = bought.find(({ productId }) => productId === id)
+    const left = line ? sizesLeft(line, given) : []
+    const gone = sizes.length === 0 && hatsIn(left) === quantity ? left : sizes
+    if (gone.length === 0) return { id, quantity }
+    if (hatsIn(gone) !== quantity || !lessSizes(left, gone)) return undefined
+    return { id, quantity, sizes: sizesText(gone) }
+  })
+  return sized.every((line) => line !== undefined) ? sized : undefined
 }

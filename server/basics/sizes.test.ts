@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductFacts } from '../../domain/basics/catalogue.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
-import { deliver, eventsOf, payAs, postCheckout, setStock } from '../testing/checkout.ts'
+import { deliver, eventsOf, payAs, postCheckout, refundRequest, setStock } from '../testing/checkout.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
 const GREEN: ProductFacts = {
@@ -64,4 +64,31 @@ test('the same cart in other sizes is another checkout', async () => {
   const first = await (await postCheckout(shop, { items: [hats(2, 'S/M')] }, headers)).json()
   expect(await (await postCheckout(shop, { items: [hats(2, 'S/M')] }, headers)).json()).toEqual(first)
   expect((await postCheckout(shop, { items: [hats(2, 'L/XL')] }, headers)).status).toBe(409)
+})
+
+test('a refund says of which sizes: to staff, in the history, in the mail and in the list that is saved', async () => {
+  const { shop, staff } = await setUp()
+  const { sessionId } = await (await postCheckout(shop, { items: [hats(2, 'S/M'), hats(2, 'L/XL')] })).json()
+  await payAs(shop, sessionId, { email: 'hatter@mail.example' })
+  await deliver(shop, await eventsOf(shop))
+  const [{ id }] = (await (await staff('GET', '/api/admin/basics-orders')).json()).items
+  const row = `/api/admin/basics-orders/${id}`
+  const refund = async (lines: Record<string, number>, sizes?: Record<string, number>) =>
+    staff('POST', `${row}/refund`, await refundRequest(shop, id, { lines, ...(sizes && { sizes }) }))
+  expect((await refund({ 'green-hat': 3 }, { 'S/M': 3 })).status).toBe(422)
+  expect((await refund({ 'green-hat': 1 }, { XXL: 1 })).status).toBe(422)
+  expect((await refund({ 'green-hat': 1 }, { 'S/M': 1 })).status).toBe(200)
+  const seen = await (await staff('GET', row)).json()
+  expect(seen.order.lines).toMatchObject([{ refunded: 1, sizes: '2 S/M, 2 L/XL', sizes_left: '1 S/M, 2 L/XL' }])
+  expect(seen.refunds).toMatchObject([{ lines: [{ quantity: 1, sizes: '1 S/M' }] }])
+  expect(seen.history[0]).toMatchObject({ action: 'refunded', details: { what: '1 Green Hat (1 S/M)' } })
+  const mails = await shop.db.select().from(mailOutbox)
+  const mail = mails.find(({ kind }) => kind === 'customer-basics-order-refunded')
+  expect(mail?.text_body).toContain('It is for: 1 Green Hat (1 S/M).')
+  const csv = await (await staff('GET', '/api/admin/basics-orders/export.csv?status=all')).text()
+  expect(csv).toContain('1 Green Hat (1 S/M)')
+  // All that is left has the sizes that are left, whoever asks.
+  expect((await refund({ 'green-hat': 3 })).status).toBe(200)
+  const after = await (await staff('GET', row)).json()
+  expect(after.refunds.at(-1)).toMatchObject({ lines: [{ quantity: 3, sizes: '1 S/M, 2 L/XL' }] })
 })

@@ -58,7 +58,7 @@ export const BUDGETS = {
   decisions: { per: ['client'], count: 60, windowS: 10 * MINUTE },
   /** Comments on a proof are short and many. */
   pins: { per: ['client', 'account'], count: 60, windowS: 10 * MINUTE },
-  /** A parcel's number again and again: each correction is mailed to the customer. */
+  /** A parcel's number or an address again and again: each correction is mailed to the customer. */
   corrections: { per: ['order', 'job'], count: 5, windowS: HOUR, inside: true },
   /** What staff do again and again of which a customer is told by mail: quotes, proofs, parcels, decisions. */
   staffMails: { per: ['recipient'], count: 60, windowS: HOUR, inside: true },
@@ -175,6 +175,9 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'GET /api/admin/custom-orders/export.csv': ['lists'],
   'GET /api/admin/contact-requests/export.csv': ['lists'],
   'GET /api/admin/jobs/:id/work-order.pdf': ['papers'],
+  'GET /api/admin/jobs/:id/packing-slip.pdf': ['papers'],
+  'GET /api/admin/basics-orders/pick-list.pdf': ['papers'],
+  'GET /api/admin/basics-orders/:id/packing-slip.pdf': ['papers'],
   'POST /api/admin/messages': ['writes'],
   'PUT /api/admin/messages/waiting/:id': ['writes'],
   'PATCH /api/admin/jobs/:id': ['writes'],
@@ -189,6 +192,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/jobs/:id/production': ['writes'],
   'POST /api/admin/jobs/:id/parcels': ['writes', 'staffMails'],
   'PUT /api/admin/jobs/:id/parcels': ['writes', 'corrections', 'staffMails'],
+  'PUT /api/admin/jobs/:id/ship-to': ['writes', 'corrections', 'staffMails'],
   'POST /api/admin/jobs/:id/delivered': ['writes', 'staffMails'],
   'POST /api/admin/jobs/:id/complaints': ['writes', 'staffMails'],
   'POST /api/admin/jobs/:id/link': ['writes'],
@@ -202,6 +206,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/basics-orders/:id/unpack': ['writes'],
   'POST /api/admin/basics-orders/:id/ship': ['writes'],
   'PUT /api/admin/basics-orders/:id/tracking': ['writes', 'corrections'],
+  'PUT /api/admin/basics-orders/:id/ship-to': ['writes', 'corrections'],
   'POST /api/admin/basics-orders/:id/refund': ['writes'],
   'POST /api/admin/basics-orders/:id/restock': ['writes'],
   'POST /api/admin/stock/:productId/movements': ['writes'],

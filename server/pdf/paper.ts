@@ -92,12 +92,13 @@ export class Paper {
     this.put(LEFT, 33, this.title.aside, { size: 9, color: '#cfd6e3', align: 'right', width: WIDE })
   }
 
-  /** Begins a new sheet where so much no longer fits. */
-  room(height: number): void {
-    if (this.y + height <= BOTTOM) return
+  /** Begins a new sheet where so much no longer fits, and tells whether it did. */
+  room(height: number): boolean {
+    if (this.y + height <= BOTTOM) return false
     this.doc.addPage()
     this.head()
     this.y = TOP
+    return true
   }
 
   /** Writes at a place of its own; tells how high it became. */
@@ -155,23 +156,33 @@ export class Paper {
     }
   }
 
+  /** Its titles stand on each sheet that it goes on to. */
   table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): void {
-    this.row(
-      columns,
-      columns.map(({ title }) => title),
-      { size: 8.5, color: QUIET },
-    )
-    this.rule(LEFT, this.y - 2, WIDE)
-    this.y += 3
-    for (const row of rows) this.row(columns, row, {})
+    this.titles(columns)
+    for (const row of rows) {
+      if (this.room(this.rowHeight(columns, row, {}))) this.titles(columns)
+      this.row(columns, row, {})
+    }
     this.rule(LEFT, this.y, WIDE)
     this.y += 8
   }
 
+  private titles(columns: readonly PaperColumn[]): void {
+    const titles = columns.map(({ title }) => title)
+    const letters = { size: 8.5, color: QUIET }
+    this.room(this.rowHeight(columns, titles, letters))
+    this.row(columns, titles, letters)
+    this.rule(LEFT, this.y - 2, WIDE)
+    this.y += 3
+  }
+
+  private rowHeight(columns: readonly PaperColumn[], cells: readonly string[], letters: Letters): number {
+    return Math.max(...columns.map(({ width }, i) => this.heightOf(cells[i] ?? '', { ...letters, width: width - 6 })))
+  }
+
   private row(columns: readonly PaperColumn[], cells: readonly string[], letters: Letters): void {
     const widthOf = ({ width }: PaperColumn) => ({ ...letters, width: width - 6 })
-    const height = Math.max(...columns.map((column, i) => this.heightOf(cells[i] ?? '', widthOf(column))))
-    this.room(height)
+    const height = this.rowHeight(columns, cells, letters)
     let x = LEFT
     for (const [i, column] of columns.entries()) {
       const align = column.align ?? 'left'

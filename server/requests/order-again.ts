@@ -11,6 +11,7 @@ import type { Caller } from '../http/caller.ts'
 import { copyBillTo } from '../jobs/invoices/bill-to.ts'
 import { byToken, findJob, type Job, type JobLink, pastDay } from '../jobs/jobs.ts'
 import { requestOf } from '../jobs/request-of.ts'
+import { copyShipTo } from '../jobs/shipping/ship-to.ts'
 import { countSender } from './customer.ts'
 import { storeRequest } from './place-contact-request.ts'
 import { storeOrder } from './place-custom-order.ts'
@@ -39,7 +40,10 @@ export async function orderAgain(
   return deps.db.transaction(async (tx) => {
     if (by.userId) await holdAccount(tx, deps.config, by.userId)
     const placed = await again(deps, tx, { job, id, input, by })
-    if (placed.ok) await copyBillTo(tx, job, placed.value.id)
+    if (placed.ok) {
+      await copyBillTo(tx, job, placed.value.id)
+      await copyShipTo(tx, job, placed.value.id)
+    }
     return placed
   })
 }

@@ -78,6 +78,8 @@ export async function deliver(shop: TestShop, ids: readonly string[]): Promise<v
 interface Choice {
   /** All that is left of each line, unless told. */
   lines?: Record<string, number>
+  /** Of a product with several. */
+  sizes?: Record<string, number>
   shipping?: boolean
   restock?: boolean
   /** Instead of lines. */
@@ -93,10 +95,11 @@ export async function refundRequest(shop: TestShop, orderId: string, choice: Cho
   const given = (await refundsOf(shop.db, subjectOf('basics_orders', orderId))).map(reckoned)
   const left = leftOf(bill, given)
   const { shipping = false, restock = false, by_hand = false, cents } = choice
+  const sizes = Object.entries(choice.sizes ?? {}).map(([size, quantity]) => ({ size, quantity }))
   const chosen = choice.lines ?? Object.fromEntries(left.lines.map(({ id, quantity }) => [id, quantity]))
   const lines = Object.entries(cents === undefined ? chosen : {})
     .filter(([, quantity]) => quantity > 0)
-    .map(([product_id, quantity]) => ({ product_id, quantity, restock }))
+    .map(([product_id, quantity]) => ({ product_id, quantity, restock, sizes }))
   const request = { lines, shipping, by_hand, sum_cents: cents ?? 0, left_cents: left.cents }
   return { ...request, sum_cents: cents ?? sumOfRequest(bill, given, request).cents }
 }

@@ -13,6 +13,7 @@ import { savedDesignsOf } from '../../designs/saved-designs.ts'
 import type { Caller } from '../../http/caller.ts'
 import { jobParts } from '../../jobs/job-parts.ts'
 import type { Job } from '../../jobs/jobs.ts'
+import { shipToOf } from '../../jobs/shipping/ship-to.ts'
 import { belongsTo, ownerFrom } from '../users/proven-owner.ts'
 
 const PAGE = 100
@@ -107,6 +108,7 @@ async function* wholeJobs(db: Db, theirs: SQL, now: Date) {
     const { author_id: _, ...columns } = getTableColumns(jobMessages) // Who of the staff wrote is the shop's own business.
     const ofJob = eq(jobMessages.job_id, job.id)
     const conversation = await db.select(columns).from(jobMessages).where(ofJob).orderBy(jobMessages.sent_at)
-    yield { ...job, conversation, ...(await jobParts(db, job, now)) }
+    const ship_to = await shipToOf(db, job.id)
+    yield { ...job, conversation, ship_to, ...(await jobParts(db, job, now)) }
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CARRIERS } from '../../../domain/carriers.ts'
 import { COMPLAINT_STATES, REASON_NAMES, WISH_NAMES } from '../../../domain/jobs/shipping.ts'
+import type { ShipTo } from '../../../domain/ship-to.ts'
 import { time } from '../columns.ts'
 import { jobs, type MessageFile } from './jobs.ts'
 
@@ -9,6 +10,14 @@ const jobId = () =>
   uuid('job_id')
     .notNull()
     .references(() => jobs.id, { onDelete: 'cascade' })
+
+/** Where a job goes, once staff know. */
+export const jobShipTo = pgTable('job_ship_to', {
+  job_id: uuid('job_id')
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  ship_to: jsonb('ship_to').$type<ShipTo>().notNull(),
+})
 
 /** The boxes that a job left in. */
 export const jobParcels = pgTable(

@@ -6,6 +6,7 @@ import {
   deliverSchema,
   shipSchema,
 } from '../../../domain/jobs/shipping.ts'
+import { shipToChangeSchema } from '../../../domain/ship-to.ts'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
@@ -14,6 +15,7 @@ import { jsonBody } from '../../http/json.ts'
 import { refuseWithout, type SignedInEnv } from '../../http/signed-in.ts'
 import { answerComplaint, complain } from './complaints.ts'
 import { correctParcel, markDelivered, shipJob } from './parcels.ts'
+import { changeShipTo } from './ship-to.ts'
 
 /** What the holder of the link found wrong. */
 export function shippingRoutes(deps: Deps) {
@@ -37,6 +39,10 @@ export function adminShippingRoutes(deps: Deps) {
     .put('/:id/parcels', idParam, jsonBody(correctionSchema), async (c) => {
       const corrected = await correctParcel(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return corrected.ok ? c.json({ ok: true }, 200) : refuse(c, corrected.code, corrected)
+    })
+    .put('/:id/ship-to', idParam, jsonBody(shipToChangeSchema), async (c) => {
+      const changed = await changeShipTo(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+      return changed.ok ? c.json({ ok: true }, 200) : refuse(c, changed.code, changed)
     })
     .post('/:id/delivered', idParam, jsonBody(deliverSchema), async (c) => {
       const arrived = await markDelivered(deps, c.req.param('id'), c.req.valid('json').parcel_id, c.var.caller.id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZIP } from '../../../domain/ship-to.ts'
 import type { Transaction } from '../../db/database.ts'
 import { shippingCost } from './create-session.ts'
 import { demoTaxCents } from './demo-tax.ts'
@@ -23,10 +24,7 @@ export const payForm = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Please enter the two letters of your state.'),
-  zip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code.'),
+  zip: z.string().trim().regex(ZIP, 'Please enter a valid ZIP code.'),
   rate: z.string().max(100).default(''),
   card: z.string().max(40),
 })

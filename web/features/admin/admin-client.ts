@@ -21,6 +21,7 @@ export type FoundGroup = Listed<typeof admin.search.$get>['groups'][number]
 export type Found = FoundGroup['found'][number]
 export type UserRow = Listed<typeof admin.users.$get>['users'][number]
 export type PackingOrder = Listed<(typeof admin)['basics-orders']['$get']>['items'][number]
+export type OrderToPick = Listed<(typeof admin)['basics-orders']['to-pick']['$get']>['orders'][number]
 export type BasicsOrderDetails = Listed<(typeof admin)['basics-orders'][':id']['$get']>
 export type TroubledMail = Listed<typeof admin.mails.$get>['mails'][number]
 export type JobRow = Listed<typeof admin.jobs.$get>['items'][number]

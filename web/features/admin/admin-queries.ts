@@ -96,6 +96,8 @@ export const requestQuery = (kind: RequestKind, id: string) =>
 export const basicsOrderQuery = (id: string) =>
   asked(['basics-orders', 'one', id], () => admin['basics-orders'][':id'].$get({ param: { id } }))
 
+export const toPickQuery = asked(['basics-orders', 'to pick'], () => admin['basics-orders']['to-pick'].$get())
+
 export const requestListQuery = (kind: ListKind, filter: Filter) => {
   const subject = kind === 'all' ? 'requests' : kind
   return infiniteQueryOptions({

@@ -54,11 +54,14 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   packed: () => 'packed the order',
   unpacked: () => 'took back that the order is packed',
   tracking_corrected: ({ from, to }) => `corrected the tracking from ${from} to ${to}`,
+  address: ({ from, to }) =>
+    from ? `changed the address from “${from}” to “${to}”` : `wrote down the address: “${to}”`,
   shipped: ({ carrier, tracking_number }) =>
     tracking_number
       ? `shipped the order with ${carrier}, ${tracking_number}`
       : 'sent the order off by hand or another carrier',
-  refunded: ({ cents, by_hand }) => `refunded ${dollars(Number(cents))}${by_hand ? ' another way than by card' : ''}`,
+  refunded: ({ cents, by_hand, what }) =>
+    `refunded ${dollars(Number(cents))}${by_hand ? ' another way than by card' : ''}${what ? ` for ${what}` : ''}`,
   restocked: ({ hats }) => (hats ? `returned ${hats} hats to stock` : 'returned the hats to stock'),
   stock: ({ kind, from, to, reason }) =>
     `${movementWords(kind)}: ${hatsWords(from)} before, ${hatsWords(to)} now${reason ? ` (${reason})` : ''}`,

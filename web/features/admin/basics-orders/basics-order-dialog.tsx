@@ -14,14 +14,15 @@ import { answerOf } from '../../../api/answer-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { TrackingNumber } from '../../../ui/tracking-number.tsx'
 import { admin, type BasicsOrderDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { basicsOrderQuery, useReadAgain } from '../admin-queries.ts'
 import { ParcelCorrection, ParcelForm, TRACKING_CORRECTED } from '../parcel-form.tsx'
+import { PrintButton } from '../print-button.tsx'
 import { RequestHistory } from '../requests/request-history.tsx'
 import { LoadFailure, LoadingRows } from '../section.tsx'
 import { useOpened } from '../use-opened.ts'
+import { OrderFacts } from './order-facts.tsx'
 import { MoneyNotices, RefundList } from './order-money-view.tsx'
 import { RefundForm } from './refund-form.tsx'
 
@@ -72,78 +73,6 @@ export function BasicsOrderDialog({ id }: { id: string }) {
   )
 }
 
-function OrderFacts({ order, shop_is_live }: BasicsOrderDetails) {
-  const address = [
-    ...[order.customer_name, order.ship_line1, order.ship_line2],
-    [order.ship_city, order.ship_state, order.ship_zip].filter(Boolean).join(' '),
-    order.ship_country,
-  ].filter(Boolean)
-  const isToPack = mayMove(order.status, 'shipped') && shippingProblem(order, shop_is_live) === undefined
-  const hatsTitle = isToPack ? 'To pack' : 'Hats'
-  const amounts = [
-    ['Hats', order.subtotal_cents],
-    ['Shipping', order.shipping_cents],
-    ['Tax', order.tax_cents],
-    ['Total', order.total_cents ?? 0],
-    ...(order.refunded_cents ? [['Refunded', -order.refunded_cents] as const] : []),
-    ...(order.lost_cents ? [['Lost to a dispute', -order.lost_cents] as const] : []),
-  ] as const
-  return (
-    <div className="space-y-5 text-sm">
-      <section aria-label={hatsTitle}>
-        <h3 className="text-base">{hatsTitle}</h3>
-        <ul className="mt-2 divide-y divide-paper-300/70">
-          {order.lines.map((line) => (
-            <li key={line.productId} className="flex justify-between gap-4 py-1.5">
-              <span>
-                {line.name}
-                {line.sizes && <span className="block font-semibold">{line.sizes}</span>}
-                {line.refunded > 0 && (
-                  <span className="block text-navy-600 text-xs">
-                    {line.refunded.toLocaleString('en-US')} of {line.quantity.toLocaleString('en-US')} refunded
-                  </span>
-                )}
-              </span>
-              <span className="font-semibold tabular-nums">
-                {(line.quantity - line.refunded).toLocaleString('en-US')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-label="Ship to">
-        <h3 className="text-base">Ship to</h3>
-        <address className="mt-1 not-italic">
-          {address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-          {order.email && (
-            <a href={`mailto:${order.email}`} className="underline underline-offset-4">
-              {order.email}
-            </a>
-          )}
-        </address>
-        {order.tracking_number && (
-          <p className="mt-1">
-            {order.carrier}: <TrackingNumber carrier={order.carrier} number={order.tracking_number} />
-          </p>
-        )}
-      </section>
-      <dl className="max-w-60">
-        {amounts.map(([label, cents]) => (
-          <div key={label} className="flex justify-between gap-4 border-paper-300/70 border-b py-1">
-            <dt>{label}</dt>
-            <dd className="tabular-nums">{dollars(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-      {order.paid_at && <p className="text-navy-600">Paid {fullMomentText(order.paid_at)}</p>}
-    </div>
-  )
-}
-
 interface StepsProps {
   details: BasicsOrderDetails
   act: Act
@@ -163,6 +92,9 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
       <p>
         Status: <strong>{orderBadge(order).label}</strong>
       </p>
+      <PrintButton path={`basics-orders/${order.id}/packing-slip.pdf`} name={`packing-slip-${order.number}`}>
+        Packing slip
+      </PrintButton>
       {mayLeave && mayMove(order.status, 'packed') && (
         <Button
           look="navy"

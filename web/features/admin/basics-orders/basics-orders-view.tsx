@@ -17,6 +17,7 @@ import { LookEverywhere } from '../search/look-everywhere.tsx'
 import { Listed, Section } from '../section.tsx'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { useOpened } from '../use-opened.ts'
+import { PickList } from './pick-list.tsx'
 
 const COLUMNS =
   'md:grid md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.4fr)_6rem_8rem_7rem] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.4fr)_6rem_8rem_13rem] md:items-center md:gap-4'
@@ -30,7 +31,12 @@ export function AdminBasicsOrders() {
   return (
     <Section
       title="Basics orders"
-      aside={<ExportButton path={`basics-orders/export.csv?${query}`} what="basics orders" />}
+      aside={
+        <div className="flex flex-wrap gap-2">
+          <PickList />
+          <ExportButton path={`basics-orders/export.csv?${query}`} what="basics orders" />
+        </div>
+      }
     >
       <FilterBar
         chosen={Object.keys(values).filter((name) => name !== 'q').length}

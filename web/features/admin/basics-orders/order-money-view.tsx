@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { moneyNotices } from '../../../../domain/basics/order-money.ts'
+import { refundedText } from '../../../../domain/basics/refunded-hats.ts'
 import { REFUND_LABELS } from '../../../../domain/payments/refunds.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
 import { fullMomentText } from '../../../../domain/shop-time.ts'
@@ -44,7 +45,7 @@ export function RefundList({ order, refunds }: Pick<BasicsOrderDetails, 'order' 
               <span className="font-semibold tabular-nums">{dollars(refund.cents)}</span>
             </span>
             <span className="block text-navy-600 text-xs">
-              {[whatOf(order, refund), fullMomentText(refund.created_at)].filter(Boolean).join(' · ')}
+              {[refundedText(order.lines, refund), fullMomentText(refund.created_at)].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}
@@ -56,11 +57,4 @@ export function RefundList({ order, refunds }: Pick<BasicsOrderDetails, 'order' 
 function stateOf({ status, by_hand, failure }: StaffRefund): string {
   const state = by_hand ? 'Given back another way' : REFUND_LABELS[status]
   return failure ? `${state} (${failure.replaceAll('_', ' ')})` : state
-}
-
-/** '2 Black Hat, shipping'; nothing of a plain amount. */
-function whatOf(order: BasicsOrderDetails['order'], { lines, shippingCents }: StaffRefund): string {
-  const nameOf = (id: string) => order.lines.find(({ productId }) => productId === id)?.name ?? id
-  const hats = lines.map(({ id, quantity }) => `${quantity.toLocaleString('en-US')} ${nameOf(id)}`)
-  return [...hats, ...(shippingCents > 0 ? ['shipping'] : [])].join(', ')
 }

@@ -1,13 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
-import { lineName } from '../../../../domain/basics/checkout.ts'
 import { billOf, type RefundRequest, sumOfRequest } from '../../../../domain/basics/order-money.ts'
 import { leftOf, refundOf } from '../../../../domain/payments/refunds.ts'
 import { centsOf, dollars } from '../../../../domain/pricing/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
-import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { BasicsOrderDetails } from '../admin-client.ts'
 import { takeFocus } from '../row-controls.ts'
+import { chosenLines, type Quantities, RefundRows, refundRows } from './refund-rows.tsx'
 
 interface RefundFormProps extends Pick<BasicsOrderDetails, 'order' | 'refunds'> {
   busy: boolean
@@ -29,15 +28,12 @@ export function RefundForm({ order, refunds, busy, onRefund }: RefundFormProps) 
 
 function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps & { onClose: () => void }) {
   const bill = billOf(order, order.lines)
-  const nameOf = (id: string) => {
-    const line = order.lines.find(({ productId }) => productId === id)
-    return line ? lineName(line) : id
-  }
   const left = leftOf(bill, refunds)
+  const rows = refundRows(order.lines, left.lines, refunds)
   const ways = left.goodsCents > 0 || left.shippingCents > 0
   const [byAmount, setByAmount] = useState(!ways)
-  const [quantities, setQuantities] = useState(() =>
-    Object.fromEntries(left.lines.map(({ id, quantity }) => [id, quantity])),
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    Object.fromEntries(rows.map(({ key, most }) => [key, most])),
   )
   const [restock, setRestock] = useState<Record<string, boolean>>({})
   const [shipping, setShipping] = useState(false)
@@ -49,10 +45,10 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
   // Not the hats of a refund that came back: those are in stock already.
   const mayRestock = (id: string) =>
     order.lines.some((line) => line.productId === id && line.refunded >= line.restocked)
-  const lines = left.lines.flatMap(({ id }) => {
-    const quantity = quantities[id] ?? 0
-    return quantity > 0 ? [{ product_id: id, quantity, restock: mayRestock(id) && (restock[id] ?? isHere) }] : []
-  })
+  const lines = chosenLines(rows, quantities).map((line) => ({
+    ...line,
+    restock: mayRestock(line.product_id) && (restock[line.product_id] ?? isHere),
+  }))
   const chosen = { lines: lines.map(({ product_id, quantity }) => ({ id: product_id, quantity })), shipping }
   const parts = refundOf(bill, refunds, chosen)
   const typed = centsOf(amount) ?? 0
@@ -107,30 +103,12 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
         />
       ) : (
         <>
-          {left.lines
-            .filter(({ quantity }) => quantity > 0)
-            .map(({ id, quantity }) => (
-              <div key={id} className="flex flex-wrap items-end gap-x-5 gap-y-2">
-                <QuantityField
-                  label={`${nameOf(id)}, of ${quantity.toLocaleString('en-US')}`}
-                  of={nameOf(id)}
-                  value={quantities[id] ?? 0}
-                  min={0}
-                  max={quantity}
-                  read={(text) => Math.min(/^\d{1,6}$/.test(text) ? Number(text) : 0, quantity)}
-                  onChange={(value) => setQuantities((before) => ({ ...before, [id]: value }))}
-                />
-                {mayRestock(id) && (
-                  <CheckboxField
-                    className="pb-2.5"
-                    label={<span className="text-sm">Back to stock</span>}
-                    aria-label={`Back to stock, ${nameOf(id)}`}
-                    checked={restock[id] ?? isHere}
-                    onChange={(event) => setRestock((before) => ({ ...before, [id]: event.target.checked }))}
-                  />
-                )}
-              </div>
-            ))}
+          <RefundRows
+            {...{ rows, quantities, mayRestock }}
+            onQuantity={(key, value) => setQuantities((before) => ({ ...before, [key]: value }))}
+            restocks={(id) => restock[id] ?? isHere}
+            onRestock={(id, value) => setRestock((before) => ({ ...before, [id]: value }))}
+          />
           {left.shippingCents > 0 && (
             <CheckboxField
               label={`The shipping too, ${dollars(left.shippingCents)}`}

@@ -7,12 +7,11 @@ import { toast } from '../../../ui/toast.ts'
 import { admin, type JobDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
-import { useDownload } from '../use-download.ts'
+import { PrintButton } from '../print-button.tsx'
 import { CancelJob } from './cancel-job.tsx'
 
 /** What staff may do with a job as it stands, beside writing. */
 export function JobActions({ job: { id, number, stage, token } }: { job: JobDetails['job'] }) {
-  const paper = useDownload(`jobs/${id}/work-order.pdf`, `work-order-${jobNumber(number)}.pdf`)
   const readAgain = useReadAgain()
   const settled = { onError: (error: Error) => toast.error(error.message), onSettled: () => readAgain('jobs') }
   const reopen = useMutation({
@@ -33,9 +32,9 @@ export function JobActions({ job: { id, number, stage, token } }: { job: JobDeta
   }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button look="outline" size="small" disabled={paper.busy} onClick={paper.save}>
-        {paper.busy ? 'Printing…' : 'Print work order'}
-      </Button>
+      <PrintButton path={`jobs/${id}/work-order.pdf`} name={`work-order-${jobNumber(number)}`}>
+        Print work order
+      </PrintButton>
       {token && (
         <Button look="outline" size="small" onClick={() => void copy()}>
           Copy the customer’s link

@@ -5,8 +5,6 @@ import type { RequestKind } from '../../../../domain/admin/request-list.ts'
 import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { PROMISE_NAME } from '../../../../domain/promises.ts'
 import { fullMomentText } from '../../../../domain/shop-time.ts'
-import { answerDueAt, dueText } from '../../../../domain/working-time.ts'
-import { useHours } from '../../../shop-facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { RequestDetails } from '../admin-client.ts'
@@ -50,7 +48,6 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
   const { request, customer, notes, history, mails } = details
   const reopen = useChangeStatus(kind)
   const may = useMay()
-  const due = answerDueAt(new Date(request.created_at), useHours())
   return (
     <div className="space-y-5">
       <div className="grid grid-cols-2 gap-3">
@@ -82,9 +79,9 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
         <Labelled label="Received">{fullMomentText(request.created_at)}</Labelled>
         <Labelled label={PROMISE_NAME}>
           <PromiseBadge createdAt={request.created_at} answeredAt={request.first_answered_at} />
-          <span className="block text-navy-600 text-xs">
-            {request.first_answered_at ? fullMomentText(request.first_answered_at) : `By ${dueText(due)}`}
-          </span>
+          {request.first_answered_at && (
+            <span className="block text-navy-600 text-xs">{fullMomentText(request.first_answered_at)}</span>
+          )}
         </Labelled>
       </div>
       <Labelled label="Customer">

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { movesFrom } from '../../../../../domain/jobs/moves.ts'
 import { missingFor } from '../../../../../domain/jobs/payment.ts'
+import { jobNumber, placeInLine } from '../../../../../domain/jobs/stages.ts'
+import { shipToLines } from '../../../../../domain/ship-to.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -11,7 +13,9 @@ import { admin, type JobDetails } from '../../admin-client.ts'
 import { useMay } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
 import { ParcelCorrection, TRACKING_CORRECTED } from '../../parcel-form.tsx'
+import { PrintButton } from '../../print-button.tsx'
 import { EmptyState, Section } from '../../section.tsx'
+import { ChangeAddress } from '../../ship-to-form.tsx'
 import { ComplaintAnswerForm } from './complaint-answer-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
@@ -55,12 +59,16 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
             )
           }
         />
+        <JobAddress details={details} />
         <ComplaintList
           complaints={complaints}
           answerForm={(complaint) => may('sell') && <ComplaintAnswerForm jobId={job.id} complaintId={complaint.id} />}
         />
         {isShipping && <ShipForm jobId={job.id} unpaidCents={unpaidOf(details)} onDone={() => setShipping(false)} />}
         <div className="flex flex-wrap gap-2">
+          <PrintButton path={`jobs/${job.id}/packing-slip.pdf`} name={`packing-slip-${jobNumber(job.number)}`}>
+            Packing slip
+          </PrintButton>
           {moves.includes('ship') && !isShipping && (
             <Button look="navy" size="small" onClick={() => setShipping(true)}>
               {parcels.length > 0 ? 'Ship another parcel' : 'Ship'}
@@ -74,6 +82,36 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
         </div>
       </div>
     </Section>
+  )
+}
+
+/** Where it goes, until it has. */
+function JobAddress({ details: { job, ship_to } }: { details: JobDetails }) {
+  const may = useMay()
+  const readAgain = useReadAgain()
+  const isHere = placeInLine(job.stage) >= 0 && placeInLine(job.stage) < placeInLine('shipped')
+  if (!ship_to && !isHere) return null
+  return (
+    <section aria-label="Ship to" className="text-sm">
+      <h3 className="text-base">Ship to</h3>
+      <address className="mt-1 mb-2 not-italic">
+        {ship_to
+          ? shipToLines(ship_to).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))
+          : 'No address yet. The packing slip has the name alone.'}
+      </address>
+      {may('work') && isHere && (
+        <ChangeAddress
+          shipTo={ship_to}
+          name={job.name}
+          send={(json) => answerOf(admin.jobs[':id']['ship-to'].$put({ param: { id: job.id }, json }))}
+          onSettled={() => readAgain('jobs')}
+        />
+      )}
+    </section>
   )
 }
 
