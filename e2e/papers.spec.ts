@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { NOTHING_TO_PICK } from '../domain/admin/pick-list.ts'
+import { SPAM_WORDS } from '../domain/admin/spam.ts'
 import { SHIP_TO_WORDS } from '../domain/ship-to.ts'
 import { pdfWords } from '../server/testing/pdf-words.ts'
 import { addToCart, goToPay } from './cart.ts'
@@ -9,7 +10,7 @@ import { mailsTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test, toast } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
-import { inDatabase, openAdmin, signInAsStaff } from './staff.ts'
+import { contactRow, inDatabase, openAdmin, openedContact, sendQuoteRequest, signInAsStaff } from './staff.ts'
 
 async function buyHats(shopping: Page, email: string) {
   await addToCart(shopping, 'black', 2)
@@ -27,6 +28,31 @@ const printed = async (page: Page, click: () => Promise<void>): Promise<{ name: 
   return { name: download.suggestedFilename(), words: pages.join(' ') }
 }
 
+test.describe('an address that somebody else changed', () => {
+  test.use({ expectedInConsole: [/status of 409/] })
+  test('who saw another address is told what it is by now, and keeps what was written', async ({ page, browser }) => {
+    test.slow()
+    const buyer = newEmail('moved')
+    const shopping = await (await browser.newContext()).newPage()
+    await buyHats(shopping, buyer)
+    await shopping.context().close()
+    await signInAsStaff(page, 'Desk Second')
+    await openAdmin(page, `/admin/basics-orders?q=${buyer}`)
+    await page.getByRole('button', { name: /^Open order/ }).click()
+    const shipTo = page.getByRole('dialog', { name: /^Order/ }).getByRole('region', { name: 'Ship to' })
+    await shipTo.getByRole('button', { name: 'Change the address…' }).click()
+    await shipTo.getByLabel('Street').fill('9 Fir Ave')
+    await inDatabase(`update basics_orders set ship_line1 = '7 Ash Rd' where email = $1`, [buyer])
+    await shipTo.getByRole('button', { name: 'Save and tell the customer' }).click()
+    await expect(shipTo.getByRole('alert')).toContainText('Somebody changed the address since you looked')
+    await expect(shipTo).toContainText('7 Ash Rd')
+    await expect(shipTo.getByLabel('Street')).toHaveValue('9 Fir Ave')
+    await shipTo.getByRole('button', { name: 'Save and tell the customer' }).click()
+    await expect(shipTo).toContainText('9 Fir Ave')
+    await expect(shipTo.getByLabel('Street')).toBeHidden()
+  })
+})
+
 test('an order is picked, its slip printed and its address changed, and changed back', async ({ page, browser }) => {
   test.slow()
   const buyer = newEmail('packed')
@@ -35,9 +61,10 @@ test('an order is picked, its slip printed and its address changed, and changed 
   await shopping.context().close()
   await signInAsStaff(page, 'Desk Papers')
   await openAdmin(page, `/admin/basics-orders?q=${buyer}`)
-  const [{ number }] = await inDatabase('select upper(left(id::text, 8)) as number from basics_orders where email = $1', [
-    buyer,
-  ])
+  const [{ number }] = await inDatabase(
+    'select upper(left(id::text, 8)) as number from basics_orders where email = $1',
+    [buyer],
+  )
 
   await test.step('the pick list of this order alone', async () => {
     await page.getByRole('button', { name: 'Pick list' }).click()
@@ -85,16 +112,6 @@ test('an order is picked, its slip printed and its address changed, and changed 
     await expect(shipTo).not.toContainText('12 Oak St')
     await expect.poll(() => mailsTo(buyer).filter((mail) => mail.includes('go to another address'))).toHaveLength(2)
   })
-  await test.step('who saw another address is told what it is by now, and keeps what was written', async () => {
-    await shipTo.getByRole('button', { name: 'Change the address…' }).click()
-    await shipTo.getByLabel('Street').fill('9 Fir Ave')
-    await inDatabase(`update basics_orders set ship_line1 = '7 Ash Rd' where email = $1`, [buyer])
-    await shipTo.getByRole('button', { name: 'Save and tell the customer' }).click()
-    await expect(shipTo.getByRole('alert')).toContainText('Somebody changed the address since you looked')
-    await expect(shipTo.getByLabel('Street')).toHaveValue('9 Fir Ave')
-    await shipTo.getByRole('button', { name: 'Save and tell the customer' }).click()
-    await expect(shipTo).toContainText('9 Fir Ave')
-  })
 })
 
 test('a job gets an address, and its packing slip has it', async ({ page }) => {
@@ -124,5 +141,44 @@ test('where nothing is to be picked, that is told', async ({ page }) => {
     await page.goto(`${url}/admin/basics-orders`)
     await page.getByRole('button', { name: 'Pick list' }).click()
     await expect(page.getByRole('dialog', { name: 'Pick list' })).toContainText(NOTHING_TO_PICK)
+  })
+})
+
+test('a request that is spam is put aside, undone, put aside again and restored from its own list', async ({
+  page,
+}) => {
+  const email = newEmail('spammer')
+  await sendQuoteRequest(page.request, email, 'Buy our followers')
+  await signInAsStaff(page, 'Desk Broom')
+  await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+  const openIt = () =>
+    contactRow(page, email)
+      .getByRole('button', { name: `Open ${email}` })
+      .click()
+  const opened = openedContact(page, email)
+  await openIt()
+  await opened.getByRole('button', { name: 'Spam', exact: true }).click()
+  await expect(opened).toBeHidden()
+  await expect(contactRow(page, email)).toHaveCount(0)
+  await test.step('undo brings it back', async () => {
+    await toast(page, SPAM_WORDS.removed).getByRole('button', { name: 'Undo' }).click()
+    await expect(contactRow(page, email)).toBeVisible()
+  })
+  await test.step('it stands under Spam until it is restored', async () => {
+    await openIt()
+    await opened.getByRole('button', { name: 'Spam', exact: true }).click()
+    await expect(contactRow(page, email)).toHaveCount(0)
+    await openAdmin(page, `/admin/requests?kind=contact-requests&status=spam&q=${email}`)
+    await expect(page.getByRole('heading', { name: 'Spam: Contact Requests' })).toBeVisible()
+    await openIt()
+    await expect(opened).toContainText('In Spam since')
+    await expect(opened.getByLabel('Status of this request')).toBeDisabled()
+    await expectAccessible(page)
+    await opened.getByRole('button', { name: 'Not spam' }).click()
+    await expect(contactRow(page, email)).toHaveCount(0)
+    await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+    await openIt()
+    const history = opened.getByRole('region', { name: 'History' })
+    await expect(history).toContainText('Desk Broom restored it from Spam')
   })
 })

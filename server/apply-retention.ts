@@ -21,6 +21,7 @@ import { forgetOldRateLimits } from './limits/limiter.ts'
 import { forgetMailFiles } from './mail/mailer.ts'
 import { forgetGivenUpMail } from './mail/outbox.ts'
 import { forgetSandboxCheckouts } from './payments/sandbox/store.ts'
+import { forgetSpam } from './requests/forget-spam.ts'
 import { forgetInvitations } from './staff/invitations.ts'
 
 type Forget = (deps: RetentionDeps, before: Date) => Promise<void>
@@ -77,6 +78,7 @@ const FORGET: Record<Kept, Forget> = {
     await db.delete(mailOutbox).where(and(isOver, lt(mailOutbox.created_at, before)))
     await forgetMailFiles(config, before)
   },
+  spam: ({ db }, before) => forgetSpam(db, before),
   async counts({ db }) {
     await forgetOldRateLimits(db)
     await forgetHolders(db)

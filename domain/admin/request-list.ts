@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../fields.ts'
-import { REQUEST_STATUSES, STATUS_CHOICES, STATUS_LABELS } from '../requests/status.ts'
+import { REQUEST_STATUSES, SPAM, STATUS_CHOICES, STATUS_LABELS } from '../requests/status.ts'
 import { LIST_LIMIT, MAX_NOTE_CHARS, MAX_SEARCH_CHARS } from './limits.ts'
 
 /** The two kinds of request that staff answer, by the name of their list. */
@@ -12,13 +12,14 @@ export const LIST_KINDS = ['all', ...REQUEST_KINDS] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 
 /** Which rows a list shows: unfinished work, finished work, everything, or one status. */
-export const LIST_STATUSES = ['open', 'all', ...REQUEST_STATUSES, 'contacted'] as const
+export const LIST_STATUSES = ['open', 'all', ...REQUEST_STATUSES, 'contacted', SPAM] as const
 export type ListStatus = (typeof LIST_STATUSES)[number]
 
 export const LIST_STATUS_LABELS: Record<ListStatus, string> = {
   open: 'Open',
   all: 'All',
   ...STATUS_LABELS,
+  spam: 'Spam',
 }
 
 export const LIST_SORTS = ['newest', 'due'] as const
@@ -80,6 +81,7 @@ export const statusChangeSchema = z.object({
   status: z.enum(REQUEST_STATUSES, { error: `Please choose ${STATUS_CHOICES}` }),
 })
 export const assigneeChangeSchema = z.object({ assignee_id: z.uuid().nullable() })
+export const spamSchema = z.object({ spam: z.boolean() })
 export const calledSchema = z.object({ called: z.boolean() })
 export const noteSchema = z.object({
   text: requiredText('Please write something', MAX_NOTE_CHARS),

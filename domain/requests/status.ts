@@ -18,6 +18,10 @@ export const STATUS_CHOICES = new Intl.ListFormat('en-GB', { type: 'disjunction'
   REQUEST_STATUSES.map((status) => STATUS_LABELS[status]),
 )
 
+/** Of a request that staff took for spam: in no list but its own, and in no number. */
+export const SPAM = 'spam'
+
 export function statusLabel(status: string): string {
+  if (status === SPAM) return 'Spam'
   return Object.entries(STATUS_LABELS).find(([known]) => known === status)?.[1] ?? status
 }

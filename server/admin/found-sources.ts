@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RequestKind } from '../../domain/admin/request-list.ts'
 import type { FoundKind } from '../../domain/admin/search.ts'
 import { PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { SPAM } from '../../domain/requests/status.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { listed } from '../db/columns.ts'
 import { jobMessages, jobMessageText } from '../db/schema/jobs.ts'
@@ -29,7 +30,7 @@ export interface FoundSource {
 const ofRequest = (kind: RequestKind, who: SQL, email: SQL, what: SQL): FoundSource => {
   const { searched, table } = REQUEST_SOURCES[kind]
   return {
-    ...{ in: kind, searched },
+    ...{ in: kind, searched, where: [sql`r.status <> ${SPAM}`] },
     columns: sql`r.id as opens, j.number, ${who} as who, ${email} as email, ${what} as what, r.status as state`,
     joined: sql`left join jobs j on j.request = ${subjectOf(table, '')}::text || r.id::text`,
   }
@@ -71,7 +72,7 @@ export const FOUND_SOURCES: Record<FoundKind, readonly FoundSource[]> = {
   ],
   jobs: [
     {
-      ...{ in: 'jobs', searched: SEARCHED_JOBS },
+      ...{ in: 'jobs', searched: SEARCHED_JOBS, where: [sql`r.spam_at is null`] },
       columns: sql`r.id as opens, r.number, coalesce(r.name, r.email) as who, r.email,
         concat_ws(': ', r.title, r.note) as what, r.stage as state`,
       joined: sql``,
@@ -96,7 +97,7 @@ export const FOUND_SOURCES: Record<FoundKind, readonly FoundSource[]> = {
       },
       columns: sql`r.job_id as opens, j.number, coalesce(j.name, j.email) as who, j.email, r.body as what,
         case r."from" when 'staff' then 'sent' else 'received' end as state`,
-      joined: sql`join jobs j on j.id = r.job_id`,
+      joined: sql`join jobs j on j.id = r.job_id and j.spam_at is null`,
     },
   ],
 }

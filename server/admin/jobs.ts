@@ -57,7 +57,7 @@ export async function countJobs(db: Db, list: JobList): Promise<number> {
 }
 
 function filtersOf(list: JobList): SQL[] {
-  const conditions: SQL[] = [beyond(list.cursor, { at: 'r.created_at', id: 'r.id' })]
+  const conditions: SQL[] = [sql`r.spam_at is null`, beyond(list.cursor, { at: 'r.created_at', id: 'r.id' })]
   if (list.stage === 'open')
     conditions.push(
       sql`(r.turn = 'shop' or (r.stage not in ${OVER} and not (r.turn = 'nobody' and r.stage <> 'shipped')))`,

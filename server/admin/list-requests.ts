@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ListDue, NOBODY, type RequestList } from '../../domain/admin/request-list.ts'
 import type { OpeningHours } from '../../domain/opening-hours.ts'
+import { SPAM } from '../../domain/requests/status.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { dueTodayBefore, lateBefore } from '../../domain/working-time.ts'
 import type { Db } from '../db/database.ts'
@@ -70,6 +71,7 @@ function rowsOf(source: RequestSource, page: SQL): SQL {
 
 function filtersOf({ now, facts }: Parts, source: RequestSource, list: RequestList): SQL[] {
   const conditions: SQL[] = []
+  if (list.status !== SPAM) conditions.push(sql`r.status <> ${SPAM}`)
   if (list.status === 'open') conditions.push(sql`r.status <> 'completed'`)
   else if (list.status !== 'all') conditions.push(sql`r.status = ${list.status}`)
   if (list.product) conditions.push(sql`r.product_type = ${list.product}`)

@@ -171,6 +171,7 @@ function everyCall(subjects: Subjects): Call[] {
         ['POST', `${row}/notes`, { text: 'Called back' }],
       ]
     }),
+    ['PUT', `/api/admin/contact-requests/${contact}/spam`, { spam: true }],
   ]
 }
 

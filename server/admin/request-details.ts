@@ -5,11 +5,12 @@ import { type AuditRow, historyOf } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
 import { requestAnswers } from '../db/schema/admin.ts'
+import { contactRequests } from '../db/schema/requests.ts'
 import { findRequest } from './list-requests.ts'
 import type { RequestRow, RequestSource } from './request-source.ts'
 
 /** What the shop keeps for itself beside a request. */
-const NOT_THEIRS = '{idempotency_key,search_text}'
+const NOT_THEIRS = '{idempotency_key,search_text,spam_at,status_before_spam}'
 
 type NoteRow = { id: string; author: string; body: string; created_at: string }
 type AboutMail = {
@@ -33,6 +34,8 @@ export interface RequestDetails {
   /** Every column as it is stored, so that nothing of either field set is hidden from staff. */
   stored: Record<string, unknown>
   customer: CustomerRow | null
+  /** Since when it is in Spam. */
+  spam_at: string | null
   /** Staff said that they called. */
   called: boolean
   notes: NoteRow[]
@@ -44,15 +47,16 @@ export async function requestDetails(db: Db, source: RequestSource, id: string):
   const request = await findRequest(db, source, id)
   if (!request) return undefined
   const subject = subjectOf(source.table, id)
-  const [stored, customer, called, notes, history, mails] = await Promise.all([
+  const [stored, spam_at, customer, called, notes, history, mails] = await Promise.all([
     storedRow(db, source, id),
+    spamSince(db, source, id),
     accountBehind(db, request),
     wasCalled(db, subject),
     notesOn(db, subject),
     historyOf(db, subject),
     mailsAbout(db, subject),
   ])
-  return { request, stored, customer, called, notes, history, mails }
+  return { request, stored, spam_at, customer, called, notes, history, mails }
 }
 
 async function storedRow(db: Db, source: RequestSource, id: string): Promise<Record<string, unknown>> {
@@ -60,6 +64,13 @@ async function storedRow(db: Db, source: RequestSource, id: string): Promise<Rec
     sql`select to_jsonb(r) - ${NOT_THEIRS}::text[] as stored from ${sql.raw(source.table)} r where id = ${id}::uuid`,
   )
   return rows[0]?.stored ?? {}
+}
+
+async function spamSince(db: Db, { kind }: RequestSource, id: string): Promise<string | null> {
+  if (kind !== 'contact-requests') return null
+  const isIt = eq(contactRequests.id, id)
+  const [request] = await db.select({ at: contactRequests.spam_at }).from(contactRequests).where(isIt)
+  return request?.at?.toISOString() ?? null
 }
 
 /** The account behind a request: the one that sent it, else the one whose owner proved its e-mail. */

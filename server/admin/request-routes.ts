@@ -6,6 +6,7 @@ import {
   type RequestKind,
   requestFilterSchema,
   requestListSchema,
+  spamSchema,
   statusChangeSchema,
 } from '../../domain/admin/request-list.ts'
 import type { Deps } from '../deps.ts'
@@ -18,6 +19,7 @@ import { listRequests } from './list-requests.ts'
 import { requestColumns } from './request-csv.ts'
 import { requestDetails } from './request-details.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
+import { setSpam } from './spam.ts'
 import { statusCounts } from './status-counts.ts'
 import { addNote, assign, changeStatus, setCalled } from './work-on-request.ts'
 
@@ -40,20 +42,28 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
     .patch('/:id', idParam, jsonBody(statusChangeSchema), async (c) => {
       const { status } = c.req.valid('json')
       const changed = await changeStatus(deps, source, c.req.param('id'), status, c.var.caller.id)
-      return changed.ok ? c.json({ status }, 200) : refuse(c, changed.code)
+      return changed.ok ? c.json({ status }, 200) : refuse(c, changed.code, changed)
     })
     .put('/:id/assignee', idParam, jsonBody(assigneeChangeSchema), async (c) => {
       const { assignee_id } = c.req.valid('json')
       const assigned = await assign(deps, source, c.req.param('id'), assignee_id, c.var.caller.id)
-      return assigned.ok ? c.json({ assignee_id }, 200) : refuse(c, assigned.code)
+      return assigned.ok ? c.json({ assignee_id }, 200) : refuse(c, assigned.code, assigned)
     })
     .put('/:id/called', idParam, jsonBody(calledSchema), async (c) => {
       const { called } = c.req.valid('json')
       const set = await setCalled(deps, source, c.req.param('id'), called, c.var.caller.id)
-      return set.ok ? c.json({ called }, 200) : refuse(c, set.code)
+      return set.ok ? c.json({ called }, 200) : refuse(c, set.code, set)
     })
     .post('/:id/notes', idParam, jsonBody(noteSchema), async (c) => {
       const added = await addNote(deps, source, c.req.param('id'), c.req.valid('json').text, c.var.caller.id)
-      return added.ok ? c.json({ ok: true }, 201) : refuse(c, added.code)
+      return added.ok ? c.json({ ok: true }, 201) : refuse(c, added.code, added)
     })
 }
+
+/** What anybody can write, and so may be spam. */
+export const contactRequestRoutes = (deps: Deps) =>
+  requestRoutes(deps, 'contact-requests').put('/:id/spam', idParam, jsonBody(spamSchema), async (c) => {
+    const { spam } = c.req.valid('json')
+    const set = await setSpam(deps, c.req.param('id'), spam, c.var.caller.id)
+    return set.ok ? c.json({ spam }, 200) : refuse(c, set.code, set)
+  })

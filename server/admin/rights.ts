@@ -27,6 +27,7 @@ export const RIGHT_OF: Readonly<Record<string, Right>> = {
   'PUT /api/admin/contact-requests/:id/assignee': 'work',
   'PUT /api/admin/contact-requests/:id/called': 'work',
   'POST /api/admin/contact-requests/:id/notes': 'work',
+  'PUT /api/admin/contact-requests/:id/spam': 'work',
   'POST /api/admin/basics-orders/:id/pack': 'work',
   'POST /api/admin/basics-orders/:id/unpack': 'work',
   'POST /api/admin/basics-orders/:id/ship': 'work',

@@ -25,7 +25,7 @@ import { adminJobRoutes } from './job-routes.ts'
 import { listAllRequests } from './list-requests.ts'
 import { adminMessageRoutes } from './message-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
-import { requestRoutes } from './request-routes.ts'
+import { contactRequestRoutes, requestRoutes } from './request-routes.ts'
 import { byRight } from './rights.ts'
 import { countEverything, searchEverything } from './search-everything.ts'
 import { stockRoutes } from './stock-routes.ts'
@@ -38,7 +38,7 @@ export function adminRoutes(deps: Deps) {
     .use(staffOnly)
     .use(byRight)
     .route('/custom-orders', requestRoutes(deps, 'custom-orders'))
-    .route('/contact-requests', requestRoutes(deps, 'contact-requests'))
+    .route('/contact-requests', contactRequestRoutes(deps))
     .route('/basics-orders', adminBasicsRoutes(deps))
     .route('/stock', stockRoutes(deps))
     .route('/exports', exportRoutes(deps))

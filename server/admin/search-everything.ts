@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { excerptOf, FOUND_KINDS, FOUND_OF_EACH, type FoundKind } from '../../domain/admin/search.ts'
 import { jobNumber } from '../../domain/jobs/stages.ts'
+import { SPAM } from '../../domain/requests/status.ts'
 import { orderNumber } from '../basics/order-facts.ts'
 import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
@@ -59,6 +60,8 @@ async function read(db: Db, source: FoundSource, search: string, condition: SQL)
   }))
 }
 
+const isNoSpam = (name: string) => !name.endsWith(`.${SPAM}`)
+
 /** How much there is of each kind. Dearer than a search in a large shop, and asked for by itself. */
 export async function countEverything(db: Db): Promise<Record<FoundKind, number>> {
   const counted = async (prefix: string, isOne = (_: string) => true) => {
@@ -66,10 +69,10 @@ export async function countEverything(db: Db): Promise<Record<FoundKind, number>
     return totals.reduce((sum, [, amount]) => sum + amount, 0)
   }
   const { rows } = await db.execute<{ jobs: number; messages: number }>(sql`
-    select (select count(*) from jobs)::int as jobs, ((select count(*) from admin_messages) +
+    select (select count(*) from jobs where spam_at is null)::int as jobs, ((select count(*) from admin_messages) +
       (select count(*) from message_replies) + (select count(*) from job_messages))::int as messages`)
   return {
-    requests: (await counted('custom_orders.')) + (await counted('contact_requests.')),
+    requests: (await counted('custom_orders.')) + (await counted('contact_requests.', isNoSpam)),
     orders: await counted('basics_', (name) => name.endsWith('_paid')),
     customers: await counted('user_profiles'),
     jobs: rows[0]?.jobs ?? 0,

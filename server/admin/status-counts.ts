@@ -1,3 +1,4 @@
+import { SPAM } from '../../domain/requests/status.ts'
 import type { Db } from '../db/database.ts'
 import { tallyTotals } from '../numbers/tallies.ts'
 import type { RequestSource } from './request-source.ts'
@@ -12,6 +13,7 @@ export async function statusCounts(
   let open = 0
   for (const [name, amount] of totals) {
     const status = name.slice(source.table.length + 1)
+    if (status === SPAM) continue
     counts[status] = amount
     if (status !== 'completed') open += amount
   }

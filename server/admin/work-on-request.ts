@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { IN_SPAM } from '../../domain/admin/spam.ts'
 import { STAGES } from '../../domain/jobs/stages.ts'
-import type { RequestStatus } from '../../domain/requests/status.ts'
+import { type RequestStatus, SPAM } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -15,12 +16,16 @@ import type { RequestSource } from './request-source.ts'
 
 type Outcome = Result<null>
 
-/** Locks the request, so that two admins who change it at once are told apart in its history. */
-async function lockRequest(tx: Transaction, source: RequestSource, id: string) {
-  const { rows } = await tx.execute<{ status: string; user_id: string | null; created_ms: number }>(sql`
+type LockedRequest = { status: string; user_id: string | null; created_ms: number }
+
+/** Locks the request, so that two admins who change it at once are told apart in its history. Nobody works on spam. */
+async function lockRequest(tx: Transaction, source: RequestSource, id: string): Promise<Result<LockedRequest>> {
+  const { rows } = await tx.execute<LockedRequest>(sql`
     select status, user_id, (extract(epoch from created_at) * 1000)::float8 as created_ms
     from ${sql.raw(source.table)} where id = ${id}::uuid for update`)
-  return rows[0]
+  const [request] = rows
+  if (!request) return refused('not_found')
+  return request.status === SPAM ? refused('conflict', IN_SPAM) : done(request)
 }
 
 export function changeStatus(
@@ -34,8 +39,9 @@ export function changeStatus(
   return db.transaction(async (tx) => {
     const subject = subjectOf(source.table, id)
     const job = await lockJob(tx, byRequest(subject))
-    const request = await lockRequest(tx, source, id)
-    if (!request) return refused('not_found')
+    const locked = await lockRequest(tx, source, id)
+    if (!locked.ok) return locked
+    const request = locked.value
     if (request.status === status) return done(null)
     await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
     // What is completed waits for nobody, whatever the stage of its job.
@@ -61,8 +67,9 @@ export function setCalled(
   return deps.db.transaction(async (tx) => {
     const subject = subjectOf(source.table, id)
     await lockJob(tx, byRequest(subject))
-    const request = await lockRequest(tx, source, id)
-    if (!request) return refused('not_found')
+    const locked = await lockRequest(tx, source, id)
+    if (!locked.ok) return locked
+    const request = locked.value
     const answered = { subject, createdAt: new Date(request.created_ms) }
     if (called) await rememberAnswer(deps, tx, answered, 'called', deps.now())
     else await takeAnswerBack(tx, answered, 'called')
@@ -81,7 +88,8 @@ export function assign(
   actorId: string,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    if (!(await lockRequest(tx, source, id))) return refused('not_found')
+    const locked = await lockRequest(tx, source, id)
+    if (!locked.ok) return locked
     const name = assigneeId === null ? null : await staffName(tx, assigneeId)
     if (name === undefined) return refused('invalid_input')
     const subject = subjectOf(source.table, id)
@@ -111,7 +119,8 @@ export function addNote(
   authorId: string,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    if (!(await lockRequest(tx, source, id))) return refused('not_found')
+    const locked = await lockRequest(tx, source, id)
+    if (!locked.ok) return locked
     const subject = subjectOf(source.table, id)
     await tx.insert(deskNotes).values({ subject, author_id: authorId, body: text })
     await recordChange(tx, { subject, actorId: authorId, action: 'note' })

@@ -85,7 +85,7 @@ const jobs: ExportFile = {
         cross join lateral (select coalesce(sum(cents), 0) as paid, coalesce(sum(refunded_cents), 0) as refunded,
           coalesce(sum(lost_cents), 0) as lost, coalesce(sum(cents) filter (where not livemode), 0) as test
           from job_payments where job_id = j.id and status = 'paid') m
-        where ${within('j.created_at', period)}`,
+        where j.spam_at is null and ${within('j.created_at', period)}`,
     },
   ],
 }

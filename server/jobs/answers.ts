@@ -64,6 +64,12 @@ export async function takeAnswerBack(
   if (next) await countAnswer(tx, createdAt, next, 1)
 }
 
+/** What is no request any more has no answer either, and has it again when it is one after all. */
+export async function countStandingAnswer(tx: Transaction, { subject, createdAt }: AnsweredRequest, count: 1 | -1) {
+  const first = await firstAnswer(tx, subject)
+  if (first) await countAnswer(tx, createdAt, first, count)
+}
+
 async function firstAnswer(tx: Transaction, subject: Subject) {
   const [first] = await tx
     .select()

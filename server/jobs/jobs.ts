@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type JobWishes, NEEDED_BY_PAST } from '../../domain/jobs/job-wishes.ts'
 import { FIRST_JOB, jobNumber } from '../../domain/jobs/stages.ts'
 import { type Refused, refusedField } from '../../domain/result.ts'
@@ -54,8 +54,10 @@ export const jobUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, token: string
 /** Where staff work on it. */
 export const adminJobUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, id: string) => `${PUBLIC_URL}/admin/jobs/${id}`
 
-export const byToken = (token: string) => eq(jobs.token, token)
-export const byId = (id: string) => eq(jobs.id, id)
+/** Neither its link nor its page leads to what is spam. */
+const isThere = isNull(jobs.spam_at)
+export const byToken = (token: string) => sql`(${eq(jobs.token, token)} and ${isThere})`
+export const byId = (id: string) => sql`(${eq(jobs.id, id)} and ${isThere})`
 export const byRequest = (request: Subject) => eq(jobs.request, request)
 
 export async function findJob(db: Db | Transaction, which: SQL): Promise<Job | undefined> {

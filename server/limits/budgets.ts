@@ -223,6 +223,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'PUT /api/admin/contact-requests/:id/assignee': ['writes'],
   'PUT /api/admin/contact-requests/:id/called': ['writes'],
   'POST /api/admin/contact-requests/:id/notes': ['writes'],
+  'PUT /api/admin/contact-requests/:id/spam': ['writes'],
   'PUT /api/admin/setup/:step': ['writes'],
   'POST /api/admin/setup/mail/test': ['mailsAsked', 'testMails'],
   'PUT /api/admin/people/:id': ['writes'],

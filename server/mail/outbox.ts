@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
@@ -57,6 +57,16 @@ export async function forgetGivenUpMail(db: Db, before: Date): Promise<void> {
     .update(mailOutbox)
     .set({ status: 'forgotten', ...NOTHING_SAID })
     .where(and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.created_at, before)))
+}
+
+/** What nobody is to hear of any more leaves the outbox; what is being sent in this moment goes. */
+export async function dropMailsAbout(tx: Transaction, subjects: readonly Subject[]): Promise<void> {
+  const waits = and(inArray(mailOutbox.about, [...subjects]), inArray(mailOutbox.status, ['queued', 'dead']))
+  const free = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(waits).for('update', { skipLocked: true })
+  await tx
+    .update(mailOutbox)
+    .set({ status: 'forgotten', ...NOTHING_SAID })
+    .where(inArray(mailOutbox.id, free))
 }
 
 /** By the database's own clock. */

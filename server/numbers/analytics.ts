@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type DayNumbers, emptyDay, everyDay, NUMBER_NAMES, type NumberName } from '../../domain/admin/analytics.ts'
-import { STATUS_LABELS } from '../../domain/requests/status.ts'
+import { SPAM, STATUS_LABELS } from '../../domain/requests/status.ts'
 import { lateBefore } from '../../domain/working-time.ts'
 import type { Db } from '../db/database.ts'
 import { shopDay } from '../db/shop-time.ts'
@@ -72,7 +72,7 @@ async function overdueByDay({ db, facts }: Deps, since: string, now: Date) {
   const late = lateBefore(now, facts().hours).toISOString()
   const waiting = (table: 'custom_orders' | 'contact_requests') => sql`
     select r.created_at from ${sql.raw(table)} r
-    where r.status <> 'completed' and ${unanswered(table)}
+    where r.status not in ('completed', ${SPAM}) and ${unanswered(table)}
       and r.created_at >= shop_day_start(${since}::date) and r.created_at < ${late}::timestamptz`
   const { rows } = await db.execute<{ day: string; count: number }>(sql`
     select shop_day(created_at)::text as day, count(*)::int as count

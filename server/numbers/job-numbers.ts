@@ -12,7 +12,7 @@ export async function jobNumbers(db: Db, days: number, now: Date): Promise<JobNu
   const { rows: fared } = await db.execute<Fared>(sql`
     select stage, furthest, count(*)::int as jobs, count(needed_by)::int as dated,
       (count(*) filter (where stage = 'delivered' and shop_day(stage_since) <= needed_by))::int as on_time
-    from jobs where created_at >= ${since} group by 1, 2`)
+    from jobs where created_at >= ${since} and spam_at is null group by 1, 2`)
   const { rows: medians } = await db.execute<{ stage: JobStage; seconds: number }>(sql`
     select stage, percentile_cont(0.5) within group (order by seconds) as seconds
     from job_stays where ended_at >= ${since} group by 1`)

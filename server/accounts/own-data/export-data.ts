@@ -67,7 +67,7 @@ function listsOf({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller): Lists {
     replies: eq(messageReplies.user_id, caller.id),
   }
   const { search_text: _, ...orderColumns } = getTableColumns(customOrders)
-  const { search_text: __, ...requestColumns } = getTableColumns(contactRequests)
+  const { search_text: __, spam_at: _1, status_before_spam: _2, ...requestColumns } = getTableColumns(contactRequests)
   return {
     custom_orders: inPages(customOrders.id, theirs.customOrders, (where) =>
       db.select(orderColumns).from(customOrders).where(where).orderBy(customOrders.id).limit(PAGE),
@@ -109,6 +109,7 @@ async function* wholeJobs(db: Db, theirs: SQL, now: Date) {
     const ofJob = eq(jobMessages.job_id, job.id)
     const conversation = await db.select(columns).from(jobMessages).where(ofJob).orderBy(jobMessages.sent_at)
     const ship_to = await shipToOf(db, job.id)
-    yield { ...job, conversation, ship_to, ...(await jobParts(db, job, now)) }
+    const { spam_at: __, ...told } = job // What the shop took it for, too.
+    yield { ...told, conversation, ship_to, ...(await jobParts(db, job, now)) }
   }
 }

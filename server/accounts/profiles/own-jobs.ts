@@ -12,7 +12,7 @@ type OwnJob = { id: string; number: number; token: string; title: string; stage:
 export async function ownJobs(db: Db, owner: Owner, cursor: string | undefined): Promise<Page<OwnJob>> {
   const { rows } = await db.execute<OwnJob>(sql`
     select id, number, token, title, stage, ${instant('created_at')} as created_at from ${jobs}
-    where ${belongsTo(owner, jobs)} and ${beyond(cursor, { at: 'created_at', id: 'id' })}
+    where spam_at is null and ${belongsTo(owner, jobs)} and ${beyond(cursor, { at: 'created_at', id: 'id' })}
     order by created_at desc, id desc limit ${OWN_JOBS_A_PAGE + 1}`)
   return pageOf(rows, OWN_JOBS_A_PAGE, (row) => row.created_at)
 }

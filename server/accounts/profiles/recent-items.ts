@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_RECENT_ITEMS } from '../../../domain/accounts/profile.ts'
+import { SPAM } from '../../../domain/requests/status.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import type { Db } from '../../db/database.ts'
 import { basicsOrderLines, basicsOrders } from '../../db/schema/basics.ts'
@@ -42,7 +43,7 @@ export function recentRequests(db: Db, owner: Owner): Promise<RecentItem[]> {
     union all
     (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at,
         ${jobPage('contact_requests', contactRequests)}
-      from ${contactRequests} where ${belongsTo(owner, contactRequests)} ${NEWEST})`,
+      from ${contactRequests} where status <> ${SPAM} and ${belongsTo(owner, contactRequests)} ${NEWEST})`,
   )
 }
 

@@ -42,6 +42,8 @@ export const jobs = pgTable(
     net_terms_at: time('net_terms_at'),
     /** When the customer had enough of reminders. */
     reminders_stopped_at: time('reminders_stopped_at'),
+    /** When its request was taken for spam: until that is taken back, there is no such job. */
+    spam_at: time('spam_at'),
   },
   (table) => [
     uniqueIndex('jobs_number').on(table.number),

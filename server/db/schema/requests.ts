@@ -74,6 +74,9 @@ export const contactRequests = pgTable(
     status: text('status').notNull().default('pending'),
     created_at: createdAt(),
     idempotency_key: text('idempotency_key'),
+    /** When staff took it for spam, and what its status was before. */
+    spam_at: timestamp('spam_at', { withTimezone: true }),
+    status_before_spam: text('status_before_spam'),
     search_text: searched(
       ...[sql`name`, sql`email`, sql`phone`, sql`phone_number`],
       ...[digitsOf(TELEPHONE), sql`message`, sql`order_description`],

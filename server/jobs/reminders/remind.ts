@@ -50,7 +50,7 @@ const KINDS: Record<Reminder, Kind> = {
     },
   },
   date_in_danger: {
-    among: and(isNotNull(jobs.needed_by), notInArray(jobs.stage, [...OVER])),
+    among: and(isNotNull(jobs.needed_by), isNull(jobs.spam_at), notInArray(jobs.stage, [...OVER])),
     due: async (tx, job, { config, facts, now }) => {
       const dated = await datesOf(tx, job)
       if (!job.needed_by || !isInDanger(dated, now(), facts().hours)) return undefined

@@ -34,6 +34,8 @@ const SENTENCES: Record<string, (details: HistoryEntry['details']) => string> = 
   status: ({ from, to }) => `changed the status from ${statusLabel(String(from))} to ${statusLabel(String(to))}`,
   assignee: ({ to }) => (to ? `gave it to ${to}` : 'took it off everybody’s desk'),
   note: () => 'wrote a note',
+  spam: () => 'moved it to Spam',
+  not_spam: () => 'restored it from Spam',
   message: () => 'sent a message',
   called: () => 'called the customer',
   not_called: () => 'took back that the customer was called',

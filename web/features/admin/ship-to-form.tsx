@@ -41,12 +41,14 @@ function AddressForm({ shipTo, name, send, onSettled, onClose }: ChangeAddressPr
   const initial = { ...BLANK, name: name ?? '', ...withoutNull(shipTo) }
   const form = useForm({
     ...{ schema: shipToSchema, initial, fallback: ERRORS.internal },
-    onFailed: () => {
-      setSeen(undefined)
-      void onSettled()
-    },
     send: async (to) => {
-      await send({ ...to, before })
+      try {
+        await send({ ...to, before })
+      } catch (failure) {
+        await onSettled()
+        setSeen(undefined)
+        throw failure
+      }
       await onSettled()
       toast.success(SHIP_TO_WORDS.changed, undoOf({ before, to, send, onSettled }))
       onClose()

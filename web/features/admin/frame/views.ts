@@ -11,7 +11,10 @@ export interface View {
 }
 
 const REQUESTS = '/admin/requests'
-const ARCHIVE: View = { to: `${REQUESTS}?status=completed`, label: 'Archive', right: 'look' }
+const ASIDE: readonly View[] = [
+  { to: `${REQUESTS}?status=completed`, label: 'Archive', right: 'look' },
+  { to: `${REQUESTS}?status=spam`, label: 'Spam', right: 'look' },
+]
 
 const WAITS: Readonly<Record<string, View['waits']>> = {
   '/admin/jobs': { counts: ['our_turn'], words: 'our turn' },
@@ -24,7 +27,7 @@ const WAITS: Readonly<Record<string, View['waits']>> = {
 const viewsOf = (isOwners: boolean): View[] =>
   PAGES.flatMap(({ path, view, right }) =>
     view && isOwners === Boolean(right)
-      ? [{ to: path, label: view, right: right ?? 'look', waits: WAITS[path] }, ...(path === REQUESTS ? [ARCHIVE] : [])]
+      ? [{ to: path, label: view, right: right ?? 'look', waits: WAITS[path] }, ...(path === REQUESTS ? ASIDE : [])]
       : [],
   )
 
@@ -39,6 +42,7 @@ export const isWithin = (path: string, pathname: string) => pathname === path ||
 export function isCurrent({ to }: View, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', query] = to.split('?')
   if (path === '/admin') return pathname === path
-  const archived = new URLSearchParams(search).get('status') === 'completed'
-  return isWithin(path, pathname) && (pathname !== REQUESTS || Boolean(query) === archived)
+  const status = new URLSearchParams(search).get('status')
+  const aside = ASIDE.find((view) => view.to === `${REQUESTS}?status=${status}`)
+  return isWithin(path, pathname) && (pathname !== REQUESTS || aside?.to === (query && to))
 }

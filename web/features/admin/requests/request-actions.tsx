@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RequestKind } from '../../../../domain/admin/request-list.ts'
+import { SPAM } from '../../../../domain/requests/status.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -9,6 +10,7 @@ import { admin, type RequestDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 import { type OpenedRequest, useOpened } from '../use-opened.ts'
+import { SpamButton } from './spam-button.tsx'
 
 /** What is done with an opened request most often, in sight however far one has read, and the way to the next one. */
 export function RequestActions({ kind, details }: { kind: RequestKind; details: RequestDetails | undefined }) {
@@ -29,10 +31,13 @@ export function RequestActions({ kind, details }: { kind: RequestKind; details: 
           </Step>
         </nav>
       )}
-      {request && may('work') && (called || !request.first_answered_at) && (
+      {kind === 'contact-requests' && request && may('work') && (
+        <SpamButton id={request.id} isSpam={request.status === SPAM} />
+      )}
+      {request && request.status !== SPAM && may('work') && (called || !request.first_answered_at) && (
         <CalledButton kind={kind} id={request.id} called={called === true} />
       )}
-      {customer && may('work') && (
+      {customer && request?.status !== SPAM && may('work') && (
         <Button look="navy" size="small" className="pointer-coarse:min-h-11" onClick={() => writeTo(customer)}>
           <MessageSquare aria-hidden size={16} />
           Message customer

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RequestKind } from '../../../../domain/admin/request-list.ts'
+import { SPAM_WORDS } from '../../../../domain/admin/spam.ts'
 import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { PROMISE_NAME } from '../../../../domain/promises.ts'
+import { SPAM } from '../../../../domain/requests/status.ts'
 import { fullMomentText } from '../../../../domain/shop-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,6 +35,9 @@ export function RequestDialog({ kind, id }: OpenedRequest) {
     <Dialog open onOpenChange={(open) => !open && close()} title={title} shape="wide">
       {error && <LoadFailure>{error.message}</LoadFailure>}
       {!data && !error && <LoadingRows count={6} />}
+      {data?.spam_at && (
+        <p className="mb-5 rounded-md bg-warn/10 px-3 py-2 font-medium text-warn">{SPAM_WORDS.kept(data.spam_at)}</p>
+      )}
       {data && (
         <div key={id} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <RequestContent details={data} />
@@ -69,7 +74,7 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
         <Labelled label="Assigned to">
           <AssigneeSelect kind={kind} id={request.id} assigneeId={request.assignee_id} />
         </Labelled>
-        {request.job_id && request.number && (
+        {request.job_id && request.number && request.status !== SPAM && (
           <Labelled label="Job">
             <Link to={`/admin/jobs/${request.job_id}`} className="inline-block py-1 underline underline-offset-4">
               {jobNumber(request.number)}
@@ -78,7 +83,11 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
         )}
         <Labelled label="Received">{fullMomentText(request.created_at)}</Labelled>
         <Labelled label={PROMISE_NAME}>
-          <PromiseBadge createdAt={request.created_at} answeredAt={request.first_answered_at} />
+          {request.status === SPAM ? (
+            'Spam'
+          ) : (
+            <PromiseBadge createdAt={request.created_at} answeredAt={request.first_answered_at} />
+          )}
           {request.first_answered_at && (
             <span className="block text-navy-600 text-xs">{fullMomentText(request.first_answered_at)}</span>
           )}

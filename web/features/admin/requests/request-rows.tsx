@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { PROMISE_NAME } from '../../../../domain/promises.ts'
 import { dialogFacts } from '../../../../domain/requests/contact-fields.ts'
+import { SPAM } from '../../../../domain/requests/status.ts'
 import { momentText } from '../../../../domain/shop-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Swatch } from '../../jobs/fact-table.tsx'
@@ -91,8 +92,8 @@ function Row({ row, among }: { row: RequestRow; among: readonly RequestRow[] }) 
         <time dateTime={row.created_at} className="whitespace-nowrap text-navy-600 text-sm tabular-nums">
           {momentText(row.created_at)}
         </time>
-        {row.status === 'completed' ? (
-          <span className="text-navy-600 text-sm">Done</span>
+        {row.status === 'completed' || row.status === SPAM ? (
+          <span className="text-navy-600 text-sm">{row.status === SPAM ? 'Spam' : 'Done'}</span>
         ) : (
           <PromiseBadge createdAt={row.created_at} answeredAt={row.first_answered_at} />
         )}

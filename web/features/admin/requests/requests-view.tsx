@@ -8,6 +8,7 @@ import {
   LIST_STATUS_LABELS,
   LIST_STATUSES,
   type ListKind,
+  type ListStatus,
   REQUEST_KINDS,
 } from '../../../../domain/admin/request-list.ts'
 import { ARRIVES } from '../../../../domain/admin/words.ts'
@@ -31,6 +32,9 @@ const FILTERS = ['q', 'status', 'product', 'assignee', 'due', 'from', 'to', 'sor
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
+/** What is put aside has a name. */
+const PLACES: Partial<Record<ListStatus, string>> = { completed: 'Archive: ', spam: 'Spam: ' }
+
 /** Every request that ever came: searched, filtered, page by page. What is completed is the archive. */
 export function AdminRequests() {
   const chosen = useAddressFilter(['kind'])
@@ -42,7 +46,7 @@ export function AdminRequests() {
   const rows = list.data?.pages.flatMap((page) => page.items)
   return (
     <Section
-      title={status === 'completed' ? `Archive: ${words.title}` : words.title}
+      title={`${PLACES[status] ?? ''}${words.title}`}
       aside={
         <div className="flex flex-wrap gap-2">
           <NewRequest />

@@ -1,5 +1,5 @@
 import type { RequestKind } from '../../../../domain/admin/request-list.ts'
-import { isSettable, REQUEST_STATUSES, statusLabel } from '../../../../domain/requests/status.ts'
+import { isSettable, REQUEST_STATUSES, SPAM, statusLabel } from '../../../../domain/requests/status.ts'
 import { useMay } from '../admin-context.tsx'
 import { HeldSelect } from '../held-select.tsx'
 import { useChangeStatus } from './use-change-status.ts'
@@ -13,7 +13,7 @@ export function StatusSelect({ kind, id, status, of }: { kind: RequestKind; id: 
     <HeldSelect
       aria-label={`Status of ${of}`}
       value={shown}
-      disabled={status === 'completed' || !may('work')}
+      disabled={status === 'completed' || status === SPAM || !may('work')}
       onChoose={(value) => {
         if (isSettable(value)) change.mutate({ id, status: value, from: shown })
       }}

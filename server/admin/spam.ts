@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { WORK_BEGAN } from '../../domain/admin/spam.ts'
+import { SPAM } from '../../domain/requests/status.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
+import { subjectOf } from '../../domain/subject.ts'
+import { recordChange } from '../audit/audit.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { contactRequests } from '../db/schema/requests.ts'
+import type { Deps } from '../deps.ts'
+import { countStandingAnswer } from '../jobs/answers.ts'
+import { aboutJob, byRequest, lockJob } from '../jobs/jobs.ts'
+import { dropMailsAbout } from '../mail/outbox.ts'
+
+/** Takes a request for spam, or takes that back: with its job it leaves every list, number and mail, and comes again. */
+export function setSpam({ db, now }: Deps, id: string, spam: boolean, actorId: string): Promise<Result<null>> {
+  return db.transaction(async (tx) => {
+    const subject = subjectOf('contact_requests', id)
+    const job = await lockJob(tx, byRequest(subject))
+    const isIt = eq(contactRequests.id, id)
+    const [request] = await tx.select().from(contactRequests).where(isIt).for('update')
+    if (!request) return refused('not_found')
+    if ((request.status === SPAM) === spam) return done(null)
+    if (spam && job && job.stage !== 'received') return refused('conflict', WORK_BEGAN)
+    const at = spam ? now() : null
+    await tx
+      .update(contactRequests)
+      .set({
+        status: spam ? SPAM : (request.status_before_spam ?? 'pending'),
+        status_before_spam: spam ? request.status : null,
+        spam_at: at,
+      })
+      .where(isIt)
+    if (job) await tx.update(jobs).set({ spam_at: at }).where(eq(jobs.id, job.id))
+    // Nobody answers spam: what was counted as an answer does not count while it is.
+    await countStandingAnswer(tx, { subject, createdAt: request.created_at }, spam ? -1 : 1)
+    if (spam) await dropMailsAbout(tx, [subject, ...(job ? [aboutJob(job)] : [])])
+    await recordChange(tx, { subject, actorId, action: spam ? 'spam' : 'not_spam' })
+    return done(null)
+  })
+}
