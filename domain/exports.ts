@@ -14,7 +14,7 @@ export const EXPORTS = {
   tax: {
     title: 'Tax by state',
     about:
-      'Sales, those exempt by a resale certificate, tax and tax given back: orders by the day they were paid, jobs by their papers.',
+      'Sales, those exempt by a resale certificate, tax and tax given back: orders by the days they were paid and given back, jobs by their papers.',
   },
   newsletter: {
     title: 'Newsletter consents',

@@ -116,6 +116,31 @@ test('a day begins and ends on the shop’s clock', async () => {
   expect(await paidOn('2026-12-01T06:00:00Z', 'from=2026-11-01&to=2026-11-30')).toBe(0)
 })
 
+test('tax that is given back counts in the quarter in which it is, and to the cent', async () => {
+  const { shop, staff } = await createStaffedShop({ STRIPE_AUTOMATIC_TAX: 'true' })
+  const { id, tax_cents } = await sellBasics(shop, 24)
+  const refund = async (hats: number, at: string) => {
+    await staff(
+      'POST',
+      `/api/admin/basics-orders/${id}/refund`,
+      await refundRequest(shop, id, { lines: { black: hats } }),
+    )
+    await deliver(shop, await eventsOf(shop))
+    await shop.pool.query(`update refunds set created_at = $1 where created_at > '2026-07-01'`, [at])
+  }
+  await refund(7, '2026-04-10T12:00:00Z')
+  await refund(17, '2026-05-10T12:00:00Z')
+  await shop.pool.query(`update basics_orders set paid_at = '2026-02-10T12:00:00Z'`)
+  const quarter = async (from: string, to: string) => {
+    const [row, ...more] = await rowsOf(staff, 'tax', `from=${from}&to=${to}`)
+    return [row?.tax, row?.tax_given_back, row?.tax_to_pay, more.length]
+  }
+  const tax = (tax_cents / 100).toFixed(2)
+  expect(await quarter('2026-01-01', '2026-03-31')).toEqual([tax, '0.00', tax, 0])
+  expect(await quarter('2026-04-01', '2026-06-30')).toEqual(['0.00', tax, `-${tax}`, 0])
+  expect(await quarter('2026-01-01', '2026-12-31')).toEqual([tax, tax, '0.00', 0])
+})
+
 test('a credit note is below zero and credits its invoice, and the tax by state follows', async () => {
   const { shop, staff } = await createStaffedShop()
   const job = await acceptedJob(shop, staff)

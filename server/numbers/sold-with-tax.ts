@@ -4,16 +4,35 @@ export const PAID_ORDER = sql.raw(`o.status in ('paid', 'packed', 'shipped', 're
 /** What an invoice says, and a credit note takes back. */
 export const signed = (cents: string) => `case when i.kind = 'credit_note' then -${cents} else ${cents} end`
 
-/** Of an order that was given back in part, the tax in that part. */
-const TAX_BACK = `round(o.tax_cents::numeric * (o.refunded_cents + o.lost_cents) / nullif(o.total_cents, 0))`
+/** All that was ever given back of orders, or lost in a dispute, each with what it had come to by then. */
+const GIVEN_BACK = sql.raw(`(
+  select g.*, sum(g.cents) over (partition by g.order_id order by g.at, g.id) as so_far
+  from (
+    select split_part(r.subject, ':', 2)::uuid as order_id, r.id, r.created_at as at, r.cents from refunds r
+    where starts_with(r.subject, 'basics_orders:') and r.status in ('pending', 'succeeded')
+    union all
+    select d.id, d.id, d.disputed_at, d.lost_cents from basics_orders d where d.lost_cents > 0
+  ) g
+)`)
 
-/** Whatever sales tax may stand on, one row a sale: Basics as they are paid, jobs as they are invoiced. */
+/** The tax in what was given back: of what it came to by then less what it had come to before, so that no cent is lost. */
+const taxIn = (cents: string) => sql.raw(`round(o.tax_cents::numeric * (${cents}) / o.total_cents)`)
+
+/**
+ * Whatever sales tax may stand on: Basics as they are paid and as they are given back, jobs as they are invoiced and
+ * credited. What was given back counts when it was: the months before are told to the state already.
+ */
 export const soldWithTax = (within: (column: string) => SQL): SQL => sql`
   select coalesce(o.ship_state, 'unknown') as state, 'Basics' as sold_as,
     case when o.livemode then 'live' else 'test' end as payment_mode, o.total_cents - o.tax_cents as sales,
     case when coalesce(o.offer -> 'exemptIn' ? o.ship_state, false) then o.total_cents - o.tax_cents else 0 end as exempt,
-    o.tax_cents as tax, coalesce(${sql.raw(TAX_BACK)}, 0) as back
+    o.tax_cents as tax, 0 as back
   from basics_orders o where ${PAID_ORDER} and ${within('o.paid_at')}
+  union all
+  select coalesce(o.ship_state, 'unknown'), 'Basics', case when o.livemode then 'live' else 'test' end, 0, 0, 0,
+    ${taxIn('e.so_far')} - ${taxIn('e.so_far - e.cents')}
+  from ${GIVEN_BACK} e join basics_orders o on o.id = e.order_id
+  where ${PAID_ORDER} and o.total_cents > 0 and ${within('e.at')}
   union all
   select coalesce(q.ship_to, 'unknown'), 'Jobs', 'invoiced', ${sql.raw(signed('i.subtotal_cents'))},
     case when q.tax_exempt then ${sql.raw(signed('i.subtotal_cents'))} else 0 end,
