@@ -23,7 +23,7 @@ const searches = (list: string): Case[] =>
     `${list}?status=all&q=${encodeURIComponent(q ?? '')}${more ?? ''}`,
   ])
 
-/** Every list, search and count of the back office over requests and users, as the page asks for it. */
+/** Every list, search and count of the back office over requests, jobs, orders and users, as the page asks for it. */
 export function casesOf({ deep, adminId }: Place): Case[] {
   return [
     ['custom-orders: open, newest first', 'custom-orders'],
@@ -31,6 +31,22 @@ export function casesOf({ deep, adminId }: Place): Case[] {
     ['custom-orders: a page in the middle', `custom-orders?status=all&cursor=${deep}`],
     ['custom-orders: one product', 'custom-orders?product=koozies'],
     ['custom-orders: due soonest', 'custom-orders?sort=due&status=pending'],
+    ['custom-orders: by customer', 'custom-orders?sort=customer&status=all'],
+    ['custom-orders: by customer, backwards, open', 'custom-orders?sort=customer-z'],
+    ['custom-orders: by status', 'custom-orders?sort=status&status=all'],
+    ['custom-orders: by customer, search, every row', 'custom-orders?sort=customer&status=all&q=example'],
+    ['custom-orders: by customer, search, one row', 'custom-orders?sort=customer&status=all&q=needle'],
+    ['custom-orders: totals', 'custom-orders/totals'],
+    ['custom-orders: totals of a search', 'custom-orders/totals?status=all&q=acme'],
+    ['requests: both kinds by customer', 'requests?sort=customer&status=all'],
+    ['requests: totals', 'requests/totals'],
+    ['jobs: newest', 'jobs'],
+    ['jobs: by customer', 'jobs?sort=customer'],
+    ['jobs: needed soonest', 'jobs?sort=needed'],
+    ['jobs: waiting longest', 'jobs?sort=waiting'],
+    ['jobs: totals', 'jobs/totals'],
+    ['basics-orders: by customer', 'basics-orders?sort=customer&status=all'],
+    ['basics-orders: largest total', 'basics-orders?sort=total&status=all'],
     ['custom-orders: one week', 'custom-orders?status=all&from=2026-03-02&to=2026-03-08'],
     ['custom-orders: assigned to me', `custom-orders?assignee=${adminId}`],
     ['custom-orders: assigned to nobody', 'custom-orders?assignee=nobody'],

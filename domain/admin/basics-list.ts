@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_LABELS, PAID_STATUSES } from '../basics/order-status.ts'
-import { asked, calendarDay, listCursor, searchText } from './request-list.ts'
+import { ofItsOrder, type Sorts, sortedCursor } from './list-sort.ts'
+import { asked, calendarDay, searchText } from './request-list.ts'
 
 /** Which orders the packing list shows: those to ship, those whose money is in question, all that were paid, or one status. */
 export const BASICS_LISTS = ['to_ship', 'trouble', 'all', ...PAID_STATUSES] as const
@@ -26,4 +27,22 @@ const filters = {
 export const basicsFilterSchema = z.object(filters)
 export type BasicsFilter = z.output<typeof basicsFilterSchema>
 
-export const basicsListSchema = z.object({ ...filters, cursor: asked(listCursor) })
+export const BASICS_SORTS = {
+  newest: { label: 'Newest first', back: true },
+  oldest: { label: 'Oldest first', back: false },
+  customer: { label: 'Customer A–Z', back: false, key: 'text' },
+  'customer-z': { label: 'Customer Z–A', back: true, key: 'text' },
+  total: { label: 'Largest total', back: true, key: 'number' },
+  'total-least': { label: 'Smallest total', back: false, key: 'number' },
+} as const satisfies Sorts
+export type BasicsSort = keyof typeof BASICS_SORTS
+export const BASICS_SORT_NAMES = ['newest', 'oldest', 'customer', 'customer-z', 'total', 'total-least'] as const
+
+export const basicsListSchema = z
+  .object({
+    ...filters,
+    sort: asked(z.enum(BASICS_SORT_NAMES)).transform((sort) => sort ?? 'newest'),
+    cursor: asked(sortedCursor),
+  })
+  .refine(...ofItsOrder(BASICS_SORTS))
+export type BasicsOrderList = z.output<typeof basicsListSchema>

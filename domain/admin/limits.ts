@@ -1,6 +1,6 @@
 export const LIST_LIMIT = 50
 /** Of both kinds, on the first screen. */
-export const LATE_AND_DUE_SHOWN = 15
+export const LATE_AND_DUE_SHOWN = 20
 export const USERS_LOADED = 100
 export const USERS_SHOWN = 3
 export const USERS_FOUND = 10

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '../fields.ts'
 import { REQUEST_STATUSES, SPAM, STATUS_CHOICES, STATUS_LABELS } from '../requests/status.ts'
 import { LIST_LIMIT, MAX_NOTE_CHARS, MAX_SEARCH_CHARS } from './limits.ts'
+import { listCursor, ofItsOrder, type Sorts, sortedCursor } from './list-sort.ts'
 
 /** The two kinds of request that staff answer, by the name of their list. */
 export const REQUEST_KINDS = ['custom-orders', 'contact-requests'] as const
@@ -22,9 +23,19 @@ export const LIST_STATUS_LABELS: Record<ListStatus, string> = {
   spam: 'Spam',
 }
 
-export const LIST_SORTS = ['newest', 'due'] as const
-export type ListSort = (typeof LIST_SORTS)[number]
-export const LIST_SORT_LABELS: Record<ListSort, string> = { newest: 'Newest first', due: 'Due soonest' }
+/** The oldest is due soonest: each has as long as the next one. */
+export const LIST_SORTS = {
+  newest: { label: 'Newest first', back: true },
+  oldest: { label: 'Oldest first', back: false },
+  due: { label: 'Due soonest', back: false },
+  customer: { label: 'Customer A–Z', back: false, key: 'text' },
+  'customer-z': { label: 'Customer Z–A', back: true, key: 'text' },
+  // As work goes on the statuses happen to go back through the alphabet.
+  status: { label: 'New before completed', back: true, key: 'text' },
+  'status-back': { label: 'Completed before new', back: false, key: 'text' },
+} as const satisfies Sorts
+export type ListSort = keyof typeof LIST_SORTS
+export const LIST_SORT_NAMES = ['newest', 'oldest', 'due', 'customer', 'customer-z', 'status', 'status-back'] as const
 
 /** Of requests that nobody has answered: those beyond the promise, those that it runs out for today, or all of them. */
 export const LIST_DUES = ['late', 'today', 'any'] as const
@@ -43,14 +54,6 @@ export const searchText = z
   .trim()
   .max(MAX_SEARCH_CHARS, `Please search for at most ${MAX_SEARCH_CHARS} characters`)
 
-/** Where the previous page ended: time to the microsecond and id, so that no row is shown twice or left out. */
-export const listCursor = z
-  .string()
-  .regex(
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    'This page of the list does not exist',
-  )
-
 /** Which page of a list without filters. */
 export const pageSchema = z.object({ cursor: asked(listCursor) })
 
@@ -68,13 +71,16 @@ const filters = {
 
 /** What an export takes: the filters, without pages. */
 export const requestFilterSchema = z.object(filters)
+export type RequestFilter = z.output<typeof requestFilterSchema>
 
-export const requestListSchema = z.object({
-  ...filters,
-  sort: asked(z.enum(LIST_SORTS)).transform((sort) => sort ?? 'newest'),
-  cursor: asked(listCursor),
-  limit: asked(z.coerce.number().int().min(1).max(LIST_LIMIT)).transform((limit) => limit ?? LIST_LIMIT),
-})
+export const requestListSchema = z
+  .object({
+    ...filters,
+    sort: asked(z.enum(LIST_SORT_NAMES)).transform((sort) => sort ?? 'newest'),
+    cursor: asked(sortedCursor),
+    limit: asked(z.coerce.number().int().min(1).max(LIST_LIMIT)).transform((limit) => limit ?? LIST_LIMIT),
+  })
+  .refine(...ofItsOrder(LIST_SORTS))
 export type RequestList = z.output<typeof requestListSchema>
 
 export const statusChangeSchema = z.object({

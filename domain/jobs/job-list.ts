@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asked, calendarDay, listCursor, NOBODY, searchText } from '../admin/request-list.ts'
+import { ofItsOrder, type Sorts, sortedCursor } from '../admin/list-sort.ts'
+import { asked, calendarDay, NOBODY, searchText } from '../admin/request-list.ts'
 import { optionalText, requiredText } from '../fields.ts'
 import { JOB_STAGES, type JobStage, OVER, STAGES, TURNS } from './stages.ts'
 
@@ -26,7 +27,19 @@ const JOBS_A_PAGE = 50
 /** A board or a month shows so many; whoever has more narrows it by a filter. */
 export const MOST_JOBS_AT_ONCE = 500
 
-export const jobListSchema = z.object({
+/** A job's number goes by when it came. */
+export const JOB_SORTS = {
+  newest: { label: 'Newest first', back: true },
+  oldest: { label: 'Oldest first', back: false },
+  customer: { label: 'Customer A–Z', back: false, key: 'text' },
+  'customer-z': { label: 'Customer Z–A', back: true, key: 'text' },
+  needed: { label: 'Needed soonest', back: false, key: 'day' },
+  waiting: { label: 'Waiting longest', back: false, key: 'moment' },
+} as const satisfies Sorts
+export type JobSort = keyof typeof JOB_SORTS
+export const JOB_SORT_NAMES = ['newest', 'oldest', 'customer', 'customer-z', 'needed', 'waiting'] as const
+
+const filters = {
   q: asked(searchText),
   stage: asked(z.enum(LIST_STAGES)).transform((stage) => stage ?? 'open'),
   turn: asked(z.enum(TURNS)),
@@ -36,9 +49,19 @@ export const jobListSchema = z.object({
   to: asked(calendarDay),
   /** Only those that nobody has given a day yet. */
   undated: asked(z.literal('yes')),
-  cursor: asked(listCursor),
-  limit: asked(z.coerce.number().int().min(1).max(MOST_JOBS_AT_ONCE)).transform((limit) => limit ?? JOBS_A_PAGE),
-})
+}
+
+export const jobFilterSchema = z.object(filters)
+export type JobFilter = z.output<typeof jobFilterSchema>
+
+export const jobListSchema = z
+  .object({
+    ...filters,
+    sort: asked(z.enum(JOB_SORT_NAMES)).transform((sort) => sort ?? 'newest'),
+    cursor: asked(sortedCursor),
+    limit: asked(z.coerce.number().int().min(1).max(MOST_JOBS_AT_ONCE)).transform((limit) => limit ?? JOBS_A_PAGE),
+  })
+  .refine(...ofItsOrder(JOB_SORTS))
 export type JobList = z.output<typeof jobListSchema>
 
 /** Why a job is given up, for staff, and what its customer is told besides. */

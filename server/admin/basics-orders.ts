@@ -1,6 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BasicsFilter } from '../../domain/admin/basics-list.ts'
+import {
+  BASICS_SORTS,
+  type BasicsFilter,
+  type BasicsOrderList,
+  type BasicsSort,
+} from '../../domain/admin/basics-list.ts'
 import { billOf, type StockedLine } from '../../domain/basics/order-money.ts'
 import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
 import { sizesLeft } from '../../domain/basics/refunded-hats.ts'
@@ -10,13 +15,14 @@ import { subjectOf } from '../../domain/subject.ts'
 import { historyOf } from '../audit/audit.ts'
 import { orderNumber } from '../basics/order-facts.ts'
 import { type BasicsOrder, linesOfAll } from '../basics/orders.ts'
+import { customerKey } from '../db/customer-key.ts'
 import type { Db } from '../db/database.ts'
-import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
-import { basicsOrders, basicsOrderText } from '../db/schema/basics.ts'
+import { instant, keyIn, ordered, orderOf, type Page, pageOf } from '../db/keyset.ts'
+import { basicsOrders, basicsOrderText, totalKey } from '../db/schema/basics.ts'
 import { startOfDay } from '../db/shop-time.ts'
 import type { Deps } from '../deps.ts'
 import { type RefundRow, reckoned, refundsOf, refundsOfAll } from '../payments/refunds.ts'
-import { matchesSearch, NEWEST_FIRST, type Searched, searchedRows } from './search-words.ts'
+import { type Searched, sortedRows } from './search-words.ts'
 
 export const SEARCHED_BASICS: Searched = { table: 'basics_orders', text: basicsOrderText(alias(basicsOrders, 'r')) }
 
@@ -42,7 +48,7 @@ function listFilter(list: BasicsFilter['status'], shopIsLive: boolean): SQL[] {
   return [sql`r.dispute is distinct from 'lost'`, ...(shopIsLive ? [sql`r.livemode`] : [])]
 }
 
-function filtersOf(filter: BasicsFilter, shopIsLive: boolean): SQL[] {
+export function filtersOf(filter: BasicsFilter, shopIsLive: boolean): SQL[] {
   const statuses = STATUSES_OF[filter.status].map((status) => sql`${status}`)
   const filters = [sql`r.status in (${sql.join(statuses, sql`, `)})`, ...listFilter(filter.status, shopIsLive)]
   if (filter.from) filters.push(sql`r.created_at >= ${startOfDay(filter.from)}`)
@@ -57,18 +63,30 @@ export async function countBasicsOrders({ db, payments }: Pick<Deps, 'db' | 'pay
   return rows[0]?.count ?? 0
 }
 
-/** Paid orders, newest first, page by page. */
+const SORTED_BY: Partial<Record<BasicsSort, SQL>> = {
+  customer: customerKey(sql`r.customer_name`, sql`r.email`),
+  'customer-z': customerKey(sql`r.customer_name`, sql`r.email`),
+  total: totalKey(sql`r.total_cents`),
+  'total-least': totalKey(sql`r.total_cents`),
+}
+
+/** Paid orders, page by page. */
 export async function listBasicsOrders(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
-  filter: BasicsFilter,
-  cursor: string | undefined,
+  list: BasicsOrderList,
   limit: number,
 ): Promise<Page<PackingOrder>> {
-  const filters = [...filtersOf(filter, payments.isLive), beyond(cursor, { at: 'r.created_at', id: 'r.id' })]
-  const { rows } = await db.execute<{ id: string; at: string }>(sql`
-    select r.id, ${instant('r.created_at')} as at from ${searchedRows(filter.q, SEARCHED_BASICS.table, filters)}
-    where ${await matchesSearch(db, SEARCHED_BASICS, filter.q)} order by ${NEWEST_FIRST} limit ${limit + 1}`)
-  const { items, next } = pageOf(rows, limit, (row) => row.at)
+  const order = orderOf(BASICS_SORTS[list.sort], SORTED_BY[list.sort])
+  const rowsWanted = { search: list.q, where: filtersOf(list, payments.isLive), order, cursor: list.cursor }
+  const { rows } = await db.execute<{ id: string; at: string; sort_key: string | null }>(sql`
+    select r.id, ${instant('r.created_at')} as at, ${keyIn(order)} as sort_key
+    from ${await sortedRows(db, SEARCHED_BASICS, rowsWanted)} order by ${ordered(order)} limit ${limit + 1}`)
+  const { items, next } = pageOf(
+    rows,
+    limit,
+    (row) => row.at,
+    (row) => row.sort_key,
+  )
   const ids = items.map((row) => row.id)
   return { items: await ordersById(db, ids), next }
 }

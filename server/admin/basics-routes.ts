@@ -19,17 +19,19 @@ import type { SignedInEnv } from '../http/signed-in.ts'
 import { BASICS_COLUMNS } from './basics-csv.ts'
 import { basicsOrderDetails, listBasicsOrders } from './basics-orders.ts'
 import { listToPick, orderSlip, pickListPdf } from './packing-papers.ts'
+import { basicsTotals } from './totals.ts'
 
 /** Packing, shipping and refunding what was bought in the basics shop. */
 export function adminBasicsRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
-    .get('/', queryOf(basicsListSchema), async (c) => {
-      const { cursor, ...filter } = c.req.valid('query')
-      return c.json(await listBasicsOrders(deps, filter, cursor, LIST_LIMIT))
-    })
+    .get('/', queryOf(basicsListSchema), async (c) =>
+      c.json(await listBasicsOrders(deps, c.req.valid('query'), LIST_LIMIT)),
+    )
+    .get('/totals', queryOf(basicsFilterSchema), async (c) => c.json(await basicsTotals(deps, c.req.valid('query'))))
     .get('/export.csv', queryOf(basicsFilterSchema), (c) => {
       const filter = c.req.valid('query')
-      const readPage = (cursor: string | undefined) => listBasicsOrders(deps, filter, cursor, EXPORT_PAGE)
+      const readPage = (cursor: string | undefined) =>
+        listBasicsOrders(deps, { ...filter, sort: 'newest', cursor }, EXPORT_PAGE)
       return answerCsv(c, deps.db, { name: 'basics-orders', filter, readPage, ...inColumns(BASICS_COLUMNS) })
     })
     .get('/to-pick', async (c) => c.json(await listToPick(deps)))

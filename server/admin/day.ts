@@ -1,7 +1,7 @@
 import { basicsFilterSchema } from '../../domain/admin/basics-list.ts'
 import { DAY, type DayCounts, type DayList } from '../../domain/admin/day.ts'
-import { requestListSchema } from '../../domain/admin/request-list.ts'
-import { jobListSchema } from '../../domain/jobs/job-list.ts'
+import { requestFilterSchema } from '../../domain/admin/request-list.ts'
+import { jobFilterSchema } from '../../domain/jobs/job-list.ts'
 import { listStock } from '../basics/stock-lists.ts'
 import type { Deps } from '../deps.ts'
 import { countWaiting } from '../messages/waiting.ts'
@@ -14,9 +14,9 @@ type Filter = Readonly<Record<string, string>>
 
 /** Each list counts what it would show, by its own filters. */
 const COUNTED: Record<DayList, (deps: Deps, filter: Filter) => Promise<number>> = {
-  requests: (deps, filter) => countRequests(deps, requestListSchema.parse(filter)),
+  requests: (deps, filter) => countRequests(deps, requestFilterSchema.parse(filter)),
   replies: ({ db }) => countWaiting(db),
-  jobs: ({ db }, filter) => countJobs(db, jobListSchema.parse(filter)),
+  jobs: ({ db }, filter) => countJobs(db, jobFilterSchema.parse(filter)),
   'basics-orders': (deps, filter) => countBasicsOrders(deps, basicsFilterSchema.parse(filter)),
   stock: async ({ db, catalogue }) => (await listStock(db, catalogue())).filter(({ is_low }) => is_low).length,
   mails: async (deps) => (await mailTrouble(deps)).in_trouble,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { pageSchema } from '../../domain/admin/request-list.ts'
-import { jobChangeSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
+import { jobChangeSchema, jobFilterSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
 import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
@@ -18,12 +18,14 @@ import { jobSlip } from '../jobs/shipping/job-slip.ts'
 import { adminShippingRoutes } from '../jobs/shipping/routes.ts'
 import { workOrder } from '../jobs/work-order.ts'
 import { jobDetails, listJobs } from './jobs.ts'
+import { jobTotals } from './totals.ts'
 import { makeMove, renewLink, setNeededBy } from './work-on-job.ts'
 
 /** Every job, and what staff do with it. */
 export function adminJobRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
     .get('/', queryOf(jobListSchema), async (c) => c.json(await listJobs(deps.db, c.req.valid('query'))))
+    .get('/totals', queryOf(jobFilterSchema), async (c) => c.json(await jobTotals(deps.db, c.req.valid('query'))))
     .get('/:id', idParam, async (c) => {
       const details = await jobDetails(deps.db, c.req.param('id'), deps.now(), c.var.caller)
       return details ? c.json(details, 200) : refuse(c, 'not_found')

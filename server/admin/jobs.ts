@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOBODY } from '../../domain/admin/request-list.ts'
-import type { JobList } from '../../domain/jobs/job-list.ts'
+import { JOB_SORTS, type JobFilter, type JobList, type JobSort } from '../../domain/jobs/job-list.ts'
 import { type JobStage, OVER, type Turn } from '../../domain/jobs/stages.ts'
 import { may } from '../../domain/staff/rights.ts'
 import { type AuditRow, historyOf } from '../audit/audit.ts'
+import { customerKey } from '../db/customer-key.ts'
 import type { Db } from '../db/database.ts'
-import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
+import { instant, keyIn, ordered, orderOf, type Page, pageOf } from '../db/keyset.ts'
+import { neededKey } from '../db/schema/jobs.ts'
 import type { Caller } from '../http/caller.ts'
 import { jobConversation } from '../jobs/conversation.ts'
 import { jobParts } from '../jobs/job-parts.ts'
@@ -14,10 +16,12 @@ import { hasNetTerms } from '../jobs/payments/net-terms.ts'
 import { requestOf } from '../jobs/request-of.ts'
 import { shipToOf } from '../jobs/shipping/ship-to.ts'
 import { SEARCHED_JOBS } from './job-search.ts'
-import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
+import { sortedRows } from './search-words.ts'
 
 export type JobRow = {
   id: string
+  /** The request that it began with. */
+  request: string
   number: number
   stage: JobStage
   stage_since: string
@@ -33,31 +37,48 @@ export type JobRow = {
   assignee: string | null
 }
 
-/** Jobs, newest first, page by page. */
+const SORTED_BY: Partial<Record<JobSort, SQL>> = {
+  customer: customerKey(sql`r.name`, sql`r.email`),
+  'customer-z': customerKey(sql`r.name`, sql`r.email`),
+  needed: neededKey(sql`r.needed_by`),
+  waiting: sql`r.turn_since`,
+}
+
+/** Jobs, page by page. */
 export async function listJobs(db: Db, list: JobList): Promise<Page<JobRow>> {
-  const { rows } = await db.execute<JobRow>(sql`
-    select r.id, r.number, r.stage, ${instant('r.stage_since')} as stage_since, r.turn,
+  const order = orderOf(JOB_SORTS[list.sort], SORTED_BY[list.sort])
+  const rowsWanted = { search: list.q, where: filtersOf(list), order, cursor: list.cursor }
+  const { rows } = await db.execute<JobRow & { sort_key: string | null }>(sql`
+    with page as (
+      select r.*, ${keyIn(order)} as sort_key from ${await sortedRows(db, SEARCHED_JOBS, rowsWanted)}
+      order by ${ordered(order)} limit ${list.limit + 1})
+    select r.id, r.request, r.number, r.stage, ${instant('r.stage_since')} as stage_since, r.turn,
       ${instant('r.turn_since')} as turn_since, r.name, r.email, r.title,
       r.needed_by::text as needed_by, ${instant('r.created_at')} as created_at,
       ${instant('d.first_answered_at')} as first_answered_at,
-      d.assignee_id, coalesce(a.full_name, a.email) as assignee
-    from ${searchedRows(list.q, 'jobs', filtersOf(list))}
+      d.assignee_id, coalesce(a.full_name, a.email) as assignee, r.sort_key
+    from page r
     left join desk_items d on d.subject = r.request
     left join user_profiles a on a.id = d.assignee_id
-    where ${await matchesSearch(db, SEARCHED_JOBS, list.q)}
-    order by ${NEWEST_FIRST} limit ${list.limit + 1}`)
-  return pageOf(rows, list.limit, (row) => row.created_at)
+    order by ${ordered(order)}`)
+  const { items, next } = pageOf(
+    rows,
+    list.limit,
+    (row) => row.created_at,
+    (row) => row.sort_key,
+  )
+  return { items: items.map(({ sort_key: _, ...row }) => row), next }
 }
 
 /** How many jobs such a list shows, page after page. */
-export async function countJobs(db: Db, list: JobList): Promise<number> {
+export async function countJobs(db: Db, list: JobFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from jobs r where ${sql.join(filtersOf(list), sql` and `)}`)
+    select count(*)::int as count from jobs r where ${sql.join([sql`true`, ...filtersOf(list)], sql` and `)}`)
   return rows[0]?.count ?? 0
 }
 
-function filtersOf(list: JobList): SQL[] {
-  const conditions: SQL[] = [sql`r.spam_at is null`, beyond(list.cursor, { at: 'r.created_at', id: 'r.id' })]
+export function filtersOf(list: JobFilter): SQL[] {
+  const conditions: SQL[] = [sql`r.spam_at is null`]
   if (list.stage === 'open')
     conditions.push(
       sql`(r.turn = 'shop' or (r.stage not in ${OVER} and not (r.turn = 'nobody' and r.stage <> 'shipped')))`,

@@ -1,51 +1,88 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ListDue, NOBODY, type RequestList } from '../../domain/admin/request-list.ts'
+import { cursorOf } from '../../domain/admin/list-sort.ts'
+import {
+  LIST_SORTS,
+  type ListDue,
+  type ListSort,
+  NOBODY,
+  type RequestFilter,
+  type RequestList,
+} from '../../domain/admin/request-list.ts'
 import type { OpeningHours } from '../../domain/opening-hours.ts'
 import { SPAM } from '../../domain/requests/status.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { dueTodayBefore, lateBefore } from '../../domain/working-time.ts'
 import type { Db } from '../db/database.ts'
-import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
+import { instant, keyIn, type Order, ordered, orderOf, type Page, pageOf } from '../db/keyset.ts'
 import { startOfDay } from '../db/shop-time.ts'
 import { unanswered } from '../db/unanswered.ts'
 import type { Deps } from '../deps.ts'
 import { REQUEST_SOURCES, type RequestRow, type RequestSource } from './request-source.ts'
-import { matchesSearch, NEWEST_FIRST, searchedRows } from './search-words.ts'
+import { sortedRows } from './search-words.ts'
 
-const SOURCES = Object.values(REQUEST_SOURCES)
+export const SOURCES = Object.values(REQUEST_SOURCES)
 
 type Parts = Pick<Deps, 'db' | 'now' | 'facts'>
+type Sorted = RequestRow & { sort_key: string | null }
+
+const orderIn = (source: RequestSource, sort: ListSort): Order => {
+  const values: Partial<Record<ListSort, SQL>> = {
+    customer: source.customer,
+    'customer-z': source.customer,
+    status: sql`r.status`,
+    'status-back': sql`r.status`,
+  }
+  return orderOf(LIST_SORTS[sort], values[sort])
+}
 
 /** One page of requests, by keyset: a page deep in a million rows costs what the first one costs. */
 export async function listRequests(parts: Parts, source: RequestSource, list: RequestList): Promise<Page<RequestRow>> {
-  const { db } = parts
-  const order = list.sort === 'newest' ? NEWEST_FIRST : sql`r.created_at, r.id`
-  const { rows } = await db.execute<RequestRow>(sql`
-    with page as (
-      select r.* from ${searchedRows(list.q, source.table, filtersOf(parts, source, list), order)}
-      where ${await matchesSearch(db, source.searched, list.q)} order by ${order} limit ${list.limit + 1})
-    ${rowsOf(source, sql`page`)} order by ${order}`)
-  return pageOf(rows, list.limit, (row) => row.created_at)
+  const { items, next } = await readPage(parts, source, list)
+  return { items: items.map(withoutKey), next }
 }
+
+async function readPage(parts: Parts, source: RequestSource, list: RequestList): Promise<Page<Sorted>> {
+  const order = orderIn(source, list.sort)
+  const rowsWanted = { search: list.q, where: filtersOf(parts, source, list), order, cursor: list.cursor }
+  const { rows } = await parts.db.execute<Sorted>(sql`
+    with page as (
+      select r.*, ${keyIn(order)} as sort_key from ${await sortedRows(parts.db, source.searched, rowsWanted)}
+      order by ${ordered(order)} limit ${list.limit + 1})
+    ${rowsOf(source, sql`page`, sql`r.sort_key`)} order by ${ordered(order)}`)
+  return pageOf(
+    rows,
+    list.limit,
+    (row) => row.created_at,
+    (row) => row.sort_key,
+  )
+}
+
+const withoutKey = ({ sort_key: _, ...row }: Sorted): RequestRow => row
 
 /** One page of both kinds: each is read as if it were the whole page, and what they put together is cut. */
 export async function listAllRequests(parts: Parts, list: RequestList): Promise<Page<RequestRow>> {
-  const pages = await Promise.all(SOURCES.map((source) => listRequests(parts, source, list)))
-  const placeOf = ({ created_at, id }: RequestRow) => `${created_at}_${id}`
-  const sign = list.sort === 'newest' ? -1 : 1
-  const rows = pages
-    .flatMap(({ items }) => items)
-    .toSorted((one, other) => sign * (placeOf(one) < placeOf(other) ? -1 : 1))
+  const pages = await Promise.all(SOURCES.map((source) => readPage(parts, source, list)))
+  const sign = LIST_SORTS[list.sort].back ? -1 : 1
+  const rows = pages.flatMap(({ items }) => items).toSorted((one, other) => sign * byPlace(one, other))
   const items = rows.slice(0, list.limit)
   const last = items.at(-1)
   const goesOn = rows.length > items.length || pages.some(({ next }) => next !== null)
-  return { items, next: goesOn && last ? placeOf(last) : null }
+  const next = goesOn && last ? cursorOf({ at: last.created_at, id: last.id, key: last.sort_key ?? undefined }) : null
+  return { items: items.map(withoutKey), next }
 }
 
+/** As PostgreSQL compares them: what they are sorted by, byte by byte, then when they came. */
+function byPlace(one: Sorted, other: Sorted): number {
+  const [before, after] = [one, other].map(({ sort_key, created_at, id }) => [sort_key ?? '', `${created_at}_${id}`])
+  return compareBytes(before?.[0], after?.[0]) || compareBytes(before?.[1], after?.[1])
+}
+
+const compareBytes = (one = '', other = '') => Buffer.compare(Buffer.from(one), Buffer.from(other))
+
 /** How many of both kinds such a list shows, page after page. */
-export async function countRequests(parts: Parts, list: RequestList): Promise<number> {
+export async function countRequests(parts: Parts, filter: RequestFilter): Promise<number> {
   const counts = SOURCES.map((source) => {
-    const filters = [sql`true`, ...filtersOf(parts, source, list)]
+    const filters = [sql`true`, ...filtersOf(parts, source, filter)]
     return sql`(select count(*) from ${sql.raw(source.table)} r where ${sql.join(filters, sql` and `)})`
   })
   const { rows } = await parts.db.execute<{ count: number }>(sql`select (${sql.join(counts, sql` + `)})::int as count`)
@@ -59,9 +96,10 @@ export async function findRequest(db: Db, source: RequestSource, id: string): Pr
 }
 
 /** Which job it is and whose task, is looked up for the rows of the page alone. */
-function rowsOf(source: RequestSource, page: SQL): SQL {
+function rowsOf(source: RequestSource, page: SQL, ...more: SQL[]): SQL {
+  const columns = [source.columns, ...more]
   return sql`
-    select r.id, j.id as job_id, j.number, j.note, j.needed_by::text as needed_by, r.user_id, r.product_type, r.status, ${instant('r.created_at')} as created_at, ${source.columns},
+    select r.id, j.id as job_id, j.number, j.note, j.needed_by::text as needed_by, r.user_id, r.product_type, r.status, ${instant('r.created_at')} as created_at, ${sql.join(columns, sql`, `)},
       d.assignee_id, coalesce(a.full_name, a.email) as assignee, ${instant('d.first_answered_at')} as first_answered_at
     from ${page} r
     left join jobs j on j.request = ${subjectOf(source.table, '')}::text || r.id::text
@@ -69,7 +107,7 @@ function rowsOf(source: RequestSource, page: SQL): SQL {
     left join user_profiles a on a.id = d.assignee_id`
 }
 
-function filtersOf({ now, facts }: Parts, source: RequestSource, list: RequestList): SQL[] {
+export function filtersOf({ now, facts }: Parts, source: RequestSource, list: RequestFilter): SQL[] {
   const conditions: SQL[] = []
   if (list.status !== SPAM) conditions.push(sql`r.status <> ${SPAM}`)
   if (list.status === 'open') conditions.push(sql`r.status <> 'completed'`)
@@ -79,7 +117,6 @@ function filtersOf({ now, facts }: Parts, source: RequestSource, list: RequestLi
   if (list.to) conditions.push(sql`r.created_at < ${startOfDay(list.to, 1)}`)
   if (list.assignee) conditions.push(assignedTo(source, list.assignee))
   if (list.due) conditions.push(unanswered(source.table), dueBy(list.due, now(), facts().hours))
-  conditions.push(beyond(list.cursor, { at: 'r.created_at', id: 'r.id' }, list.sort === 'newest'))
   return conditions
 }
 

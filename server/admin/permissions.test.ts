@@ -43,6 +43,7 @@ const COUNTED = '5c0f8f6e-1f0c-4a52-9d7e-3b1f6b1e0a11'
 const OAK_STREET = { name: 'Ann', line1: '1 Oak St', line2: null, city: 'Waco', state: 'TX', zip: '76701' }
 const { name, line1, city, state, zip } = DEMO_DETAILS
 const PAID_TO = { name, line1, line2: null, city, state, zip }
+const CHANGED = '7b1d0c52-6a3e-4d53-8f0b-2f4f3c0c9d21'
 const OWNER = { role: 'owner', needs_second_step: false }
 const WHOLE_ORDER = { lines: [{ product_id: 'black', quantity: 24 }], sum_cents: 19_176, left_cents: 19_176 }
 
@@ -82,6 +83,20 @@ function everyCall(subjects: Subjects): Call[] {
     ['GET', '/api/admin/opening'],
     ['GET', '/api/admin/day'],
     ['GET', '/api/admin/requests'],
+    ['GET', '/api/admin/requests/totals'],
+    [
+      'POST',
+      '/api/admin/requests/changes',
+      {
+        id: CHANGED,
+        rows: [{ kind: 'custom-orders', id: order, assignee_id: null }],
+        change: { what: 'assignee', assignee_id: adminId },
+      },
+    ],
+    ['POST', `/api/admin/requests/changes/${CHANGED}/undo`],
+    ['GET', '/api/admin/views'],
+    ['PUT', `/api/admin/views/${CHANGED}`, { list: 'jobs', name: 'Ours', query: 'turn=shop' }],
+    ['DELETE', `/api/admin/views/${CHANGED}`],
     ['GET', '/api/admin/staff'],
     ['GET', '/api/admin/audit'],
     ['GET', '/api/admin/setup'],
@@ -103,6 +118,7 @@ function everyCall(subjects: Subjects): Call[] {
     ['GET', '/api/admin/live'],
     ['POST', '/api/admin/requests', ENTERED],
     ['GET', '/api/admin/basics-orders'],
+    ['GET', '/api/admin/basics-orders/totals'],
     ['GET', '/api/admin/basics-orders/export.csv'],
     ['GET', '/api/admin/basics-orders/to-pick'],
     ['GET', '/api/admin/basics-orders/pick-list.pdf'],
@@ -133,6 +149,7 @@ function everyCall(subjects: Subjects): Call[] {
     ['PUT', `/api/admin/canned-replies/${job}`, { title: 'Sizes', body: 'Which sizes?' }],
     ['DELETE', `/api/admin/canned-replies/${job}`],
     ['GET', '/api/admin/jobs'],
+    ['GET', '/api/admin/jobs/totals'],
     ['GET', `/api/admin/jobs/${job}`],
     ['PATCH', `/api/admin/jobs/${job}`, { needed_by: null }],
     ['GET', `/api/admin/jobs/${job}/messages`],
@@ -162,6 +179,7 @@ function everyCall(subjects: Subjects): Call[] {
       const row = `${list}/${list.endsWith('orders') ? order : contact}`
       return [
         ['GET', list],
+        ['GET', `${list}/totals`],
         ['GET', `${list}/counts`],
         ['GET', `${list}/export.csv`],
         ['GET', row],

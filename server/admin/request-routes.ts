@@ -21,6 +21,7 @@ import { requestDetails } from './request-details.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
 import { setSpam } from './spam.ts'
 import { statusCounts } from './status-counts.ts'
+import { requestTotals } from './totals.ts'
 import { addNote, assign, changeStatus, setCalled } from './work-on-request.ts'
 
 /** One kind of request: its list, its rows, and what staff do with them. */
@@ -28,6 +29,9 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
   const source = REQUEST_SOURCES[kind]
   return new Hono<SignedInEnv>()
     .get('/', queryOf(requestListSchema), async (c) => c.json(await listRequests(deps, source, c.req.valid('query'))))
+    .get('/totals', queryOf(requestFilterSchema), async (c) =>
+      c.json(await requestTotals(deps, [source], c.req.valid('query'))),
+    )
     .get('/counts', async (c) => c.json(await statusCounts(deps.db, source)))
     .get('/export.csv', queryOf(requestFilterSchema), (c) => {
       const filter = c.req.valid('query')

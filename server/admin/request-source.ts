@@ -4,6 +4,7 @@ import type { RequestKind } from '../../domain/admin/request-list.ts'
 import { numberInSearch } from '../../domain/jobs/stages.ts'
 import { CONTACT_COLUMNS, type ContactColumn } from '../../domain/requests/contact-fields.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import { customerKey } from '../db/customer-key.ts'
 import { userProfiles, userTelephoneBackwards } from '../db/schema/profiles.ts'
 import { contactRequests, telephoneBackwards } from '../db/schema/requests.ts'
 import type { RequestTable } from '../jobs/answers.ts'
@@ -15,6 +16,10 @@ export interface RequestSource {
   table: RequestTable
   searched: Searched
   columns: SQL
+  /** What they are put in order by where that is the customer. */
+  customer: SQL
+  /** How many pieces, and how much money, a row is about. */
+  amounts: { units: SQL; cents: SQL } | undefined
 }
 
 const columns = (read: (name: ContactColumn) => string) => sql.raw(CONTACT_COLUMNS.map(read).join(', '))
@@ -54,6 +59,8 @@ const CUSTOM_ORDERS: RequestSource = {
   columns: sql`'custom-orders' as kind, r.customer_name as name, r.user_email as email, (select phone from user_profiles where id = r.user_id) as phone, null::text as message,
     r.quantity_desired as quantity, r.price_per_item::float8 as price_each, r.total_price::float8 as total_price,
     r.customization_data as design, ${columns((name) => `null::text as ${name}`)}`,
+  customer: customerKey(sql`r.customer_name`, sql`r.user_email`),
+  amounts: { units: sql`r.quantity_desired`, cents: sql`r.total_price * 100` },
 }
 
 const CONTACT_REQUESTS: RequestSource = {
@@ -66,6 +73,8 @@ const CONTACT_REQUESTS: RequestSource = {
   columns: sql`'contact-requests' as kind, r.name, r.email, coalesce(r.phone, r.phone_number) as phone, coalesce(r.message, r.order_description) as message,
     null::int as quantity, null::float8 as price_each, null::float8 as total_price, null::jsonb as design,
     ${columns((name) => `r.${name}`)}`,
+  customer: customerKey(sql`r.name`, sql`r.email`),
+  amounts: undefined,
 }
 
 export const REQUEST_SOURCES: Record<RequestKind, RequestSource> = {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { pageSchema, requestListSchema } from '../../domain/admin/request-list.ts'
+import { bulkSchema } from '../../domain/admin/bulk.ts'
+import { pageSchema, requestFilterSchema, requestListSchema } from '../../domain/admin/request-list.ts'
 import { searchSchema } from '../../domain/admin/search.ts'
 import { enteredRequestSchema } from '../../domain/requests/quote-request.ts'
 import { listAudit } from '../audit/audit.ts'
@@ -10,6 +11,7 @@ import { sectionRoutes } from '../desk/section-routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import type { Env } from '../http/env.ts'
 import { refuse } from '../http/errors.ts'
+import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
 import { staffOnly } from '../http/signed-in.ts'
 import { liveRoute } from '../live/live-route.ts'
@@ -20,15 +22,19 @@ import { setupRoutes } from '../setup/routes.ts'
 import { peopleRoutes } from '../staff/routes.ts'
 import { adminBasicsRoutes } from './basics-routes.ts'
 import { cannedReplyRoutes } from './canned-reply-routes.ts'
+import { changeMany } from './change-many.ts'
 import { countDay } from './day.ts'
 import { adminJobRoutes } from './job-routes.ts'
-import { listAllRequests } from './list-requests.ts'
+import { listAllRequests, SOURCES } from './list-requests.ts'
 import { adminMessageRoutes } from './message-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { contactRequestRoutes, requestRoutes } from './request-routes.ts'
 import { byRight } from './rights.ts'
+import { savedViewRoutes } from './saved-view-routes.ts'
 import { countEverything, searchEverything } from './search-everything.ts'
 import { stockRoutes } from './stock-routes.ts'
+import { requestTotals } from './totals.ts'
+import { undoMany } from './undo-many.ts'
 import { recipientRoute, userRoutes } from './user-routes.ts'
 import { listStaff } from './users.ts'
 
@@ -44,6 +50,7 @@ export function adminRoutes(deps: Deps) {
     .route('/exports', exportRoutes(deps))
     .route('/jobs', adminJobRoutes(deps))
     .route('/canned-replies', cannedReplyRoutes(deps))
+    .route('/views', savedViewRoutes(deps))
     .route('/sections', sectionRoutes(deps))
     .route('/certificates', adminCertificateRoutes(deps))
     .route('/catalogue', adminCatalogueRoutes(deps))
@@ -62,6 +69,17 @@ export function adminRoutes(deps: Deps) {
       const entered = await enterRequest(deps, c.req.valid('json'), c.var.caller.id)
       if (!entered.ok) return refuse(c, entered.code, entered)
       return c.json({ id: entered.value.request.id }, entered.value.repeated ? 200 : 201)
+    })
+    .get('/requests/totals', queryOf(requestFilterSchema), async (c) =>
+      c.json(await requestTotals(deps, SOURCES, c.req.valid('query'))),
+    )
+    .post('/requests/changes', jsonBody(bulkSchema), async (c) => {
+      const changed = await changeMany(deps, c.req.valid('json'), c.var.caller.id)
+      return changed.ok ? c.json(changed.value, 200) : refuse(c, changed.code, changed)
+    })
+    .post('/requests/changes/:id/undo', idParam, async (c) => {
+      const undone = await undoMany(deps, c.req.param('id'), c.var.caller.id)
+      return undone.ok ? c.json(undone.value, 200) : refuse(c, undone.code, undone)
     })
     .get('/opening', async (c) => c.json({ lacks: await lacksNow(deps) }))
     .get('/search', queryOf(searchSchema), async (c) =>

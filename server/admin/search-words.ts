@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isShortSearch, LOOKED_THROUGH } from '../../domain/admin/limits.ts'
 import { isShortNumber, spellingsOf } from '../../domain/admin/search.ts'
 import type { Db } from '../db/database.ts'
+import { beyondIn, type Order, ordered } from '../db/keyset.ts'
 
 /** A word in more of the newest rows than that is found soonest by reading back: the index would name too many. */
 const COMMON = 5
@@ -74,6 +75,27 @@ async function commonWords(db: Db, { table, text }: Searched, words: string[]): 
     select word from unnest(${sql.param(words)}::text[]) word
     where (select count(*) from newest where strpos(text, word) > 0) > ${COMMON}`)
   return rows.map(({ word }) => word)
+}
+
+interface RowsWanted {
+  search: string | undefined
+  where: readonly SQL[]
+  order: Order
+  cursor: string | undefined
+}
+
+/** The rows `r` that these conditions and the search leave, after the cursor; which order they come in says the reader. */
+export async function sortedRows(
+  db: Db,
+  searched: Searched,
+  { search, where, order, cursor }: RowsWanted,
+): Promise<SQL> {
+  const after = beyondIn(order, cursor)
+  const found = await matchesSearch(db, searched, search)
+  // Only the newest are looked through, and what was shown already counts among them when they are in another order.
+  const [within, without] = order.by ? [[...where], after] : [[...where, after], sql`true`]
+  const rows = searchedRows(search, searched.table, within, order.by ? NEWEST_FIRST : ordered(order))
+  return sql`${rows} where ${found} and ${without}`
 }
 
 /** The rows `r` of a table that these conditions leave, or the first of them when no word of the search is in an index. */

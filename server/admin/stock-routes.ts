@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { asked, listCursor } from '../../domain/admin/request-list.ts'
+import { listCursor } from '../../domain/admin/list-sort.ts'
+import { asked } from '../../domain/admin/request-list.ts'
 import { adjustmentSchema, MOVEMENT_KINDS, thresholdSchema } from '../../domain/basics/stock.ts'
 import { adjustStock, setThreshold, undoMovement } from '../basics/adjust-stock.ts'
 import { listMovements, listStock } from '../basics/stock-lists.ts'

@@ -1,31 +1,45 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { IN_SPAM } from '../../domain/admin/spam.ts'
-import { STAGES } from '../../domain/jobs/stages.ts'
+import { STAGES, type Turn } from '../../domain/jobs/stages.ts'
 import { type RequestStatus, SPAM } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
-import { subjectOf } from '../../domain/subject.ts'
+import { type Subject, subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { deskItems, deskNotes } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { rememberAnswer, takeAnswerBack, tellRequestChanged } from '../jobs/answers.ts'
-import { byRequest, lockJob } from '../jobs/jobs.ts'
+import { byRequest, type Job, lockJob } from '../jobs/jobs.ts'
 import { setTurn } from '../jobs/move-job.ts'
 import type { RequestSource } from './request-source.ts'
+import { tellAssignee } from './tell-assignee.ts'
 
 type Outcome = Result<null>
 
-type LockedRequest = { status: string; user_id: string | null; created_ms: number }
+export interface LockedRequest {
+  source: RequestSource
+  id: string
+  subject: Subject
+  status: string
+  createdAt: Date
+  job: Job | undefined
+}
 
-/** Locks the request, so that two admins who change it at once are told apart in its history. Nobody works on spam. */
-async function lockRequest(tx: Transaction, source: RequestSource, id: string): Promise<Result<LockedRequest>> {
-  const { rows } = await tx.execute<LockedRequest>(sql`
-    select status, user_id, (extract(epoch from created_at) * 1000)::float8 as created_ms
+/**
+ * Locks the request, and its job before it, so that two admins who change it at once are told apart in its history.
+ * Nobody works on spam.
+ */
+export async function lockRequest(tx: Transaction, source: RequestSource, id: string): Promise<Result<LockedRequest>> {
+  const subject = subjectOf(source.table, id)
+  const job = await lockJob(tx, byRequest(subject))
+  const { rows } = await tx.execute<{ status: string; created_ms: number }>(sql`
+    select status, (extract(epoch from created_at) * 1000)::float8 as created_ms
     from ${sql.raw(source.table)} where id = ${id}::uuid for update`)
   const [request] = rows
   if (!request) return refused('not_found')
-  return request.status === SPAM ? refused('conflict', IN_SPAM) : done(request)
+  if (request.status === SPAM) return refused('conflict', IN_SPAM)
+  return done({ source, id, subject, job, status: request.status, createdAt: new Date(request.created_ms) })
 }
 
 export function changeStatus(
@@ -35,26 +49,29 @@ export function changeStatus(
   status: RequestStatus,
   actorId: string,
 ): Promise<Outcome> {
-  const { db, now } = deps
-  return db.transaction(async (tx) => {
-    const subject = subjectOf(source.table, id)
-    const job = await lockJob(tx, byRequest(subject))
+  return deps.db.transaction(async (tx) => {
     const locked = await lockRequest(tx, source, id)
     if (!locked.ok) return locked
     const request = locked.value
-    if (request.status === status) return done(null)
-    await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
-    // What is completed waits for nobody, whatever the stage of its job.
-    if (job) await setTurn(tx, job, status === 'completed' ? 'nobody' : STAGES[job.stage].turn, now())
-    const details = { from: request.status, to: status }
-    await recordChange(tx, { subject, actorId, action: 'status', details })
-    const answered = { subject, createdAt: new Date(request.created_ms) }
-    // What is done needs no answer any more, until it is opened again.
-    if (status === 'completed') await rememberAnswer(deps, tx, answered, 'completed', now())
-    else if (request.status === 'completed') await takeAnswerBack(tx, answered, 'completed')
+    if (request.status !== status) await setStatus(deps, tx, request, status, actorId)
     return done(null)
   })
 }
+
+/** Another status for a locked request, with whatever hangs on it. */
+export async function setStatus(deps: Deps, tx: Transaction, request: LockedRequest, status: string, actorId: string) {
+  const { source, id, subject, job } = request
+  const now = deps.now()
+  await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
+  // What is completed waits for nobody, whatever the stage of its job.
+  if (job) await setTurn(tx, job, turnWith(job, status), now)
+  await recordChange(tx, { subject, actorId, action: 'status', details: { from: request.status, to: status } })
+  // What is done needs no answer any more, until it is opened again.
+  if (status === 'completed') await rememberAnswer(deps, tx, request, 'completed', now)
+  else if (request.status === 'completed') await takeAnswerBack(tx, request, 'completed')
+}
+
+export const turnWith = (job: Job, status: string): Turn => (status === 'completed' ? 'nobody' : STAGES[job.stage].turn)
 
 /** The customer was called, or after all was not: what is said on the telephone leaves no other trace. */
 export function setCalled(
@@ -65,43 +82,60 @@ export function setCalled(
   actorId: string,
 ): Promise<Outcome> {
   return deps.db.transaction(async (tx) => {
-    const subject = subjectOf(source.table, id)
-    await lockJob(tx, byRequest(subject))
     const locked = await lockRequest(tx, source, id)
     if (!locked.ok) return locked
     const request = locked.value
-    const answered = { subject, createdAt: new Date(request.created_ms) }
-    if (called) await rememberAnswer(deps, tx, answered, 'called', deps.now())
-    else await takeAnswerBack(tx, answered, 'called')
-    await recordChange(tx, { subject, actorId, action: called ? 'called' : 'not_called' })
+    if (called) await rememberAnswer(deps, tx, request, 'called', deps.now())
+    else await takeAnswerBack(tx, request, 'called')
+    await recordChange(tx, { subject: request.subject, actorId, action: called ? 'called' : 'not_called' })
     await tellRequestChanged(tx, source.table, id)
     return done(null)
   })
 }
 
-/** Gives a request to one of the staff, or back to nobody. */
+/** Gives a request to one of the staff, who hears of it, or back to nobody. */
 export function assign(
-  { db }: Deps,
+  deps: Deps,
   source: RequestSource,
   id: string,
   assigneeId: string | null,
   actorId: string,
 ): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const locked = await lockRequest(tx, source, id)
     if (!locked.ok) return locked
-    const name = assigneeId === null ? null : await staffName(tx, assigneeId)
+    const request = locked.value
+    const name = await nameOf(tx, assigneeId)
     if (name === undefined) return refused('invalid_input')
-    const subject = subjectOf(source.table, id)
-    await tx
-      .insert(deskItems)
-      .values({ subject, assignee_id: assigneeId })
-      .onConflictDoUpdate({ target: deskItems.subject, set: { assignee_id: assigneeId } })
-    await recordChange(tx, { subject, actorId, action: 'assignee', details: { to: name } })
-    await tellRequestChanged(tx, source.table, id)
+    const before = await assigneeOf(tx, request.subject)
+    await setAssignee(tx, request, { id: assigneeId, name }, actorId)
+    if (assigneeId && assigneeId !== before) await tellAssignee(deps, tx, assigneeId, actorId, [request])
     return done(null)
   })
 }
+
+export async function setAssignee(
+  tx: Transaction,
+  { source, id, subject }: LockedRequest,
+  assignee: { id: string | null; name: string | null },
+  actorId: string,
+): Promise<void> {
+  await tx
+    .insert(deskItems)
+    .values({ subject, assignee_id: assignee.id })
+    .onConflictDoUpdate({ target: deskItems.subject, set: { assignee_id: assignee.id } })
+  await recordChange(tx, { subject, actorId, action: 'assignee', details: { to: assignee.name } })
+  await tellRequestChanged(tx, source.table, id)
+}
+
+export async function assigneeOf(tx: Transaction, subject: Subject): Promise<string | null> {
+  const [item] = await tx.select().from(deskItems).where(eq(deskItems.subject, subject))
+  return item?.assignee_id ?? null
+}
+
+/** Nothing when it is nobody of the staff. */
+export const nameOf = async (tx: Transaction, assigneeId: string | null): Promise<string | null | undefined> =>
+  assigneeId === null ? null : staffName(tx, assigneeId)
 
 async function staffName(tx: Transaction, id: string): Promise<string | undefined> {
   const [person] = await tx
@@ -121,7 +155,8 @@ export function addNote(
   return db.transaction(async (tx) => {
     const locked = await lockRequest(tx, source, id)
     if (!locked.ok) return locked
-    const subject = subjectOf(source.table, id)
+    const request = locked.value
+    const { subject } = request
     await tx.insert(deskNotes).values({ subject, author_id: authorId, body: text })
     await recordChange(tx, { subject, actorId: authorId, action: 'note' })
     await tellRequestChanged(tx, source.table, id)

@@ -62,6 +62,10 @@ export const BUDGETS = {
   corrections: { per: ['order', 'job'], count: 5, windowS: HOUR, inside: true },
   /** What staff do again and again of which a customer is told by mail: quotes, proofs, parcels, decisions. */
   staffMails: { per: ['recipient'], count: 60, windowS: HOUR, inside: true },
+  /** Mails to somebody who was given work; more than that stands in their lists alone. */
+  assignments: { per: ['recipient'], count: 30, windowS: HOUR, inside: true },
+  /** Each changes up to a hundred rows. */
+  manyAtOnce: { per: ['client', 'account'], count: 60, windowS: 10 * MINUTE },
   /** To whoever asks for it; what no mail server took is given back. */
   testMails: { per: ['recipient'], count: 5, windowS: HOUR, inside: true },
   /** Whoever has a job's link, from however many addresses: all of it is on the job's page and in the staff's mail. */
@@ -215,12 +219,16 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/stock/movements/:id/undo': ['writes'],
   'PUT /api/admin/stock/:productId/threshold': ['writes'],
   'POST /api/admin/requests': ['writes'],
+  'POST /api/admin/requests/changes': ['manyAtOnce', 'assignments'],
+  'POST /api/admin/requests/changes/:id/undo': ['manyAtOnce'],
+  'PUT /api/admin/views/:id': ['writes'],
+  'DELETE /api/admin/views/:id': ['writes'],
   'PATCH /api/admin/custom-orders/:id': ['writes'],
-  'PUT /api/admin/custom-orders/:id/assignee': ['writes'],
+  'PUT /api/admin/custom-orders/:id/assignee': ['writes', 'assignments'],
   'PUT /api/admin/custom-orders/:id/called': ['writes'],
   'POST /api/admin/custom-orders/:id/notes': ['writes'],
   'PATCH /api/admin/contact-requests/:id': ['writes'],
-  'PUT /api/admin/contact-requests/:id/assignee': ['writes'],
+  'PUT /api/admin/contact-requests/:id/assignee': ['writes', 'assignments'],
   'PUT /api/admin/contact-requests/:id/called': ['writes'],
   'POST /api/admin/contact-requests/:id/notes': ['writes'],
   'PUT /api/admin/contact-requests/:id/spam': ['writes'],

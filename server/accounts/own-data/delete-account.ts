@@ -9,6 +9,7 @@ import { accountUsers } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
 import { savedDesigns } from '../../db/schema/designs.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import { savedViews } from '../../db/schema/lists.ts'
 import { adminMessages, messageReplies, staffReads, unsubscribeLinks } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
@@ -52,6 +53,7 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await tx.delete(staffReads).where(or(eq(staffReads.user_id, userId), eq(staffReads.staff_id, userId)))
     await tx.delete(unsubscribeLinks).where(eq(unsubscribeLinks.user_id, userId))
     await endReplyAddress(tx, subjectOf('user_profiles', userId))
+    await tx.delete(savedViews).where(eq(savedViews.user_id, userId))
     await tx.delete(savedDesigns).where(eq(savedDesigns.user_id, userId))
     await tx.delete(userProfiles).where(eq(userProfiles.id, userId))
     await tx.delete(accountUsers).where(eq(accountUsers.id, userId))

@@ -16,6 +16,7 @@ import { ORDER_STATUSES } from '../../../domain/basics/order-status.ts'
 import { MOVEMENT_KINDS } from '../../../domain/basics/stock.ts'
 import { DISPUTE_STATES } from '../../../domain/payments/disputes.ts'
 import { listed, time } from '../columns.ts'
+import { customerKey } from '../customer-key.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
 import { cardColumns } from './card-columns.ts'
 
@@ -26,6 +27,8 @@ export const basicsOrderText = (order: Record<Searched, SQLWrapper>) =>
     ...[order.customer_name, order.email, sql`left(${order.id}::text, 8)`],
     ...[order.ship_city, order.ship_zip, order.tracking_number, order.items],
   )
+
+export const totalKey = (total_cents: SQLWrapper) => sql`coalesce(${total_cents}, 0)`
 
 /** An order for blank hats, from the start of its checkout on. Amounts are cents. */
 export const basicsOrders = pgTable(
@@ -77,6 +80,8 @@ export const basicsOrders = pgTable(
     index('basics_orders_paid')
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} in ('paid', 'packed', 'shipped', 'refunded')`),
+    index('basics_orders_by_customer').on(customerKey(table.customer_name, table.email), table.created_at, table.id),
+    index('basics_orders_by_total').on(totalKey(table.total_cents), table.created_at, table.id),
     index('basics_orders_held').on(table.held_by).where(sql`${table.held_by} is not null`),
     trigramIndex('basics_orders_words', basicsOrderText(table)),
     index('basics_orders_trouble')

@@ -2,11 +2,15 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { FIRST_JOB, JOB_STAGES, TURNS } from '../../../domain/jobs/stages.ts'
 import { listed, time } from '../columns.ts'
+import { customerKey } from '../customer-key.ts'
 import { searchText, trigramIndex } from '../search-text.ts'
 
 /** What a search looks through. */
 export const jobText = ({ name, email, title, note }: Record<'name' | 'email' | 'title' | 'note', SQLWrapper>) =>
   searchText(name, email, title, note)
+
+/** What nobody has given a day comes last. */
+export const neededKey = (needed_by: SQLWrapper) => sql`coalesce(${needed_by}, 'infinity'::date)`
 
 export const jobMessageText = ({ body }: Record<'body', SQLWrapper>) => searchText(body)
 
@@ -54,6 +58,9 @@ export const jobs = pgTable(
     index('jobs_by_user').on(table.user_id, table.created_at),
     index('jobs_by_email').on(sql`lower(${table.email})`, table.created_at),
     index('jobs_by_day').on(table.needed_by).where(sql`${table.needed_by} is not null`),
+    index('jobs_by_customer').on(customerKey(table.name, table.email), table.created_at, table.id),
+    index('jobs_by_need').on(neededKey(table.needed_by), table.created_at, table.id),
+    index('jobs_by_turn').on(table.turn_since, table.created_at, table.id),
     trigramIndex('jobs_words', jobText(table)),
     check('jobs_stage', sql`${table.stage} in (${listed(JOB_STAGES)})`),
     check('jobs_turn', sql`${table.turn} in (${listed(TURNS)})`),

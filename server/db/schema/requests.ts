@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customerKey } from '../customer-key.ts'
 import { digitsIn, searchText, trigramIndex } from '../search-text.ts'
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
@@ -31,6 +32,11 @@ export const customOrders = pgTable(
     index('custom_orders_by_status').on(table.status, table.created_at, table.id),
     index('custom_orders_by_email').on(sql`lower(${table.user_email})`, table.created_at),
     index('custom_orders_by_user').on(table.user_id, table.created_at),
+    index('custom_orders_by_customer').on(
+      customerKey(table.customer_name, table.user_email),
+      table.created_at,
+      table.id,
+    ),
     index('custom_orders_by_quantity').on(table.quantity_desired),
     index('custom_orders_by_product').on(
       table.product_type,
@@ -95,6 +101,7 @@ export const contactRequests = pgTable(
     index('contact_requests_open')
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} <> 'completed'`),
+    index('contact_requests_by_customer').on(customerKey(table.name, table.email), table.created_at, table.id),
     index('contact_requests_by_telephone').on(sql`${telephoneBackwards(table)} text_pattern_ops`),
     trigramIndex('contact_requests_search', sql`${table.search_text}`),
     uniqueIndex('contact_requests_idempotency').on(table.idempotency_key),

@@ -37,4 +37,5 @@ export type InvitationRow = Listed<typeof admin.people.$get>['invitations'][numb
 export type StockedProduct = Listed<typeof admin.stock.$get>['products'][number]
 export type StockMovement = Listed<typeof admin.stock.movements.$get>['items'][number]
 export type WaitingReply = Listed<typeof admin.messages.waiting.$get>['waiting'][number]
+export type SavedViewRow = Listed<typeof admin.views.$get>['views'][number]
 export type StaffMember = Listed<typeof admin.staff.$get>['staff'][number]

@@ -29,12 +29,18 @@ export type Subject =
       | 'requests'
       | 'search'
       | 'certificates'
+      | 'views'
     )
 type Key = readonly [Subject, ...unknown[]]
 type Filter = Partial<Record<string, string>>
 
 const asked = <Given extends Answered>(queryKey: Key, call: () => Promise<Given>) =>
   queryOptions({ queryKey, queryFn: () => answerOf(call()) })
+
+const totalsOf = <Given extends Answered>(queryKey: Key, call: () => Promise<Given>) => ({
+  ...asked(queryKey, call),
+  placeholderData: keepPreviousData,
+})
 
 const page = { initialPageParam: '', getNextPageParam: ({ next }: { next: string | null }) => next }
 const from = (cursor: string): { cursor?: string } => (cursor ? { cursor } : {})
@@ -105,6 +111,15 @@ export const requestListQuery = (kind: ListKind, filter: Filter) => {
     queryFn: ({ pageParam }) => answerOf(admin[subject].$get({ query: { ...filter, ...from(pageParam) } })),
   })
 }
+export const requestTotalsQuery = (kind: ListKind, filter: Filter) => {
+  const subject = kind === 'all' ? 'requests' : kind
+  return totalsOf([subject, 'totals', filter], () => admin[subject].totals.$get({ query: filter }))
+}
+export const basicsTotalsQuery = (filter: Filter) =>
+  totalsOf(['basics-orders', 'totals', filter], () => admin['basics-orders'].totals.$get({ query: filter }))
+export const jobTotalsQuery = (filter: Filter) =>
+  totalsOf(['jobs', 'totals', filter], () => admin.jobs.totals.$get({ query: filter }))
+export const savedViewsQuery = asked(['views'], () => admin.views.$get())
 export const basicsListQuery = (filter: Filter) =>
   infiniteQueryOptions({
     ...{ queryKey: ['basics-orders', 'list', filter] satisfies Key, placeholderData: keepPreviousData, ...page },
@@ -156,15 +171,14 @@ export const auditQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => answerOf(admin.audit.$get({ query: from(pageParam) })),
 })
 
-/** Whatever staff do, it may change these. */
-const ALWAYS: readonly Subject[] = ['day', 'requests']
-
-/** Has everything under some subjects read again. */
+/** Has everything under some subjects read again. The day is counted anew beside it: nobody waits for that. */
 export function useReadAgain() {
   const cache = useQueryClient()
   return useCallback(
-    (...subjects: readonly Subject[]) =>
-      Promise.all([...ALWAYS, ...subjects].map((subject) => cache.invalidateQueries({ queryKey: [subject] }))),
+    (...subjects: readonly Subject[]) => {
+      void cache.invalidateQueries({ queryKey: ['day'] })
+      return Promise.all(['requests', ...subjects].map((subject) => cache.invalidateQueries({ queryKey: [subject] })))
+    },
     [cache],
   )
 }

@@ -20,7 +20,7 @@ export function FilterBar({ search, chosen, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(chosen === undefined)
   const id = useId()
   return (
-    <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap" aria-label="Filters">
+    <search className="mb-3 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:flex sm:flex-wrap" aria-label="Filters">
       {search}
       {chosen !== undefined && (
         <Button
@@ -73,7 +73,7 @@ export function SearchFilter({
 }) {
   const [text, setText] = useDebouncedText(value, onSettle, SEARCH_PAUSE_MS)
   return (
-    <Labelled label="Search" className="col-span-2 sm:w-72">
+    <Labelled label="Search" className="col-span-2 sm:w-64">
       {(id) => (
         <>
           <input
@@ -97,14 +97,16 @@ export function SelectFilter({
   value,
   options,
   onChange,
+  className,
 }: {
   label: string
+  className?: string
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
 }) {
   return (
-    <Labelled label={label}>
+    <Labelled label={label} className={clsx('sm:max-w-36', className)}>
       {(id) => (
         <select
           id={id}

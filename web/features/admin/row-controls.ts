@@ -2,6 +2,9 @@
 export const COMPACT =
   'min-h-9 pointer-coarse:min-h-11 rounded-md border border-navy-300 bg-white px-2 text-navy-900 text-sm disabled:cursor-not-allowed disabled:bg-paper-100 disabled:text-navy-600'
 
+/** In a row of a wide screen a control is as low as the row, for whoever points with a mouse. */
+export const IN_ROW = 'pointer-fine:lg:min-h-7 pointer-fine:lg:px-1 pointer-fine:lg:text-xs'
+
 export const ROW_LINK = 'font-semibold underline decoration-navy-300 underline-offset-4 hover:decoration-thread'
 
 /** For what opens in the place of the button that led to it: `<div ref={takeFocus} tabIndex={-1}>`. */

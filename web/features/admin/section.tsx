@@ -5,6 +5,7 @@ import { Card } from '../../ui/surface.tsx'
 /** One block of the dashboard, named by its heading. */
 export function Section({
   title,
+  beside,
   aside,
   children,
   className,
@@ -13,6 +14,8 @@ export function Section({
   title: string
   /** Where an address with its name leads. */
   id?: string
+  /** After the heading, in its line. */
+  beside?: ReactNode
   aside?: ReactNode
   children: ReactNode
   className?: string
@@ -34,9 +37,12 @@ export function Section({
         className="scroll-mt-20 p-4 sm:p-5"
       >
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id={id} className="text-xl">
-            {title}
-          </h2>
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+            <h2 id={id} className="text-xl">
+              {title}
+            </h2>
+            {beside}
+          </div>
           {aside}
         </div>
         {children}

@@ -5,14 +5,16 @@ import { LATE_AND_DUE, LOADING_FAILED } from '../../../../domain/admin/words.ts'
 import type { RequestRow } from '../admin-client.ts'
 import { useAdmin } from '../admin-context.tsx'
 import { lateAndDueQuery } from '../admin-queries.ts'
+import { AssigneeSelect } from '../requests/assignee-select.tsx'
 import { PromiseBadge } from '../requests/promise-badge.tsx'
-import { customerName, KIND_NAMES, summaryOf } from '../requests/request-words.ts'
+import { customerName, KIND_NAMES, numberOf, summaryOf } from '../requests/request-words.ts'
 import { useKeptPlace } from '../requests/use-kept-place.ts'
 import { ROW_LINK, walkRows } from '../row-controls.ts'
 import { Listed, Section } from '../section.tsx'
 import { useOpened } from '../use-opened.ts'
 
-const COLUMNS = 'md:grid md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.2fr)_7rem] md:items-center md:gap-4'
+const COLUMNS =
+  'lg:grid lg:grid-cols-[11.5rem_3.75rem_minmax(0,1fr)_minmax(0,1.4fr)_8rem] lg:items-center lg:gap-3 2xl:gap-4'
 
 /** Both kinds of request that nobody has answered, the soonest due first. */
 export function LateAndDue() {
@@ -66,12 +68,16 @@ function Row({ row, among }: { row: RequestRow; among: readonly RequestRow[] }) 
   const { open } = useOpened()
   const { arrived } = useAdmin()
   return (
-    <li className={clsx('px-2 py-2 md:py-1', COLUMNS, arrived.has(row.id) && 'bg-thread/6')}>
+    <li className={clsx('px-2 py-2 lg:py-px', COLUMNS, arrived.has(row.id) && 'bg-thread/6')}>
       <PromiseBadge createdAt={row.created_at} answeredAt={row.first_answered_at} />
+      <span className="text-navy-600 text-sm tabular-nums max-lg:ml-3 lg:text-xs">{numberOf(row)}</span>
       <button
         type="button"
         data-row
-        className={clsx(ROW_LINK, 'block max-w-full truncate py-1 text-left pointer-coarse:min-h-11')}
+        className={clsx(
+          ROW_LINK,
+          'max-lg:wrap-anywhere block max-w-full py-1 text-left text-sm pointer-coarse:min-h-11 lg:truncate lg:py-0.5',
+        )}
         onClick={() => open(row.kind, row.id, among)}
       >
         {customerName(row)}
@@ -79,7 +85,7 @@ function Row({ row, among }: { row: RequestRow; among: readonly RequestRow[] }) 
       <p className="truncate text-sm">
         <span className="text-navy-600">{KIND_NAMES[row.kind]}:</span> {summaryOf(row)}
       </p>
-      <p className="truncate text-navy-600 text-sm">{row.assignee ?? 'Nobody yet'}</p>
+      <AssigneeSelect kind={row.kind} id={row.id} assigneeId={row.assignee_id} of={customerName(row)} />
     </li>
   )
 }

@@ -17,8 +17,11 @@ export function Side() {
   const { key } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const views = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to close
   useEffect(() => setIsOpen(false), [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a long list is opened at the view that is open
+  useEffect(() => showCurrent(views.current), [key, isOpen])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it
     <header
@@ -32,6 +35,7 @@ export function Side() {
       <MenuButton ref={button} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />
       <ToShop />
       <nav
+        ref={views}
         id="views"
         aria-label="Back office"
         className={clsx(
@@ -44,6 +48,15 @@ export function Side() {
       <WhoIsHere />
     </header>
   )
+}
+
+/** Within the list alone: the page itself stays where it is. */
+function showCurrent(views: HTMLElement | null) {
+  const current = views?.querySelector('[aria-current]')
+  if (!views || !current) return
+  const [around, link] = [views.getBoundingClientRect(), current.getBoundingClientRect()]
+  if (link.top < around.top || link.bottom > around.bottom)
+    views.scrollTop += link.top - around.top - (around.height - link.height) / 2
 }
 
 interface MenuButtonProps {

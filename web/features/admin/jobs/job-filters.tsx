@@ -1,11 +1,12 @@
-import { LIST_STAGES, listStageLabel } from '../../../../domain/jobs/job-list.ts'
+import { JOB_SORT_NAMES, JOB_SORTS, LIST_STAGES, listStageLabel } from '../../../../domain/jobs/job-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AssigneeFilter } from '../assignee-filter.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../filter-bar.tsx'
+import { SavedViews } from '../lists/saved-views.tsx'
 import { LookEverywhere } from '../search/look-everywhere.tsx'
 import type { useAddressFilter } from '../use-address-filter.ts'
 
-export const JOB_FILTERS = ['q', 'stage', 'turn', 'assignee', 'from', 'to'] as const
+export const JOB_FILTERS = ['q', 'stage', 'turn', 'assignee', 'from', 'to', 'sort'] as const
 type JobFilter = ReturnType<typeof useAddressFilter<(typeof JOB_FILTERS)[number]>>
 export type JobFilterValues = JobFilter['values']
 
@@ -19,10 +20,12 @@ interface JobFiltersProps {
   filter: JobFilter
   /** A month is a span of days itself. */
   byDay: boolean
+  /** A board and a month have an order of their own. */
+  sorted: boolean
 }
 
 /** What all views of the jobs are narrowed down by. */
-export function JobFilters({ filter: { values, set, clear }, byDay }: JobFiltersProps) {
+export function JobFilters({ filter: { values, set, clear }, byDay, sorted }: JobFiltersProps) {
   const stage = LIST_STAGES.find((known) => known === values.stage) ?? 'open'
   return (
     <>
@@ -51,9 +54,19 @@ export function JobFilters({ filter: { values, set, clear }, byDay }: JobFilters
         <AssigneeFilter value={values.assignee} onChange={(value) => set('assignee', value)} />
         {byDay && <DayFilter label="Needed from" value={values.from ?? ''} onChange={(value) => set('from', value)} />}
         {byDay && <DayFilter label="Needed until" value={values.to ?? ''} onChange={(value) => set('to', value)} />}
+        {sorted && (
+          <SelectFilter
+            label="Sort"
+            className="lg:hidden"
+            value={values.sort ?? 'newest'}
+            options={JOB_SORT_NAMES.map((value) => ({ value, label: JOB_SORTS[value].label }))}
+            onChange={(value) => set('sort', value)}
+          />
+        )}
         <Button look="quiet" size="small" onClick={clear} disabled={Object.keys(values).length === 0}>
           Clear filters
         </Button>
+        <SavedViews list="jobs" />
       </FilterBar>
       <LookEverywhere only={stage === 'all' ? 'jobs' : `jobs under “${listStageLabel(stage)}”`} words={values.q} />
     </>

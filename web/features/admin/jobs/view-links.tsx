@@ -23,7 +23,7 @@ export function ViewLinks({ current }: { current: JobView }) {
     return `?${search}`
   }
   return (
-    <nav aria-label="Views" className="mb-4">
+    <nav aria-label="Views">
       <ul className="inline-flex rounded-md border border-navy-300 bg-white p-0.5">
         {JOB_VIEWS.map((view) => (
           <li key={view}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { RequestKind } from '../../../../domain/admin/request-list.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -6,8 +7,17 @@ import { admin } from '../admin-client.ts'
 import { useAdmin, useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 import { HeldSelect } from '../held-select.tsx'
+import { IN_ROW } from '../row-controls.ts'
 
-export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id: string; assigneeId: string | null }) {
+interface AssigneeSelectProps {
+  kind: RequestKind
+  id: string
+  assigneeId: string | null
+  /** Whose row it is in; without it, it is the only one. */
+  of?: string
+}
+
+export function AssigneeSelect({ kind, id, assigneeId, of }: AssigneeSelectProps) {
   const { staff, me } = useAdmin()
   const readAgain = useReadAgain()
   const may = useMay()
@@ -20,8 +30,8 @@ export function AssigneeSelect({ kind, id, assigneeId }: { kind: RequestKind; id
   const shown = give.isPending ? give.variables : assigneeId
   return (
     <HeldSelect
-      aria-label="Assigned to"
-      className="max-w-full"
+      aria-label={of === undefined ? 'Assigned to' : `Assign ${of}`}
+      className={of === undefined ? 'max-w-full' : clsx('max-w-36 lg:w-full', IN_ROW)}
       value={shown ?? ''}
       disabled={!may('work')}
       onChoose={(id) => give.mutate(id || null)}

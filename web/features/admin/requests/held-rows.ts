@@ -13,13 +13,21 @@ export function holdRows<Row extends { id: string }>(rows: readonly Row[], known
   return { shown, waiting: rows.length - shown.length }
 }
 
-/** A list that holds still under the hand, until whoever works in it asks for what is new. */
-export function useHeldRows<Row extends { id: string }>(rows: readonly Row[]) {
-  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)))
-  const held = holdRows(rows, known)
+interface Known {
+  list: string
+  ids: ReadonlySet<string>
+}
+
+/** A list that holds still under the hand, until whoever works in it asks for what is new, or for another list. */
+export function useHeldRows<Row extends { id: string }>(rows: readonly Row[], list: string) {
+  const allOf = (): Known => ({ list, ids: new Set(rows.map(({ id }) => id)) })
+  const [before, setKnown] = useState(allOf)
+  const known = before.list === list ? before : allOf()
+  const held = holdRows(rows, known.ids)
   useEffect(() => {
-    const come = held.shown.filter(({ id }) => !known.has(id))
-    if (come.length > 0) setKnown(new Set([...known, ...come.map(({ id }) => id)]))
-  }, [held.shown, known])
-  return { ...held, showAll: () => setKnown(new Set(rows.map(({ id }) => id))) }
+    const come = held.shown.filter(({ id }) => !known.ids.has(id))
+    if (known !== before || come.length > 0)
+      setKnown({ list: known.list, ids: new Set([...known.ids, ...come.map(({ id }) => id)]) })
+  }, [held.shown, known, before])
+  return { ...held, showAll: () => setKnown(allOf()) }
 }

@@ -1,4 +1,5 @@
 import type { RequestKind } from '../../../../domain/admin/request-list.ts'
+import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
 import { productWords } from '../../../../domain/requests/product-words.ts'
 import type { RequestRow } from '../admin-client.ts'
@@ -10,6 +11,10 @@ export const KIND_NAMES: Record<RequestKind, string> = {
 
 /** What stands on a row: name or e-mail. */
 export const customerName = (row: Pick<RequestRow, 'name' | 'email'>) => row.name || row.email
+
+/** J-1042, or the beginning of its id for one from before there were jobs. */
+export const numberOf = ({ number, id }: Pick<RequestRow, 'number' | 'id'>) =>
+  number ? jobNumber(number) : id.slice(0, 8).toUpperCase()
 
 /** One line about what is wanted. */
 export function summaryOf(row: RequestRow): string {

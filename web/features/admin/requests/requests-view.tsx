@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   LIST_DUE_LABELS,
   LIST_DUES,
   LIST_KINDS,
-  LIST_SORT_LABELS,
+  LIST_SORT_NAMES,
   LIST_SORTS,
   LIST_STATUS_LABELS,
   LIST_STATUSES,
@@ -16,10 +16,13 @@ import { PRODUCT_IDS } from '../../../../domain/products/products.ts'
 import { productWords } from '../../../../domain/requests/product-words.ts'
 import { QUOTE_PRODUCTS } from '../../../../domain/requests/quote-products.ts'
 import { Button } from '../../../ui/button.tsx'
-import { requestListQuery } from '../admin-queries.ts'
+import { requestListQuery, requestTotalsQuery } from '../admin-queries.ts'
 import { AssigneeFilter } from '../assignee-filter.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../filter-bar.tsx'
+import { SavedViews } from '../lists/saved-views.tsx'
+import { TotalsLine } from '../lists/totals-line.tsx'
+import { useKeptPages } from '../lists/use-kept-pages.ts'
 import { MoreButton } from '../more-button.tsx'
 import { LookEverywhere } from '../search/look-everywhere.tsx'
 import { Listed, Section } from '../section.tsx'
@@ -42,11 +45,16 @@ export function AdminRequests() {
   const filter = useAddressFilter(FILTERS)
   const status = LIST_STATUSES.find((known) => known === filter.values.status) ?? 'open'
   const words = REQUEST_WORDS[kind]
+  const sort = LIST_SORT_NAMES.find((known) => known === filter.values.sort) ?? 'newest'
   const list = useInfiniteQuery(requestListQuery(kind, filter.values))
+  const { more } = useKeptPages(list)
+  const { sort: _, ...found } = filter.values
+  const totals = useQuery(requestTotalsQuery(kind, found))
   const rows = list.data?.pages.flatMap((page) => page.items)
   return (
     <Section
       title={`${PLACES[status] ?? ''}${words.title}`}
+      beside={<TotalsLine totals={totals.data} words={['request', 'requests']} />}
       aside={
         <div className="flex flex-wrap gap-2">
           <NewRequest />
@@ -77,10 +85,16 @@ export function AdminRequests() {
         rows={8}
       >
         {(shown) => (
-          <RequestRows key={list.isPlaceholderData ? '' : `${kind}?${filter.query}`} rows={shown} label={words.title} />
+          <RequestRows
+            name={list.isPlaceholderData ? '' : `${kind}?${filter.query}`}
+            rows={shown}
+            label={words.title}
+            sort={sort}
+            onSort={(value) => filter.set('sort', value ?? '')}
+          />
         )}
       </Listed>
-      <MoreButton more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <MoreButton more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={more} />
     </Section>
   )
 }
@@ -141,13 +155,15 @@ function RequestFilters({ kind, onKind, filter: { values, set, clear } }: Filter
       <DayFilter label="To" value={values.to ?? ''} onChange={(value) => set('to', value)} />
       <SelectFilter
         label="Sort"
+        className="lg:hidden"
         value={values.sort ?? 'newest'}
-        options={optionsOf(LIST_SORTS, LIST_SORT_LABELS)}
+        options={LIST_SORT_NAMES.map((value) => ({ value, label: LIST_SORTS[value].label }))}
         onChange={(value) => set('sort', value)}
       />
       <Button look="quiet" size="small" onClick={clear} disabled={Object.keys(values).length === 0}>
         Clear filters
       </Button>
+      <SavedViews list="requests" />
     </FilterBar>
   )
 }

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type BulkChange, MOST_AT_ONCE, type SeenRow, TOO_MANY_CHOSEN } from '../../domain/admin/bulk.ts'
+import { askForHats } from '../testing/jobs.ts'
+import { addContact, addOrder, createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
+import type { TestShop } from '../testing/test-shop.ts'
+
+const CHANGES = '/api/admin/requests/changes'
+const COMPLETED: BulkChange = { what: 'status', status: 'completed' }
+const orderRow = (id: string, status = 'pending', assignee_id: string | null = null): SeenRow => ({
+  ...{ kind: 'custom-orders', id, status, assignee_id },
+})
+const contactRow = (id: string, status = 'pending', assignee_id: string | null = null): SeenRow => ({
+  ...{ kind: 'contact-requests', id, status, assignee_id },
+})
+const giveTo = (assignee_id: string | null): BulkChange => ({ what: 'assignee', assignee_id })
+
+/** All that a change of requests can touch. */
+async function everything({ pool }: TestShop) {
+  const read = async (statement: string) => (await pool.query(statement)).rows
+  return {
+    requests: await read(
+      `select id, status from custom_orders union all select id, status from contact_requests order by id`,
+    ),
+    desk: await read(
+      'select * from desk_items where assignee_id is not null or first_answered_at is not null order by 1',
+    ),
+    answers: await read('select * from request_answers order by 1'),
+    jobs: await read('select id, stage, turn, turn_since from jobs order by id'),
+    tallies: await read(
+      `select name, sum(amount)::int as amount from (select name, amount from tallies union all select name, amount from tally_changes) t
+       where name like 'answer%' or name like 'custom_orders.%' or name like 'contact_requests.%' group by 1 having sum(amount) <> 0 order by 1`,
+    ),
+  }
+}
+
+test('one change for rows of both kinds, one line of history each, and one Undo for all: also for the promise and the turn', async () => {
+  const { shop, staff } = await createShopInTime(new Date('2026-11-18T12:00:00-06:00'))
+  const hats = await askForHats(shop)
+  const moved = await addOrder(shop, { status: 'in_progress' })
+  const foreign = await addContact(shop, { status: 'contacted' })
+  const before = await everything(shop)
+  const id = randomUUID()
+  const rows = [orderRow(hats.orderId), orderRow(moved.id, 'in_progress'), contactRow(foreign.id, 'contacted')]
+  const answer = await staff('POST', CHANGES, { id, rows, change: COMPLETED })
+  expect([answer.status, await answer.json()]).toEqual([200, { changed: 3, left: [] }])
+  const after = await everything(shop)
+  expect(after.requests.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed'])
+  expect(after.answers).toHaveLength(3)
+  expect(after.jobs[0]).toMatchObject({ turn: 'nobody' })
+  const history = async () =>
+    (await shop.pool.query(`select subject from audit_entries where action = 'status'`)).rows.map(
+      ({ subject }) => subject,
+    )
+  expect((await history()).toSorted()).toEqual(
+    [`custom_orders:${hats.orderId}`, `custom_orders:${moved.id}`, `contact_requests:${foreign.id}`].toSorted(),
+  )
+  const undone = await staff('POST', `${CHANGES}/${id}/undo`)
+  expect([undone.status, await undone.json()]).toEqual([200, { changed: 3, left: [] }])
+  expect(await everything(shop)).toEqual(before)
+  expect(await history()).toHaveLength(6)
+})
+
+test('what somebody changed meanwhile, what is completed and what is gone is told by number; the rest is done', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const hats = await askForHats(shop)
+  const fine = await addContact(shop)
+  const done = await addOrder(shop, { status: 'completed' })
+  const gone = randomUUID()
+  await staff('PATCH', `/api/admin/custom-orders/${hats.orderId}`, { status: 'in_progress' })
+  const rows = [orderRow(hats.orderId), contactRow(fine.id), orderRow(done.id, 'completed'), orderRow(gone)]
+  const number = (id: string) => id.slice(0, 8).toUpperCase()
+  const answer = await staff('POST', CHANGES, {
+    id: randomUUID(),
+    rows,
+    change: { what: 'status', status: 'in_progress' },
+  })
+  const { changed, left } = await answer.json()
+  expect(changed).toBe(1)
+  expect(left).toHaveLength(2)
+  expect(left).toEqual(
+    expect.arrayContaining([
+      { kind: 'custom-orders', id: done.id, number: number(done.id), why: 'completed' },
+      { kind: 'custom-orders', id: gone, number: number(gone), why: 'gone' },
+    ]),
+  )
+  const again = await staff('POST', CHANGES, {
+    id: randomUUID(),
+    rows: [rows[0], contactRow(fine.id, 'in_progress')],
+    change: COMPLETED,
+  })
+  expect(await again.json()).toEqual({
+    changed: 1,
+    left: [{ kind: 'custom-orders', id: hats.orderId, number: hats.number, why: 'changed' }],
+  })
+})
+
+test('a second click changes nothing more, a second Undo is told, and nobody undoes what a colleague did', async () => {
+  const { shop, staff, as } = await createStaffedShop()
+  const other = await shop.signUp({ email: 'other@shop.example', admin: true })
+  const { id: order } = await addOrder(shop)
+  const bulk = { id: randomUUID(), rows: [orderRow(order)], change: COMPLETED }
+  const twice = await Promise.all([staff('POST', CHANGES, bulk), staff('POST', CHANGES, bulk)])
+  for (const answer of twice) expect(await answer.json()).toEqual({ changed: 1, left: [] })
+  expect((await as(other)('POST', CHANGES, bulk)).status).toBe(409)
+  expect((await as(other)('POST', `${CHANGES}/${bulk.id}/undo`)).status).toBe(404)
+  expect((await staff('POST', `${CHANGES}/${bulk.id}/undo`)).status).toBe(200)
+  expect((await staff('POST', `${CHANGES}/${bulk.id}/undo`)).status).toBe(409)
+})
+
+test('Undo leaves what somebody changed since, and says which', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const [one, other] = [await addOrder(shop), await addOrder(shop)]
+  const id = randomUUID()
+  const change = { what: 'status', status: 'in_progress' }
+  await staff('POST', CHANGES, { id, rows: [orderRow(one.id), orderRow(other.id)], change })
+  await staff('PATCH', `/api/admin/custom-orders/${one.id}`, { status: 'completed' })
+  const undone = await (await staff('POST', `${CHANGES}/${id}/undo`)).json()
+  expect(undone).toMatchObject({ changed: 1, left: [{ id: one.id, why: 'changed' }] })
+  const { requests } = await everything(shop)
+  expect(requests.find(({ id }) => id === one.id)?.status).toBe('completed')
+  expect(requests.find(({ id }) => id === other.id)?.status).toBe('pending')
+})
+
+test('two who change the same rows the other way round at once do not wait for each other for good', async () => {
+  const { shop, staff, as } = await createStaffedShop()
+  const other = as(await shop.signUp({ email: 'other@shop.example', admin: true }))
+  const rows: SeenRow[] = []
+  for (let place = 0; place < 10; place++) rows.push(orderRow((await askForHats(shop)).orderId))
+  const answers = await Promise.all([
+    staff('POST', CHANGES, { id: randomUUID(), rows, change: COMPLETED }),
+    other('POST', CHANGES, { id: randomUUID(), rows: rows.toReversed(), change: COMPLETED }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('422 for none, for more than a hundred, for a status that cannot be set and for somebody who is no staff', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const customer = await shop.signUp({ email: 'ada@mail.example' })
+  const { id } = await addOrder(shop)
+  const many = Array.from({ length: MOST_AT_ONCE + 1 }, () => orderRow(randomUUID()))
+  for (const [rows, change] of [
+    [[], COMPLETED],
+    [many, COMPLETED],
+    [[orderRow(id)], { what: 'status', status: 'contacted' }],
+    [[orderRow(id)], giveTo(customer.id)],
+  ])
+    expect((await staff('POST', CHANGES, { id: randomUUID(), rows, change })).status).toBe(422)
+  const told = await staff('POST', CHANGES, { id: randomUUID(), rows: many, change: COMPLETED })
+  expect((await told.json()).fields).toEqual({ rows: TOO_MANY_CHOSEN })
+})
+
+const mailsTo = async ({ pool }: TestShop, recipient: string) =>
+  (
+    await pool.query(
+      `select subject, text_body from mail_outbox where kind = 'staff-assigned' and recipient = $1 order by created_at`,
+      [recipient],
+    )
+  ).rows
+
+test('whoever is given work hears of it: once for one, once for many, and it stands in their day; Undo gives each back', async () => {
+  const { shop, staff, as } = await createStaffedShop()
+  const bo = await shop.signUp({ email: 'bo@shop.example', name: 'Bo', admin: true })
+  const [first, second, third] = [await askForHats(shop), await askForHats(shop), await askForHats(shop)]
+  await staff('PUT', `/api/admin/custom-orders/${first.orderId}/assignee`, { assignee_id: bo.id })
+  await staff('PUT', `/api/admin/custom-orders/${first.orderId}/assignee`, { assignee_id: bo.id })
+  const [mail, ...more] = await mailsTo(shop, 'bo@shop.example')
+  expect(more).toEqual([])
+  expect(mail.subject).toContain(first.number)
+  expect(mail.text_body).toContain('Desk One gave you')
+  expect(mail.text_body).toContain(`open=custom-orders:${first.orderId}`)
+  const id = randomUUID()
+  const rows = [orderRow(first.orderId, 'pending', bo.id), orderRow(second.orderId), orderRow(third.orderId)]
+  expect(await (await staff('POST', CHANGES, { id, rows, change: giveTo(bo.id) })).json()).toEqual({
+    changed: 2,
+    left: [],
+  })
+  const [, both] = await mailsTo(shop, 'bo@shop.example')
+  expect(both.subject).toContain('2 requests are yours now')
+  expect(both.text_body).toContain(second.number)
+  const mine = async () => (await (await as(bo)('GET', '/api/admin/day')).json()).mine
+  expect(await mine()).toBe(3)
+  expect(await (await staff('POST', `${CHANGES}/${id}/undo`)).json()).toEqual({ changed: 2, left: [] })
+  expect(await mine()).toBe(1)
+  expect(await mailsTo(shop, 'bo@shop.example')).toHaveLength(2)
+})
+
+test('no mail to whoever takes something themselves, nor to whoever turned notices off, nor ever too many', async () => {
+  const { shop, staff, admin } = await createStaffedShop()
+  const quiet = await shop.signUp({ email: 'quiet@shop.example', admin: true })
+  const bo = await shop.signUp({ email: 'bo@shop.example', admin: true })
+  await shop.pool.query('update user_profiles set email_notifications = false where id = $1', [quiet.id])
+  const { id } = await addOrder(shop)
+  const give = (assignee_id: string | null) => staff('PUT', `/api/admin/custom-orders/${id}/assignee`, { assignee_id })
+  for (const person of [admin.id, quiet.id, null]) await give(person)
+  expect((await shop.pool.query(`select from mail_outbox where kind = 'staff-assigned'`)).rowCount).toBe(0)
+  for (let time = 0; time < 40; time++) {
+    expect((await give(bo.id)).status).toBe(200)
+    await give(null)
+  }
+  const { length } = await mailsTo(shop, 'bo@shop.example')
+  expect(length).toBeGreaterThanOrEqual(30)
+  expect(length).toBeLessThan(40)
+})

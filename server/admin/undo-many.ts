@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BulkOutcome, LeftRow } from '../../domain/admin/bulk.ts'
+import { TURNS } from '../../domain/jobs/stages.ts'
+import { done, type Result, refused } from '../../domain/result.ts'
+import type { Transaction } from '../db/database.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { bulkChanges, type ChangedRow } from '../db/schema/lists.ts'
+import type { Deps } from '../deps.ts'
+import { byId } from '../jobs/jobs.ts'
+import { requestOf } from '../jobs/request-of.ts'
+import { inLockingOrder, leftOut } from './change-many.ts'
+import { REQUEST_SOURCES, type RequestSource } from './request-source.ts'
+import { numberOf } from './tell-assignee.ts'
+import { assigneeOf, type LockedRequest, lockRequest, nameOf, setAssignee, setStatus } from './work-on-request.ts'
+
+const UNDONE_ALREADY = 'That was undone already.'
+
+/** Every row as it was before, with its clock; what somebody changed since is left, and told. */
+export function undoMany(deps: Deps, id: string, actorId: string): Promise<Result<BulkOutcome>> {
+  return deps.db.transaction(async (tx) => {
+    const own = and(eq(bulkChanges.id, id), eq(bulkChanges.actor_id, actorId))
+    const [change] = await tx.select().from(bulkChanges).where(own).for('update')
+    if (!change) return refused('not_found')
+    const undone = await tx
+      .update(bulkChanges)
+      .set({ undone_at: deps.now() })
+      .where(and(own, isNull(bulkChanges.undone_at)))
+      .returning({ id: bulkChanges.id })
+    if (undone.length === 0) return refused('conflict', UNDONE_ALREADY)
+    const left: LeftRow[] = []
+    for (const { row, source, id: requestId } of inLockingOrder(change.rows.map(located))) {
+      const { kind } = source
+      const locked = await lockRequest(tx, source, requestId)
+      if (!locked.ok) left.push(await leftOut(tx, { kind, id: requestId }, locked))
+      else if (!(await restore(deps, tx, locked.value, row, actorId)))
+        left.push({ kind, id: requestId, number: numberOf(locked.value.job, requestId), why: 'changed' })
+    }
+    return done({ changed: change.rows.length - left.length, left })
+  })
+}
+
+function located(row: ChangedRow): { row: ChangedRow; source: RequestSource; kind: string; id: string } {
+  const { table, id } = requestOf({ request: row.subject })
+  const source = table === 'custom_orders' ? REQUEST_SOURCES['custom-orders'] : REQUEST_SOURCES['contact-requests']
+  return { row, source, kind: source.kind, id }
+}
+
+/** False when it is not as the change left it. */
+async function restore(deps: Deps, tx: Transaction, request: LockedRequest, row: ChangedRow, actorId: string) {
+  const { status, assignee } = row
+  if (status && request.status !== status.to) return false
+  if (assignee && (await assigneeOf(tx, request.subject)) !== assignee.to) return false
+  if (status) {
+    await setStatus(deps, tx, request, status.from, actorId)
+    await restoreTurn(tx, request, row.turn)
+  }
+  if (assignee) {
+    const name = (await nameOf(tx, assignee.from)) ?? null
+    await setAssignee(tx, request, { id: assignee.from, name }, actorId)
+  }
+  return true
+}
+
+/** Whoever had the turn waits since when they did; unless it went to somebody else meanwhile. */
+async function restoreTurn(tx: Transaction, { job }: LockedRequest, turn: ChangedRow['turn']): Promise<void> {
+  if (!job || !turn) return
+  const before = TURNS.find((known) => known === turn.from)
+  const isUntouched = job.turn === turn.to && job.turn_since.toISOString() === turn.at
+  if (before && isUntouched)
+    await tx
+      .update(jobs)
+      .set({ turn: before, turn_since: new Date(turn.since) })
+      .where(byId(job.id))
+}
