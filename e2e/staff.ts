@@ -63,8 +63,9 @@ export async function sendQuoteRequest(
   email: string,
   description: string,
   file_url: string | null = null,
+  origin = '',
 ) {
-  const answer = await request.post('/api/contact-requests', {
+  const answer = await request.post(`${origin}/api/contact-requests`, {
     data: {
       product_type: 'hats',
       hat_type: 'Five panel',

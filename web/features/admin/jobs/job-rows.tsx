@@ -51,7 +51,7 @@ export function JobRows({ rows, sort, onSort }: JobRowsProps) {
   const chosen = useChosen(rows)
   const mayWork = useMay()('work')
   return (
-    <div>
+    <div className="flex flex-col">
       <SortHeads label="jobs" grid={GRID} columns={COLUMNS} sorts={JOB_SORTS} current={sort} onSort={onSort}>
         <td className="p-0">{mayWork && <ChooseAll chosen={chosen} />}</td>
       </SortHeads>
@@ -60,12 +60,12 @@ export function JobRows({ rows, sort, onSort }: JobRowsProps) {
           <ChooseAll chosen={chosen} isNarrow />
         </div>
       )}
+      <BulkBar rows={chosen.rows.flatMap((row) => requestBehind(row) ?? [])} onDone={chosen.clear} />
       <ul aria-label="Jobs" onKeyDown={walkRows} className="divide-y divide-paper-300/70 border-paper-300/70 border-y">
         {rows.map((row) => (
           <Row key={row.id} row={row} chosen={mayWork ? chosen : undefined} />
         ))}
       </ul>
-      <BulkBar rows={chosen.rows.flatMap((row) => requestBehind(row) ?? [])} onDone={chosen.clear} />
     </div>
   )
 }

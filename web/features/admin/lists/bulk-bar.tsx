@@ -14,7 +14,7 @@ interface BulkBarProps {
 
 const NOBODY = 'nobody'
 
-/** What is done with all chosen rows; at the foot of the list, so that it pushes none of them. */
+/** What is done with all chosen rows: seen at the foot of the list, so that it pushes none of them, and by keyboard before the first. */
 export function BulkBar({ rows, withStatus = false, onDone }: BulkBarProps) {
   const { staff, me } = useAdmin()
   const change = useChangeMany()
@@ -26,7 +26,7 @@ export function BulkBar({ rows, withStatus = false, onDone }: BulkBarProps) {
   return (
     <section
       aria-label="Chosen rows"
-      className="sticky bottom-2 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-md bg-navy-900 px-3 py-2 text-paper text-sm shadow-lift"
+      className="sticky bottom-2 order-last z-10 mt-2 flex flex-wrap items-center gap-2 rounded-md bg-navy-900 px-3 py-2 text-paper text-sm shadow-lift"
     >
       <p role="status" className="mr-auto font-semibold">
         {tooMany ? `${TOO_MANY_CHOSEN}: these are ${rows.length}` : `${rows.length} chosen`}

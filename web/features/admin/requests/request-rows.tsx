@@ -52,7 +52,7 @@ export function RequestRows({ rows, label, name = '', sort = 'newest', onSort }:
   const chosen = useChosen(shown)
   const mayWork = useMay()('work')
   return (
-    <div>
+    <div className="flex flex-col">
       {waiting > 0 && (
         <Button look="outline" size="small" className="mb-2 w-full" onClick={showAll}>
           {waiting.toLocaleString('en-US')} new
@@ -66,6 +66,11 @@ export function RequestRows({ rows, label, name = '', sort = 'newest', onSort }:
           <ChooseAll chosen={chosen} isNarrow />
         </div>
       )}
+      <BulkBar
+        withStatus
+        rows={chosen.rows.map(({ kind, id, status, assignee_id }) => ({ kind, id, status, assignee_id }))}
+        onDone={chosen.clear}
+      />
       <ul
         ref={list}
         aria-label={label}
@@ -78,11 +83,6 @@ export function RequestRows({ rows, label, name = '', sort = 'newest', onSort }:
           <Row key={row.id} row={row} among={shown} chosen={mayWork ? chosen : undefined} />
         ))}
       </ul>
-      <BulkBar
-        withStatus
-        rows={chosen.rows.map(({ kind, id, status, assignee_id }) => ({ kind, id, status, assignee_id }))}
-        onDone={chosen.clear}
-      />
     </div>
   )
 }
