@@ -106,6 +106,18 @@ test.for([
   expect(told.text_body).toContain('Gold, please.')
 })
 
+test('however many senders somebody makes up, staff are told of a handful, and of what customers write as before', async () => {
+  const { arrive, read, mails, to, imap } = await setUp()
+  for (let n = 0; n < 30; n += 1)
+    arrive({ From: n % 2 ? EMAIL : `made-up-${n}@mail.example`, To: 'reply@shop.example' })
+  await read()
+  expect(imap.flags()).toEqual(Array.from({ length: 30 }, () => LEFT))
+  expect(await mails('staff-unknown-mail')).toHaveLength(20)
+  arrive({ To: to })
+  await read()
+  expect(await mails('staff-reply')).toHaveLength(1)
+})
+
 test('an address that nobody has proven answers for nobody', async () => {
   const { arrive, read, said, mails } = await setUp(false)
   arrive()
