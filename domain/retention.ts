@@ -29,6 +29,7 @@ export const RETENTION = [
   { kind: 'undeliveredMail', days: 30, what: 'the words of an e-mail that could not be delivered' },
   { kind: 'mail', days: 90, what: 'the record that an e-mail was sent, to whom and about what' },
   { kind: 'spam', days: 30, what: 'a request that we took for spam, with its files' },
+  { kind: 'deletedNotes', days: 30, what: 'a note of our staff that its author deleted' },
   { kind: 'counts', days: 2, what: 'counts of calls from a network address, kept against abuse' },
   {
     kind: 'sharedDesigns',

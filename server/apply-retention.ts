@@ -12,7 +12,7 @@ import {
   accountSessions,
   accountUsers,
 } from './db/schema/accounts.ts'
-import { auditEntries } from './db/schema/admin.ts'
+import { auditEntries, deskNotes } from './db/schema/admin.ts'
 import { jobPayments } from './db/schema/job-payments.ts'
 import { mailOutbox } from './db/schema/mail.ts'
 import type { Deps } from './deps.ts'
@@ -79,6 +79,9 @@ const FORGET: Record<Kept, Forget> = {
     await forgetMailFiles(config, before)
   },
   spam: ({ db }, before) => forgetSpam(db, before),
+  async deletedNotes({ db }, before) {
+    await db.delete(deskNotes).where(lt(deskNotes.deleted_at, before))
+  },
   async counts({ db }) {
     await forgetOldRateLimits(db)
     await forgetHolders(db)

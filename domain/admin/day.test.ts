@@ -8,6 +8,7 @@ test.each([
   ['due_today', '/admin/requests?kind=all&sort=due&due=today'],
   ['mine', `/admin/requests?kind=all&sort=due&assignee=${ME}`],
   ['waiting', '/admin#waiting-for-us'],
+  ['mentions', '/admin#mentions'],
   ['our_turn', '/admin/jobs?view=list&turn=shop'],
   ['to_approve', '/admin/jobs?view=list&stage=proofing&turn=customer'],
   ['to_ship', '/admin/basics-orders?status=to_ship'],

@@ -2,6 +2,7 @@
 const LISTS = {
   requests: '/admin/requests?kind=all&sort=due',
   replies: '/admin#waiting-for-us',
+  mentions: '/admin#mentions',
   jobs: '/admin/jobs?view=list',
   'basics-orders': '/admin/basics-orders',
   stock: '/admin/stock',
@@ -49,6 +50,13 @@ export const DAY = [
     label: 'Waiting for us',
     means: 'Customers who wrote back and have no answer',
     list: 'replies',
+    filter: all,
+  },
+  {
+    name: 'mentions',
+    label: 'Mentions',
+    means: 'Notes in which a colleague names you, and that you have not opened',
+    list: 'mentions',
     filter: all,
   },
   {

@@ -89,6 +89,7 @@ export const statusChangeSchema = z.object({
 export const assigneeChangeSchema = z.object({ assignee_id: z.uuid().nullable() })
 export const spamSchema = z.object({ spam: z.boolean() })
 export const calledSchema = z.object({ called: z.boolean() })
+export const noteDeletedSchema = z.object({ deleted: z.boolean() })
 export const noteSchema = z.object({
   text: requiredText('Please write something', MAX_NOTE_CHARS),
 })

@@ -15,6 +15,7 @@ export const SECTIONS = {
 /** Both kinds of request in one list. */
 export const ALL_REQUESTS = 'All Requests'
 export const MY_DAY = 'My day'
+export const MENTIONS = 'Mentions'
 export const LATE_AND_DUE = 'Late and due'
 
 /** Customers who wrote and whom nobody has answered. */

@@ -12,6 +12,7 @@ const austin = (text: string) => new Date(`2026-11-${text}-06:00`)
 const ROWS: Record<DayList, (staff: Staff, query: string) => Promise<unknown[]>> = {
   requests: async (staff, query) => (await read(staff, `requests?${query}`)).items,
   replies: async (staff) => (await read(staff, 'messages/waiting')).waiting,
+  mentions: async (staff) => (await read(staff, 'mentions')).mentions,
   jobs: async (staff, query) => (await read(staff, `jobs?${query}`)).items,
   'basics-orders': async (staff, query) => (await read(staff, `basics-orders?${query}`)).items,
   stock: async (staff) => (await read(staff, 'stock')).products.filter(({ is_low }: { is_low: boolean }) => is_low),

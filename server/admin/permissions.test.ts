@@ -33,6 +33,7 @@ type Subjects = Record<
   | 'userId'
   | 'adminId'
   | 'mail'
+  | 'note'
   | 'invitation'
   | 'certificate',
   string
@@ -63,6 +64,7 @@ function everyCall(subjects: Subjects): Call[] {
     userId,
     adminId,
     mail,
+    note,
     invitation,
     certificate,
   } = subjects
@@ -189,6 +191,10 @@ function everyCall(subjects: Subjects): Call[] {
         ['POST', `${row}/notes`, { text: 'Called back' }],
       ]
     }),
+    ['PATCH', `/api/admin/notes/${note}`, { text: 'Called twice' }],
+    ['PUT', `/api/admin/notes/${note}/deleted`, { deleted: true }],
+    ['GET', '/api/admin/mentions'],
+    ['PUT', '/api/admin/mentions/seen', { kind: 'contact-requests', id: contact }],
     ['PUT', `/api/admin/contact-requests/${contact}/spam`, { spam: true }],
   ]
 }
@@ -221,12 +227,16 @@ async function setUp() {
   await deliver(shop, await eventsOf(shop))
   await uploadPicture(shop)
   const idFrom = async (statement: string): Promise<string> => (await shop.pool.query(statement)).rows[0].id
+  const contact = (await addContact(shop)).id
   const calls = everyCall({
     job: (await acceptedHats(shop)).id,
     ...(await shippedJob(shop)),
     ...(await paidJob(shop, staffed.staff)),
     order: (await addOrder(shop)).id,
-    contact: (await addContact(shop)).id,
+    contact,
+    note: await idFrom(
+      `insert into desk_notes (subject, author_id, body) values ('contact_requests:${contact}', '${staffed.admin.id}', 'x') returning id`,
+    ),
     basics: await idFrom('select id from basics_orders'),
     userId: user.id,
     adminId: staffed.admin.id,

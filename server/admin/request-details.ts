@@ -12,7 +12,16 @@ import type { RequestRow, RequestSource } from './request-source.ts'
 /** What the shop keeps for itself beside a request. */
 const NOT_THEIRS = '{idempotency_key,search_text,spam_at,status_before_spam}'
 
-type NoteRow = { id: string; author: string; body: string; created_at: string }
+type NoteRow = {
+  id: string
+  author_id: string
+  author: string
+  body: string
+  created_at: string
+  edited_at: string | null
+  /** It names whoever reads it, who has not seen it before. */
+  is_news: boolean
+}
 type AboutMail = {
   id: string
   kind: string
@@ -43,7 +52,12 @@ export interface RequestDetails {
   mails: AboutMail[]
 }
 
-export async function requestDetails(db: Db, source: RequestSource, id: string): Promise<RequestDetails | undefined> {
+export async function requestDetails(
+  db: Db,
+  source: RequestSource,
+  id: string,
+  reader: string,
+): Promise<RequestDetails | undefined> {
   const request = await findRequest(db, source, id)
   if (!request) return undefined
   const subject = subjectOf(source.table, id)
@@ -52,7 +66,7 @@ export async function requestDetails(db: Db, source: RequestSource, id: string):
     spamSince(db, source, id),
     accountBehind(db, request),
     wasCalled(db, subject),
-    notesOn(db, subject),
+    notesOn(db, subject, reader),
     historyOf(db, subject),
     mailsAbout(db, subject),
   ])
@@ -87,11 +101,13 @@ async function wasCalled(db: Db, subject: Subject): Promise<boolean> {
   return (await db.$count(requestAnswers, call)) > 0
 }
 
-async function notesOn(db: Db, subject: string): Promise<NoteRow[]> {
+async function notesOn(db: Db, subject: string, reader: string): Promise<NoteRow[]> {
   const { rows } = await db.execute<NoteRow>(sql`
-    select n.id, n.body, ${instant('n.created_at')} as created_at, coalesce(p.full_name, p.email, 'Former staff') as author
+    select n.id, n.author_id, n.body, ${instant('n.created_at')} as created_at, ${instant('n.edited_at')} as edited_at,
+      coalesce(p.full_name, p.email, 'Former staff') as author, (m.note_id is not null and m.seen_at is null) as is_news
     from desk_notes n left join user_profiles p on p.id = n.author_id
-    where n.subject = ${subject} order by n.created_at`)
+    left join note_mentions m on m.note_id = n.id and m.user_id = ${reader}::uuid
+    where n.subject = ${subject} and n.deleted_at is null order by n.created_at`)
   return rows
 }
 

@@ -40,7 +40,7 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
       return answerCsv(c, deps.db, { name: kind, filter, readPage, ...inColumns(requestColumns(deps.facts().hours)) })
     })
     .get('/:id', idParam, async (c) => {
-      const details = await requestDetails(deps.db, source, c.req.param('id'))
+      const details = await requestDetails(deps.db, source, c.req.param('id'), c.var.caller.id)
       return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
     .patch('/:id', idParam, jsonBody(statusChangeSchema), async (c) => {

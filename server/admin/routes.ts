@@ -27,6 +27,7 @@ import { countDay } from './day.ts'
 import { adminJobRoutes } from './job-routes.ts'
 import { listAllRequests, SOURCES } from './list-requests.ts'
 import { adminMessageRoutes } from './message-routes.ts'
+import { mentionRoutes, noteRoutes } from './note-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { contactRequestRoutes, requestRoutes } from './request-routes.ts'
 import { byRight } from './rights.ts'
@@ -49,6 +50,8 @@ export function adminRoutes(deps: Deps) {
     .route('/stock', stockRoutes(deps))
     .route('/exports', exportRoutes(deps))
     .route('/jobs', adminJobRoutes(deps))
+    .route('/notes', noteRoutes(deps))
+    .route('/mentions', mentionRoutes(deps))
     .route('/canned-replies', cannedReplyRoutes(deps))
     .route('/views', savedViewRoutes(deps))
     .route('/sections', sectionRoutes(deps))

@@ -6,12 +6,13 @@ import { done, type Result, refused } from '../../domain/result.ts'
 import { type Subject, subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
-import { deskItems, deskNotes } from '../db/schema/admin.ts'
+import { deskItems } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { rememberAnswer, takeAnswerBack, tellRequestChanged } from '../jobs/answers.ts'
 import { byRequest, type Job, lockJob } from '../jobs/jobs.ts'
 import { setTurn } from '../jobs/move-job.ts'
+import { writeNote } from './notes.ts'
 import type { RequestSource } from './request-source.ts'
 import { tellAssignee } from './tell-assignee.ts'
 
@@ -146,19 +147,16 @@ async function staffName(tx: Transaction, id: string): Promise<string | undefine
 }
 
 export function addNote(
-  { db }: Deps,
+  deps: Deps,
   source: RequestSource,
   id: string,
   text: string,
   authorId: string,
 ): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const locked = await lockRequest(tx, source, id)
     if (!locked.ok) return locked
-    const request = locked.value
-    const { subject } = request
-    await tx.insert(deskNotes).values({ subject, author_id: authorId, body: text })
-    await recordChange(tx, { subject, actorId: authorId, action: 'note' })
+    await writeNote(deps, tx, locked.value.subject, authorId, text)
     await tellRequestChanged(tx, source.table, id)
     return done(null)
   })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import QRCode from 'qrcode'
 import { swatchOf } from '../../domain/colors.ts'
 import { chosenName } from '../../domain/files/file-rules.ts'
@@ -114,7 +114,7 @@ async function notesOn(db: Db, job: Job): Promise<string[]> {
   const notes = await db
     .select()
     .from(deskNotes)
-    .where(eq(deskNotes.subject, subject))
+    .where(and(eq(deskNotes.subject, subject), isNull(deskNotes.deleted_at)))
     .orderBy(asc(deskNotes.created_at))
   return notes.map(({ body }) => body)
 }

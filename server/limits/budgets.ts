@@ -66,6 +66,8 @@ export const BUDGETS = {
   assignments: { per: ['recipient'], count: 30, windowS: HOUR, inside: true },
   /** Each changes up to a hundred rows. */
   manyAtOnce: { per: ['client', 'account'], count: 60, windowS: 10 * MINUTE },
+  /** Colleagues whom somebody names in notes: each is mailed. */
+  mentions: { per: ['account'], count: 60, windowS: HOUR, inside: true },
   /** To whoever asks for it; what no mail server took is given back. */
   testMails: { per: ['recipient'], count: 5, windowS: HOUR, inside: true },
   /** Whoever has a job's link, from however many addresses: all of it is on the job's page and in the staff's mail. */
@@ -226,12 +228,15 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'PATCH /api/admin/custom-orders/:id': ['writes'],
   'PUT /api/admin/custom-orders/:id/assignee': ['writes', 'assignments'],
   'PUT /api/admin/custom-orders/:id/called': ['writes'],
-  'POST /api/admin/custom-orders/:id/notes': ['writes'],
+  'POST /api/admin/custom-orders/:id/notes': ['writes', 'mentions'],
   'PATCH /api/admin/contact-requests/:id': ['writes'],
   'PUT /api/admin/contact-requests/:id/assignee': ['writes', 'assignments'],
   'PUT /api/admin/contact-requests/:id/called': ['writes'],
-  'POST /api/admin/contact-requests/:id/notes': ['writes'],
+  'POST /api/admin/contact-requests/:id/notes': ['writes', 'mentions'],
   'PUT /api/admin/contact-requests/:id/spam': ['writes'],
+  'PATCH /api/admin/notes/:id': ['writes', 'mentions'],
+  'PUT /api/admin/notes/:id/deleted': ['writes'],
+  'PUT /api/admin/mentions/seen': ['writes'],
   'PUT /api/admin/setup/:step': ['writes'],
   'POST /api/admin/setup/mail/test': ['mailsAsked', 'testMails'],
   'PUT /api/admin/people/:id': ['writes'],

@@ -1,5 +1,6 @@
 import { AnalyticsSection } from '../features/admin/analytics/analytics-section.tsx'
 import { LateAndDue } from '../features/admin/day/late-and-due.tsx'
+import { Mentions } from '../features/admin/day/mentions.tsx'
 import { MyDay } from '../features/admin/day/my-day.tsx'
 import { MessagesSection } from '../features/admin/messages/messages-section.tsx'
 import { WaitingReplies } from '../features/admin/messages/waiting-replies.tsx'
@@ -17,7 +18,10 @@ export default function AdminDashboard() {
       <MyDay />
       <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <LateAndDue />
-        <WaitingReplies />
+        <div className="space-y-5">
+          <WaitingReplies />
+          <Mentions />
+        </div>
       </div>
       <SetupSection />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">

@@ -6,6 +6,7 @@ import { subjectOf } from '../../../domain/subject.ts'
 import { forgetCertificates } from '../../certificates/forget-certificates.ts'
 import { endAccount } from '../../db/hold-account.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
+import { noteMentions } from '../../db/schema/admin.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
 import { savedDesigns } from '../../db/schema/designs.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -51,6 +52,7 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await tx.delete(adminMessages).where(eq(adminMessages.user_id, userId))
     await tx.delete(messageReplies).where(eq(messageReplies.user_id, userId))
     await tx.delete(staffReads).where(or(eq(staffReads.user_id, userId), eq(staffReads.staff_id, userId)))
+    await tx.delete(noteMentions).where(eq(noteMentions.user_id, userId))
     await tx.delete(unsubscribeLinks).where(eq(unsubscribeLinks.user_id, userId))
     await endReplyAddress(tx, subjectOf('user_profiles', userId))
     await tx.delete(savedViews).where(eq(savedViews.user_id, userId))

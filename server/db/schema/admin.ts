@@ -37,8 +37,28 @@ export const deskNotes = pgTable(
     author_id: uuid('author_id').notNull(),
     body: text('body').notNull(),
     created_at: time('created_at').notNull().defaultNow(),
+    edited_at: time('edited_at'),
+    /** Unseen since; its author may take that back for thirty days. */
+    deleted_at: time('deleted_at'),
   },
   (table) => [index('desk_notes_by_subject').on(table.subject, table.created_at)],
+)
+
+/** Whom a note names, and whether they have opened it. */
+export const noteMentions = pgTable(
+  'note_mentions',
+  {
+    note_id: uuid('note_id')
+      .notNull()
+      .references(() => deskNotes.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id').notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+    seen_at: time('seen_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.note_id, table.user_id] }),
+    index('note_mentions_unseen').on(table.user_id).where(sql`${table.seen_at} is null`),
+  ],
 )
 
 /** Said of who works here: a few among all that is ever changed. */

@@ -30,6 +30,7 @@ export type Subject =
       | 'search'
       | 'certificates'
       | 'views'
+      | 'mentions'
     )
 type Key = readonly [Subject, ...unknown[]]
 type Filter = Partial<Record<string, string>>
@@ -61,6 +62,7 @@ export const mailTroubleQuery = {
 }
 /** Time makes requests late, and e-mails go astray, without anybody telling. */
 export const dayQuery = { ...asked(['day'], () => admin.day.$get()), refetchInterval: 60_000 }
+export const mentionsQuery = asked(['mentions'], () => admin.mentions.$get())
 export const lateAndDueQuery = asked(['requests', 'late and due'], () =>
   admin.requests.$get({ query: { due: 'any', sort: 'due', limit: String(LATE_AND_DUE_SHOWN) } }),
 )

@@ -6,8 +6,8 @@ import type { Subject } from './admin-queries.ts'
 /** Which lists to look at again when a table changed. */
 const SUBJECTS_OF: Record<string, readonly Subject[]> = {
   // Who has a request on the desk, and what staff noted about it, stands with its job too.
-  custom_orders: ['custom-orders', 'requests', 'request', 'jobs', 'day'],
-  contact_requests: ['contact-requests', 'requests', 'request', 'jobs', 'day'],
+  custom_orders: ['custom-orders', 'requests', 'request', 'jobs', 'day', 'mentions'],
+  contact_requests: ['contact-requests', 'requests', 'request', 'jobs', 'day', 'mentions'],
   jobs: ['jobs', 'day'],
   admin_messages: ['messages', 'thread', 'day'],
   message_replies: ['messages', 'thread', 'day'],

@@ -21,7 +21,7 @@ export function MyDay() {
   return (
     <Section title={MY_DAY}>
       {isError && <LoadFailure>{LOADING_FAILED.day}</LoadFailure>}
-      <ul aria-label={MY_DAY} className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-9">
+      <ul aria-label={MY_DAY} className="grid grid-cols-3 gap-2 sm:grid-cols-5 xl:grid-cols-10">
         {DAY.map((count) => (
           <li key={count.name}>
             <Link

@@ -1,21 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { noteSchema, type RequestKind } from '../../../../domain/admin/request-list.ts'
 import { ERRORS } from '../../../../domain/errors.ts'
-import { fullMomentText } from '../../../../domain/shop-time.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { MessageText } from '../../messages/message-text.tsx'
 import { admin, type RequestDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
+import { MentionField } from './mention-field.tsx'
+import { NoteItem } from './note-item.tsx'
+
+interface NoteListProps {
+  kind: RequestKind
+  id: string
+  notes: RequestDetails['notes']
+}
 
 /** Notes among staff, and one more. */
-export function NoteList({ kind, id, notes }: { kind: RequestKind; id: string; notes: RequestDetails['notes'] }) {
+export function NoteList({ kind, id, notes }: NoteListProps) {
   const readAgain = useReadAgain()
   const may = useMay()
+  useMentionsSeen({ kind, id, notes })
   const form = useForm({
     ...{ schema: noteSchema, initial: { text: '' }, fallback: ERRORS.internal, onFailed: toast.error },
     send: async (json) => {
@@ -29,17 +37,17 @@ export function NoteList({ kind, id, notes }: { kind: RequestKind; id: string; n
       <h3 className="text-base">Notes</h3>
       <ul className="mt-2 space-y-2">
         {notes.map((note) => (
-          <li key={note.id} className="rounded-md bg-paper-200/60 px-3 py-2 text-sm">
-            <MessageText text={note.body} />
-            <p className="mt-1 text-navy-600 text-xs">
-              {note.author}, {fullMomentText(note.created_at)}
-            </p>
-          </li>
+          <NoteItem key={note.id} note={note} />
         ))}
       </ul>
       {may('work') && (
         <Form onSubmit={form.submit} className="mt-2">
-          <TextAreaField label="New note, for staff only" rows={2} {...form.text('text')} />
+          <MentionField
+            label="New note, for staff only"
+            hint="Type @ and a name to tell a colleague."
+            {...form.text('text')}
+            onText={(text) => form.set({ text })}
+          />
           <Button
             type="submit"
             look="outline"
@@ -53,4 +61,17 @@ export function NoteList({ kind, id, notes }: { kind: RequestKind; id: string; n
       )}
     </section>
   )
+}
+
+/** Whoever has the notes before them has seen what was said to them. */
+function useMentionsSeen({ kind, id, notes }: NoteListProps) {
+  const readAgain = useReadAgain()
+  const { mutate } = useMutation({
+    mutationFn: () => answerOf(admin.mentions.seen.$put({ json: { kind, id } })),
+    onSuccess: () => readAgain('mentions', 'request'),
+  })
+  const isNew = notes.some(({ is_news }) => is_news)
+  useEffect(() => {
+    if (isNew) mutate()
+  }, [isNew, mutate])
 }

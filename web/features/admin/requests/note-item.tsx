@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { noteSchema } from '../../../../domain/admin/request-list.ts'
+import { ERRORS } from '../../../../domain/errors.ts'
+import { fullMomentText } from '../../../../domain/shop-time.ts'
+import { answerOf } from '../../../api/answer-of.ts'
+import { Form } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { MessageText } from '../../messages/message-text.tsx'
+import { admin, type RequestDetails } from '../admin-client.ts'
+import { useAdmin, useMay } from '../admin-context.tsx'
+import { useReadAgain } from '../admin-queries.ts'
+import { takeFocus } from '../row-controls.ts'
+import { MentionField } from './mention-field.tsx'
+
+type Note = RequestDetails['notes'][number]
+
+/** A note; whoever wrote it may change it and take it away. */
+export function NoteItem({ note }: { note: Note }) {
+  const { me } = useAdmin()
+  const may = useMay()
+  const [isEdited, setIsEdited] = useState(false)
+  const remove = useDelete(note.id)
+  const isMine = note.author_id === me && may('work')
+  return (
+    <li className="rounded-md bg-paper-200/60 px-3 py-2 text-sm">
+      {isEdited ? <EditNote note={note} onClose={() => setIsEdited(false)} /> : <MessageText text={note.body} />}
+      <p className="mt-1 text-navy-600 text-xs">
+        {note.author}, {fullMomentText(note.created_at)}
+        {note.edited_at && `, edited ${fullMomentText(note.edited_at)}`}
+      </p>
+      {isMine && !isEdited && (
+        <p className="mt-1 flex gap-1">
+          <Button look="quiet" size="small" onClick={() => setIsEdited(true)}>
+            Edit
+          </Button>
+          <Button look="quiet" size="small" disabled={remove.isPending} onClick={() => remove.mutate(true)}>
+            Delete
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
+  const readAgain = useReadAgain()
+  const form = useForm({
+    ...{ schema: noteSchema, initial: { text: note.body }, fallback: ERRORS.internal, onFailed: toast.error },
+    send: async (json) => {
+      await answerOf(admin.notes[':id'].$patch({ param: { id: note.id }, json }))
+      await readAgain('request')
+      onClose()
+    },
+  })
+  return (
+    <section ref={takeFocus} tabIndex={-1} aria-label="Edit the note" className="outline-none">
+      <Form onSubmit={form.submit}>
+        <MentionField label="The note" {...form.text('text')} onText={(text) => form.set({ text })} />
+        <div className="mt-2 flex gap-2">
+          <Button type="submit" look="outline" size="small" disabled={!form.values.text.trim() || form.busy}>
+            {form.busy ? 'Saving…' : 'Save note'}
+          </Button>
+          <Button look="quiet" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function useDelete(id: string) {
+  const readAgain = useReadAgain()
+  const remove = useMutation({
+    mutationFn: (deleted: boolean) => answerOf(admin.notes[':id'].deleted.$put({ param: { id }, json: { deleted } })),
+    onSuccess: ({ deleted }) =>
+      deleted
+        ? toast.success('Note deleted', { action: { label: 'Undo', onClick: () => remove.mutate(false) } })
+        : toast.success('The note is back'),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => readAgain('request', 'mentions'),
+  })
+  return remove
+}
