@@ -95,6 +95,13 @@ test('what somebody changed meanwhile, what is completed and what is gone is tol
   })
 })
 
+test('spam is left where it is, and told', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { id } = await addContact(shop, { status: 'spam' })
+  const answer = await staff('POST', CHANGES, { id: randomUUID(), rows: [contactRow(id, 'spam')], change: COMPLETED })
+  expect(await answer.json()).toMatchObject({ changed: 0, left: [{ id, why: 'spam' }] })
+})
+
 test('a second click changes nothing more, a second Undo is told, and nobody undoes what a colleague did', async () => {
   const { shop, staff, as } = await createStaffedShop()
   const other = await shop.signUp({ email: 'other@shop.example', admin: true })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { may, ROLES } from '../../../domain/staff/rights.ts'
 import { askForHats } from '../../testing/jobs.ts'
+import { QUOTE } from '../../testing/sample-requests.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 async function peopleOf(shop: Awaited<ReturnType<typeof createTestShop>>) {
@@ -116,6 +117,21 @@ test('recent items: the newest five of requests and orders, by account and by ad
   expect((await others.json()).items).toHaveLength(1)
 })
 
+test('recent items: a request has the number that mails and staff call it by', async () => {
+  const shop = await createTestShop()
+  const { owner } = await peopleOf(shop)
+  const placed = await shop.send(
+    'POST',
+    '/api/contact-requests',
+    { ...QUOTE, email: 'owner@example.com' },
+    owner.headers,
+  )
+  expect(placed.status).toBe(201)
+  const { rows } = await shop.pool.query('select number from jobs')
+  const answer = await shop.send('GET', `/api/profiles/${owner.id}/recent`, undefined, owner.headers)
+  expect((await answer.json()).items).toMatchObject([{ number: `J-${rows[0].number}` }])
+})
+
 test('recent items: five purchases of blank hats push no request out of sight', async () => {
   const shop = await createTestShop()
   const { owner } = await peopleOf(shop)
@@ -133,6 +149,7 @@ test('recent items: five purchases of blank hats push no request out of sight', 
   expect(items).toMatchObject([{ kind: 'contact_request', description: 'Blue ones' }])
   expect(purchases).toHaveLength(5)
   expect(purchases[0]).toMatchObject({ kind: 'basics_order', status: 'paid' })
+  expect(purchases[0].number).toBe(purchases[0].id.slice(0, 8).toUpperCase())
 })
 
 test('jobs: all of somebody’s, by account and by proven address, each once, page by page, nobody else’s', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { MAX_RECENT_ITEMS } from '../../../domain/accounts/profile.ts'
 import { SPAM } from '../../../domain/requests/status.ts'
 import { subjectOf } from '../../../domain/subject.ts'
@@ -12,6 +12,8 @@ import { belongsTo, type Owner } from '../users/proven-owner.ts'
 export type RecentItem = {
   kind: 'custom_order' | 'contact_request' | 'basics_order'
   id: string
+  /** As mails and staff call it: J-1042 of a request, the beginning of its id of an order. */
+  number: string
   product_type: string | null
   description: string | null
   status: string
@@ -32,16 +34,21 @@ const hats = sql`(select string_agg(quantity || ' ' || product_id || ' hats', ',
 const jobPage = (table: RequestTable, request: typeof customOrders | typeof contactRequests) =>
   sql`(select '/jobs/' || token from ${jobs} where request = ${subjectOf(table, '')} || ${request}.id)`
 
+/** The beginning of the id, for one from before there were jobs. */
+const shortId = (id: SQLWrapper) => sql`upper(left(${id}::text, 8))`
+const jobOf = (table: RequestTable, request: typeof customOrders | typeof contactRequests) =>
+  sql`coalesce((select 'J-' || number from ${jobs} where request = ${subjectOf(table, '')} || ${request}.id), ${shortId(request.id)})`
+
 /** The newest that somebody asked for, by account and by proven address. */
 export function recentRequests(db: Db, owner: Owner): Promise<RecentItem[]> {
   return newestOf(
     db,
     sql`
-    (select 'custom_order' as kind, id, product_type, quantity_desired || ' pieces' as description, status, created_at,
+    (select 'custom_order' as kind, id, ${jobOf('custom_orders', customOrders)} as number, product_type, quantity_desired || ' pieces' as description, status, created_at,
         ${jobPage('custom_orders', customOrders)} as href
       from ${customOrders} where ${belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })} ${NEWEST})
     union all
-    (select 'contact_request', id, product_type, coalesce(order_description, message), status, created_at,
+    (select 'contact_request', id, ${jobOf('contact_requests', contactRequests)}, product_type, coalesce(order_description, message), status, created_at,
         ${jobPage('contact_requests', contactRequests)}
       from ${contactRequests} where status <> ${SPAM} and ${belongsTo(owner, contactRequests)} ${NEWEST})`,
   )
@@ -52,7 +59,7 @@ export function recentPurchases(db: Db, owner: Owner): Promise<RecentItem[]> {
   return newestOf(
     db,
     sql`
-    select 'basics_order' as kind, id, 'basics' as product_type, ${hats} as description,
+    select 'basics_order' as kind, id, ${shortId(basicsOrders.id)} as number, 'basics' as product_type, ${hats} as description,
         case when refund_failed_at is null then status else 'refund_failed' end as status, created_at,
         '/orders/' || follow_token as href
       from ${basicsOrders} where status not in ('pending', 'expired') and ${belongsTo(owner, basicsOrders)}`,
@@ -61,6 +68,6 @@ export function recentPurchases(db: Db, owner: Owner): Promise<RecentItem[]> {
 
 async function newestOf(db: Db, items: SQL): Promise<RecentItem[]> {
   const { rows } = await db.execute<RecentItem>(sql`
-    select kind, id, product_type, description, status, ${createdAt} as created_at, href from (${items}) as items ${NEWEST}`)
+    select kind, id, number, product_type, description, status, ${createdAt} as created_at, href from (${items}) as items ${NEWEST}`)
   return rows
 }

@@ -65,7 +65,7 @@ function ItemList({ items, forStaff }: { items: readonly RecentItem[]; forStaff:
         <li key={item.id} className="py-4">
           <p className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">
-              {KINDS[item.kind]}
+              {KINDS[item.kind]} {item.number}
               {item.product_type && `: ${productWords(item.product_type)}`}
             </span>
             <Badge tone={TONES[item.status] ?? 'warn'}>{labelOf(item)}</Badge>
