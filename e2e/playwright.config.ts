@@ -10,7 +10,7 @@ const QUIET = [
 ]
 const WITHOUT_3D = ['--disable-gpu', '--disable-gpu-rasterization', '--disable-3d-apis']
 
-const LIVE = /studio-(turning|hands|order|pictures|proof)\.spec/
+const LIVE = /studio-(cutting|turning|hands|order|pictures|proof)\.spec/
 
 const browser = (flags: string[]) => ({
   launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...QUIET, ...flags] },

@@ -109,15 +109,19 @@ export class ArtworkTouch {
     const glove = this.gloveOf(area)
     if (!glove) return false
     const { p, n } = glove.sheet(placement.xInches, placement.yInches)
-    const eye = this.seen().camera.position.clone().sub(p.applyMatrix4(patch.matrixWorld)).normalize()
-    return n.transformDirection(patch.matrixWorld).dot(eye) > FACING
+    const at = new Vector3().copy(p).applyMatrix4(patch.matrixWorld)
+    const eye = this.seen().camera.position.clone().sub(at).normalize()
+    return new Vector3().copy(n).transformDirection(patch.matrixWorld).dot(eye) > FACING
   }
 
   private pointOf(area: string, { x, y }: Spot): Point | undefined {
     const worn = this.seen().worn.get(area)
     const glove = this.gloveOf(area)
     if (!worn || !glove) return undefined
-    const seen = glove.sheet(x, y).p.applyMatrix4(worn.patch.matrixWorld).project(this.seen().camera)
+    const seen = new Vector3()
+      .copy(glove.sheet(x, y).p)
+      .applyMatrix4(worn.patch.matrixWorld)
+      .project(this.seen().camera)
     return { x: (seen.x + 1) / 2, y: (1 - seen.y) / 2 }
   }
 

@@ -1,13 +1,12 @@
 import type { StudioDesign } from '../design.ts'
-import { discard } from '../models/discard.ts'
 import { ArtworkTouch } from './artwork-touch.ts'
 import { CameraPath } from './camera-path.ts'
 import { Frames } from './frames.ts'
 import { QUICK, SLOW, SLOW_FRAME_MS } from './pace.ts'
 import { curtainOver, type Size, takePortrait } from './portrait.ts'
 import { type PreviewEvent, type PreviewState, stateAfter } from './preview-state.ts'
-import { cutOf, makeProduct, type Product } from './product.ts'
 import { Stage } from './stage.ts'
+import { Turntable } from './turntable.ts'
 import { type Part, viewOf } from './views.ts'
 import { WornArtwork } from './worn-artwork.ts'
 
@@ -22,14 +21,16 @@ export class LiveStudio {
   readonly ready: Promise<void>
   private readonly stage: Stage
   private readonly path: CameraPath
+  private readonly table = new Turntable(
+    () => this.design,
+    () => this.path.go(this.view(), this.calm),
+  )
   private readonly frames = new Frames((gapMs) => this.draw(gapMs))
   private readonly calm: boolean
   private readonly drawn = new Set<() => void>()
-  private readonly leaving: Product[] = []
   private state: PreviewState = 'preparing'
   private pace = QUICK
   private design: StudioDesign
-  private product: Product
   private part: Part
   private size = { width: 1, height: 1, pixelRatio: 1 }
   private drawnRatio = 0
@@ -43,34 +44,35 @@ export class LiveStudio {
     this.design = design
     this.part = part
     this.path = new CameraPath(viewOf(design, part))
-    this.product = makeProduct(design)
-    this.stage.show(this.product.body)
+    this.stage.show(this.table.top)
     this.worn = new WornArtwork(() => this.touch())
     this.touching = new ArtworkTouch(() => ({
       camera: this.stage.camera,
-      body: this.product.body,
+      body: this.table.top,
       design: this.design,
       worn: this.worn.all,
     }))
-    this.dressed = this.worn.dress(this.product, design, true)
-    this.ready = this.stage.prepare(this.path.for(1)).then(() => {
-      this.redraw('prepared')
-    })
+    this.dressed = this.dress()
+    this.ready = this.begin()
+  }
+
+  private async begin(): Promise<void> {
+    if (!(await this.table.stand())) return
+    await this.stage.prepare(this.path.for(1))
+    this.redraw('prepared')
   }
 
   show(design: StudioDesign): void {
     this.design = design
-    const anew = cutOf(design) !== this.product.cut
-    if (anew) {
-      this.stage.remove(this.product.body)
-      this.leaving.push(this.product)
-      this.product = makeProduct(design)
-      this.stage.show(this.product.body)
-      this.path.go(this.view(), this.calm)
-    }
-    this.product.paint(design)
-    this.dressed = this.worn.dress(this.product, design, anew)
+    this.dressed = this.dress()
+  }
+
+  private async dress(): Promise<void> {
+    const product = await this.table.stand()
+    if (!product) return
+    product.paint(this.design)
     this.touch()
+    await this.worn.dress(product, this.design)
   }
 
   focus(part: Part): void {
@@ -135,16 +137,11 @@ export class LiveStudio {
     const moving = this.path.step(Math.min(0.1, gapMs / 1000))
     if (moving || this.stage.exposures === 0) this.stage.look(this.path.for(this.aspect))
     this.stage.expose()
-    this.seeOff()
+    this.table.seeOff()
     for (const tell of this.drawn) tell()
     if (gapMs > SLOW_FRAME_MS) this.pace = SLOW
     if (!moving) this.move('arrived')
     if (moving || this.stage.exposures < this.pace.exposures) this.frames.ask(moving ? 0 : this.pace.pauseMs)
-  }
-
-  /** Products that were replaced go after their successor is drawn, which may share with them. */
-  private seeOff(): void {
-    for (const product of this.leaving.splice(0)) discard(product.body)
   }
 
   private sharpen(): void {
@@ -165,9 +162,18 @@ export class LiveStudio {
     return taken
   }
 
+  /** Whatever was asked for meanwhile is waited for too. */
+  private async settled(): Promise<void> {
+    let last: Promise<void> | undefined
+    while (last !== this.dressed) {
+      last = this.dressed
+      await last
+    }
+  }
+
   private async take(part: Part, size: Size, exposures: number): Promise<Blob> {
     await this.ready
-    await this.dressed
+    await this.settled()
     if (this.state === 'closed') throw new Error('The preview was closed before its picture was taken.')
     const curtain = this.drawCurtain()
     this.move('posed')
@@ -198,8 +204,7 @@ export class LiveStudio {
     this.move('disposed')
     this.frames.stop()
     this.worn.dispose()
-    this.seeOff()
-    discard(this.product.body)
+    this.table.clear()
     this.stage.dispose()
     if (forGood) this.stage.renderer.forceContextLoss()
   }

@@ -1,5 +1,7 @@
 import type { Patch } from '../artwork/patch.ts'
+import { cutOf } from '../cutting/kept-pieces.ts'
 import type { StudioDesign } from '../design.ts'
+import type { Pieces } from '../models/piece.ts'
 import type { ProductModel } from '../models/product-model.ts'
 import type { Sheet } from '../models/wrap.ts'
 import { studioProduct } from '../products/products.ts'
@@ -14,12 +16,8 @@ export type Product = {
   wear(area: string, patch: Patch | null): void
 }
 
-export function cutOf({ product, choices }: StudioDesign): string {
-  return `${product} ${studioProduct(product).cut(choices)}`
-}
-
-export function makeProduct(design: StudioDesign): Product {
-  const body = studioProduct(design.product).make(design.choices)
+export function makeProduct(design: StudioDesign, pieces: Pieces): Product {
+  const body = studioProduct(design.product).make(design.choices, pieces)
   return {
     cut: cutOf(design),
     body,

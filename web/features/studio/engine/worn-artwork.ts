@@ -27,15 +27,17 @@ export class WornArtwork {
   private readonly worn = new Map<string, Worn>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly changed: () => void
+  private wearer: Product | undefined
   private round = 0
 
   constructor(changed: () => void) {
     this.changed = changed
   }
 
-  async dress(product: Product, design: StudioDesign, anew: boolean): Promise<void> {
+  async dress(product: Product, design: StudioDesign): Promise<void> {
     const round = ++this.round
-    if (anew) this.worn.clear()
+    if (product !== this.wearer) this.worn.clear()
+    this.wearer = product
     const wanted = new Map<string, StudioArtwork>(piecesOf(design))
     for (const area of [...this.worn.keys()]) if (!wanted.has(area)) this.takeOff(product, area)
     for (const [area, artwork] of wanted) await this.put(product, design, area, artwork, () => round === this.round)

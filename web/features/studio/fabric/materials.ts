@@ -1,23 +1,6 @@
 import { Color, DoubleSide, MeshPhysicalMaterial, MeshStandardMaterial, type Texture, Vector2 } from 'three'
-import { type Cloth, grosgrain, knit, twill, weave } from './weave.ts'
-
-const made = new Map<string, Cloth>()
-
-function once(name: string, make: () => Cloth): Cloth {
-  const known = made.get(name)
-  if (known) return known
-  const cloth = make()
-  made.set(name, cloth)
-  return cloth
-}
-
-const CLOTHS = {
-  twill: () => weave(twill(30), 480, 3.4, 0.34),
-  ribbon: () => weave(grosgrain(16), 256, 2.2, 0.22),
-  knit: () => weave(knit(20), 500, 1.5, 0.16),
-} as const
-
-type ClothName = keyof typeof CLOTHS
+import { clothTextures } from './cloth-textures.ts'
+import type { ClothName } from './cloths.ts'
 
 /**
  * A dyed cloth whose colour can change at any time. All cloth is drawn with the tones of its geometry and from one side:
@@ -28,7 +11,7 @@ export class DyedCloth extends MeshPhysicalMaterial {
   private readonly plain: Texture
 
   constructor(name: ClothName, hex: string, relief = 1) {
-    const cloth = once(name, CLOTHS[name])
+    const cloth = clothTextures(name)
     super({
       map: cloth.albedo,
       normalMap: cloth.normal,

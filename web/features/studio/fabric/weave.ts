@@ -1,6 +1,10 @@
-import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, RGBAFormat } from 'three'
-
-export type Cloth = { albedo: DataTexture; normal: DataTexture; mean: number }
+/** Half an inch of cloth as it is seen and felt, square, and how light it is on average. */
+export type Woven = {
+  size: number
+  albedo: Uint8Array<ArrayBuffer>
+  normal: Uint8Array<ArrayBuffer>
+  mean: number
+}
 
 function random(seed: number): number {
   let h = Math.imul(seed, 374761393) + 1013904223
@@ -57,7 +61,7 @@ export function knit(loops: number): HeightField {
 }
 
 /** Paints half an inch of cloth in a square; it repeats. */
-export function weave(field: HeightField, size: number, depth: number, contrast: number): Cloth {
+export function weave(field: HeightField, size: number, depth: number, contrast: number): Woven {
   const heights = new Float32Array(size * size)
   const albedo = new Uint8Array(size * size * 4)
   let sum = 0
@@ -72,14 +76,10 @@ export function weave(field: HeightField, size: number, depth: number, contrast:
       sum += byte / 255
     }
   }
-  return {
-    albedo: texture(albedo, size),
-    normal: texture(normals(heights, size, depth), size),
-    mean: sum / (size * size),
-  }
+  return { size, albedo, normal: normals(heights, size, depth), mean: sum / (size * size) }
 }
 
-function normals(heights: Float32Array, size: number, depth: number): Uint8Array {
+function normals(heights: Float32Array, size: number, depth: number): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(size * size * 4)
   const at = (x: number, y: number) => heights[((y + size) % size) * size + ((x + size) % size)]!
   for (let y = 0; y < size; y++) {
@@ -94,17 +94,4 @@ function normals(heights: Float32Array, size: number, depth: number): Uint8Array
     }
   }
   return out
-}
-
-function texture(data: Uint8Array<ArrayBuffer> | Uint8Array, size: number): DataTexture {
-  const made = new DataTexture(new Uint8Array(data), size, size, RGBAFormat)
-  made.wrapS = RepeatWrapping
-  made.wrapT = RepeatWrapping
-  made.repeat.set(2, 2)
-  made.magFilter = LinearFilter
-  made.minFilter = LinearMipmapLinearFilter
-  made.generateMipmaps = true
-  made.anisotropy = 2
-  made.needsUpdate = true
-  return made
 }

@@ -1,9 +1,10 @@
-import { type BufferGeometry, type Matrix4, Vector3 } from 'three'
 import type { Crown } from './crown.ts'
 import { STITCH } from './crown.ts'
 import { BRIM_HALF_ANGLE } from './crown-surface.ts'
-import { stitchRow } from './stitches.ts'
-import { bell, clothTone, gridGeometry, lerp, normalOf, type Surface, span } from './surface.ts'
+import type { Piece } from './piece.ts'
+import { type Stitch, stitchRow } from './stitches.ts'
+import { bell, clothTone, gridPiece, lerp, normalOf, type Surface, span } from './surface.ts'
+import { Vector } from './vector.ts'
 
 const THICKNESS = 0.115
 const ROW_PITCH = 0.29
@@ -11,7 +12,7 @@ const ROWS = 8
 const ROW_FIRST = 0.2
 
 /** The outline seen from above: from one temple around the front to the other. */
-function outline(s: number, corner: Vector3): { x: number; z: number } {
+function outline(s: number, corner: Vector): { x: number; z: number } {
   const q = Math.abs(s)
   const t = 1 - q
   const m = 1 - t
@@ -30,7 +31,7 @@ function brimSheet(crown: Crown): Surface {
     const z = lerp(inner.z, out.z, t)
     const reach = Math.hypot(x - inner.x, z - inner.z)
     const curl = 0.125 * x * x * (reach / (reach + 1.5))
-    return new Vector3(x, inner.y - 0.13 * reach - 0.012 * reach * reach - curl, z)
+    return new Vector(x, inner.y - 0.13 * reach - 0.012 * reach * reach - curl, z)
   }
 }
 
@@ -73,16 +74,16 @@ function outward(): number[] {
   return [...span(-0.03, 0.94, 80), ...span(0.945, 0.998, 12), 0.9995]
 }
 
-export function brimTopGeometry(crown: Crown): BufferGeometry {
+export function brimTopPiece(crown: Crown): Piece {
   return brimGrid(brimTop(crown), true)
 }
 
-export function brimBottomGeometry(crown: Crown): BufferGeometry {
+export function brimBottomPiece(crown: Crown): Piece {
   return brimGrid(brimBottom(crown), false)
 }
 
-function brimGrid(at: Surface, flip: boolean): BufferGeometry {
-  return gridGeometry({
+function brimGrid(at: Surface, flip: boolean): Piece {
+  return gridPiece({
     us: across(),
     vs: outward(),
     at,
@@ -97,7 +98,7 @@ function brimGrid(at: Surface, flip: boolean): BufferGeometry {
 }
 
 /** The middle of the rounded edge, for its binding. */
-export function brimEdge(crown: Crown): (s: number) => { p: Vector3; n: Vector3 } {
+export function brimEdge(crown: Crown): (s: number) => { p: Vector; n: Vector } {
   const sheet = brimSheet(crown)
   return (u) => {
     const s = lerp(-0.995, 0.995, u)
@@ -107,10 +108,10 @@ export function brimEdge(crown: Crown): (s: number) => { p: Vector3; n: Vector3 
   }
 }
 
-export function brimStitches(crown: Crown): Matrix4[] {
+export function brimStitches(crown: Crown): Stitch[] {
   const sheet = brimSheet(crown)
   const top = brimTop(crown)
-  const rows: Matrix4[] = []
+  const rows: Stitch[] = []
   for (let i = 0; i < ROWS; i++) {
     const distance = ROW_FIRST + i * ROW_PITCH
     const end = rowEnd(sheet, distance)

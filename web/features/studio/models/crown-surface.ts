@@ -1,5 +1,5 @@
-import { Vector3 } from 'three'
 import { bell, clamp, lerp, noise, normalOf, remembered, type Surface, smooth } from './surface.ts'
+import { Vector } from './vector.ts'
 
 /** Where the panels of a crown meet, as angles from the centre front (positive is the wearer's left). */
 export type Panel = { from: number; to: number; flatness: number }
@@ -127,7 +127,7 @@ export function smoothCrown(shape: CrownShape): Surface {
     const rho = bezier(1, r1, r2, 0, t)
     const eta = bezier(0, h1, h2, 1, t)
     const flat = 1 - flatness * smooth(0.02, 0.6, t) * bow
-    return new Vector3(
+    return new Vector(
       rho * shape.halfWidth * sin * round * flat,
       edge + (shape.height - edge) * eta,
       topZ * (1 - rho) + rho * shape.halfLength * cos * round * flat,
@@ -143,7 +143,7 @@ export function seamDistance(shape: CrownShape, theta: number, radius: number): 
 }
 
 /** How far cloth stands off the smooth crown: seam valleys, puckers and a little life. */
-function relief(shape: CrownShape, theta: number, t: number, p: Vector3, seams: number): number {
+function relief(shape: CrownShape, theta: number, t: number, p: Vector, seams: number): number {
   const radius = Math.hypot(p.x, p.z + 0.12)
   const d = seamDistance(shape, theta, radius)
   const fade = 1 - smooth(0.93, 1, t)

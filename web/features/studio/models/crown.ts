@@ -1,5 +1,3 @@
-import type { BufferGeometry, Matrix4, Vector3 } from 'three'
-import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import {
   arcAt,
   archAngle,
@@ -10,18 +8,20 @@ import {
   smoothCrown,
   startOf,
 } from './crown-surface.ts'
-import { type Path, stitchRow } from './stitches.ts'
+import { joined, type Piece } from './piece.ts'
+import { type Path, type Stitch, stitchRow } from './stitches.ts'
 import {
   bell,
   clothTone,
   type GridOptions,
-  gridGeometry,
+  gridPiece,
   lerp,
   normalOf,
   type Surface,
   span,
   spanDenseAtEnds,
 } from './surface.ts'
+import type { Vector } from './vector.ts'
 
 export const STITCH = { length: 0.115, gap: 0.022 }
 
@@ -54,7 +54,7 @@ function columns(panel: Panel, arch: number): number[] {
   return [...before, ...spanDenseAtEnds(cut, panel.to, 30).slice(1)]
 }
 
-export function crownGeometry(crown: Crown): BufferGeometry {
+export function crownPiece(crown: Crown): Piece {
   return sewPanels(crown, {
     vs: span(0, 1, 64),
     at: crown.sewn,
@@ -66,7 +66,7 @@ export function crownGeometry(crown: Crown): BufferGeometry {
 }
 
 /** The same panels a little further in, seen from inside. */
-export function liningGeometry(crown: Crown): BufferGeometry {
+export function liningPiece(crown: Crown): Piece {
   return sewPanels(crown, {
     vs: [...span(0, 1, 20), 1.0045], // Nearly closed at the top, so that no light falls in beside the button.
     at: (theta, t) => crown.sewn(theta, t).addScaledVector(normalOf(crown.smooth, theta, t), -0.05),
@@ -74,11 +74,11 @@ export function liningGeometry(crown: Crown): BufferGeometry {
   })
 }
 
-function sewPanels(crown: Crown, { at, ...cut }: Pick<GridOptions, 'vs' | 'at' | 'tone' | 'flip'>): BufferGeometry {
+function sewPanels(crown: Crown, { at, ...cut }: Pick<GridOptions, 'vs' | 'at' | 'tone' | 'flip'>): Piece {
   const tOf = (theta: number, w: number) => lerp(crown.start(theta), 0.995, w)
   const panels = crown.shape.panels.map((panel) => {
     const middle = (panel.from + panel.to) / 2
-    return gridGeometry({
+    return gridPiece({
       ...cut,
       us: columns(panel, crown.arch),
       at: (theta, w) => at(theta, tOf(theta, w)),
@@ -90,11 +90,11 @@ function sewPanels(crown: Crown, { at, ...cut }: Pick<GridOptions, 'vs' | 'at' |
       },
     })
   })
-  return mergeGeometries(panels)
+  return joined(panels)
 }
 
 /** Twin rows beside every seam, and one row around the arch of the opening. */
-export function crownStitches(crown: Crown): Matrix4[] {
+export function crownStitches(crown: Crown): Stitch[] {
   const rows = crown.shape.panels.flatMap((panel) =>
     [-0.1, 0.1].flatMap((offset) => stitchRow(seamPath(crown, panel.from, offset), STITCH)),
   )
@@ -122,7 +122,7 @@ export function archPath(crown: Crown, distance: number): Path {
   }
 }
 
-function spotOnBack(crown: Crown, x: number, y: number): { p: Vector3; n: Vector3 } {
+function spotOnBack(crown: Crown, x: number, y: number): { p: Vector; n: Vector } {
   let theta = Math.PI - x / 3.6
   let t = y / 7
   for (let i = 0; i < 14; i++) {

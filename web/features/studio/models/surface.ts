@@ -1,7 +1,8 @@
-import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
+import type { Piece } from './piece.ts'
+import { Vector } from './vector.ts'
 
 /** A surface is a function from two parameters to a point, in inches. */
-export type Surface = (u: number, v: number) => Vector3
+export type Surface = (u: number, v: number) => Vector
 
 export type GridOptions = {
   us: readonly number[]
@@ -10,9 +11,9 @@ export type GridOptions = {
   /** Cloth coordinates in inches, so that the weave keeps its size everywhere. */
   cloth?: (u: number, v: number) => readonly [number, number]
   /** Where the parameters fold (an arch), the caller knows the normal better. */
-  normal?: (u: number, v: number) => Vector3
+  normal?: (u: number, v: number) => Vector
   /** Light and dark of the cloth itself, around 1. */
-  tone?: (u: number, v: number, p: Vector3) => number
+  tone?: (u: number, v: number, p: Vector) => number
   /** Cheap normals for large, finely divided surfaces. */
   fromNeighbours?: boolean
   flip?: boolean
@@ -20,14 +21,14 @@ export type GridOptions = {
 
 const EPS = 0.0015
 
-export function normalOf(at: Surface, u: number, v: number, into = new Vector3()): Vector3 {
+export function normalOf(at: Surface, u: number, v: number, into = new Vector()): Vector {
   const du = at(u + EPS, v).sub(at(u - EPS, v))
   const dv = at(u, v + EPS).sub(at(u, v - EPS))
   return into.crossVectors(du, dv).normalize()
 }
 
 /** Points first, then normals: from the surface itself where it is given or small, else from neighbouring points. */
-export function gridGeometry(options: GridOptions): BufferGeometry {
+export function gridPiece(options: GridOptions): Piece {
   const { us, vs, at, cloth, normal: given, tone, fromNeighbours = false, flip = false } = options
   const columns = us.length
   const count = columns * vs.length
@@ -38,7 +39,8 @@ export function gridGeometry(options: GridOptions): BufferGeometry {
   let k = 0
   for (const v of vs) {
     for (const u of us) {
-      const p = at(u, v).toArray(position, k * 3) && new Vector3().fromArray(position, k * 3)
+      at(u, v).toArray(position, k * 3)
+      const p = new Vector().fromArray(position, k * 3)
       if (!fromNeighbours)
         (given ? given(u, v) : normalOf(at, u, v)).multiplyScalar(flip ? -1 : 1).toArray(normal, k * 3)
       uv.set(cloth ? cloth(u, v) : [u, v], k * 2)
@@ -47,13 +49,7 @@ export function gridGeometry(options: GridOptions): BufferGeometry {
     }
   }
   if (fromNeighbours) normal = neighbourNormals(position, columns, vs.length, flip)
-  const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new BufferAttribute(position, 3))
-  geometry.setAttribute('normal', new BufferAttribute(normal, 3))
-  geometry.setAttribute('uv', new BufferAttribute(uv, 2))
-  geometry.setAttribute('color', new BufferAttribute(color, 3))
-  geometry.setIndex(gridIndex(columns, vs.length, flip))
-  return geometry
+  return { position, normal, uv, color, index: gridIndex(columns, vs.length, flip) }
 }
 
 function neighbourNormals(
@@ -63,12 +59,13 @@ function neighbourNormals(
   flip: boolean,
 ): Float32Array<ArrayBuffer> {
   const normal = new Float32Array(position.length)
-  const point = (i: number, j: number) => new Vector3().fromArray(position, (j * columns + i) * 3)
+  const point = (i: number, j: number) => new Vector().fromArray(position, (j * columns + i) * 3)
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       const du = point(Math.min(i + 1, columns - 1), j).sub(point(Math.max(i - 1, 0), j))
       const dv = point(i, Math.min(j + 1, rows - 1)).sub(point(i, Math.max(j - 1, 0)))
-      du.cross(dv)
+      new Vector()
+        .crossVectors(du, dv)
         .multiplyScalar(flip ? -1 : 1)
         .normalize()
         .toArray(normal, (j * columns + i) * 3)
@@ -77,16 +74,17 @@ function neighbourNormals(
   return normal
 }
 
-function gridIndex(columns: number, rows: number, flip: boolean): number[] {
-  const index: number[] = []
+function gridIndex(columns: number, rows: number, flip: boolean): Uint32Array<ArrayBuffer> {
+  const index = new Uint32Array((columns - 1) * (rows - 1) * 6)
+  let k = 0
   for (let j = 0; j < rows - 1; j++) {
     for (let i = 0; i < columns - 1; i++) {
       const a = j * columns + i
       const b = a + 1
       const c = a + columns
       const d = c + 1
-      if (flip) index.push(a, d, b, a, c, d)
-      else index.push(a, b, d, a, d, c)
+      index.set(flip ? [a, d, b, a, c, d] : [a, b, d, a, d, c], k)
+      k += 6
     }
   }
   return index
@@ -144,6 +142,6 @@ export function noise(x: number, y: number, z: number): number {
 }
 
 /** Dye never takes quite evenly. */
-export function clothTone(p: Vector3): number {
+export function clothTone(p: Vector): number {
   return 1 + 0.03 * noise(p.x * 1.1, p.y * 1.1, p.z * 1.1 + 9) + 0.02 * noise(p.x * 4.1, p.y * 4.1, p.z * 4.1)
 }

@@ -1,8 +1,9 @@
-import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
+import { BufferAttribute, BufferGeometry } from 'three'
 import { normalOf, type Surface } from './surface.ts'
+import { Vector } from './vector.ts'
 
 /** A flat sheet of cloth laid on a product: inches right and up from its centre to a place on the surface. */
-export type Sheet = (x: number, y: number) => { p: Vector3; n: Vector3 }
+export type Sheet = (x: number, y: number) => { p: Vector; n: Vector }
 
 export type Placed = { x: number; y: number; width: number; height: number; rotation: number }
 
@@ -14,11 +15,11 @@ function walk(at: Surface, centre: Centre, x: number, y: number): Centre {
   const steps = Math.max(1, Math.ceil(distance / 0.16))
   let { u, v } = centre
   const right = partials(at, u, v).du.normalize()
-  const up = new Vector3().crossVectors(normalOf(at, u, v), right).normalize()
+  const up = new Vector().crossVectors(normalOf(at, u, v), right).normalize()
   const heading = right.multiplyScalar(x / (distance || 1)).addScaledVector(up, y / (distance || 1))
   for (let i = 0; i < steps; i++) {
     const { du, dv } = partials(at, u, v)
-    const n = new Vector3().crossVectors(du, dv).normalize()
+    const n = new Vector().crossVectors(du, dv).normalize()
     heading.addScaledVector(n, -heading.dot(n)).normalize()
     const uu = du.dot(du)
     const vv = dv.dot(dv)
@@ -33,7 +34,7 @@ function walk(at: Surface, centre: Centre, x: number, y: number): Centre {
   return { u, v }
 }
 
-function partials(at: Surface, u: number, v: number): { du: Vector3; dv: Vector3 } {
+function partials(at: Surface, u: number, v: number): { du: Vector; dv: Vector } {
   const e = 0.002
   return {
     du: at(u + e, v)

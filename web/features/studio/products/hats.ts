@@ -1,4 +1,5 @@
 import type { HatChoices } from '../../../../domain/products/hats.ts'
+import type { HatPieces } from '../models/cut-hat.ts'
 import { Hat } from '../models/hat.ts'
 import type { PartViews, StudioProduct } from './studio-product.ts'
 
@@ -15,8 +16,8 @@ const VIEWS: PartViews = {
   back: { azimuth: 172 * deg, elevation: 14 * deg, distance: 34, target },
 }
 
-export const hats: StudioProduct<HatChoices> = {
+export const hats: StudioProduct<HatChoices, HatPieces> = {
   cut: ({ style }) => String(style),
-  make: (choices) => new Hat(choices),
+  make: (choices, pieces) => new Hat(choices, pieces),
   views: () => VIEWS,
 }

@@ -1,4 +1,5 @@
 import type { KoozieChoices } from '../../../../domain/products/koozies.ts'
+import type { KooziePieces } from '../models/cut-koozie.ts'
 import { Koozie } from '../models/koozie.ts'
 import type { PartViews, StudioProduct } from './studio-product.ts'
 
@@ -16,8 +17,8 @@ function viewsOf(height: number, distance: number): PartViews {
 
 const VIEWS = { 'regular-12oz': viewsOf(4.8, 23), 'skinny-12oz': viewsOf(6.1, 28) }
 
-export const koozies: StudioProduct<KoozieChoices> = {
+export const koozies: StudioProduct<KoozieChoices, KooziePieces> = {
   cut: ({ size, addMagnet }) => `${size} ${addMagnet}`,
-  make: (choices) => new Koozie(choices),
+  make: (choices, pieces) => new Koozie(choices, pieces),
   views: ({ size }) => VIEWS[size],
 }

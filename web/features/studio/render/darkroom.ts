@@ -5,6 +5,7 @@ import { embroider } from '../artwork/embroider.ts'
 import { Patch } from '../artwork/patch.ts'
 import type { Look } from '../artwork/patch-look.ts'
 import { rasterise } from '../artwork/raster.ts'
+import { cutHere } from '../cutting/kept-pieces.ts'
 import { Stage, type View } from '../engine/stage.ts'
 import type { Placed } from '../models/wrap.ts'
 import { studioProduct } from '../products/products.ts'
@@ -58,7 +59,8 @@ function printed(source: OffscreenCanvas, placed: Placed): Look {
 
 function make({ product, choices, art = [] }: Thing): Object3D {
   const { fresh, technique } = kindOf(product)
-  const body = studioProduct(product).make({ ...fresh, ...choices })
+  const chosen = { ...fresh, ...choices }
+  const body = studioProduct(product).make(chosen, cutHere({ product, choices: chosen }))
   for (const piece of art) {
     const { source, placed } = drawn(piece)
     const look = technique === 'sewn' ? sewn(piece, source, placed) : printed(source, placed)
