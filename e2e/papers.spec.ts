@@ -173,6 +173,7 @@ test('a request that is spam is put aside, undone, put aside again and restored 
     await openIt()
     await expect(opened).toContainText('In Spam since')
     await expect(opened.getByLabel('Status of this request')).toBeDisabled()
+    await expect(opened.getByLabel('New note, for staff only')).toHaveCount(0)
     await expectAccessible(page)
     await opened.getByRole('button', { name: 'Not spam' }).click()
     await expect(contactRow(page, email)).toHaveCount(0)

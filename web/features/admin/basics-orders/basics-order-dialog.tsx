@@ -92,18 +92,20 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
       <p>
         Status: <strong>{orderBadge(order).label}</strong>
       </p>
-      <PrintButton path={`basics-orders/${order.id}/packing-slip.pdf`} name={`packing-slip-${order.number}`}>
-        Packing slip
-      </PrintButton>
-      {mayLeave && mayMove(order.status, 'packed') && (
-        <Button
-          look="navy"
-          disabled={busy}
-          onClick={() => click(answerOf(calls.pack.$post({ param })), 'Marked as packed')}
-        >
-          Mark as packed
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <PrintButton path={`basics-orders/${order.id}/packing-slip.pdf`} name={`packing-slip-${order.number}`}>
+          Packing slip
+        </PrintButton>
+        {mayLeave && mayMove(order.status, 'packed') && (
+          <Button
+            look="navy"
+            disabled={busy}
+            onClick={() => click(answerOf(calls.pack.$post({ param })), 'Marked as packed')}
+          >
+            Mark as packed
+          </Button>
+        )}
+      </div>
       {mayLeave && mayMove(order.status, 'shipped') && (
         <ParcelForm
           button="Mark as shipped"

@@ -50,7 +50,10 @@ function Choice() {
           )
         }
       />
-      <ul aria-label="Orders to pick" className="max-h-80 divide-y divide-paper-300/70 overflow-y-auto border-y">
+      <ul
+        aria-label="Orders to pick"
+        className="max-h-80 divide-y divide-paper-300/70 overflow-y-auto border-paper-300/70 border-y"
+      >
         {data.orders.map((order) => (
           <li key={order.id} className="py-2">
             <CheckboxField

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { type Colleague, colleaguesFor, nameBegunAt, withName } from '../../../../domain/admin/mentions.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { useAdmin } from '../admin-context.tsx'
 import { staffQuery } from '../admin-queries.ts'
 
 type Field = Omit<Parameters<typeof TextAreaField>[0], 'onKeyDown' | 'onSelect' | 'value' | 'rows' | 'onBlur'>
@@ -19,9 +20,11 @@ export function MentionField({ value, onText, ...field }: MentionFieldProps) {
   const [cursor, setCursor] = useState(0)
   const [chosen, setChosen] = useState(0)
   const [closedAt, setClosedAt] = useState<string>()
+  const { me } = useAdmin()
   const { data } = useQuery(staffQuery)
+  const others = data?.staff.filter((colleague) => colleague.id !== me) ?? []
   const begun = closedAt === value ? undefined : nameBegunAt(value, cursor)
-  const offered = begun === undefined ? [] : colleaguesFor(begun, data?.staff ?? [])
+  const offered = begun === undefined ? [] : colleaguesFor(begun, others)
   const take = ({ name }: Colleague) => {
     const put = withName(value, cursor, begun ?? '', name)
     onText(put.text)

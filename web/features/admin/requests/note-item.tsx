@@ -18,12 +18,12 @@ import { MentionField } from './mention-field.tsx'
 type Note = RequestDetails['notes'][number]
 
 /** A note; whoever wrote it may change it and take it away. */
-export function NoteItem({ note }: { note: Note }) {
+export function NoteItem({ note, isClosed }: { note: Note; isClosed: boolean }) {
   const { me } = useAdmin()
   const may = useMay()
   const [isEdited, setIsEdited] = useState(false)
   const remove = useDelete(note.id)
-  const isMine = note.author_id === me && may('work')
+  const isMine = note.author_id === me && may('work') && !isClosed
   return (
     <li className="rounded-md bg-paper-200/60 px-3 py-2 text-sm">
       {isEdited ? <EditNote note={note} onClose={() => setIsEdited(false)} /> : <MessageText text={note.body} />}

@@ -17,10 +17,12 @@ interface NoteListProps {
   kind: RequestKind
   id: string
   notes: RequestDetails['notes']
+  /** They are read, and nothing more. */
+  isClosed?: boolean
 }
 
 /** Notes among staff, and one more. */
-export function NoteList({ kind, id, notes }: NoteListProps) {
+export function NoteList({ kind, id, notes, isClosed = false }: NoteListProps) {
   const readAgain = useReadAgain()
   const may = useMay()
   useMentionsSeen({ kind, id, notes })
@@ -37,10 +39,10 @@ export function NoteList({ kind, id, notes }: NoteListProps) {
       <h3 className="text-base">Notes</h3>
       <ul className="mt-2 space-y-2">
         {notes.map((note) => (
-          <NoteItem key={note.id} note={note} />
+          <NoteItem key={note.id} note={note} isClosed={isClosed} />
         ))}
       </ul>
-      {may('work') && (
+      {may('work') && !isClosed && (
         <Form onSubmit={form.submit} className="mt-2">
           <MentionField
             label="New note, for staff only"

@@ -72,7 +72,11 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
           </div>
         </Labelled>
         <Labelled label="Assigned to">
-          <AssigneeSelect kind={kind} id={request.id} assigneeId={request.assignee_id} />
+          {request.status === SPAM ? (
+            (request.assignee ?? 'Nobody')
+          ) : (
+            <AssigneeSelect kind={kind} id={request.id} assigneeId={request.assignee_id} />
+          )}
         </Labelled>
         {request.job_id && request.number && request.status !== SPAM && (
           <Labelled label="Job">
@@ -117,7 +121,7 @@ function Desk({ kind, details }: { kind: RequestKind; details: RequestDetails })
           <p className="text-navy-600 text-sm">No account with this e-mail: answer by e-mail or telephone.</p>
         )}
       </Labelled>
-      <NoteList kind={kind} id={request.id} notes={notes} />
+      <NoteList kind={kind} id={request.id} notes={notes} isClosed={request.status === SPAM} />
       <RequestHistory history={history} mails={mails} createdAt={request.created_at} />
     </div>
   )
