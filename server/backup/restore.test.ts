@@ -229,7 +229,7 @@ test('a backup of an older version is restored into this one', async () => {
   const { config, query } = await emptyPlace()
   expect(await restore(config, file, false)).toMatchObject({ ok: true })
   expect(await query('select title, email from jobs')).toEqual([{ title: 'Quote request', email: 'ada@old.example' }])
-})
+}, 180_000)
 
 test('tasks that wait are taken along: their payload, time and key', async () => {
   const { shop, file, manifest } = await backedUpShop()
