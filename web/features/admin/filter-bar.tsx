@@ -42,6 +42,25 @@ export function FilterBar({ search, chosen, children }: FilterBarProps) {
   )
 }
 
+interface ListFiltersProps {
+  filter: { values: { q?: string }; set: (name: 'q', words: string, replace: boolean) => void }
+  /** What the search looks at. */
+  hint: string
+  children: ReactNode
+}
+
+/** A search, and beside it what else narrows the list down. */
+export function ListFilters({ filter: { values, set }, hint, children }: ListFiltersProps) {
+  return (
+    <FilterBar
+      chosen={Object.keys(values).filter((name) => name !== 'q').length}
+      search={<SearchFilter value={values.q ?? ''} onSettle={(text) => set('q', text, true)} hint={hint} />}
+    >
+      {children}
+    </FilterBar>
+  )
+}
+
 function Labelled({
   label,
   className,
@@ -62,15 +81,7 @@ function Labelled({
   )
 }
 
-export function SearchFilter({
-  value,
-  onSettle,
-  hint,
-}: {
-  value: string
-  onSettle: (text: string) => void
-  hint: string
-}) {
+function SearchFilter({ value, onSettle, hint }: { value: string; onSettle: (text: string) => void; hint: string }) {
   const [text, setText] = useDebouncedText(value, onSettle, SEARCH_PAUSE_MS)
   return (
     <Labelled label="Search" className="col-span-2 sm:w-64">

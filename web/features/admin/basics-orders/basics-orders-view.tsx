@@ -16,7 +16,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import type { PackingOrder } from '../admin-client.ts'
 import { basicsListQuery, basicsTotalsQuery } from '../admin-queries.ts'
 import { ExportButton } from '../export-button.tsx'
-import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../filter-bar.tsx'
+import { DayFilter, ListFilters, SelectFilter } from '../filter-bar.tsx'
 import { SavedViews } from '../lists/saved-views.tsx'
 import { type Column, SortHeads } from '../lists/sort-heads.tsx'
 import { TotalsLine } from '../lists/totals-line.tsx'
@@ -43,7 +43,8 @@ const COLUMNS: readonly Column<BasicsSort>[] = [
 
 /** What was bought in the basics shop, and what still has to leave the house. */
 export function AdminBasicsOrders() {
-  const { values, set, query } = useAddressFilter(['q', 'status', 'from', 'to', 'sort'])
+  const filter = useAddressFilter(['q', 'status', 'from', 'to', 'sort'])
+  const { values, set, query } = filter
   const status = BASICS_LISTS.find((known) => known === values.status) ?? 'to_ship'
   const { sort: chosenSort, ...found } = values
   const sort = BASICS_SORT_NAMES.find((known) => known === chosenSort) ?? 'newest'
@@ -62,16 +63,7 @@ export function AdminBasicsOrders() {
         </div>
       }
     >
-      <FilterBar
-        chosen={Object.keys(values).filter((name) => name !== 'q').length}
-        search={
-          <SearchFilter
-            value={values.q ?? ''}
-            onSettle={(text) => set('q', text, true)}
-            hint="Name, number, product or ZIP"
-          />
-        }
-      >
+      <ListFilters filter={filter} hint="Name, number, product or ZIP">
         <SelectFilter
           label="Status"
           value={status}
@@ -88,7 +80,7 @@ export function AdminBasicsOrders() {
           onChange={(value) => set('sort', value)}
         />
         <SavedViews list="basics-orders" />
-      </FilterBar>
+      </ListFilters>
       <LookEverywhere only={`Basics orders under “${BASICS_LIST_LABELS[status]}”`} words={values.q} />
       <Listed
         items={orders}

@@ -1,7 +1,7 @@
 import { JOB_SORT_NAMES, JOB_SORTS, LIST_STAGES, listStageLabel } from '../../../../domain/jobs/job-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AssigneeFilter } from '../assignee-filter.tsx'
-import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../filter-bar.tsx'
+import { DayFilter, ListFilters, SelectFilter } from '../filter-bar.tsx'
 import { SavedViews } from '../lists/saved-views.tsx'
 import { LookEverywhere } from '../search/look-everywhere.tsx'
 import type { useAddressFilter } from '../use-address-filter.ts'
@@ -25,20 +25,12 @@ interface JobFiltersProps {
 }
 
 /** What all views of the jobs are narrowed down by. */
-export function JobFilters({ filter: { values, set, clear }, byDay, sorted }: JobFiltersProps) {
+export function JobFilters({ filter, byDay, sorted }: JobFiltersProps) {
+  const { values, set, clear } = filter
   const stage = LIST_STAGES.find((known) => known === values.stage) ?? 'open'
   return (
     <>
-      <FilterBar
-        chosen={Object.keys(values).filter((name) => name !== 'q').length}
-        search={
-          <SearchFilter
-            value={values.q ?? ''}
-            onSettle={(text) => set('q', text, true)}
-            hint="J-1042, name or e-mail"
-          />
-        }
-      >
+      <ListFilters filter={filter} hint="J-1042, name or e-mail">
         <SelectFilter
           label="Stage"
           value={stage}
@@ -67,7 +59,7 @@ export function JobFilters({ filter: { values, set, clear }, byDay, sorted }: Jo
           Clear filters
         </Button>
         <SavedViews list="jobs" />
-      </FilterBar>
+      </ListFilters>
       <LookEverywhere only={stage === 'all' ? 'jobs' : `jobs under “${listStageLabel(stage)}”`} words={values.q} />
     </>
   )

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button.tsx'
 import { requestListQuery, requestTotalsQuery } from '../admin-queries.ts'
 import { AssigneeFilter } from '../assignee-filter.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../filter-bar.tsx'
+import { DayFilter, ListFilters, SelectFilter } from '../filter-bar.tsx'
 import { SavedViews } from '../lists/saved-views.tsx'
 import { TotalsLine } from '../lists/totals-line.tsx'
 import { useKeptPages } from '../lists/use-kept-pages.ts'
@@ -111,18 +111,10 @@ interface FiltersProps {
   filter: ReturnType<typeof useAddressFilter<(typeof FILTERS)[number]>>
 }
 
-function RequestFilters({ kind, onKind, filter: { values, set, clear } }: FiltersProps) {
+function RequestFilters({ kind, onKind, filter }: FiltersProps) {
+  const { values, set, clear } = filter
   return (
-    <FilterBar
-      chosen={Object.keys(values).filter((name) => name !== 'q').length}
-      search={
-        <SearchFilter
-          value={values.q ?? ''}
-          onSettle={(text) => set('q', text, true)}
-          hint="Name, number, telephone, quantity"
-        />
-      }
-    >
+    <ListFilters filter={filter} hint="Name, number, telephone, quantity">
       <SelectFilter
         label="Kind"
         value={kind}
@@ -164,6 +156,6 @@ function RequestFilters({ kind, onKind, filter: { values, set, clear } }: Filter
         Clear filters
       </Button>
       <SavedViews list="requests" />
-    </FilterBar>
+    </ListFilters>
   )
 }
