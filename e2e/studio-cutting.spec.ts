@@ -8,7 +8,7 @@ test.use({
   ],
   viewport: SMALL_DESKTOP,
 })
-test.setTimeout(180_000)
+test.setTimeout(360_000)
 
 const CUTTING = /cutting\.worker/
 

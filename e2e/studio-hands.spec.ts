@@ -14,7 +14,7 @@ import {
 } from './studio.ts'
 
 test.use({ expectedInConsole: SOFTWARE_DRAWING, viewport: SMALL_DESKTOP, hasTouch: true })
-test.setTimeout(240_000)
+test.setTimeout(480_000)
 
 const right = (page: Page) => page.getByLabel('Right of center (in)')
 const above = (page: Page) => page.getByLabel('Above center (in)')

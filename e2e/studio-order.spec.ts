@@ -9,7 +9,7 @@ import { openAdmin, signInAsStaff } from './staff.ts'
 import { expectLive, isRed, isYellow, logoFile, SMALL_DESKTOP, SOFTWARE_DRAWING, spotIn } from './studio.ts'
 
 test.use({ expectedInConsole: SOFTWARE_DRAWING, viewport: SMALL_DESKTOP })
-test.setTimeout(240_000)
+test.setTimeout(480_000)
 
 async function downloadProof(page: Page): Promise<Buffer> {
   const download = page.waitForEvent('download', { timeout: 120_000 })

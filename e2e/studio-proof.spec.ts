@@ -19,7 +19,7 @@ test('a proof shows every side that has artwork, with inches, threads and stitch
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const staff = await (await browser.newContext({ baseURL })).newPage()
   await signInAsStaff(staff, 'Studio Proof')
   const placement = { xInches: 0, yInches: 0.1, widthInches: 3, rotationDegrees: 0 }

@@ -14,7 +14,7 @@ import {
 } from './studio.ts'
 
 test.use({ expectedInConsole: SOFTWARE_DRAWING, viewport: SMALL_DESKTOP })
-test.setTimeout(180_000)
+test.setTimeout(360_000)
 
 /** More than this is a whole koozie with its artwork. */
 const LEAST_BUFFERS = 20

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { countFromPlaywright, countFromVitest, secondTriesInVitest } from './counts.ts'
+import { countFromPlaywright, countFromVitest, failuresInVitest, secondTriesInVitest } from './counts.ts'
 
 const report = (content: unknown) => {
   const folder = mkdtempSync(join(tmpdir(), 'brimworks-counts-'))
@@ -29,10 +29,11 @@ test('a run that failed outside its tests counts as one failure', () => {
   expect(countFromVitest(report(vitest), false)).toEqual({ passed: 3, failed: 1 })
 })
 
-test('what passed only at its second try is named, with what went wrong at the first', () => {
+test('what failed, and what passed only at its second try, is named with what went wrong at the first', () => {
   const passed = { fullName: 'a cart is kept', status: 'passed', failureMessages: [] }
   const late = { fullName: 'a mail is sent', status: 'passed', failureMessages: ['Error: no mail\n  at line 3'] }
   const failed = { fullName: 'a hat is sold', status: 'failed', failureMessages: ['Error: no hat'] }
   const testResults = [{ name: 'shop.test.ts', assertionResults: [passed, late, failed] }]
   expect(secondTriesInVitest(report({ testResults }))).toEqual(['shop.test.ts: a mail is sent\n   Error: no mail'])
+  expect(failuresInVitest(report({ testResults }))).toEqual(['shop.test.ts: a hat is sold\n   Error: no hat'])
 })

@@ -18,12 +18,17 @@ export function countFromVitest(file: string, ok: boolean): Counts {
 }
 
 /** What passed only at its second try: it is not hidden, and not held against a busy machine. */
-export function secondTriesInVitest(file: string): string[] {
+export const secondTriesInVitest = (file: string): string[] => testsThatFailed(file, 'passed')
+
+export const failuresInVitest = (file: string): string[] => testsThatFailed(file, 'failed')
+
+/** Each with what went wrong at its first try, and how it ended. */
+function testsThatFailed(file: string, ended: 'passed' | 'failed'): string[] {
   if (!existsSync(file)) return []
   const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .filter(({ status, failureMessages }) => status === ended && failureMessages.length > 0)
       .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n   ${failureMessages[0]?.split('\n')[0]}`),
   )
 }

@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runBrowserTests } from '../browser-tests.ts'
-import { add, type Counts, countFromVitest, secondTriesInVitest } from '../counts.ts'
+import { add, type Counts, countFromVitest, failuresInVitest, secondTriesInVitest } from '../counts.ts'
 import { lastLines, runStep, STATIC_CHECKS, type StepResult } from '../steps.ts'
 
 const failedSteps: StepResult[] = []
 const secondTries: string[] = []
+const failures: string[] = []
 
 /**
  * `npm test`: every check and every suite; one that fails does not keep the others from running. What fails is tried once
@@ -28,6 +29,7 @@ async function runVitest(): Promise<Counts> {
   const { ok } = await keepIfFailed(runStep('unit and server tests', 'vitest', ['run', ...options]))
   const counts = countFromVitest(report, ok)
   secondTries.push(...secondTriesInVitest(report))
+  failures.push(...failuresInVitest(report))
   rmSync(report, { force: true })
   return counts
 }
@@ -42,5 +44,6 @@ const { passed, failed } = await runAll()
 // A failure is far above by now, and of a long log only the end may have been kept.
 for (const test of secondTries) console.log(`\n── at the second try: ${test}`)
 for (const { name, output } of failedSteps) console.log(`\n── failed: ${name}\n${lastLines(output)}`)
+for (const test of failures) console.log(`\n── failed: ${test}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -124,7 +124,7 @@ test('the hour of a list comes by itself', async () => {
     `insert into section_versions (section, version, data, begins_at, saved_at) values ('prices', 1, $1, ${soon}, now())`,
     [singleHatAt(1600)],
   )
-  await vi.waitFor(() => expect(shop.facts().prices.basics[0].cents).toBe(1600), 5_000)
+  await expect.poll(() => shop.facts().prices.basics[0].cents).toBe(1600)
 })
 
 test('every process has it before the one that published answers, which waits for the slowest and no longer', async () => {
@@ -215,7 +215,7 @@ test('a list whose pages cannot be made when its hour comes is tried again by it
   await expect(shop.factsWatch.readAgain()).rejects.toThrow('no page can be made')
   state.fails = false
   vi.advanceTimersByTime(10_000).useRealTimers()
-  await vi.waitFor(() => expect(shop.facts().prices.basics[0].cents).toBe(1600), 5_000)
+  await expect.poll(() => shop.facts().prices.basics[0].cents).toBe(1600)
 })
 
 test('what a notice did not tell is seen within the hour', async () => {
@@ -226,7 +226,7 @@ test('what a notice did not tell is seen within the hour', async () => {
   )
   expect(shop.facts().prices.basics[0].cents).toBe(1499)
   vi.advanceTimersByTime(3_600_000).useRealTimers()
-  await vi.waitFor(() => expect(shop.facts().prices.basics[0].cents).toBe(1600), 5_000)
+  await expect.poll(() => shop.facts().prices.basics[0].cents).toBe(1600)
 })
 
 test('404: there is no such section', async () => {

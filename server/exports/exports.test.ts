@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
 import { acceptedJob, payByCheck, SOME_CHECK } from '../testing/jobs.ts'
@@ -224,6 +224,6 @@ test('429: ten files at a time for an account; what was refused stands in no his
   expect(rowCount).toBe(10)
   expect((await take(as(await shop.signUp({ email: 'two@shop.example', admin: true })))).status).toBe(200)
   await open[0]?.body?.cancel()
-  await vi.waitFor(async () => expect((await take()).status).toBe(200))
+  await expect.poll(async () => (await take()).status).toBe(200)
   expect((await staff('HEAD', `/api/admin/exports/orders?${ALL_TIME}`)).status).toBe(200)
 })

@@ -88,7 +88,7 @@ test('uploads that come together cannot pass together: room is taken by announce
   const origin = await listen(shop.app)
   const answers: number[] = []
   for (let sent = 0; sent < 12; sent++) void announce(origin, 49 * MB).then((status) => answers.push(status))
-  await vi.waitFor(() => expect(answers).toHaveLength(4), { timeout: 10_000 })
+  await vi.waitFor(() => expect(answers).toHaveLength(4), { timeout: 20_000 })
   expect(answers).toEqual([507, 507, 507, 507])
   expect(await shop.db.$count(uploadsUnderWay)).toBe(8)
 })
@@ -100,9 +100,9 @@ test('a body without a length takes as much room as its folder allows, and gives
   sending.on('error', () => undefined)
   sending.write('%PDF-1.7')
   const taken = async () => (await shop.db.select().from(uploadsUnderWay)).map(({ bytes }) => bytes)
-  await vi.waitFor(async () => expect(await taken()).toEqual([50 * MB]))
+  await expect.poll(taken).toEqual([50 * MB])
   sending.destroy()
-  await vi.waitFor(async () => expect(await taken()).toEqual([]))
+  await expect.poll(taken).toEqual([])
 })
 
 test('room that a killed process had taken is free an hour later', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StorageClient } from '@supabase/storage-js'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ARTWORK, HEIC_NOTE } from '../../domain/files/file-rules.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { listen } from '../testing/listen.ts'
@@ -243,9 +243,9 @@ test('an upload whose sender goes away leaves nothing behind', async () => {
   })
   sending.on('error', () => undefined)
   sending.write(SAMPLE_FILES.png)
-  await vi.waitFor(() => expect(incoming(shop)).toHaveLength(1))
+  await expect.poll(() => incoming(shop)).toHaveLength(1)
   sending.destroy()
-  await vi.waitFor(() => expect(incoming(shop)).toEqual([]))
+  await expect.poll(() => incoming(shop)).toEqual([])
   expect(await shop.db.select().from(storedFiles)).toEqual([])
 })
 

@@ -32,7 +32,7 @@ test('a mail server that takes calls and says nothing holds up no payment', asyn
   await openInOwnProcess(shop, silent.url)
   await vi.waitFor(() => expect(silent.calls()).toBeGreaterThan(0), PATIENT)
   const session = await buy(shop, { black: 2 })
-  await vi.waitFor(async () => expect(await statusOf(shop, session)).toBe('paid'), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await statusOf(shop, session)).toBe('paid'), { timeout: 20_000 })
 }, 120_000)
 
 test('told to stop while such a server holds its mails, the shop is gone in ten seconds; later each arrives once', async () => {

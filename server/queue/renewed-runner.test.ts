@@ -25,7 +25,7 @@ test('a task whose end could not be written down is done again once the database
   await expect.poll(() => run.mock.calls.length, PATIENT).toBe(2)
   await expect
     .poll(async () => (await shop.pool.query('select from graphile_worker._private_jobs')).rowCount, {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     .toBe(0)
 }, 60_000)

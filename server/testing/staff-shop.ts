@@ -17,14 +17,13 @@ export async function createShopInTime(start: Date, settings: Record<string, str
   let days = 0
   const shop = await createTestShop(settings, { now: () => now })
   const deskOf = (day: number) => shop.signUp({ email: `desk-${day}@shop.example`, name: 'Desk One', admin: true })
-  let desk = deskOf(days)
+  let desk = await deskOf(days)
   return {
     shop,
-    staff: async (method: string, path: string, body?: unknown) => shop.send(method, path, body, (await desk).headers),
+    staff: async (method: string, path: string, body?: unknown) => shop.send(method, path, body, desk.headers),
     wait: async (ms: number) => {
       now = new Date(now.getTime() + ms)
-      desk = deskOf(++days)
-      await desk
+      desk = await deskOf(++days)
     },
   }
 }

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts'
 import { buildDeps } from '../build-deps.ts'
 import { readConfig } from '../config.ts'
 import { UNWATCHED } from '../db/database-watch.ts'
-import { createPool } from '../db/pool.ts'
+import { ANSWERING, createPool } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { keepSettings } from '../desk/keep-settings.ts'
 import { cookieJar } from './cookie-jar.ts'
@@ -20,11 +20,14 @@ export const TEST_ADDRESS = '203.0.113.7'
 /** A test about what hashing costs gives its shop the passwords of a real one: `{ passwords: createPasswords() }`. */
 const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
+/** A machine that runs three tests at once may take long to answer. */
+const PATIENT = { ...ANSWERING, connectMs: 20_000, statementMs: 20_000, silenceMs: 25_000 }
+
 /** A whole shop with a database of its own, ended when the test is; `settings` are environment variables. */
 export async function createTestShop(settings: Record<string, string> = {}, parts: Partial<Deps> = {}) {
   const { connection } = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-shop-'))
-  const pool = createPool(connection, 10)
+  const pool = createPool(connection, 10, PATIENT)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const passwords = createPasswords(CHEAP_HASHES)
   const database = { db: drizzle(pool), pool, connection, watch: UNWATCHED }
