@@ -10,6 +10,7 @@ import { indexSite } from './index-site.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BUILD = join(ROOT, 'build')
 const STAMP = join(BUILD, 'stamp')
+const PATIENT = new URL('patient-build.ts', import.meta.url).href
 
 /** What the pages are made from; a change in any of it calls for a new build. */
 const SOURCES = [
@@ -35,7 +36,11 @@ export async function buildSite(stamp = sourcesStamp()): Promise<void> {
   const built = spawnSync('react-router', ['build'], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${PATIENT}`,
+    },
   })
   if (built.status !== 0) {
     throw new Error(`The pages could not be built: ${built.error?.message ?? `${built.stdout}\n${built.stderr}`}`)
