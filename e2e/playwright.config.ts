@@ -25,8 +25,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    { name: 'studio', testMatch: LIVE, expect: { timeout: 60_000 }, use: browser(SOFTWARE_3D) },
+    { name: 'studio', testMatch: LIVE, expect: { timeout: 120_000 }, use: browser(SOFTWARE_3D) },
     { name: 'shop', testIgnore: LIVE, use: browser(WITHOUT_3D) },
   ],
 })

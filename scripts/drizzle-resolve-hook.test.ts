@@ -19,4 +19,4 @@ function resolved(...options: string[]): unknown {
 
 test('with the hook every name leads to the file that Node itself finds', () => {
   expect(resolved('--import', HOOK)).toEqual(resolved())
-}, 30_000)
+})

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url))
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 export interface SpawnedShop {
   url: string

@@ -28,4 +28,4 @@ test('the demo fills a shop through its own doors, and its admin can sign in and
   expect((await read('/api/admin/users')).users).toHaveLength(CUSTOMERS.length + 1)
   const { counts } = await read('/api/admin/custom-orders/counts')
   expect(counts.completed).toBe(ORDERS.filter(({ stage }) => stage === 'delivered').length)
-}, 60_000)
+})

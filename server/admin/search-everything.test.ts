@@ -87,7 +87,7 @@ test('one search finds requests, orders, jobs, customers and messages by any wor
   }
   expect(idsIn(await search(staffed, '737 555 0199'), 'customers')).toEqual([customer.id])
   expect((await search(staffed, 'crimson')).groups.at(-1)?.found[0]?.what).toBe('Rather crimson, please.')
-}, 30_000)
+})
 
 test('a job is found by the number of its invoice and of its parcel', async () => {
   const staffed = await createStaffedShop()

@@ -63,7 +63,7 @@ test('a search finds what reading every row finds, in the same order, however ra
     expect([query, found.length]).toEqual([query, rows.length])
     expect(found).toEqual(rows.map((row) => row.id))
   }
-}, 60_000)
+})
 
 test('a search of what is due soonest finds the same rows, oldest first', async () => {
   const staffed = await createStaffedShop()

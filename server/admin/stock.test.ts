@@ -336,4 +336,4 @@ test('whatever many do at once, the movements of each shelf add up to it, withou
     expect(rows[0]?.sold).toBe(sold ?? 0)
   }
   expect(sessions.length).toBeGreaterThan(5)
-}, 60_000)
+})

@@ -229,7 +229,7 @@ test('a backup of an older version is restored into this one', async () => {
   const { config, query } = await emptyPlace()
   expect(await restore(config, file, false)).toMatchObject({ ok: true })
   expect(await query('select title, email from jobs')).toEqual([{ title: 'Quote request', email: 'ada@old.example' }])
-}, 180_000)
+})
 
 test('tasks that wait are taken along: their payload, time and key', async () => {
   const { shop, file, manifest } = await backedUpShop()
@@ -260,7 +260,7 @@ test('a shop with data is not written over; it can be put aside, and is back whe
   const aside = readdirSync(config.DATA_DIR).filter((name) => name.startsWith('before-restore-'))
   expect(aside).toHaveLength(1)
   expect(readdirSync(join(config.DATA_DIR, aside[0] ?? '', 'files', 'contact-uploads'))).toHaveLength(1)
-}, 120_000)
+})
 
 test('a data folder of another PostgreSQL says what to do, and that works', async () => {
   const { file } = await backedUpShop()
@@ -273,7 +273,7 @@ test('a data folder of another PostgreSQL says what to do, and that works', asyn
     /made by PostgreSQL 14, but this shop brings PostgreSQL \d+\. Make a backup .* npm run restore -- FILE --move-old-away$/,
   )
   expect(await restore(config, file, true)).toMatchObject({ ok: true })
-}, 120_000)
+})
 
 test('the shop’s own database moves to a rented one: each table is told, and nothing goes where something is', async () => {
   const { file, manifest } = await backedUpShop()
@@ -291,4 +291,4 @@ test('the shop’s own database moves to a rented one: each table is told, and n
   await expect(move(config, url)).rejects.toThrow('The database that you named has tables of a shop already')
   expect(await move({ ...config, DATABASE_URL: url }, url)).toMatchObject({ ok: false })
   await expect(move(readConfig({ ...OWN_DATABASE, DATA_DIR: dataFolder() }), url)).rejects.toThrow('no shop')
-}, 120_000)
+})

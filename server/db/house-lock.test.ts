@@ -12,7 +12,7 @@ import { openDatabaseForCommand } from './database.ts'
 
 const PROCESS = shopProcess(fileURLToPath(new URL('../main-without-pages.ts', import.meta.url)))
 const ADMIN = fileURLToPath(new URL('../../scripts/commands/admin.ts', import.meta.url))
-const PATIENT = { timeout: 80_000, interval: 50 }
+const PATIENT = { timeout: 120_000, interval: 50 }
 
 async function openShop(DATA_DIR: string): Promise<SpawnedShop> {
   const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR, SHUTDOWN_GRACE_S: '1' }, PROCESS)
@@ -57,7 +57,7 @@ test('after its connections were cut the shop takes the lock again, and a second
   expect(second.stderr).toContain('Another shop is already running on the data folder')
   expect(await shop.stop()).toBe(0)
   expect(databasePid(DATA_DIR)).toBeUndefined()
-}, 240_000)
+})
 
 test('while a shop has lost its lock, a command beside it is not alone: its PostgreSQL goes on', async () => {
   const DATA_DIR = dataFolder()
@@ -75,7 +75,7 @@ test('while a shop has lost its lock, a command beside it is not alone: its Post
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, PATIENT).toBe(200)
   expect(await shop.stop()).toBe(0)
   expect(databasePid(DATA_DIR)).toBeUndefined()
-}, 240_000)
+})
 
 test('a PostgreSQL that a command started and a shop took over is the shop’s, even while its lock is lost', async () => {
   const DATA_DIR = dataFolder()
@@ -89,7 +89,7 @@ test('a PostgreSQL that a command started and a shop took over is the shop’s, 
   process.kill(shop.pid, 'SIGCONT')
   expect(await shop.stop()).toBe(0)
   expect(databasePid(DATA_DIR)).toBeUndefined()
-}, 240_000)
+})
 
 test('a command stops the PostgreSQL that it started, unless another command is using it', async () => {
   const DATA_DIR = dataFolder()
@@ -106,7 +106,7 @@ test('a command stops the PostgreSQL that it started, unless another command is 
   await expect.poll(() => databasePid(DATA_DIR), PATIENT).toBeUndefined()
   expect(listAdmins(DATA_DIR).status).toBe(0)
   expect(databasePid(DATA_DIR)).toBeUndefined()
-}, 240_000)
+})
 
 test('a start waits for a PostgreSQL that is just stopping, and starts it again', async () => {
   const DATA_DIR = dataFolder()
@@ -127,7 +127,7 @@ test('a start waits for a PostgreSQL that is just stopping, and starts it again'
   expect(await (await next).stop()).toBe(0)
   expect(databasePid(DATA_DIR)).toBeUndefined()
   await expect.poll(() => old && isRunning(old), PATIENT).toBe(false)
-}, 240_000)
+})
 
 /** PostgreSQL writes into its pid file that it is stopping. */
 const isRefusing = (dataDir: string) =>
@@ -159,7 +159,7 @@ test('a start that fails on its own database leaves no PostgreSQL behind', async
   expect(failed.status).toBe(1)
   expect(failed.stderr).toContain('The database was made by a newer version of the shop')
   expect(databasePid(DATA_DIR)).toBeUndefined()
-}, 240_000)
+})
 
 test('SIGTERM while a request waits for the database for ever: PostgreSQL ends with the shop', async () => {
   const DATA_DIR = dataFolder()
@@ -185,4 +185,4 @@ test('SIGTERM while a request waits for the database for ever: PostgreSQL ends w
   expect(await shop.stop()).toBe(0)
   expect(databasePid(DATA_DIR)).toBeUndefined()
   await asked
-}, 240_000)
+})

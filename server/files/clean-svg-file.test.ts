@@ -15,4 +15,4 @@ test('503: a drawing that takes longer than the shop has patience may come again
   await expect(cleanSvgFile(from, late, 50)).rejects.toMatchObject({ failure: 'Busy' })
   expect(await cleanSvgFile(from, inTime, 100_000)).toBe(true)
   expect([existsSync(late), existsSync(inTime)]).toEqual([false, true])
-}, 120_000)
+})

@@ -88,7 +88,7 @@ test('uploads that come together cannot pass together: room is taken by announce
   const origin = await listen(shop.app)
   const answers: number[] = []
   for (let sent = 0; sent < 12; sent++) void announce(origin, 49 * MB).then((status) => answers.push(status))
-  await vi.waitFor(() => expect(answers).toHaveLength(4), { timeout: 20_000 })
+  await vi.waitFor(() => expect(answers).toHaveLength(4), { timeout: 60_000 })
   expect(answers).toEqual([507, 507, 507, 507])
   expect(await shop.db.$count(uploadsUnderWay)).toBe(8)
 })

@@ -59,7 +59,7 @@ test('503: a bucket that takes the call and says nothing keeps nobody waiting fo
   expect((await upload('1.pdf', SAMPLE_FILES.pdf)).status).toBe(200)
   const silent = await createTestShop({ ...store.settings, S3_ENDPOINT: await createService() }, { db: shop.db })
   expect((await silent.send('GET', PDF)).status).toBe(503)
-}, 60_000)
+})
 
 test('where browsers reach the bucket, a download comes from it by a link that expires; pictures are shown by the shop', async () => {
   const store = await createObjectStore()

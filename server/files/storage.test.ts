@@ -308,4 +308,4 @@ test('503: of thirty drawings at once two are worked on, ten wait, and the rest 
   expect(incoming(shop)).toEqual([])
   expect(await shop.db.select().from(storedFiles)).toHaveLength(taken.length)
   expect(stored(shop, ORDERS)).toHaveLength(taken.length)
-}, 300_000)
+})

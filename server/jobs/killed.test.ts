@@ -58,4 +58,4 @@ test('killed after accepting, and again after paying: each is there once, and so
   expect(await shop.db.$count(jobInvoices)).toBe(1)
   for (const kind of ['customer-quote', 'staff-quote-answer', 'customer-job-payment'])
     await vi.waitFor(async () => expect([kind, await kinds(shop, kind)]).toEqual([kind, ['sent']]), PATIENT)
-}, 240_000)
+})

@@ -20,10 +20,10 @@ test('a database that lets nobody listen is asked again and again by one connect
     () => undefined,
     () => undefined,
   )
-  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
   const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query = ''`
   expect((await shop.pool.query(others)).rowCount).toBeLessThanOrEqual(1)
-}, 60_000)
+})
 
 /** The same database by a line that can be made to carry nothing more, without ending. */
 async function byLine({ host = '', port = 5432, ...connection }: pg.ClientConfig) {
@@ -56,8 +56,8 @@ test('a line that carries nothing more and does not end keeps nobody waiting, an
     ({ table }) => heard.push(table),
     () => undefined,
   )
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['*'])
+  await expect.poll(() => heard).toEqual(['*'])
   fallSilent()
   await live.callItself('somebody')
-  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['*', '*'])
-}, 60_000)
+  await expect.poll(() => heard).toEqual(['*', '*'])
+})

@@ -15,5 +15,5 @@ test('paid, and killed before the shop heard of it: the next start asks the card
   await openInOwnProcess(shop, smtp.url)
   const status = async () =>
     (await shop.db.select().from(basicsOrders).where(eq(basicsOrders.session_id, session)))[0]?.status
-  await vi.waitFor(async () => expect(await status()).toBe('paid'), { timeout: 20_000, interval: 50 })
-}, 60_000)
+  await vi.waitFor(async () => expect(await status()).toBe('paid'), { timeout: 60_000, interval: 50 })
+})

@@ -64,7 +64,7 @@ test('killed in the middle of an upload: after the restart there is no file, no 
   expect(incoming(shop)).toEqual([])
   expect(await shop.db.$count(storedFiles)).toBe(0)
   expect(await count(shop)).toEqual({ orders: 0, mails: 0 })
-}, 120_000)
+})
 
 test('killed between an order and its mails: only the repeated submit makes an order, and sends each mail once', async () => {
   const shop = await createTestShop()
@@ -96,7 +96,7 @@ test('killed between an order and its mails: only the repeated submit makes an o
     'New custom order: 50 hats for Ana Ruiz',
     'We received your design: 50 hats',
   ])
-}, 120_000)
+})
 
 test('killed while its mails are on their way: after the restart each arrives once', async () => {
   const shop = await createTestShop()
@@ -115,7 +115,7 @@ test('killed while its mails are on their way: after the restart each arrives on
   const sent = sql`status = 'sent'`
   await vi.waitFor(async () => expect(await shop.db.$count(mailOutbox, sent)).toBe(2), PATIENT)
   expect(smtp.messages).toHaveLength(2)
-}, 120_000)
+})
 
 test('killed at any moment around a submit: there is no order, or one whole order with its two mails', async () => {
   const shop = await createTestShop()
@@ -141,4 +141,4 @@ test('killed at any moment around a submit: there is no order, or one whole orde
     expect(after.mails - before.mails).toBe(made * 2)
     if (answer?.ok) expect(made).toBe(1)
   }
-}, 240_000)
+})
