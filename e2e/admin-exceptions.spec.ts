@@ -4,7 +4,7 @@ import { mailTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, open, press, test } from './shopper.ts'
 import { createAccount, newEmail, PASSWORD, signIn } from './signed-in.ts'
-import { BACK_OFFICE, inDatabase, messageTo, openAdmin, signInAsStaff, vouchFor } from './staff.ts'
+import { BACK_OFFICE, inDatabase, messageTo, openAdmin, sendQuoteRequest, signInAsStaff, vouchFor } from './staff.ts'
 
 test.describe('a guest without an account', () => {
   test.use({ expectedInConsole: [/404/] })
@@ -111,5 +111,22 @@ test.describe('a shop without its table', () => {
       await expect(page.getByText('No custom orders found.')).toBeVisible()
       await expect(page.getByText('No sent messages found.')).toBeVisible()
     })
+  })
+})
+
+test.describe('a shop that is busy for a moment', () => {
+  test.use({ expectedInConsole: [/503/] })
+  test('is asked again: the lists come by themselves', async ({ page, request }) => {
+    await sendQuoteRequest(request, 'patient@mail.example', 'Sixty hats for the fair')
+    await signInAsStaff(page, 'Desk Patient')
+    const busy = { status: 503, json: { error: 'The shop is not ready yet.', code: 'unavailable' } }
+    let refusals = 0
+    await page.route(
+      (url) => url.pathname === '/api/admin/requests' && url.searchParams.get('q') === 'patient@mail.example',
+      (route) => (refusals++ < 2 ? route.fulfill(busy) : route.continue()),
+    )
+    await openAdmin(page, '/admin/requests?q=patient@mail.example')
+    await expect(page.getByRole('button', { name: 'Open patient@mail.example' })).toBeVisible()
+    expect(refusals).toBeGreaterThan(2)
   })
 })

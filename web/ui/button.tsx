@@ -14,7 +14,7 @@ const LOOKS: Record<Look, string> = {
 }
 
 const SIZES: Record<Size, string> = {
-  small: 'min-h-9 px-3 text-sm',
+  small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
   regular: 'min-h-11 px-5',
   large: 'min-h-13 px-7 text-lg',
 }

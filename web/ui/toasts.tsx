@@ -10,6 +10,9 @@ const Toaster = lazy(async () => ({ default: (await onceOnline(() => import('son
 /** Pages that only tell; they do not carry the code of toasts. */
 const TELLING = new Set(['/', '/products', '/gallery', '/terms-of-service', '/privacy-policy', '/return-policy'])
 
+/** In the back office what is done next stands at the lower edge, of dialogs too: toasts keep away from it. */
+const positionAt = (pathname: string) => (/^\/admin(\/|$)/.test(pathname) ? 'top-center' : 'bottom-right')
+
 export function Toasts() {
   const { pathname } = useLocation()
   const [wanted, setWanted] = useState(false)
@@ -29,7 +32,7 @@ export function Toasts() {
   if (!wanted) return null
   return (
     <Suspense>
-      <Toaster position="bottom-right" {...TOASTS} richColors closeButton style={{ fontFamily: 'inherit' }} />
+      <Toaster position={positionAt(pathname)} {...TOASTS} richColors closeButton style={{ fontFamily: 'inherit' }} />
     </Suspense>
   )
 }

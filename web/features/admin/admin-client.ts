@@ -1,14 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ClientResponse, InferResponseType } from 'hono/client'
 import type { ApiError } from '../../../domain/errors.ts'
+import { ApiFailure } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 
 export const admin = api.admin
 
+/** A shop that is not ready, or too busy, says so: it is asked again after one, two and four seconds. */
+const retry = (times: number, failure: Error) =>
+  times < 3 && failure instanceof ApiFailure && failure.code === 'unavailable'
+
 export const createAdminCache = () =>
-  new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
-  })
+  new QueryClient({ defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } } })
 
 type Listed<Call extends (...args: never[]) => Promise<ClientResponse<unknown>>> = Exclude<
   InferResponseType<Call>,

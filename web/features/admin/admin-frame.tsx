@@ -36,7 +36,7 @@ export function AdminFrame({ me, role }: { me: string; role: Role | null }) {
         <SkipToRows />
         <Side />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-16 outline-none sm:px-6">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-6">
             <Heading />
             <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
               <SearchEverything />

@@ -28,7 +28,7 @@ export function FilterBar({ search, chosen, children }: FilterBarProps) {
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="col-span-2 pointer-coarse:min-h-11 sm:hidden"
+          className="col-span-2 sm:hidden"
           onClick={() => setIsOpen(!isOpen)}
         >
           <SlidersHorizontal aria-hidden size={16} />

@@ -85,7 +85,7 @@ function UserLine({ user }: { user: UserRow }) {
           size="small"
           data-row
           aria-label={`Message ${name}`}
-          className="shrink-0 pointer-coarse:min-h-11"
+          className="shrink-0"
           onClick={() => writeTo(user)}
         >
           <MessageSquare aria-hidden size={16} />

@@ -19,7 +19,7 @@ export function Heading() {
   const job = data && `${jobNumber(data.job.number)}: ${data.job.title}`
   const title = pathname.startsWith('/admin/jobs') ? JOBS_TITLE : (ownersPage(pathname)?.name ?? ADMIN_TITLE)
   useCountInTab(pathname)
-  return <h1 className="wrap-anywhere text-2xl sm:text-3xl">{(id && job) || title}</h1>
+  return <h1 className="wrap-anywhere text-xl sm:text-3xl">{(id && job) || title}</h1>
 }
 
 /** The tab says how many wait, while staff look at another one. */

@@ -28,12 +28,7 @@ export function RefreshAll() {
   const cache = useQueryClient()
   const busy = useIsFetching() > 0
   return (
-    <Button
-      look="outline"
-      size="small"
-      className="pointer-coarse:min-h-11"
-      onClick={() => void cache.invalidateQueries()}
-    >
+    <Button look="outline" size="small" onClick={() => void cache.invalidateQueries()}>
       <RefreshCw aria-hidden size={16} className={clsx(busy && 'animate-spin')} />
       <span className="max-sm:sr-only">{REFRESH_ALL}</span>
     </Button>

@@ -34,19 +34,13 @@ export function JobCalendar({ filter: { from: _, to: __, ...filter } }: { filter
         <h2 aria-live="polite" className="mr-auto text-xl max-sm:w-full">
           {monthText(month)}
         </h2>
-        <Button look="outline" size="small" className="pointer-coarse:min-h-11" onClick={() => goTo(-1)}>
+        <Button look="outline" size="small" onClick={() => goTo(-1)}>
           Previous
         </Button>
-        <Button
-          look="outline"
-          size="small"
-          className="pointer-coarse:min-h-11"
-          disabled={isNow}
-          onClick={() => address.set('month', '')}
-        >
+        <Button look="outline" size="small" disabled={isNow} onClick={() => address.set('month', '')}>
           Today
         </Button>
-        <Button look="outline" size="small" className="pointer-coarse:min-h-11" onClick={() => goTo(1)}>
+        <Button look="outline" size="small" onClick={() => goTo(1)}>
           Next
         </Button>
       </div>

@@ -58,7 +58,7 @@ export function BulkBar({ rows, withStatus = false, onDone }: BulkBarProps) {
           ))}
         </HeldSelect>
       )}
-      <Button look="outline-light" size="small" className="pointer-coarse:min-h-11" onClick={onDone}>
+      <Button look="outline-light" size="small" onClick={onDone}>
         Choose none
       </Button>
     </section>

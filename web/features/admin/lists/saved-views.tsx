@@ -39,7 +39,7 @@ export function SavedViews({ list }: { list: ViewList }) {
           onChange={goTo}
         />
       )}
-      <Button look="quiet" size="small" className="pointer-coarse:min-h-11" onClick={() => setIsNaming(true)}>
+      <Button look="quiet" size="small" onClick={() => setIsNaming(true)}>
         {current ? 'Rename view' : 'Save this view'}
       </Button>
       {current && <DeleteView view={current} />}
@@ -103,13 +103,7 @@ function DeleteView({ view }: { view: SavedViewRow }) {
     ...settled,
   })
   return (
-    <Button
-      look="quiet"
-      size="small"
-      className="pointer-coarse:min-h-11"
-      disabled={remove.isPending}
-      onClick={() => remove.mutate(view)}
-    >
+    <Button look="quiet" size="small" disabled={remove.isPending} onClick={() => remove.mutate(view)}>
       Delete view
     </Button>
   )

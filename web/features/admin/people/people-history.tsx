@@ -74,7 +74,6 @@ function Undo({ each, isNewest, invitation, change }: UndoProps) {
     <Button
       look="outline"
       size="small"
-      className="pointer-coarse:min-h-11"
       disabled={change.isPending}
       aria-label={`Undo what was changed of ${person.name ?? person.email}`}
       onClick={() => change.mutate({ person, before: { role, needs_second_step }, wanted })}
@@ -90,7 +89,6 @@ function UndoInvitation({ invitation }: { invitation: InvitationRow }) {
     <Button
       look="outline"
       size="small"
-      className="pointer-coarse:min-h-11"
       disabled={isBusy}
       aria-label={`Undo the invitation of ${invitation.email}`}
       onClick={() => withdraw.mutate()}

@@ -23,7 +23,7 @@ export function NewRequest() {
   if (!useMay()('work')) return null
   return (
     <>
-      <Button look="navy" size="small" className="pointer-coarse:min-h-11" onClick={() => setIsOpen(true)}>
+      <Button look="navy" size="small" onClick={() => setIsOpen(true)}>
         {NEW_REQUEST}
       </Button>
       <Dialog

@@ -38,7 +38,7 @@ export function RequestActions({ kind, details }: { kind: RequestKind; details: 
         <CalledButton kind={kind} id={request.id} called={called === true} />
       )}
       {customer && request?.status !== SPAM && may('work') && (
-        <Button look="navy" size="small" className="pointer-coarse:min-h-11" onClick={() => writeTo(customer)}>
+        <Button look="navy" size="small" onClick={() => writeTo(customer)}>
           <MessageSquare aria-hidden size={16} />
           Message customer
         </Button>
@@ -55,7 +55,7 @@ function Step({ to, children }: { to: OpenedRequest | undefined; children: React
       look="outline"
       size="small"
       aria-disabled={!to}
-      className="pointer-coarse:min-h-11 aria-disabled:opacity-50"
+      className="aria-disabled:opacity-50"
       onClick={() => to && goTo(to)}
     >
       {children}
@@ -76,7 +76,6 @@ function CalledButton({ kind, id, called }: OpenedRequest & { called: boolean })
     <Button
       look={called ? 'quiet' : 'outline'}
       size="small"
-      className="pointer-coarse:min-h-11"
       disabled={call.isPending}
       onClick={() => call.mutate(!called)}
     >

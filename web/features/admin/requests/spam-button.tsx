@@ -26,7 +26,6 @@ export function SpamButton({ id, isSpam }: { id: string; isSpam: boolean }) {
     <Button
       look="quiet"
       size="small"
-      className="pointer-coarse:min-h-11"
       disabled={set.isPending}
       onClick={() => set.mutate(!isSpam, { onSuccess: close })}
     >

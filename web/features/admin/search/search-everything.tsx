@@ -19,7 +19,6 @@ export function SearchEverything() {
         size="small"
         aria-label={SEARCH_EVERYTHING}
         aria-keyshortcuts={KEY}
-        className="pointer-coarse:min-h-11"
         onClick={() => search('')}
       >
         <Search aria-hidden size={16} />

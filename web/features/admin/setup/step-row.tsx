@@ -28,7 +28,7 @@ export function StepRow({ step: { id, isDone, says, remedy, ticked } }: { step: 
         to={link.to}
         look="outline"
         size="small"
-        className="self-start justify-self-start max-sm:ml-8 pointer-coarse:min-h-11"
+        className="self-start justify-self-start max-sm:ml-8"
         aria-label={`${title}: ${link.words}`}
       >
         {link.words}

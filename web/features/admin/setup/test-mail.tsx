@@ -18,13 +18,7 @@ export function TestMail() {
   const told = send.error ? { outcome: 'failed' as const, said: send.error.message } : send.data
   return (
     <>
-      <Button
-        look="navy"
-        size="small"
-        className="mt-2 pointer-coarse:min-h-11"
-        disabled={send.isPending}
-        onClick={() => send.mutate()}
-      >
+      <Button look="navy" size="small" className="mt-2" disabled={send.isPending} onClick={() => send.mutate()}>
         {send.isPending ? 'Sending…' : SETUP_WORDS.sendTest}
       </Button>
       <p
