@@ -185,6 +185,16 @@ test('tags in comments, sections and attributes do not count', () => {
   expect(isWithinBounds(drawing(`<!--${tags}--><style><![CDATA[${tags}]]></style><g id="a>b"/>`))).toBe(true)
 })
 
+test.each([
+  ['a name', 'a'.repeat(20_000)],
+  ['blanks', ' '.repeat(20_000)],
+  ['entities', `svg [${'] '.repeat(20_000)}`],
+])('a document type of nothing but %s, which never ends, is passed over in no time', (_what, never) => {
+  const before = process.cpuUsage()
+  withoutDoctype(drawing(`<!DOCTYPE ${never}`).replace('</svg>', ''))
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+})
+
 test('entities of a document type grow to a mebibyte and no further', () => {
   const value = 'x'.repeat(1000)
   const svg = `<!DOCTYPE svg [<!ENTITY a "${value}">]>${drawing('&a;'.repeat(100_000))}`

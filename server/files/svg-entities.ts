@@ -1,4 +1,5 @@
-const DOCTYPE = /<!DOCTYPE\s+[\w:.-]+[^[>]*(?:\[([\s\S]*?)\]\s*)?>/iy
+/** Each sign can be read in one way only: a document type that never ends is given up after one look at it. */
+const DOCTYPE = /<!DOCTYPE\s[^[>]*(?:\[([\s\S]*?)\]\s*)?>/iy
 const ENTITY = /<!ENTITY\s+([\w.-]{1,60})\s+(?:"([^"]{0,1000})"|'([^']{0,1000})')\s*>/g
 const MOST_ENTITIES = 60
 const MOST_GROWTH = 1024 * 1024
