@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileUrl } from '../fields.ts'
+import { cutTo, fileUrl } from '../fields.ts'
 import { minimumOf, type PriceList } from '../pricing/price-list.ts'
 import type { Price } from '../pricing/tiers.ts'
 import { placementSchema } from '../studio/placement.ts'
@@ -21,7 +21,7 @@ function artworkNotes({ areas }: ProductKind) {
       placements: onEach(placementSchema).optional().catch(undefined),
       retouches: onEach(retouchSchema).optional().catch(undefined),
       findings: z
-        .array(z.string().transform((sentence) => sentence.slice(0, 400)))
+        .array(z.string().transform((sentence) => cutTo(400, sentence)))
         .transform((findings) => findings.slice(0, 60))
         .optional()
         .catch(undefined),

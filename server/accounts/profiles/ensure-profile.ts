@@ -1,3 +1,4 @@
+import { cutTo } from '../../../domain/fields.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { Metadata } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
@@ -13,6 +14,6 @@ export async function ensureProfile(db: Db | Transaction, { id, email, user_meta
   const name = [user_metadata.full_name, user_metadata.name].find((value) => typeof value === 'string')
   await db
     .insert(userProfiles)
-    .values({ id, email, full_name: typeof name === 'string' ? name.slice(0, 200) : null })
+    .values({ id, email, full_name: typeof name === 'string' ? cutTo(200, name) : null })
     .onConflictDoNothing()
 }

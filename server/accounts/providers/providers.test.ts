@@ -59,6 +59,15 @@ test('a profile of any size is kept in a few words, at the first visit and at ea
   }
 })
 
+test('a long name that is cut where an emoji stands signs in all the same', async () => {
+  const { shop, visitor } = await shopWithProvider()
+  Object.assign(visitor.person, { name: `${'n'.repeat(199)}🎩🎩` })
+  const back = await visitProvider(shop, (await linkFor(shop)).link)
+  expect(back.fragment.get('access_token')).toBeTruthy()
+  const { rows } = await shop.pool.query('select full_name from user_profiles')
+  expect(rows).toEqual([{ full_name: 'n'.repeat(199) }])
+})
+
 test('PKCE: the provider’s way back leads to a code that the browser exchanges', async () => {
   const { shop } = await shopWithProvider()
   const { auth, link } = await linkFor(shop, { flowType: 'pkce' })

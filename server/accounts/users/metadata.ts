@@ -1,3 +1,4 @@
+import { cutTo } from '../../../domain/fields.ts'
 import type { Metadata } from '../../db/schema/accounts.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 
@@ -19,7 +20,7 @@ export function tokenMetadata(metadata: Metadata): Metadata {
   if (fits(metadata)) return metadata
   const names = ['full_name', 'name'].flatMap((key) => {
     const name = metadata[key]
-    return typeof name === 'string' ? [[key, name.slice(0, LONGEST_NAME)]] : []
+    return typeof name === 'string' ? [[key, cutTo(LONGEST_NAME, name)]] : []
   })
   return Object.fromEntries(names)
 }
@@ -33,7 +34,7 @@ export function profileMetadata({
   picture: string | undefined
 }): Metadata {
   return {
-    ...(name && { full_name: name.slice(0, LONGEST_NAME) }),
+    ...(name && { full_name: cutTo(LONGEST_NAME, name) }),
     ...(picture && picture.length <= LONGEST_PICTURE_URL && { avatar_url: picture }),
   }
 }
