@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type BulkChange, MOST_AT_ONCE, type SeenRow, TOO_MANY_CHOSEN } from '../../domain/admin/bulk.ts'
-import { askForHats } from '../testing/jobs.ts'
-import { addContact, addOrder, createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
+import { askForHats, SOME_QUOTE } from '../testing/jobs.ts'
+import { addContact, addOrder, createShopInTime, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
 const CHANGES = '/api/admin/requests/changes'
@@ -127,6 +127,31 @@ test('Undo leaves what somebody changed since, and says which', async () => {
   const { requests } = await everything(shop)
   expect(requests.find(({ id }) => id === one.id)?.status).toBe('completed')
   expect(requests.find(({ id }) => id === other.id)?.status).toBe('pending')
+})
+
+test('Undo leaves a request whose job went on since, though its status is the one that the change gave it', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const hats = await askForHats(shop)
+  const id = randomUUID()
+  const change = { what: 'status', status: 'in_progress' }
+  await staff('POST', CHANGES, { id, rows: [orderRow(hats.orderId)], change })
+  expect((await staff('POST', `${hats.row}/quotes`, SOME_QUOTE)).status).toBe(201)
+  const before = await everything(shop)
+  const undone = await (await staff('POST', `${CHANGES}/${id}/undo`)).json()
+  expect(undone).toMatchObject({ changed: 0, left: [{ number: hats.number, why: 'changed' }] })
+  expect(await everything(shop)).toEqual(before)
+})
+
+test('Undo gives nothing back to whoever stopped working here meanwhile: it is nobody’s', async () => {
+  const { shop, staff, admin } = await createStaffedShop()
+  const bo = await shop.signUp({ email: 'bo@shop.example', name: 'Bo', admin: true })
+  const { id: order } = await addOrder(shop)
+  await staff('PUT', `/api/admin/custom-orders/${order}/assignee`, { assignee_id: bo.id })
+  const id = randomUUID()
+  await staff('POST', CHANGES, { id, rows: [orderRow(order, 'pending', bo.id)], change: giveTo(admin.id) })
+  await revoke(shop, bo.id)
+  expect(await (await staff('POST', `${CHANGES}/${id}/undo`)).json()).toEqual({ changed: 1, left: [] })
+  expect((await everything(shop)).desk).toEqual([])
 })
 
 test('two who change the same rows the other way round at once do not wait for each other for good', async () => {

@@ -32,7 +32,7 @@ export function undoMany(deps: Deps, id: string, actorId: string): Promise<Resul
       const { kind } = source
       const locked = await lockRequest(tx, source, requestId)
       if (!locked.ok) left.push(await leftOut(tx, { kind, id: requestId }, locked))
-      else if (!(await restore(deps, tx, locked.value, row, actorId)))
+      else if (hasMoved(locked.value, row, change.created_at) || !(await restore(deps, tx, locked.value, row, actorId)))
         left.push({ kind, id: requestId, number: numberOf(locked.value.job, requestId), why: 'changed' })
     }
     return done({ changed: change.rows.length - left.length, left })
@@ -45,6 +45,10 @@ function located(row: ChangedRow): { row: ChangedRow; source: RequestSource; kin
   return { row, source, kind: source.kind, id }
 }
 
+/** A job that went on since gave its request this status anew. */
+const hasMoved = ({ job }: LockedRequest, { status }: ChangedRow, changedAt: Date) =>
+  status !== undefined && job !== undefined && job.stage_since > changedAt
+
 /** False when it is not as the change left it. */
 async function restore(deps: Deps, tx: Transaction, request: LockedRequest, row: ChangedRow, actorId: string) {
   const { status, assignee } = row
@@ -55,8 +59,10 @@ async function restore(deps: Deps, tx: Transaction, request: LockedRequest, row:
     await restoreTurn(tx, request, row.turn)
   }
   if (assignee) {
-    const name = (await nameOf(tx, assignee.from)) ?? null
-    await setAssignee(tx, request, { id: assignee.from, name }, actorId)
+    const name = await nameOf(tx, assignee.from)
+    // Whoever works here no longer gets nothing back.
+    const before = name === undefined ? { id: null, name: null } : { id: assignee.from, name }
+    await setAssignee(tx, request, before, actorId)
   }
   return true
 }
