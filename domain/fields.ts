@@ -24,6 +24,9 @@ export function optionalText(maxChars = MAX_NAME_CHARS) {
 /** As long as it may be, and never with half a character at its end, which no JSON in the database holds. */
 export const cutTo = (maxChars: number, written: string) => written.slice(0, maxChars).replace(/[\ud800-\udbff]$/, '')
 
+/** A row's id as the database writes it: in capitals it would be another subject, with notes, history and a job of its own. */
+export const rowId = z.uuid().toLowerCase()
+
 /** Made by the page once for each thing that it submits: a repeated submit finds the first one. */
 export const idempotencyKey = z.string().regex(/^[\w-]{16,100}$/, 'The submit key must be 16 to 100 letters or digits')
 

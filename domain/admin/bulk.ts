@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../fields.ts'
 import { REQUEST_STATUSES, STATUS_CHOICES } from '../requests/status.ts'
 import { REQUEST_KINDS, type RequestKind } from './request-list.ts'
 
@@ -9,10 +10,10 @@ export const TOO_MANY_CHOSEN = `Please choose at most ${MOST_AT_ONCE} rows at on
 /** A row as whoever chose it saw it: what somebody else changed meanwhile is left alone. */
 const seenRow = z.object({
   kind: z.enum(REQUEST_KINDS),
-  id: z.uuid(),
+  id: rowId,
   /** Where the list shows it. */
   status: z.string().max(40).optional(),
-  assignee_id: z.uuid().nullable(),
+  assignee_id: rowId.nullable(),
 })
 export type SeenRow = z.output<typeof seenRow>
 
@@ -23,7 +24,7 @@ const change = z.discriminatedUnion(
       what: z.literal('status'),
       status: z.enum(REQUEST_STATUSES, { error: `Please choose ${STATUS_CHOICES}` }),
     }),
-    z.object({ what: z.literal('assignee'), assignee_id: z.uuid().nullable() }),
+    z.object({ what: z.literal('assignee'), assignee_id: rowId.nullable() }),
   ],
   { error: 'Please choose what to change' },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../fields.ts'
 import { REQUEST_KINDS } from './request-list.ts'
 
 export interface Colleague {
@@ -48,4 +49,4 @@ export function withName(text: string, cursor: number, begun: string, name: stri
 }
 
 /** Somebody has looked at the notes of a request, and so at what was said to them there. */
-export const mentionsSeenSchema = z.object({ kind: z.enum(REQUEST_KINDS), id: z.uuid() })
+export const mentionsSeenSchema = z.object({ kind: z.enum(REQUEST_KINDS), id: rowId })

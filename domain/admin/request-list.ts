@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../fields.ts'
+import { requiredText, rowId } from '../fields.ts'
 import { REQUEST_STATUSES, SPAM, STATUS_CHOICES, STATUS_LABELS } from '../requests/status.ts'
 import { LIST_LIMIT, MAX_NOTE_CHARS, MAX_SEARCH_CHARS } from './limits.ts'
 import { listCursor, ofItsOrder, type Sorts, sortedCursor } from './list-sort.ts'
@@ -86,7 +86,7 @@ export type RequestList = z.output<typeof requestListSchema>
 export const statusChangeSchema = z.object({
   status: z.enum(REQUEST_STATUSES, { error: `Please choose ${STATUS_CHOICES}` }),
 })
-export const assigneeChangeSchema = z.object({ assignee_id: z.uuid().nullable() })
+export const assigneeChangeSchema = z.object({ assignee_id: rowId.nullable() })
 export const spamSchema = z.object({ spam: z.boolean() })
 export const calledSchema = z.object({ called: z.boolean() })
 export const noteDeletedSchema = z.object({ deleted: z.boolean() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REQUEST_KINDS } from '../admin/request-list.ts'
-import { idempotencyKey, requiredText } from '../fields.ts'
+import { idempotencyKey, requiredText, rowId } from '../fields.ts'
 import { messageFiles } from '../jobs/job-message.ts'
 import { MESSAGE_WORDS, REPLY_BLANK } from './words.ts'
 
@@ -14,7 +14,7 @@ export const adminMessageSchema = z.object({
   message_content: requiredText(MESSAGE_WORDS.incomplete, MAX_MESSAGE_CHARS),
   files: messageFiles,
   /** The request that it answers. */
-  about: z.object({ kind: z.enum(REQUEST_KINDS), id: z.uuid() }).optional(),
+  about: z.object({ kind: z.enum(REQUEST_KINDS), id: rowId }).optional(),
 })
 export type AdminMessage = z.output<typeof adminMessageSchema>
 

@@ -154,6 +154,17 @@ test('Undo gives nothing back to whoever stopped working here meanwhile: it is n
   expect((await everything(shop)).desk).toEqual([])
 })
 
+test('an id in capitals is the same row, with the same job and the same history', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const hats = await askForHats(shop)
+  const rows = [orderRow(hats.orderId.toUpperCase())]
+  const answer = await staff('POST', CHANGES, { id: randomUUID(), rows, change: COMPLETED })
+  expect(await answer.json()).toEqual({ changed: 1, left: [] })
+  expect((await everything(shop)).jobs).toMatchObject([{ turn: 'nobody' }])
+  const { history } = await (await staff('GET', `/api/admin/custom-orders/${hats.orderId}`)).json()
+  expect(history).toMatchObject([{ action: 'status' }])
+})
+
 test('two who change the same rows the other way round at once do not wait for each other for good', async () => {
   const { shop, staff, as } = await createStaffedShop()
   const other = as(await shop.signUp({ email: 'other@shop.example', admin: true }))

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 
-const uuid = z.uuid()
+/** In one spelling only: what is kept beside a row is found by its id's very letters. */
+const uuid = z.uuid().lowercase()
 export const isId = (text: string) => uuid.safeParse(text).success
 
 /** What cannot be an id is the address of nothing. */
