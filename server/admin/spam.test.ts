@@ -3,7 +3,7 @@ import { IN_SPAM, WORK_BEGAN } from '../../domain/admin/spam.ts'
 import { applyRetention } from '../apply-retention.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { foldTallies } from '../numbers/tallies.ts'
-import { SOME_QUOTE } from '../testing/jobs.ts'
+import { SOME_QUOTE, uploadPicture } from '../testing/jobs.ts'
 import { QUOTE } from '../testing/sample-requests.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
@@ -93,7 +93,7 @@ test('spam that nobody answered counts as late no more, and as answered neither'
 })
 
 test('409: nobody works on spam before it is restored, and a job with a quote is no spam', async () => {
-  const { staff, job, row, setSpam } = await setUp()
+  const { staff, job, id, row, setSpam } = await setUp()
   await setSpam(true)
   for (const [method, path, body] of [
     ['PATCH', row, { status: 'in_progress' }],
@@ -109,7 +109,48 @@ test('409: nobody works on spam before it is restored, and a job with a quote is
   expect((await staff('POST', `/api/admin/jobs/${job.id}/quotes`, SOME_QUOTE)).status).toBe(201)
   const late = await setSpam(true)
   expect([late.status, (await late.json()).error]).toEqual([409, WORK_BEGAN])
+  expect((await staff('PUT', `${ROWS}/${id.toUpperCase()}/spam`, { spam: true })).status).toBe(404)
   expect((await staff('PUT', `${ROWS}/00000000-0000-4000-8000-000000000000/spam`, { spam: true })).status).toBe(404)
+})
+
+test('409: a job that was quoted, declined and reopened stands at the beginning again, and is no spam all the same', async () => {
+  const { shop, staff, job, setSpam } = await setUp()
+  const page = `/api/jobs/${job.token}`
+  expect((await staff('POST', `/api/admin/jobs/${job.id}/quotes`, SOME_QUOTE)).status).toBe(201)
+  expect((await shop.send('POST', `${page}/quote/decline`, { version: 1, reason: null })).status).toBe(200)
+  const reopened = await staff('POST', `/api/admin/jobs/${job.id}/moves`, { move: 'reopen' })
+  expect(await reopened.json()).toEqual({ stage: 'received' })
+  const late = await setSpam(true)
+  expect([late.status, (await late.json()).error]).toEqual([409, WORK_BEGAN])
+  expect((await shop.send('GET', page)).status).toBe(200)
+})
+
+test('409: whoever still writes an answer while a colleague takes the request for spam sends nothing, and counts nothing', async () => {
+  const { shop, staff, id, seen, setSpam } = await setUp()
+  const customer = await shop.signUp({ email: QUOTE.email, name: 'Demo Asker', proven: true })
+  await setSpam(true)
+  const message = { user_id: customer.id, message_content: 'Sixty are fine', about: { kind: 'contact-requests', id } }
+  const late = await staff('POST', '/api/admin/messages', message)
+  expect([late.status, (await late.json()).error]).toEqual([409, IN_SPAM])
+  await setSpam(false)
+  expect((await seen()).answered).toBe(0)
+  expect((await staff('POST', '/api/admin/messages', message)).status).toBe(201)
+  expect((await seen()).answered).toBe(1)
+})
+
+test('spam lies on nobody’s desk, and a conversation no longer leads to its job', async () => {
+  const { shop, staff, admin, id, row, json, setSpam } = await setUp()
+  const customer = await shop.signUp({ email: QUOTE.email, name: 'Demo Asker', proven: true })
+  await staff('PUT', `${row}/assignee`, { assignee_id: admin.id })
+  const about = { kind: 'contact-requests', id }
+  await staff('POST', '/api/admin/messages', { user_id: customer.id, message_content: 'Hello', about })
+  const shown = async () => [
+    (await json('/api/admin/analytics/owner')).people[0].open,
+    (await json(`/api/messages/${customer.id}`)).messages[0].about !== null,
+  ]
+  expect(await shown()).toEqual([1, true])
+  await setSpam(true)
+  expect(await shown()).toEqual([0, false])
 })
 
 test('about spam nobody is mailed any more', async () => {
@@ -149,4 +190,22 @@ test('thirty days later spam is forgotten with its job, its notes and its files,
     (select count(*) from jobs where id = '${job.id}')::int as jobs, (select count(*) from desk_notes)::int as notes,
     (select count(*) from stored_files)::int as files`)
   expect(left.rows).toEqual([{ requests: 1, jobs: 0, notes: 0, files: 0 }])
+})
+
+test('a file of spam that another request names as well stays, and is that one’s', async () => {
+  const { shop, id, setSpam } = await setUp()
+  const file = await uploadPicture(shop, 'contact-uploads/1-ab-logo.jpg')
+  await shop.pool.query('update contact_requests set file_url = $1 where id = $2', [`https://old.example${file}`, id])
+  await shop.pool.query(`update stored_files set kept_for = 'contact_requests:' || $1`, [id])
+  expect((await shop.send('POST', '/api/contact-requests', { ...QUOTE, file_url: file })).status).toBe(201)
+  await setSpam(true)
+  await shop.pool.query(`update contact_requests set spam_at = now() - interval '31 days' where spam_at is not null`)
+  await applyRetention(shop)
+  await sweepFiles(shop)
+  const [{ id: other, file_url }] = (await shop.pool.query('select id, file_url from contact_requests')).rows
+  expect(other).not.toBe(id)
+  expect((await shop.send('GET', new URL(file_url).pathname)).status).toBe(200)
+  expect((await shop.pool.query('select kept_for from stored_files')).rows).toEqual([
+    { kept_for: `contact_requests:${other}` },
+  ])
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { WORK_BEGAN } from '../../domain/admin/spam.ts'
+import { placeInLine } from '../../domain/jobs/stages.ts'
 import { SPAM } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -8,7 +9,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { contactRequests } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import { countStandingAnswer } from '../jobs/answers.ts'
-import { aboutJob, byRequest, lockJob } from '../jobs/jobs.ts'
+import { aboutJob, byRequest, type Job, lockJob } from '../jobs/jobs.ts'
 import { dropMailsAbout } from '../mail/outbox.ts'
 
 /** Takes a request for spam, or takes that back: with its job it leaves every list, number and mail, and comes again. */
@@ -20,7 +21,7 @@ export function setSpam({ db, now }: Deps, id: string, spam: boolean, actorId: s
     const [request] = await tx.select().from(contactRequests).where(isIt).for('update')
     if (!request) return refused('not_found')
     if ((request.status === SPAM) === spam) return done(null)
-    if (spam && job && job.stage !== 'received') return refused('conflict', WORK_BEGAN)
+    if (spam && job && hasBegun(job)) return refused('conflict', WORK_BEGAN)
     const at = spam ? now() : null
     await tx
       .update(contactRequests)
@@ -38,3 +39,6 @@ export function setSpam({ db, now }: Deps, id: string, spam: boolean, actorId: s
     return done(null)
   })
 }
+
+/** One that was reopened stands where it began, with the quotes and payments that it had. */
+const hasBegun = ({ stage, furthest }: Job) => stage !== 'received' || furthest > placeInLine('received')

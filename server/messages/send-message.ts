@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, getTableName } from 'drizzle-orm'
+import { IN_SPAM } from '../../domain/admin/spam.ts'
 import { BRAND } from '../../domain/brand.ts'
 import type { AdminMessage } from '../../domain/messages/message.ts'
 import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
+import { SPAM } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { type Subject, subjectOf } from '../../domain/subject.ts'
 import { belongsTo, ownerById } from '../accounts/users/proven-owner.ts'
@@ -29,8 +31,9 @@ export function sendMessage(deps: Deps, message: AdminMessage, adminId: string):
   return deps.db.transaction(async (tx) => {
     const [customer] = await tx.select().from(userProfiles).where(eq(userProfiles.id, written.user_id)).for('key share')
     if (!customer) return refused('not_found', MESSAGE_WORDS.incomplete)
-    const answered = about && (await answerRequest(deps, tx, customer, about, adminId))
-    if (about && !answered) return refused('not_found')
+    const answer = about && (await answerRequest(deps, tx, customer, about, adminId))
+    if (answer && !answer.ok) return answer
+    const answered = answer?.value
     const id = randomUUID()
     const enclosed = await enclose(tx, deps.config, subjectOf('admin_messages', id), customer.id, files)
     const [sent] = await tx
@@ -70,29 +73,30 @@ const REQUESTS = {
 type Customer = typeof userProfiles.$inferSelect
 type Message = typeof adminMessages.$inferSelect
 
-/** The request, when it is one of this customer's: it has been answered now. */
+/** The request, when it is one of this customer's and no spam: it has been answered now. */
 async function answerRequest(
   deps: Deps,
   tx: Transaction,
   customer: Customer,
   { kind, id }: NonNullable<AdminMessage['about']>,
   actorId: string,
-): Promise<{ subject: Subject; job: Job | undefined } | undefined> {
+): Promise<Result<{ subject: Subject; job: Job | undefined }>> {
   const { table, email } = REQUESTS[kind]
   const name = getTableName(table)
   const subject = subjectOf(name, id)
   const job = await lockJob(tx, byRequest(subject))
   const theirs = belongsTo(await ownerById(tx, customer.id), { user_id: table.user_id, email })
   const [request] = await tx
-    .select({ createdAt: table.created_at })
+    .select({ createdAt: table.created_at, status: table.status })
     .from(table)
     .where(and(eq(table.id, id), theirs))
     .for('update')
-  if (!request) return undefined
+  if (!request) return refused('not_found')
+  if (request.status === SPAM) return refused('conflict', IN_SPAM)
   await rememberAnswer(deps, tx, { subject, createdAt: request.createdAt }, 'message', deps.now())
   await recordChange(tx, { subject, actorId, action: 'message' })
   await tellRequestChanged(tx, name, id)
-  return { subject, job }
+  return done({ subject, job })
 }
 
 async function notifyCustomer(

@@ -66,7 +66,7 @@ export async function readThread(
     select m.id, m.side as "from", ${isOwn ? sql`m.side = 'customer'` : sql`m.admin_id is not distinct from ${readerId}::uuid`} as mine,
       ${isOwn ? sql`null` : author} as by, m.message_content, m.files, m.is_read, ${instant('m.sent_at')} as sent_at,
       j.number, j.title, j.id as job_id, j.token
-    from thread m left join user_profiles p on p.id = m.admin_id left join jobs j on j.request = m.about and ${seesJob}
+    from thread m left join user_profiles p on p.id = m.admin_id left join jobs j on j.request = m.about and j.spam_at is null and ${seesJob}
     order by m.sent_at desc, m.id desc limit ${CONVERSATION_PAGE + 1}`)
   const { items, next } = pageOf(rows, CONVERSATION_PAGE, (row) => row.sent_at)
   return { items: items.reverse().map((row) => shown(row, isOwn)), next }

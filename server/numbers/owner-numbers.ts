@@ -8,6 +8,7 @@ import {
   type PersonWork,
   type StateTax,
 } from '../../domain/admin/owner-numbers.ts'
+import { SPAM } from '../../domain/requests/status.ts'
 import type { Db } from '../db/database.ts'
 import { shopDay } from '../db/shop-time.ts'
 import type { Deps } from '../deps.ts'
@@ -75,7 +76,7 @@ async function customerNumbers(db: Db, span: Span): Promise<CustomerNumbers> {
 
 const openOf = (table: 'custom_orders' | 'contact_requests') =>
   sql.raw(`select d.assignee_id as id from desk_items d join ${table} r on d.subject = '${table}:' || r.id
-    where d.assignee_id is not null and r.status <> 'completed'`)
+    where d.assignee_id is not null and r.status not in ('completed', '${SPAM}')`)
 
 /** What counts as work, by what the history calls it. */
 const WORK = {

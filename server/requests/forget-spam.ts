@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { CONTACT_BUCKET, publicFilePath } from '../../domain/files/file-rules.ts'
 import { SPAM } from '../../domain/requests/status.ts'
-import { subjectOf } from '../../domain/subject.ts'
+import { type Subject, subjectOf } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { deskItems, deskNotes, requestAnswers } from '../db/schema/admin.ts'
 import { storedFiles } from '../db/schema/files.ts'
@@ -28,6 +29,15 @@ export async function forgetSpam(db: Db, before: Date): Promise<void> {
 async function forgetBeside(tx: Transaction, id: string, job: { id: string } | undefined): Promise<void> {
   const subject = subjectOf('contact_requests', id)
   for (const table of [deskItems, deskNotes, requestAnswers]) await tx.delete(table).where(eq(table.subject, subject))
+  await passFilesOn(tx, subject)
   await takeAway(tx, inArray(storedFiles.kept_for, [subject, ...(job ? [aboutJob(job)] : [])]))
   if (job) await tx.delete(jobs).where(eq(jobs.id, job.id))
+}
+
+/** What another request names as well is that one's from now on. */
+const passFilesOn = (tx: Transaction, subject: Subject) => {
+  const address = sql`${publicFilePath(CONTACT_BUCKET, '')} || f.path`
+  return tx.execute(sql`
+    update stored_files f set kept_for = ${subjectOf('contact_requests', '')}::text || r.id from contact_requests r
+    where f.kept_for = ${subject} and f.bucket = ${CONTACT_BUCKET} and right(r.file_url, length(${address})) = ${address}`)
 }
