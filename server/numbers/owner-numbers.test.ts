@@ -61,6 +61,23 @@ test('work by person: what the history says that they did, and what lies on thei
   expect((await numbers()).people).toMatchObject([{ id: admin.id, ...done }])
 })
 
+test('work by person: each message is one answer, whether it is about a request, about nothing, or on a job’s page', async () => {
+  const { shop, staff, admin, numbers } = await setUp()
+  const customer = await shop.signUp({ email: 'customer@mail.example', proven: true })
+  const { id } = await addContact(shop, { user_id: customer.id })
+  const job = await askForHats(shop)
+  const answers = async () => (await numbers()).people.find((person: { id: string }) => person.id === admin.id).answers
+  const write = (more: object) =>
+    staff('POST', '/api/admin/messages', { user_id: customer.id, message_content: 'Sixty are fine', ...more })
+  expect((await write({ about: { kind: 'contact-requests', id } })).status).toBe(201)
+  expect(await answers()).toBe(1)
+  expect((await write({})).status).toBe(201)
+  expect(await answers()).toBe(2)
+  expect((await staff('POST', `${job.row}/messages`, { message: 'Which blue?' })).status).toBe(201)
+  expect((await shop.send('POST', `${job.page}/messages`, { message: 'Navy.' })).status).toBe(201)
+  expect(await answers()).toBe(3)
+})
+
 test('tax owed: by state, less what went back, and nothing for days without sales', async () => {
   const { shop, sell, numbers } = await setUp()
   await askForHats(shop)

@@ -9,6 +9,7 @@ import {
   type StateTax,
 } from '../../domain/admin/owner-numbers.ts'
 import { SPAM } from '../../domain/requests/status.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import type { Db } from '../db/database.ts'
 import { shopDay } from '../db/shop-time.ts'
 import type { Deps } from '../deps.ts'
@@ -78,14 +79,22 @@ const openOf = (table: 'custom_orders' | 'contact_requests') =>
   sql.raw(`select d.assignee_id as id from desk_items d join ${table} r on d.subject = '${table}:' || r.id
     where d.assignee_id is not null and r.status not in ('completed', '${SPAM}')`)
 
-/** What counts as work, by what the history calls it. */
+/** A message that is about a request stands in its history too. */
+const MESSAGE = sql`action = 'message' and starts_with(subject, ${subjectOf('user_profiles', '')})`
+
+/** What counts as work, by what the history calls it; it does not tell of each message on a job's page. */
 const WORK = {
-  answers: sql`action in ('message', 'called')`,
+  answers: sql`(${MESSAGE}) or action in ('job_message', 'called')`,
   completed: sql`action = 'status' and details ->> 'to' = 'completed'`,
   quotes: sql`action = 'send_quote'`,
   proofs: sql`action = 'send_proof'`,
   shipped: sql`action in ('ship', 'shipped')`,
 }
+
+const workSince = (since: SQL) => sql`
+  select actor_id, subject, action, details from audit_entries where actor_id is not null and created_at >= ${since}
+  union all
+  select author_id, '', 'job_message', '{}' from job_messages where author_id is not null and sent_at >= ${since}`
 
 /** By the history, which says who did what. Whoever works here is named also when they did nothing. */
 async function workByPerson(db: Db, since: SQL): Promise<PersonWork[]> {
@@ -93,7 +102,7 @@ async function workByPerson(db: Db, since: SQL): Promise<PersonWork[]> {
   const { rows } = await db.execute<PersonWork>(sql`
     with done as (select actor_id as id, ${times(WORK.answers)} as answers, ${times(WORK.completed)} as completed,
         ${times(WORK.quotes)} as quotes, ${times(WORK.proofs)} as proofs, ${times(WORK.shipped)} as shipped
-      from audit_entries where actor_id is not null and created_at >= ${since} group by 1),
+      from (${workSince(since)}) as work group by 1),
     desk as (select id, count(*)::int as open
       from (${openOf('custom_orders')} union all ${openOf('contact_requests')}) as taken group by 1)
     select p.id, coalesce(p.full_name, p.email) as name, coalesce(answers, 0) as answers,
