@@ -92,10 +92,11 @@ export function filtersOf(list: JobFilter): SQL[] {
   return conditions
 }
 
+/** What somebody had who works here no longer is nobody's. */
 function assignedTo(assignee: string): SQL {
   const given = sql`select d.subject from desk_items d where d.assignee_id`
   return assignee === NOBODY
-    ? sql`r.request not in (${given} is not null)`
+    ? sql`r.request not in (${given} in (select id from user_profiles where is_admin))`
     : sql`r.request in (${given} = ${assignee}::uuid)`
 }
 

@@ -129,7 +129,8 @@ function dueBy(due: ListDue, now: Date, hours: OpeningHours): SQL {
 function assignedTo(source: RequestSource, assignee: string): SQL {
   const prefix = subjectOf(source.table, '')
   if (assignee === NOBODY) {
-    return sql`not exists (select from desk_items d where d.subject = ${prefix}::text || r.id::text and d.assignee_id is not null)`
+    return sql`not exists (select from desk_items d join user_profiles p on p.id = d.assignee_id and p.is_admin
+      where d.subject = ${prefix}::text || r.id::text)`
   }
   return sql`r.id in (select substr(d.subject, ${prefix.length + 1}::int)::uuid from desk_items d
     where d.assignee_id = ${assignee}::uuid and starts_with(d.subject, ${prefix}))`

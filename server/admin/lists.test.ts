@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { COUNTED_AT_MOST } from '../../domain/admin/totals.ts'
-import { addContact, addOrder, createStaffedShop } from '../testing/staff-shop.ts'
+import { askForHats } from '../testing/jobs.ts'
+import { addContact, addOrder, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 
 type Staff = Awaited<ReturnType<typeof createStaffedShop>>['staff']
 type Row = { id: string; name: string | null; email: string; status: string; number: number }
@@ -162,4 +163,18 @@ test('beyond a thousand it says so, and adds nothing up', async () => {
   expect(await read(staff, 'requests/totals')).toMatchObject({ count: COUNTED_AT_MOST, more: false })
   await addOrder(shop)
   expect(await read(staff, 'requests/totals')).toEqual({ count: COUNTED_AT_MOST, more: true, units: null, cents: null })
+})
+
+test('what somebody had who works here no longer is nobody’s, in the list of requests and in that of jobs', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const bo = await shop.signUp({ email: 'bo@shop.example', name: 'Bo', admin: true })
+  const hats = await askForHats(shop)
+  await staff('PUT', `/api/admin/custom-orders/${hats.orderId}/assignee`, { assignee_id: bo.id })
+  const ofNobody = async () => [
+    (await read(staff, 'requests?assignee=nobody')).items.length,
+    (await read(staff, 'jobs?assignee=nobody')).items.length,
+  ]
+  expect(await ofNobody()).toEqual([0, 0])
+  await revoke(shop, bo.id)
+  expect(await ofNobody()).toEqual([1, 1])
 })
