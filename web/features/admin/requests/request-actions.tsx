@@ -12,13 +12,16 @@ import { useReadAgain } from '../admin-queries.ts'
 import { type OpenedRequest, useOpened } from '../use-opened.ts'
 import { SpamButton } from './spam-button.tsx'
 
-/** What is done with an opened request most often, in sight however far one has read, and the way to the next one. */
+/**
+ * What is done with an opened request most often, in sight however far one has read, and the way to the next one. What comes
+ * and goes stands on the left, so that nothing slides under a finger; each request has buttons, and an Undo, of its own.
+ */
 export function RequestActions({ kind, details }: { kind: RequestKind; details: RequestDetails | undefined }) {
   const { previous, next, writeTo } = useOpened()
   const may = useMay()
   const { request, customer, called } = details ?? {}
   return (
-    <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap items-center gap-2 border-paper-300 border-t bg-paper px-6 py-3">
+    <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-2 border-paper-300 border-t bg-paper px-6 py-3">
       {(previous || next) && (
         <nav aria-label="Requests of the list" className="mr-auto flex gap-2">
           <Step to={previous}>
@@ -31,17 +34,17 @@ export function RequestActions({ kind, details }: { kind: RequestKind; details: 
           </Step>
         </nav>
       )}
-      {kind === 'contact-requests' && request && may('work') && (
-        <SpamButton id={request.id} isSpam={request.status === SPAM} />
-      )}
       {request && request.status !== SPAM && may('work') && (called || !request.first_answered_at) && (
-        <CalledButton kind={kind} id={request.id} called={called === true} />
+        <CalledButton key={request.id} kind={kind} id={request.id} called={called === true} />
       )}
       {customer && request?.status !== SPAM && may('work') && (
         <Button look="navy" size="small" onClick={() => writeTo(customer)}>
           <MessageSquare aria-hidden size={16} />
           Message customer
         </Button>
+      )}
+      {kind === 'contact-requests' && request && may('work') && (
+        <SpamButton key={request.id} id={request.id} isSpam={request.status === SPAM} />
       )}
     </div>
   )
@@ -77,7 +80,8 @@ function CalledButton({ kind, id, called }: OpenedRequest & { called: boolean })
       look={called ? 'quiet' : 'outline'}
       size="small"
       disabled={call.isPending}
-      onClick={() => call.mutate(!called)}
+      // A double click is one: its second half would take the call back.
+      onClick={({ detail }) => detail < 2 && call.mutate(!called)}
     >
       {!called && <Phone aria-hidden size={16} />}
       {called ? 'Not called after all' : 'Called'}
