@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jobInvoices } from '../../db/schema/job-invoices.ts'
-import { acceptedJob, SOME_CHECK } from '../../testing/jobs.ts'
+import { acceptedJob, payByCheck, SOME_CHECK, SOME_QUOTE } from '../../testing/jobs.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 
 test('invoices that are written at the same time, and some that are not written after all, leave no gap', async () => {
@@ -23,4 +23,32 @@ test('invoices that are written at the same time, and some that are not written 
   expect(statuses.filter((status) => status === 201)).toHaveLength(4)
   const numbers = (await shop.db.select().from(jobInvoices)).map(({ number }) => number)
   expect(numbers.sort()).toEqual([1, 2, 3, 4])
+})
+
+test('whoever writes both papers takes the invoice’s number first, so that no two wait for each other', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await acceptedJob(shop, staff)
+  await payByCheck(staff, job.row)
+  await staff('POST', `${job.row}/quotes`, { ...SOME_QUOTE, ship_to: 'NY', idempotency_key: 'the-second-quote-of-it' })
+  await shop.pool.query(`insert into paper_numbers (kind, last) values ('credit_note', 0)`)
+  const other = await shop.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(`select from paper_numbers where kind = 'invoice' for update`)
+    const accepted = shop.send('POST', `${job.page}/quote/accept`, { version: 2, name: 'Ana' })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await shop.pool.query(waiting)).rowCount).toBe(1))
+    await other.query(`select from paper_numbers where kind = 'credit_note' for update nowait`)
+    await other.query('commit')
+    expect((await accepted).status).toBe(200)
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  const papers = await shop.db.select().from(jobInvoices)
+  expect(papers.map(({ kind, number }) => [kind, number]).sort()).toEqual([
+    ['credit_note', 1],
+    ['invoice', 1],
+    ['invoice', 2],
+  ])
 })

@@ -10,14 +10,16 @@ export async function keepInvoice(tx: Transaction, job: Job, at: Date): Promise<
   const { quote, papers, paidCents } = await moneyOf(tx, job, at)
   const invoice = invoiceIn(papers)
   if (!quote || invoice?.quote_version === quote.version) return
-  if (invoice) await writeCreditNote(tx, invoice, { cents: invoicedCents(invoice, papers), reason: 'replaced', at })
+  // Everybody takes the invoice's number before a credit note's, so that no two wait for each other.
   await writeInvoice(tx, job, quote, paidCents, at)
+  if (invoice) await writeCreditNote(tx, invoice, { cents: invoicedCents(invoice, papers), reason: 'replaced', at })
 }
 
-/** The same for a job whose invoice was written before: without one, nothing has to be said yet. */
+/** The same for a job that has an invoice, or money that came while no quote held: else nothing has to be said yet. */
 export async function replaceInvoice(tx: Transaction, job: Job, at: Date): Promise<void> {
-  const { papers } = await moneyOf(tx, job, at)
-  if (papers.length > 0) await keepInvoice(tx, job, at)
+  const { papers, payments } = await moneyOf(tx, job, at)
+  const hasCome = payments.some(({ status }) => status === 'paid')
+  if (papers.length > 0 || hasCome) await keepInvoice(tx, job, at)
 }
 
 /** A refund that left is credited once, however often it fails and is made again. */

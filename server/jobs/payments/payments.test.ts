@@ -142,6 +142,20 @@ test('a new quote ends the open checkout of the old one, and keeps the money tha
   ])
 })
 
+test('an old checkout that is paid while a new quote waits: with the new quote comes its invoice', async () => {
+  const { shop, staff, job, sessionFor, hear, papers } = await createOwedShop()
+  const old = await sessionFor(DEPOSIT)
+  const quote = { ...SOME_QUOTE, ship_to: 'NY', idempotency_key: 'the-second-quote-of-it' }
+  await staff('POST', `${job.row}/quotes`, quote)
+  expect((await payAs(shop, old)).status).toBe(303)
+  await hear()
+  expect((await shop.send('POST', `${job.page}/quote/accept`, { version: 2, name: 'Ana' })).status).toBe(200)
+  expect((await papers()).map(({ kind, total_cents, paid_cents }) => [kind, total_cents, paid_cents])).toEqual([
+    ['invoice', 155_000, DEPOSIT],
+  ])
+  expect((await booksOf(shop.db, job.id, shop.now())).problems).toEqual([])
+})
+
 test('a check is recorded once, ends an open checkout, and is undone by a counter-entry', async () => {
   const { shop, staff, job, sessionFor, money, mails } = await createOwedShop()
   const open = await sessionFor(DEPOSIT)
