@@ -101,6 +101,10 @@ export function shippingProblem(order: MoneyOfOrder, shopIsLive: boolean): strin
   return order.dispute && order.dispute !== 'won' ? DISPUTE_SENTENCES[order.dispute](order) : undefined
 }
 
+/** Whoever packs would send what the customer gets paid back. */
+export const MONEY_UNDER_WAY =
+  'A refund of this order is not answered yet, so it stays here. Please look again in a few minutes.'
+
 interface Notice {
   text: string
   /** Something has to be done, or must not be. */

@@ -1,4 +1,4 @@
-import { shippingProblem } from '../../domain/basics/order-money.ts'
+import { MONEY_UNDER_WAY, shippingProblem } from '../../domain/basics/order-money.ts'
 import { mayMove, ORDER_LABELS } from '../../domain/basics/order-status.ts'
 import { parcelText } from '../../domain/carriers.ts'
 import type { Parcel } from '../../domain/parcel.ts'
@@ -7,6 +7,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import { type Change, recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { refundsOf } from '../payments/refunds.ts'
 import { tellOfNewTracking, tellOfOrder } from './order-mails.ts'
 import { type BasicsOrder, lockOrder, saveOrder } from './orders.ts'
 
@@ -35,8 +36,11 @@ function move(
     if (!mayMove(order.status, to)) return refused('conflict', moveRefused(order, to))
     const problem = shippingProblem(order, deps.payments.isLive)
     if (problem) return refused('conflict', problem)
+    const subject = subjectOf('basics_orders', orderId)
+    if ((await refundsOf(tx, subject)).some(({ status }) => status === 'asked'))
+      return refused('conflict', MONEY_UNDER_WAY)
     const moved = await saveOrder(tx, order, changes)
-    await recordChange(tx, { subject: subjectOf('basics_orders', orderId), actorId, action: to, details })
+    await recordChange(tx, { subject, actorId, action: to, details })
     if (to === 'shipped') await tellOfOrder(deps, tx, 'shipped', moved)
     return done(moved)
   })

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { expect, test, vi } from 'vitest'
+import { MONEY_UNDER_WAY } from '../../domain/basics/order-money.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
@@ -180,6 +182,22 @@ test('a shop that died before the provider answered asks again with the same key
   await shop.wait(2 * HOUR_MS)
   await sweepCards(shop.shop, PAYABLES)
   expect((await shop.attempts()).map(({ status }) => status)).toEqual(['succeeded', 'refused'])
+})
+
+test('409: an order does not leave while nobody knows whether its money went back', async () => {
+  const { shop, staff, refund, wait, row } = await setUp()
+  const { stripe } = shop.payments
+  const gone = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' })
+  const create = vi.spyOn(stripe.refunds, 'create').mockRejectedValue(gone)
+  expect((await refund()).status).toBe(503)
+  const ship = () => staff('POST', `${row}/ship`, { carrier: 'UPS', tracking_number: '1Z999' })
+  const early = await ship()
+  expect([early.status, (await early.json()).error]).toEqual([409, MONEY_UNDER_WAY])
+  expect((await staff('POST', `${row}/pack`)).status).toBe(409)
+  await wait(2 * HOUR_MS)
+  await sweepCards(shop, PAYABLES)
+  create.mockRestore()
+  expect((await ship()).status).toBe(200)
 })
 
 test('what was given back by hand is no second click of a card refund that nobody answered', async () => {
