@@ -20,6 +20,7 @@ import { countClient } from './limits/door.ts'
 import { TooMany } from './limits/too-many.ts'
 import { oneClickRoutes } from './mail/unsubscribe.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { isProviderAway, PROVIDER_AWAY } from './payments/provider-away.ts'
 import { disputePageRoutes } from './payments/sandbox/dispute-page.ts'
 import { payPageRoutes } from './payments/sandbox/pay-page.ts'
 
@@ -54,6 +55,7 @@ export function createApp(deps: Deps) {
     if (isDatabaseAway(error)) return refuse(c, 'unavailable')
     c.var.log.error({ err: error }, 'unexpected error')
     if (error instanceof StoreAway || isDatabaseLate(error)) return refuse(c, 'unavailable')
+    if (isProviderAway(error)) return refuse(c, 'unavailable', { error: PROVIDER_AWAY })
     const missing = c.req.path.startsWith('/api/admin/') ? missingTable(error) : undefined
     if (missing) return refuse(c, 'missing_table', { error: missingTableSentence(missing) })
     return refuse(c, 'internal')

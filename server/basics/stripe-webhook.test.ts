@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { basicsOrders, basicsStock } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
@@ -123,6 +123,21 @@ test('a session that the provider does not know is given up when its time is ove
   await sweepCards(shop, PAYABLES)
   expect(await onlyOrder(shop)).toMatchObject({ status: 'expired' })
   expect(await shop.db.select().from(basicsStock)).toMatchObject([{ product_id: 'black', on_hand: 10, reserved: 0 }])
+})
+
+test('a provider that is away is asked three times, not a hundred: the sweep ends, and the next one finds everything', async () => {
+  let now = new Date()
+  const shop = await createTestShop({ RATE_LIMITS: 'off' }, { now: () => now })
+  for (const hats of [1, 2, 3, 4, 5]) await buy(shop, { black: hats })
+  now = new Date(now.getTime() + 10 * 60_000)
+  const retrieve = vi.spyOn(shop.payments.stripe.checkout.sessions, 'retrieve')
+  retrieve.mockRejectedValue(new Stripe.errors.StripeConnectionError())
+  await sweepCards(shop, PAYABLES)
+  expect(retrieve).toHaveBeenCalledTimes(3)
+  retrieve.mockRestore()
+  now = new Date(now.getTime() + 10 * 60_000)
+  await sweepCards(shop, PAYABLES)
+  expect((await shop.db.select().from(basicsOrders)).map(({ status }) => status)).toEqual(Array(5).fill('paid'))
 })
 
 test('one order that cannot be settled does not keep the sweep from the others', async () => {

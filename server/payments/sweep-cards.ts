@@ -1,4 +1,5 @@
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { readSubject } from '../../domain/subject.ts'
 import { refunds } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -17,33 +18,39 @@ const DISPUTABLE_MS = 120 * A_DAY_MS
 const REFUNDS_FAIL_MS = 35 * A_DAY_MS
 const ANSWERED_MS = 60_000
 const GIVEN_UP_MS = 60 * 60_000
+const MOST_UNHEARD = 3
 
 /**
  * Asks the card provider about checkouts that were silent for a while, and daily about paid ones: a webhook may never
  * come. Refunds that it did not answer are asked for again. At a start no silence is short: a killed process told nobody.
  */
 export async function sweepCards(deps: Deps, payables: readonly Payable[], silentMs = SILENT_MS): Promise<void> {
-  for (const refund of await unansweredRefunds(deps)) {
-    try {
-      await askAgain(deps, payables, refund)
-    } catch (error) {
-      deps.log.error({ err: error, refundId: refund.id }, 'a refund could not be asked for again; the next sweep tries')
+  const goesOn = tries(deps)
+  for (const refund of await unansweredRefunds(deps))
+    if (!(await goesOn({ refundId: refund.id }, () => askAgain(deps, payables, refund)))) return
+  for (const payable of payables) {
+    for (const row of await payable.silent(deps.db, deps.now(), silentMs)) {
+      await payable.markSwept(deps.db, row.id, deps.now())
+      if (!(await goesOn({ [payable.kind]: row.id }, () => lookAt(deps, payable, row)))) return
     }
   }
-  for (const payable of payables) await sweep(deps, payable, silentMs)
 }
 
-async function sweep(deps: Deps, payable: Payable, silentMs: number): Promise<void> {
-  for (const row of await payable.silent(deps.db, deps.now(), silentMs)) {
-    await payable.markSwept(deps.db, row.id, deps.now())
+/**
+ * What fails is left to the next sweep. It is over once nobody answered several times in a row: each call takes half a minute
+ * then, and a hundred of them would keep the workers from everything else.
+ */
+function tries({ log }: Deps) {
+  let unheard = 0
+  return async (about: Record<string, string>, work: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await lookAt(deps, payable, row)
+      await work()
+      unheard = 0
     } catch (error) {
-      deps.log.error(
-        { err: error, [payable.kind]: row.id },
-        'a payment could not be settled; the next sweep tries again',
-      )
+      log.error({ err: error, ...about }, 'a payment could not be settled; the next sweep tries again')
+      unheard = error instanceof Stripe.errors.StripeConnectionError ? unheard + 1 : 0
     }
+    return unheard < MOST_UNHEARD
   }
 }
 

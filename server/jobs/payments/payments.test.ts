@@ -6,6 +6,7 @@ import { jobPayments } from '../../db/schema/job-payments.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
 import { PAYABLES } from '../../payables.ts'
+import { PROVIDER_AWAY } from '../../payments/provider-away.ts'
 import { sweepCards } from '../../payments/sweep-cards.ts'
 import { deliver, eventsOf, payAs } from '../../testing/checkout.ts'
 import { acceptedJob, askForHats, payByCheck, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
@@ -359,6 +360,22 @@ test('a provider that does not answer: nothing is kept open, and the next try wo
   expect((await start(DEPOSIT)).status).toBe(503)
   gone.mockRestore()
   await pay(DEPOSIT)
+})
+
+test('503: while the card provider is away nobody meets an error of ours, and nothing is kept or lost', async () => {
+  const { shop, staff, job, sessionFor, settle, money } = await createOwedShop()
+  const open = await sessionFor(DEPOSIT)
+  const { sessions } = shop.payments.stripe.checkout
+  const away = new Stripe.errors.StripeConnectionError()
+  const calls = [vi.spyOn(sessions, 'expire'), vi.spyOn(sessions, 'retrieve')]
+  for (const call of calls) call.mockRejectedValue(away)
+  const check = { method: 'check', cents: DEPOSIT, note: null, idempotency_key: 'the-check-while-it-is-away' }
+  const recorded = await staff('POST', `${job.row}/payments`, check)
+  expect([recorded.status, (await recorded.json()).error]).toEqual([503, PROVIDER_AWAY])
+  expect((await settle(open)).status).toBe(503)
+  for (const call of calls) call.mockRestore()
+  expect((await staff('POST', `${job.row}/payments`, check)).status).toBe(201)
+  expect(await money()).toMatchObject({ paid_cents: DEPOSIT })
 })
 
 test('a check that comes for a cancelled job is kept, and its invoice asks for no more', async () => {
