@@ -10,6 +10,8 @@ const MAX_MESSAGE_CHARS = 5000
 export const MESSAGE_BUCKET = 'message-files'
 
 export const adminMessageSchema = z.object({
+  /** Made by the page for each message: the same id again is the same message. */
+  id: z.uuid().optional(),
   user_id: z.uuid({ error: MESSAGE_WORDS.incomplete }),
   message_content: requiredText(MESSAGE_WORDS.incomplete, MAX_MESSAGE_CHARS),
   files: messageFiles,

@@ -3,6 +3,7 @@ export const MESSAGE_WORDS = {
   incomplete: 'Message content or recipient is missing.',
   noRecipient: 'Could not find user profile for this email.',
   failed: 'Failed to send message. Please try again.',
+  sentBefore: 'This message was sent before, with other words. Please look at the conversation first.',
   sent: 'Message sent successfully!',
 } as const
 

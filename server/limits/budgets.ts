@@ -60,7 +60,7 @@ export const BUDGETS = {
   pins: { per: ['client', 'account'], count: 60, windowS: 10 * MINUTE },
   /** A parcel's number or an address again and again: each correction is mailed to the customer. */
   corrections: { per: ['order', 'job'], count: 5, windowS: HOUR, inside: true },
-  /** What staff do again and again of which a customer is told by mail: quotes, proofs, parcels, decisions. */
+  /** What staff do again and again of which a customer is told by mail: messages, quotes, proofs, parcels, decisions. */
   staffMails: { per: ['recipient'], count: 60, windowS: HOUR, inside: true },
   /** Mails to somebody who was given work; more than that stands in their lists alone. */
   assignments: { per: ['recipient'], count: 30, windowS: HOUR, inside: true },
@@ -184,7 +184,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'GET /api/admin/jobs/:id/packing-slip.pdf': ['papers'],
   'GET /api/admin/basics-orders/pick-list.pdf': ['papers'],
   'GET /api/admin/basics-orders/:id/packing-slip.pdf': ['papers'],
-  'POST /api/admin/messages': ['writes'],
+  'POST /api/admin/messages': ['writes', 'staffMails'],
   'PUT /api/admin/messages/waiting/:id': ['writes'],
   'PATCH /api/admin/jobs/:id': ['writes'],
   'POST /api/admin/jobs/:id/moves': ['writes', 'staffMails'],

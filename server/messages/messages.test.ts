@@ -233,6 +233,30 @@ test('a message about a request answers that request and no other, and every ope
   expect((await about(strangers.id)).status).toBe(404)
 })
 
+test('a second click, or the same once more, is the same message: written once, mailed once', async () => {
+  const { customer, staff, mails, reader } = await setUp()
+  const id = crypto.randomUUID()
+  const send = (message_content: string) =>
+    staff('POST', '/api/admin/messages', { id, user_id: customer.id, message_content })
+  for (const answer of [...(await Promise.all([send('Gold?'), send('Gold?')])), await send('Gold?')])
+    expect([answer.status, await answer.json()]).toEqual([201, { id }])
+  const other = await send('Silver?')
+  expect([other.status, (await other.json()).error]).toEqual([409, MESSAGE_WORDS.sentBefore])
+  const { messages } = await (await reader('GET', `/api/messages/${customer.id}`)).json()
+  expect(messages).toMatchObject([{ message_content: 'Gold?' }])
+  expect(await mails('customer-message')).toHaveLength(1)
+})
+
+test('429: staff mail one customer so often in an hour and no more; what is refused is not written', async () => {
+  const { shop, write, reader, customer } = await setUp()
+  await shop.pool.query(`insert into rate_limits values ($1, now() + interval '59 minutes 30 seconds')`, [
+    'staffMails:reader@mail.example',
+  ])
+  expect((await write('Once more')).status).toBe(429)
+  const { messages } = await (await reader('GET', `/api/messages/${customer.id}`)).json()
+  expect(messages).toEqual([])
+})
+
 test('staff read whether whoever answered has confirmed the address', async () => {
   const shop = await createTestShop()
   const told = async (proven: boolean) => {

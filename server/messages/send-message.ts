@@ -27,14 +27,17 @@ import { settleReplies } from './waiting.ts'
 
 /** Writes to a customer, and tells them by e-mail when they want that. What is about a request answers it, and no other. */
 export function sendMessage(deps: Deps, message: AdminMessage, adminId: string): Promise<Result<{ id: string }>> {
-  const { about, files, ...written } = message
+  const { about, files, id = randomUUID(), ...written } = message
+  const isTheirs = eq(userProfiles.id, written.user_id)
   return deps.db.transaction(async (tx) => {
-    const [customer] = await tx.select().from(userProfiles).where(eq(userProfiles.id, written.user_id)).for('key share')
+    // Who writes to the same customer at the same moment comes after: a second click finds the first.
+    const [customer] = await tx.select().from(userProfiles).where(isTheirs).for('no key update')
     if (!customer) return refused('not_found', MESSAGE_WORDS.incomplete)
+    const [first] = await tx.select().from(adminMessages).where(eq(adminMessages.id, id))
+    if (first) return isSame(first, message, adminId) ? done({ id }) : refused('conflict', MESSAGE_WORDS.sentBefore)
     const answer = about && (await answerRequest(deps, tx, customer, about, adminId))
     if (answer && !answer.ok) return answer
     const answered = answer?.value
-    const id = randomUUID()
     const enclosed = await enclose(tx, deps.config, subjectOf('admin_messages', id), customer.id, files)
     const [sent] = await tx
       .insert(adminMessages)
@@ -53,6 +56,12 @@ export function sendMessage(deps: Deps, message: AdminMessage, adminId: string):
     return done({ id })
   })
 }
+
+const isSame = (first: Message, { user_id, message_content, files }: AdminMessage, adminId: string) =>
+  first.admin_id === adminId &&
+  first.user_id === user_id &&
+  first.message_content === message_content &&
+  first.files.length === files.length
 
 /** Who wrote and waits is answered about what they wrote of last. */
 async function askedAbout(tx: Transaction, userId: string): Promise<Subject | null> {
@@ -119,7 +128,7 @@ async function notifyCustomer(
     ...unsubscribeParts(unsubscribe),
   ]
   await queueMail(deps, tx, {
-    ...{ kind: 'customer-message', to: customer.email, spends: 'nothing', parts },
+    ...{ kind: 'customer-message', to: customer.email, spends: 'staffMails', parts },
     heading: `You have a message from ${BRAND.name}`,
     subject: `A message from ${BRAND.name}`,
     ...(replyTo && { replyTo }),

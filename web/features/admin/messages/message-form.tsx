@@ -35,10 +35,10 @@ export function MessageForm({ recipientId, thread, about, onSent, box }: FormPro
   const form = useForm({
     ...{ schema: MESSAGE, initial: { message_content: '' }, fallback: MESSAGE_WORDS.failed },
     onFailed: () => toast.error(MESSAGE_WORDS.failed),
-    send: async ({ message_content }) => {
+    send: async ({ message_content }, id) => {
       if (!recipientId) return
       const files = await enclosed.upload()
-      await answerOf(admin.messages.$post({ json: { user_id: recipientId, message_content, files, about } }))
+      await answerOf(admin.messages.$post({ json: { id, user_id: recipientId, message_content, files, about } }))
       toast.success(MESSAGE_WORDS.sent)
       onSent()
       await Promise.all([readAgain('messages', 'thread'), about && readAgain(about.kind)])
