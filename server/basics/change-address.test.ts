@@ -47,6 +47,21 @@ test('an address is changed with its line in the history, the customer has the n
   expect(mail?.text_body).toContain('12 Oak St')
 })
 
+test('tax is owed to the state for which it was charged, wherever the box goes since', async () => {
+  const { shop, staff, change } = await setUp()
+  await shop.pool.query('update basics_orders set tax_cents = 1582, total_cents = total_cents + 1582')
+  const states = async () => {
+    const file = await staff('GET', '/api/admin/exports/tax?from=2020-01-01&to=2039-12-31')
+    return (await file.text()).match(/\b(TX|OK|NM)\b/g)
+  }
+  expect(await states()).toEqual(['TX'])
+  const tulsa = { ...OAK, city: 'Tulsa', state: 'OK', zip: '74103' }
+  expect((await change(tulsa, PAID_TO)).status).toBe(200)
+  expect(await states()).toEqual(['TX'])
+  expect((await change({ ...tulsa, city: 'Taos', state: 'NM', zip: '87571' }, tulsa)).status).toBe(200)
+  expect(await states()).toEqual(['TX'])
+})
+
 test('to change it back tells the customer again; the same once more tells nobody', async () => {
   const { change, mails, details } = await setUp()
   await change(OAK, PAID_TO)

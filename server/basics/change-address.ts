@@ -26,6 +26,7 @@ export function changeAddress(
     const street = { customer_name, ship_line1, ship_line2 }
     const changed = await saveOrder(tx, order, {
       ...{ ...street, ship_city: to.city, ship_state: to.state, ship_zip: to.zip, ship_country: 'US' },
+      taxed_state: order.taxed_state ?? order.ship_state,
     })
     const details = { from: shipToText(now), to: shipToText(to) }
     await recordChange(tx, { subject: subjectOf('basics_orders', orderId), actorId, action: 'address', details })

@@ -4,6 +4,9 @@ export const PAID_ORDER = sql.raw(`o.status in ('paid', 'packed', 'shipped', 're
 /** What an invoice says, and a credit note takes back. */
 export const signed = (cents: string) => `case when i.kind = 'credit_note' then -${cents} else ${cents} end`
 
+/** Tax is owed where it was charged, also when the box went elsewhere. */
+const TAXED_STATE = sql.raw(`coalesce(o.taxed_state, o.ship_state)`)
+
 /** All that was ever given back of orders, or lost in a dispute, each with what it had come to by then. */
 const GIVEN_BACK = sql.raw(`(
   select g.*, sum(g.cents) over (partition by g.order_id order by g.at, g.id) as so_far
@@ -23,13 +26,13 @@ const taxIn = (cents: string) => sql.raw(`round(o.tax_cents::numeric * (${cents}
  * credited. What was given back counts when it was: the months before are told to the state already.
  */
 export const soldWithTax = (within: (column: string) => SQL): SQL => sql`
-  select coalesce(o.ship_state, 'unknown') as state, 'Basics' as sold_as,
+  select coalesce(${TAXED_STATE}, 'unknown') as state, 'Basics' as sold_as,
     case when o.livemode then 'live' else 'test' end as payment_mode, o.total_cents - o.tax_cents as sales,
-    case when coalesce(o.offer -> 'exemptIn' ? o.ship_state, false) then o.total_cents - o.tax_cents else 0 end as exempt,
+    case when coalesce(o.offer -> 'exemptIn' ? ${TAXED_STATE}, false) then o.total_cents - o.tax_cents else 0 end as exempt,
     o.tax_cents as tax, 0 as back
   from basics_orders o where ${PAID_ORDER} and ${within('o.paid_at')}
   union all
-  select coalesce(o.ship_state, 'unknown'), 'Basics', case when o.livemode then 'live' else 'test' end, 0, 0, 0,
+  select coalesce(${TAXED_STATE}, 'unknown'), 'Basics', case when o.livemode then 'live' else 'test' end, 0, 0, 0,
     ${taxIn('e.so_far')} - ${taxIn('e.so_far - e.cents')}
   from ${GIVEN_BACK} e join basics_orders o on o.id = e.order_id
   where ${PAID_ORDER} and o.total_cents > 0 and ${within('e.at')}

@@ -46,6 +46,8 @@ export const basicsOrders = pgTable(
     ship_city: text('ship_city'),
     ship_state: text('ship_state'),
     ship_zip: text('ship_zip'),
+    /** The state for which its tax was charged, where the address was changed since. */
+    taxed_state: text('taxed_state'),
     ship_country: text('ship_country'),
     shipping_method: text('shipping_method'),
     /** What its payment page offers; of an order from before it was kept, nothing. */

@@ -1,0 +1,1 @@
+ALTER TABLE "basics_orders" ADD COLUMN "taxed_state" text;
