@@ -71,6 +71,8 @@ export const ARRIVES = {
   history: 'Every change that staff make is kept here, with who made it and when.',
   movements: 'Sales, deliveries and counts write themselves down here.',
   people: 'Whoever is invited, changed or let go is written down here.',
+  archive: 'What is completed stands here, and can be opened again.',
+  spam: 'What you move to Spam is put aside here for thirty days, and can be restored.',
   narrowed: 'Nothing fits these filters. Clear them to see more.',
 } as const
 

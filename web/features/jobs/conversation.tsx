@@ -34,7 +34,8 @@ export function JobConversation({ newest, read, side, customer = 'Customer' }: J
     sent_at: message.sent_at,
     files: <JobFiles files={message.files} />,
   })
-  return <Conversation newest={newest} read={read} show={show} />
+  const timeZone = side === 'staff' ? BRAND.timeZone : undefined // As in the history beside it.
+  return <Conversation newest={newest} read={read} show={show} timeZone={timeZone} />
 }
 
 function JobFiles({ files }: Pick<JobMessage, 'files'>) {

@@ -37,7 +37,9 @@ export function AccountConversation({ userId, thread, side, isLow = false }: Acc
     const { messages, next } = await answerOf(one.$get({ param: { id: userId }, query: { cursor } }))
     return { items: messages, next }
   }
-  return <Conversation newest={{ items: thread.messages, next: thread.next }} read={read} show={show} isLow={isLow} />
+  const newest = { items: thread.messages, next: thread.next }
+  const timeZone = side === 'shop' ? BRAND.timeZone : undefined // As in the history beside it.
+  return <Conversation newest={newest} read={read} show={show} timeZone={timeZone} isLow={isLow} />
 }
 
 /** Whether the customer has seen it, for staff. */

@@ -10,6 +10,8 @@ interface ConversationProps<Message extends { id: string }> {
   /** Goes on before a cursor. */
   read: (cursor: string) => Promise<MessagePage<Message>>
   show: (message: Message) => ShownMessage
+  /** Whose clock counts, if not the one of whoever reads. */
+  timeZone?: string | undefined
   /** Where a dialog has to have room for the box below it. */
   isLow?: boolean
 }
@@ -19,6 +21,7 @@ export function Conversation<Message extends { id: string }>({
   newest,
   read,
   show,
+  timeZone,
   isLow,
 }: ConversationProps<Message>) {
   const { before, since, hasEarlier, busy, failure, showEarlier } = useConversation(newest, read)
@@ -48,9 +51,9 @@ export function Conversation<Message extends { id: string }>({
           {busy ? 'Loading…' : 'Earlier messages'}
         </Button>
       )}
-      {earlier.length > 0 && <MessageList messages={earlier} />}
+      {earlier.length > 0 && <MessageList messages={earlier} timeZone={timeZone} />}
       {/* Only what is said from now on is read aloud, not what was said earlier and is shown now. */}
-      <MessageList messages={since.map(show)} after={earlier.at(-1)} isLive />
+      <MessageList messages={since.map(show)} after={earlier.at(-1)} timeZone={timeZone} isLive />
     </section>
   )
 }

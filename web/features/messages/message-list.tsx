@@ -27,12 +27,13 @@ interface MessageListProps {
   /** The one that stands above them in another list. */
   after?: ShownMessage | undefined
   isLive?: boolean
+  timeZone?: string | undefined
 }
 
 /** Messages in the order in which they were written, under the days on which they were. */
-export function MessageList({ messages, after, isLive }: MessageListProps) {
+export function MessageList({ messages, after, isLive, timeZone }: MessageListProps) {
   const now = new Date()
-  const dayOf = (message: ShownMessage | undefined) => message && dayHeading(new Date(message.sent_at), now)
+  const dayOf = (message: ShownMessage | undefined) => message && dayHeading(new Date(message.sent_at), now, timeZone)
   return (
     <ol aria-label="Messages so far" aria-live={isLive ? 'polite' : undefined} className="space-y-3">
       {messages.map((message, place) => {
@@ -45,7 +46,7 @@ export function MessageList({ messages, after, isLive }: MessageListProps) {
                 <time dateTime={message.sent_at}>{day}</time>
               </p>
             )}
-            <Bubble message={message} namesRequest={message.about?.path !== before?.about?.path} />
+            <Bubble message={message} timeZone={timeZone} namesRequest={message.about?.path !== before?.about?.path} />
           </li>
         )
       })}
@@ -53,9 +54,15 @@ export function MessageList({ messages, after, isLive }: MessageListProps) {
   )
 }
 
-function Bubble({ message, namesRequest }: { message: ShownMessage; namesRequest: boolean }) {
+interface BubbleProps {
+  message: ShownMessage
+  timeZone: string | undefined
+  namesRequest: boolean
+}
+
+function Bubble({ message, timeZone, namesRequest }: BubbleProps) {
   const { isOurs, who, text, sent_at, isNew, remark, about, files } = message
-  const said = [who, timeOfDay(new Date(sent_at)), remark].filter(Boolean).join(', ')
+  const said = [who, timeOfDay(new Date(sent_at), timeZone), remark].filter(Boolean).join(', ')
   return (
     <div
       className={clsx(

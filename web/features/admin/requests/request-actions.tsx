@@ -26,10 +26,10 @@ export function RequestActions({ kind, details }: { kind: RequestKind; details: 
         <nav aria-label="Requests of the list" className="mr-auto flex gap-2">
           <Step to={previous}>
             <ChevronLeft aria-hidden size={16} />
-            Previous
+            <span className="max-sm:sr-only">Previous</span>
           </Step>
           <Step to={next}>
-            Next
+            <span className="max-sm:sr-only">Next</span>
             <ChevronRight aria-hidden size={16} />
           </Step>
         </nav>

@@ -38,6 +38,10 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Recor
 /** What is put aside has a name. */
 const PLACES: Partial<Record<ListStatus, string>> = { completed: 'Archive: ', spam: 'Spam: ' }
 
+/** Below an empty list: what will be here, unless filters keep it away. */
+const hintOf = (query: string, arrives: string) =>
+  ({ '': arrives, 'status=completed': ARRIVES.archive, 'status=spam': ARRIVES.spam })[query] ?? ARRIVES.narrowed
+
 /** Every request that ever came: searched, filtered, page by page. What is completed is the archive. */
 export function AdminRequests() {
   const chosen = useAddressFilter(['kind'])
@@ -81,7 +85,7 @@ export function AdminRequests() {
         isError={list.isError}
         failed={words.failed}
         empty={words.empty}
-        hint={filter.query ? ARRIVES.narrowed : words.hint}
+        hint={hintOf(filter.query, words.hint)}
         rows={8}
       >
         {(shown) => (
