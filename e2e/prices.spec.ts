@@ -1,6 +1,6 @@
 import { cartOf } from './cart.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
 import { signInAsStaff } from './staff.ts'
 
 test('an owner changes a price, every page shows and the cart charges it at once, and Undo brings it back', async ({
@@ -29,9 +29,17 @@ test('an owner changes a price, every page shows and the cart charges it at once
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     })
-    await test.step('published, it is on pages without scripts at once', async () => {
+    await test.step('a look at the shop in between loses nothing that was typed', async () => {
       await single.fill('16.00')
       await minimum.fill('40')
+      await page.setViewportSize(DESKTOP)
+      await page.getByRole('link', { name: 'Back to the shop' }).click()
+      await expect(page).toHaveURL(`${url}/`)
+      await page.goBack()
+      await expect(single).toHaveValue('16.00')
+      await expect(minimum).toHaveValue('40')
+    })
+    await test.step('published, it is on pages without scripts at once', async () => {
       await press(page, 'Publish')
       await expect(page.getByText('Published.')).toBeVisible()
       await expect(page.getByText('Basics from 1: $16.00 each, before $14.99')).toBeVisible()

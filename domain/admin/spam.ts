@@ -11,6 +11,8 @@ export const WORK_BEGAN =
 export const IN_SPAM = 'This request is in Spam. Restore it first.'
 
 export const SPAM_WORDS = {
+  /** Below an empty list. */
+  arrives: `What you move to Spam is put aside here for ${KEPT_DAYS} days, and can be restored.`,
   removed: 'Moved to Spam. It counts nowhere, and nobody is mailed about it.',
   restored: 'Restored. It stands in the lists again.',
   /** Above one that is opened. */

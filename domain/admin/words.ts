@@ -72,7 +72,6 @@ export const ARRIVES = {
   movements: 'Sales, deliveries and counts write themselves down here.',
   people: 'Whoever is invited, changed or let go is written down here.',
   archive: 'What is completed stands here, and can be opened again.',
-  spam: 'What you move to Spam is put aside here for thirty days, and can be restored.',
   narrowed: 'Nothing fits these filters. Clear them to see more.',
 } as const
 

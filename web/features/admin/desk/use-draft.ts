@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SectionId } from '../../../../domain/desk/sections.ts'
+import { useAdmin } from '../admin-context.tsx'
 
 /** What somebody typed and did not publish, and the version that it was made from. */
 interface Draft<Typed> {
@@ -8,16 +9,17 @@ interface Draft<Typed> {
   typed: Typed
 }
 
-/** Kept as long as the back office is open, so that a look at another screen loses nothing. */
+const drafts = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
+
+/** Kept for whoever typed it until the tab is closed, so that a look at another screen, or at the shop, loses nothing. */
 export function useDraft<Typed>(section: SectionId) {
-  const cache = useQueryClient()
+  const { me } = useAdmin()
   return useMemo(() => {
-    const queryKey = ['drafts', section]
-    cache.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    const queryKey = [me, section]
     return {
-      kept: () => cache.getQueryData<Draft<Typed>>(queryKey),
-      keep: (draft: Draft<Typed>) => void cache.setQueryData(queryKey, draft),
-      drop: () => cache.removeQueries({ queryKey, exact: true }),
+      kept: () => drafts.getQueryData<Draft<Typed>>(queryKey),
+      keep: (draft: Draft<Typed>) => void drafts.setQueryData(queryKey, draft),
+      drop: () => drafts.removeQueries({ queryKey, exact: true }),
     }
-  }, [cache, section])
+  }, [me, section])
 }

@@ -11,6 +11,7 @@ import {
   type ListStatus,
   REQUEST_KINDS,
 } from '../../../../domain/admin/request-list.ts'
+import { SPAM_WORDS } from '../../../../domain/admin/spam.ts'
 import { ARRIVES } from '../../../../domain/admin/words.ts'
 import { PRODUCT_IDS } from '../../../../domain/products/products.ts'
 import { productWords } from '../../../../domain/requests/product-words.ts'
@@ -40,7 +41,7 @@ const PLACES: Partial<Record<ListStatus, string>> = { completed: 'Archive: ', sp
 
 /** Below an empty list: what will be here, unless filters keep it away. */
 const hintOf = (query: string, arrives: string) =>
-  ({ '': arrives, 'status=completed': ARRIVES.archive, 'status=spam': ARRIVES.spam })[query] ?? ARRIVES.narrowed
+  ({ '': arrives, 'status=completed': ARRIVES.archive, 'status=spam': SPAM_WORDS.arrives })[query] ?? ARRIVES.narrowed
 
 /** Every request that ever came: searched, filtered, page by page. What is completed is the archive. */
 export function AdminRequests() {
