@@ -15,6 +15,8 @@ export const METHOD_LABELS: Record<PaymentMethod, string> = {
 /** A card payment is `pending` while its checkout is open; money that is recorded is `paid` at once. */
 export const PAYMENT_STATUSES = ['pending', 'paid', 'expired'] as const
 
+/** The card provider takes nothing smaller. */
+export const MIN_CARD_CENTS = 50
 /** What one card payment can take; more comes by check or bank transfer. */
 export const MAX_CARD_CENTS = 99_999_999
 

@@ -124,6 +124,16 @@ test('the price is the shop’s own: another amount than is due is refused, and 
   expect((await storedJob(shop, job.id)).stage).toBe('accepted')
 })
 
+test('409: less than a card can pay is told as that, and not as an error of the moment', async () => {
+  const { staff, job, start, sessionFor } = await createOwedShop()
+  const check = await payByCheck(staff, job.row, { cents: DEPOSIT - 49 })
+  const little = await start(49)
+  expect([little.status, (await little.json()).error]).toEqual([409, expect.stringContaining('at least $0.50')])
+  await staff('POST', `${job.row}/payments/undo`, { payment_id: check, reason: 'A cent too much' })
+  await payByCheck(staff, job.row, { cents: DEPOSIT - 50 })
+  await sessionFor(50)
+})
+
 test('a new quote ends the open checkout of the old one, and keeps the money that was paid', async () => {
   const { shop, staff, job, sessionFor, pay, hear, money, papers } = await createOwedShop()
   await pay(DEPOSIT)

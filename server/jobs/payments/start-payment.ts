@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { MAX_CARD_CENTS, nextPaymentCents } from '../../../domain/jobs/payment.ts'
+import { MAX_CARD_CENTS, MIN_CARD_CENTS, nextPaymentCents } from '../../../domain/jobs/payment.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
@@ -16,6 +16,7 @@ import { jobPayable } from './job-payable.ts'
 const OPEN_MINUTES = 35
 const NOTHING = 'There is nothing to pay right now.'
 const TOO_MUCH = `A card can pay at most ${dollars(MAX_CARD_CENTS)} at once. Please pay by check or bank transfer.`
+const TOO_LITTLE = `A card pays at least ${dollars(MIN_CARD_CENTS)}. Please pay by check or bank transfer, or write to us.`
 const FAILED = 'The payment could not be started. Please try again.'
 
 interface Opened {
@@ -45,6 +46,7 @@ function openPayment(deps: Deps, token: string, seenCents: number): Promise<Resu
     const cents = balance ? nextPaymentCents(balance) : 0
     if (cents === 0) return refused('conflict', NOTHING)
     if (cents !== seenCents) return refused('price_changed')
+    if (cents < MIN_CARD_CENTS) return refused('conflict', TOO_LITTLE)
     if (cents > MAX_CARD_CENTS) return refused('conflict', TOO_MUCH)
     const open = payments.find(({ status }) => status === 'pending')
     if (open) return done({ job, payment: open, isStale: open.cents !== cents || isOver(deps, open) })
