@@ -53,6 +53,6 @@ async function takePictures({ take }: Darkroom): Promise<void> {
 
 await mkdir(values.out, { recursive: true })
 const darkroom = await openDarkroom()
-if (values.sides) await takeSides(values.out, darkroom.take)
+if (values.sides) await takeSides(values.out, darkroom.take, values.only)
 else await takePictures(darkroom)
 await darkroom.close()

@@ -30,9 +30,9 @@ const SIDES = [
   [25, -50],
 ] as const
 
-/** `npm run render -- --sides`: every product from six sides, light and dark, on one sheet each, to look at after a change. */
-export async function takeSides(folder: string, take: (shot: Shot) => Promise<Buffer>): Promise<void> {
-  for (const still of STILLS) {
+/** `npm run render -- --sides`: every product from six sides, light and dark, on one sheet each, to look at after a change; some of them with `--only 6`. */
+export async function takeSides(folder: string, take: (shot: Shot) => Promise<Buffer>, only = ''): Promise<void> {
+  for (const still of STILLS.filter(({ cut }) => cut.startsWith(only))) {
     const tiles = []
     const { distance, target } = studioProduct(still.product).views(still.choices).whole
     for (const [row, dark] of [false, true].entries()) {

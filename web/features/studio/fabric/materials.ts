@@ -2,6 +2,9 @@ import { Color, DoubleSide, MeshPhysicalMaterial, MeshStandardMaterial, type Tex
 import { clothTextures } from './cloth-textures.ts'
 import type { ClothName } from './cloths.ts'
 
+/** Light cloth shows its shape by its shade, dark cloth by how its turned sides shine. */
+const GLANCE = 0.27
+
 /**
  * A dyed cloth whose colour can change at any time. All cloth is drawn with the tones of its geometry and from one side:
  * every difference would be one more program, which takes some drivers a second to make.
@@ -38,12 +41,18 @@ export class DyedCloth extends MeshPhysicalMaterial {
 
   dye(hex: string): void {
     this.color.set(hex)
+    const glance = 0.02 + GLANCE * darkness(this.color)
     this.sheenColor
       .copy(this.color)
       .multiplyScalar(0.9)
-      .add(new Color(0.02, 0.02, 0.02))
+      .add(new Color(glance, glance, glance))
     this.color.multiplyScalar(1 / this.mean)
   }
+}
+
+/** How far a color is from being seen by its shade alone: 1 for black, next to nothing from a middle grey on. */
+function darkness({ r, g, b }: Color): number {
+  return (1 - (0.2126 * r + 0.7152 * g + 0.0722 * b)) ** 12
 }
 
 /** Sewing thread: smoother than cloth, a shade off its colour. */

@@ -3,7 +3,7 @@ import { STITCH } from './crown.ts'
 import { BRIM_HALF_ANGLE } from './crown-surface.ts'
 import type { Piece } from './piece.ts'
 import { type Stitch, stitchRow } from './stitches.ts'
-import { bell, clothTone, gridPiece, lerp, normalOf, type Surface, span } from './surface.ts'
+import { bell, clothTone, type GridOptions, gridPiece, lerp, normalOf, type Surface, span } from './surface.ts'
 import { Vector } from './vector.ts'
 
 const THICKNESS = 0.115
@@ -18,7 +18,7 @@ function outline(s: number, corner: Vector): { x: number; z: number } {
   const m = 1 - t
   const b = (p0: number, p1: number, p2: number, p3: number) =>
     m * m * m * p0 + 3 * m * m * t * p1 + 3 * m * t * t * p2 + t * t * t * p3
-  return { x: Math.sign(s) * b(corner.x, 3.72, 2.75, 0), z: b(corner.z, 3.3, 6.42, 6.42) }
+  return { x: Math.sign(s) * b(corner.x, 4.04, 3.06, 0), z: b(corner.z, 3.3, 6.48, 6.48) }
 }
 
 /** The middle sheet of the brim: s from temple to temple, t from the crown to the edge. */
@@ -30,7 +30,7 @@ function brimSheet(crown: Crown): Surface {
     const x = lerp(inner.x, out.x, t)
     const z = lerp(inner.z, out.z, t)
     const reach = Math.hypot(x - inner.x, z - inner.z)
-    const curl = 0.125 * x * x * (reach / (reach + 1.5))
+    const curl = ((0.132 * x * x) / (1 + 0.03 * x * x)) * (reach / (reach + 1.5)) // Straighter towards its ends.
     return new Vector(x, inner.y - 0.13 * reach - 0.012 * reach * reach - curl, z)
   }
 }
@@ -75,21 +75,34 @@ function outward(): number[] {
 }
 
 export function brimTopPiece(crown: Crown): Piece {
-  return brimGrid(brimTop(crown), true)
+  return brimGrid(brimTop(crown), brimTone(crown), true)
 }
 
 export function brimBottomPiece(crown: Crown): Piece {
-  return brimGrid(brimBottom(crown), false)
+  return brimGrid(brimBottom(crown), brimTone(crown), false)
 }
 
-function brimGrid(at: Surface, flip: boolean): Piece {
+type Tone = NonNullable<GridOptions['tone']>
+
+/** Dark where it meets the crown, and beside its binding. */
+function brimTone(crown: Crown): Tone {
+  const sheet = brimSheet(crown)
+  return (s, t, p) => {
+    const reach = reachOf(sheet, s)
+    const fromCrown = Math.max(0, t * reach)
+    const meeting = (1 - 0.34 * bell(fromCrown, 0.1)) * (1 - 0.2 * bell(fromCrown, 0.42))
+    return clothTone(p) * meeting * (1 - 0.24 * bell((1 - t) * reach - 0.1, 0.03))
+  }
+}
+
+function brimGrid(at: Surface, tone: Tone, flip: boolean): Piece {
   return gridPiece({
     us: across(),
     vs: outward(),
     at,
     flip,
     fromNeighbours: true,
-    tone: (_s, t, p) => clothTone(p) * (1 - 0.3 * bell(t, 0.03)),
+    tone,
     cloth: (s, t) => {
       const p = at(s, t)
       return [p.x, p.z]

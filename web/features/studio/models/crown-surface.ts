@@ -3,7 +3,8 @@ import { Vector } from './vector.ts'
 
 /** Where the panels of a crown meet, as angles from the centre front (positive is the wearer's left). */
 export type Panel = { from: number; to: number; flatness: number }
-type Profile = readonly [readonly [number, number], readonly [number, number]]
+/** How a panel stands: how far it leans in (share of its reach), how high its shoulder is, how far its top is flat. */
+type Profile = { lean: number; shoulder: number; crest: number }
 export type CrownShape = {
   panels: readonly Panel[]
   height: number
@@ -21,26 +22,13 @@ const panel = (from: number, to: number, flatness: number): Panel => ({
   flatness,
 })
 
-const BODY = {
-  height: 4.55,
-  halfLength: 3.72,
-  halfWidth: 3.12,
-  side: [
-    [1.02, 0.63],
-    [0.7, 1.0],
-  ],
-  back: [
-    [1.03, 0.56],
-    [0.7, 1.0],
-  ],
-} as const
+const BODY = { height: 4.4, halfLength: 3.78, halfWidth: 3.22 } as const
 
 export const SIX_PANEL: CrownShape = {
   ...BODY,
-  front: [
-    [0.985, 0.74],
-    [0.69, 1.03],
-  ],
+  front: { lean: 0.07, shoulder: 0.97, crest: 0.56 },
+  side: { lean: 0.07, shoulder: 0.95, crest: 0.54 },
+  back: { lean: 0.09, shoulder: 0.83, crest: 0.52 },
   panels: [
     panel(-180, -120, 0.55),
     panel(-120, -60, 0.6),
@@ -53,11 +41,10 @@ export const SIX_PANEL: CrownShape = {
 
 export const FIVE_PANEL: CrownShape = {
   ...BODY,
-  height: 4.7,
-  front: [
-    [0.985, 0.78],
-    [0.7, 1.04],
-  ],
+  height: 4.5,
+  front: { lean: 0.04, shoulder: 1.02, crest: 0.64 },
+  side: { lean: 0.06, shoulder: 1, crest: 0.58 },
+  back: { lean: 0.09, shoulder: 0.85, crest: 0.52 },
   panels: [
     panel(-180, -118, 0.55),
     panel(-118, -56, 0.6),
@@ -69,28 +56,35 @@ export const FIVE_PANEL: CrownShape = {
 
 /** The brim leaves the crown between these angles. */
 export const BRIM_HALF_ANGLE = 82 * deg
-const FRONT_LIFT = 0.62
+const FRONT_LIFT = 0.54
 const ARCH_HALF_WIDTH = 1.5
 const ARCH_HEIGHT = 1.85
 
 /** The lower edge rises at the front, where the curved brim carries it. */
-function edgeHeight(theta: number): number {
+export function edgeHeight(theta: number): number {
   const s = Math.abs(theta) / BRIM_HALF_ANGLE
   return s >= 1 ? 0 : FRONT_LIFT * (0.5 + 0.5 * Math.cos(s * Math.PI))
 }
 
-function bezier(a: number, b: number, c: number, d: number, t: number): number {
-  const m = 1 - t
-  return m * m * m * a + 3 * m * m * t * b + 3 * m * t * t * c + t * t * t * d
-}
-
-function blendProfile(shape: CrownShape, theta: number): readonly [number, number, number, number] {
+function blendProfile(shape: CrownShape, theta: number): Profile {
   const c = Math.cos(theta)
   const f = c > 0 ? c * c : 0
   const b = c < 0 ? c * c : 0
   const s = 1 - f - b
-  const mix = (i: 0 | 1, j: 0 | 1) => f * shape.front[i][j] + s * shape.side[i][j] + b * shape.back[i][j]
-  return [mix(0, 0), mix(0, 1), mix(1, 0), mix(1, 1)]
+  const mix = (of: keyof Profile) => f * shape.front[of] + s * shape.side[of] + b * shape.back[of]
+  return { lean: mix('lean'), shoulder: mix('shoulder'), crest: mix('crest') }
+}
+
+/** Reach and height on the way from the edge (1, 0) to the button (0, 1): nearly straight, a break, and flatter on top. */
+function bent({ lean, shoulder, crest }: Profile, t: number): readonly [number, number] {
+  const m = 1 - t
+  const [m2, t2] = [m * m, t * t]
+  const [a, b, c] = [m2 * m2 * m, 5 * m2 * m2 * t, 10 * m2 * m * t2]
+  const [d, e, f] = [10 * m2 * t2 * t, 5 * m * t2 * t2, t2 * t2 * t]
+  return [
+    a + b * (1 - 0.2 * lean) + c * (1 - 0.6 * lean) + d * (1 - lean) + e * crest,
+    b * 0.24 + c * 0.57 + d * shoulder + e + f,
+  ]
 }
 
 function panelAt(shape: CrownShape, theta: number): Panel {
@@ -123,9 +117,7 @@ export function smoothCrown(shape: CrownShape): Surface {
   const slice = remembered((theta) => sliceAt(shape, theta))
   return (theta, t) => {
     const { profile, flatness, bow, sin, cos, round, edge } = slice(theta)
-    const [r1, h1, r2, h2] = profile
-    const rho = bezier(1, r1, r2, 0, t)
-    const eta = bezier(0, h1, h2, 1, t)
+    const [rho, eta] = bent(profile, t)
     const flat = 1 - flatness * smooth(0.02, 0.6, t) * bow
     return new Vector(
       rho * shape.halfWidth * sin * round * flat,
@@ -148,7 +140,7 @@ function relief(shape: CrownShape, theta: number, t: number, p: Vector, seams: n
   const d = seamDistance(shape, theta, radius)
   const fade = 1 - smooth(0.93, 1, t)
   const valley = -0.05 * bell(d, 0.035) - 0.022 * bell(d, 0.17)
-  const pucker = 0.007 * bell(d - 0.16, 0.14) * noise(p.x * 2.2 + 7, p.y * 6.5, p.z * 2.2)
+  const pucker = 0.016 * bell(d - 0.18, 0.16) * noise(p.x * 1.6 + 7, p.y * 4.2, p.z * 1.6)
   const loose = 0.8 * smooth(0.5, -0.5, Math.cos(theta)) + 0.05
   const life =
     (0.008 + 0.03 * loose) * noise(p.x * 0.9 + 3, p.y * 0.8, p.z * 0.9) +

@@ -3,6 +3,7 @@ import {
   archAngle,
   type CrownShape,
   crownSurface,
+  edgeHeight,
   type Panel,
   seamDistance,
   smoothCrown,
@@ -24,6 +25,7 @@ import {
 import type { Vector } from './vector.ts'
 
 export const STITCH = { length: 0.115, gap: 0.022 }
+export const BAND_HEIGHT = 0.55
 
 /** Everything about a crown that its trimmings need to sit on it. */
 export type Crown = {
@@ -60,7 +62,9 @@ export function crownPiece(crown: Crown): Piece {
     at: crown.sewn,
     tone: (theta, w, p) => {
       const d = seamDistance(crown.shape, theta, Math.hypot(p.x, p.z))
-      return clothTone(p) * (1 - 0.3 * bell(d, 0.05)) * (1 - 0.12 * bell(d, 0.2)) * (w > 0.97 ? 0.85 : 1)
+      const aboveBand = Math.max(0, p.y - edgeHeight(theta) - BAND_HEIGHT)
+      const seam = (1 - 0.3 * bell(d, 0.05)) * (1 - 0.12 * bell(d, 0.2))
+      return clothTone(p) * seam * (1 - 0.26 * bell(aboveBand, 0.09)) * (w > 0.97 ? 0.85 : 1)
     },
   })
 }

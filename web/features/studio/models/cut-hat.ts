@@ -1,11 +1,9 @@
 import type { HatChoices } from '../../../../domain/products/hats.ts'
 import { brimBottomPiece, brimEdge, brimStitches, brimTopPiece } from './brim.ts'
-import { type Crown, crownOf, crownPiece, crownStitches, liningPiece, STITCH } from './crown.ts'
+import { BAND_HEIGHT, type Crown, crownOf, crownPiece, crownStitches, liningPiece, STITCH } from './crown.ts'
 import { FIVE_PANEL, SIX_PANEL } from './crown-surface.ts'
 import { archBinding, bandEdgePath, bandPiece, strapAcross, sweatbandPiece, tapePiece } from './hat-trimmings.ts'
 import { stitchesOf, stitchRow } from './stitches.ts'
-
-const BAND_HEIGHT = 0.55
 
 export type HatPieces = ReturnType<typeof cutHat>
 
@@ -24,8 +22,8 @@ export function cutHat(style: Style) {
     lining: liningPiece(crown),
     brimTop: brimTopPiece(crown),
     brimBottom: brimBottomPiece(crown),
-    brimEdge: tapePiece(brimEdge(crown), 0.12, 0.03, 200, true),
-    band: bandPiece(crown, BAND_HEIGHT),
+    brimEdge: tapePiece(brimEdge(crown), 0.16, 0.035, 200, true),
+    band: bandPiece(crown),
     sweatband: sweatbandPiece(crown),
     arch: archBinding(crown),
     strap: tapePiece(strapAcross(crown, 0.4, -0.05), 0.72, 0.035, 90),

@@ -19,7 +19,7 @@ import { joined, type Piece } from './piece.ts'
 import { gridPiece, normalOf, type Surface, span } from './surface.ts'
 import { Vector } from './vector.ts'
 
-const EYELET_ARC = 4.25
+const EYELET_ARC = 3.75
 
 /** The button and the cloth gathered under it. */
 export function buttonGeometry(): BufferGeometry {

@@ -1,8 +1,8 @@
-import { archPath, type Crown } from './crown.ts'
+import { archPath, BAND_HEIGHT, type Crown } from './crown.ts'
 import { tAtArc, tAtHeight } from './crown-surface.ts'
 import { joined, type Piece } from './piece.ts'
 import type { Path } from './stitches.ts'
-import { type GridOptions, gridPiece, lerp, normalOf, remembered, type Surface, span } from './surface.ts'
+import { bell, type GridOptions, gridPiece, lerp, normalOf, remembered, type Surface, span } from './surface.ts'
 import { Vector } from './vector.ts'
 
 /** A flat tape that follows a path; `lie` says which way is out of the cloth. */
@@ -36,13 +36,13 @@ export function tapePiece(path: Path, width: number, thickness: number, steps: n
 }
 
 /** The ribbon around the foot of the crown, open at the back. */
-export function bandPiece(crown: Crown, height: number): Piece {
+export function bandPiece(crown: Crown): Piece {
   const end = crown.arch - 0.02
   const at: Surface = (theta, w) => {
     const angle = w * Math.PI * 2
     const up = 0.5 - 0.5 * Math.cos(angle)
     const out = Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.35
-    const t = tAtArc(crown.smooth, theta, 0.015 + height * up)
+    const t = tAtArc(crown.smooth, theta, 0.015 + BAND_HEIGHT * up)
     const p = crown.smooth(theta, t)
     return p.addScaledVector(normalOf(crown.smooth, theta, t), 0.012 + 0.022 * out)
   }
@@ -50,7 +50,8 @@ export function bandPiece(crown: Crown, height: number): Piece {
     us: span(-end, end, 150),
     vs: [0, 0.01, 0.02, 0.04, 0.07, 0.12, 0.2, 0.3, 0.38, 0.43, 0.46, 0.48, 0.49, 0.5, 0.55, 0.75, 1],
     at,
-    cloth: (theta, w) => [theta * 3.4, (0.5 - 0.5 * Math.cos(w * Math.PI * 2)) * height],
+    cloth: (theta, w) => [theta * 3.4, (0.5 - 0.5 * Math.cos(w * Math.PI * 2)) * BAND_HEIGHT],
+    tone: (_theta, w) => 1 - 0.34 * bell((0.5 - 0.5 * Math.cos(w * Math.PI * 2)) * BAND_HEIGHT, 0.11),
   })
 }
 

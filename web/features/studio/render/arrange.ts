@@ -45,5 +45,5 @@ export const koozie = (
   ...rest,
 })
 
-export const THREE_QUARTER = look(34, 13, 36, [0, 1.95, 0.75])
+export const THREE_QUARTER = look(34, 13, 36, [0, 1.95, 1.15])
 export const FRONT = look(3, 7, 35, [0, 2.1, 0.4])

@@ -5,7 +5,7 @@ import type { Project } from './projects.ts'
 
 const SIZE = 960
 const WIDTHS = [360, 640, SIZE]
-const OTHER_SIDE = look(-34, 13, 36, [0, 1.95, 0.75])
+const OTHER_SIDE = look(-34, 13, 36, [0, 1.95, 1.15])
 const STITCHES = look(-16, 12, 13, [0.2, 2.55, 3])
 const FROM_BEHIND = look(146, 17, 36, [0, 2, 0.2])
 const KOOZIE_HEIGHT = { 'regular-12oz': 4.6, 'skinny-12oz': 5.9 } as const

@@ -7,7 +7,7 @@ import { PROJECTS } from './projects.ts'
 import { socialPictures } from './social-shots.ts'
 
 const BACK = look(158, 14, 36, [0, 2, 0.2])
-const SIDE = look(88, 7, 38, [0, 2, 1.2])
+const SIDE = look(88, 7, 38, [0, 2, 1.4])
 
 const ROW: readonly (readonly [string, Thing])[] = [
   [
@@ -49,7 +49,7 @@ function rowPictures(): [string, Picture][] {
     {
       alt: `Embroidered ${words}`,
       widths: [480, 800],
-      shot: square(800, look(i % 2 === 0 ? 32 : -32, 12, 37, [0, 1.95, 0.7]), [thing]),
+      shot: square(800, look(i % 2 === 0 ? 32 : -32, 12, 36, [0, 1.95, 1.1]), [thing]),
     },
   ])
 }
@@ -74,7 +74,7 @@ const HERO: Shot = {
   height: 1400,
   samples: 24,
   backdrop: null,
-  view: look(33, 12, 31, [0.1, 2.0, 0.7]),
+  view: look(33, 12, 31.5, [0.1, 2.0, 1.4]),
   things: [{ ...hat('6-panel', '#f1eadb', '#c23b22', 'star', inks('#c23b22', '#1b2a4a', '#f4ecd9'), 3.3) }],
 }
 
@@ -89,7 +89,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = Object.fromEntries([
       widths: [480, 800, 1200],
       shot: {
         ...CARD,
-        view: look(26, 15, 47, [1.5, 2.0, -0.8]),
+        view: look(26, 15, 48.5, [0.95, 2.0, -0.8]),
         things: [
           {
             ...hat('6-panel', '#1f2a44', '#d9a441', 'star', inks('#d9a441', '#f4ecd9', '#1f2a44'), 3.2),
@@ -115,7 +115,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = Object.fromEntries([
       widths: [480, 800, 1200],
       shot: {
         ...CARD,
-        view: look(28, 15, 47, [1.3, 1.7, -0.9]),
+        view: look(28, 15, 49, [0.75, 1.7, -0.9]),
         things: [
           { ...hat('6-panel', '#1c1c1e', '#1c1c1e'), at: [-2.1, 0, 1.6] },
           { ...hat('6-panel', '#9a9da1', '#9a9da1'), at: [4.9, 0, -3.6], turn: 0.15 },

@@ -32,7 +32,7 @@ export function socialPictures(): [string, Picture][] {
       'Navy hat with a gold star on a warm yellow backdrop',
       square(
         800,
-        look(-34, 15, 35, [0, 1.95, 0.8]),
+        look(-34, 15, 35.5, [0, 1.95, 1.15]),
         [hat('6-panel', '#1f2a44', '#d9a441', 'star', inks('#d9a441', '#f4ecd9', '#1f2a44'), 3.2)],
         { near: '#f1d48f', far: '#e0b65a' },
       ),
