@@ -89,7 +89,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = Object.fromEntries([
       widths: [480, 800, 1200],
       shot: {
         ...CARD,
-        view: look(26, 15, 48.5, [0.95, 2.0, -0.8]),
+        view: look(26, 15, 49.5, [0.7, 2.0, -0.7]),
         things: [
           {
             ...hat('6-panel', '#1f2a44', '#d9a441', 'star', inks('#d9a441', '#f4ecd9', '#1f2a44'), 3.2),
@@ -115,7 +115,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = Object.fromEntries([
       widths: [480, 800, 1200],
       shot: {
         ...CARD,
-        view: look(28, 15, 49, [0.75, 1.7, -0.9]),
+        view: look(28, 15, 50, [0.2, 1.7, -0.6]),
         things: [
           { ...hat('6-panel', '#1c1c1e', '#1c1c1e'), at: [-2.1, 0, 1.6] },
           { ...hat('6-panel', '#9a9da1', '#9a9da1'), at: [4.9, 0, -3.6], turn: 0.15 },
