@@ -51,7 +51,7 @@ function together(project: Project, worn: Thing): Shot {
       secondThing(project, { at: [4.3, 0, 2.6], turn: 0.5 }),
     ])
   }
-  return square(SIZE, look(28, 17, 60, [0.5, 1.9, -0.45]), [
+  return square(SIZE, look(28, 17, 63, [0.5, 1.9, -0.45]), [
     { ...worn, at: [-1.9, 0, 1.7] },
     secondThing(project, { at: [4.3, 0, -4], turn: 0.15 }),
   ])

@@ -7,7 +7,7 @@ import { PROJECTS } from './projects.ts'
 import { socialPictures } from './social-shots.ts'
 
 const BACK = look(158, 14, 36, [0, 2, 0.2])
-const SIDE = look(88, 7, 38, [0, 2, 1.4])
+const SIDE = look(88, 7, 38, [0, 2, 1.35])
 
 const ROW: readonly (readonly [string, Thing])[] = [
   [
