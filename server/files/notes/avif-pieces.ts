@@ -3,6 +3,7 @@ import type { PictureBytes, Piece } from './picture-bytes.ts'
 const LARGEST_INDEX = 1024 * 1024
 const LARGEST_NOTES = 4 * 1024 * 1024
 const MOST_PLACES = 10_000
+const MOST_BOXES = 1_000
 /** What is no picture: a camera's notes, and those of programs. */
 const NOTES = ['Exif', 'mime', 'uri ']
 /** Notes that say nothing, where some read them before the picture. */
@@ -38,7 +39,8 @@ interface Place {
 
 /** Where notes stand, by the picture's own index. */
 async function indexOf(bytes: PictureBytes): Promise<Place[] | 'malformed'> {
-  for (let at = 0; at + 8 <= bytes.size; ) {
+  for (let at = 0, n = 0; at + 8 <= bytes.size; n++) {
+    if (n > MOST_BOXES) return 'malformed'
     const head = await bytes.read(at, 16)
     const isLong = head.readUInt32BE(0) === 1 && head.length === 16
     const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0) || bytes.size - at

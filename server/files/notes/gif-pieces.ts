@@ -1,4 +1,4 @@
-import type { PictureBytes, Piece } from './picture-bytes.ts'
+import { keep, type PictureBytes, type Piece } from './picture-bytes.ts'
 
 const HEAD_BYTES = 13
 const IMAGE_HEAD_BYTES = 10
@@ -8,25 +8,21 @@ const LOOKS = [0xf9, 0x01]
 const PROGRAM = 0xff
 /** How often it moves, and its colors; other programs only note something. */
 const MOVES = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
-const MOST_BLOCKS = 1_000_000
+const MOST_PARTS = 100_000
 
 /** A GIF up to its end, without what was noted in it. */
 export async function gifPieces(bytes: PictureBytes): Promise<Piece[] | undefined> {
   const head = await bytes.read(0, HEAD_BYTES)
   let at = HEAD_BYTES + paletteBytes(head[HEAD_BYTES - 3])
-  let blocksLeft = MOST_BLOCKS
   const kept: Piece[] = [[0, Math.min(at, bytes.size)]]
-  while (at < bytes.size) {
+  for (let n = 0; at < bytes.size; n++) {
+    if (n > MOST_PARTS) return undefined
     const part = Buffer.from(await bytes.read(at, 14))
     const isImage = part[0] === IMAGE
     if (!isImage && part[0] !== EXTENSION) break
-    let end = isImage ? at + IMAGE_HEAD_BYTES + paletteBytes(part[IMAGE_HEAD_BYTES - 1]) + 1 : at + 2
-    for (let length = 1; length > 0 && end < bytes.size; end += 1 + length) {
-      length = (await bytes.read(end, 1))[0] ?? 0
-      blocksLeft -= 1
-      if (blocksLeft < 0) return undefined
-    }
-    if (isImage || isPicture(part)) kept.push([at, Math.min(end, bytes.size)])
+    const content = isImage ? at + IMAGE_HEAD_BYTES + paletteBytes(part[IMAGE_HEAD_BYTES - 1]) + 1 : at + 2
+    const end = await bytes.endOfBlocks(content)
+    if ((isImage || isPicture(part)) && !keep(kept, at, Math.min(end, bytes.size))) return undefined
     at = end
   }
   return [...kept, Buffer.from([END])]

@@ -140,16 +140,57 @@ test('a GIF moves as it did, and what programs noted in it stays behind', async 
   expect([pages, loop, delay]).toEqual([2, 3, [100, 200]])
 })
 
+/** A picture's beginning, and parts of no length: one that is kept, and one that is left out. */
+const CRUMBS = {
+  gif: ['47494638396101000100000000', '21f900', '21fe00'],
+  png: [
+    '89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55',
+    '000000004944415400000000',
+    '000000007445587400000000',
+  ],
+  webp: ['524946460000000057454250', '4943435000000000', '584d502000000000'],
+} as const
+
 test('a file that holds nothing but the signs of parts is walked through in no time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brimworks-notes-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const from = join(folder, 'signs')
-  for (const signs of ['ff', 'ff00', 'ffd1', 'ffc40002']) {
-    writeFileSync(from, Buffer.concat([Buffer.from('ffd8ffda0002', 'hex'), Buffer.alloc(20_000_000, signs, 'hex')]))
+  const walks = [
+    ...['ff', 'ff00', 'ffd1', 'ffc40002'].map((signs) => ['jpeg', 'ffd8ffda0002', signs] as const),
+    ...['21f900', '21fe00', '21fe0100'].map((signs) => ['gif', CRUMBS.gif[0], signs] as const),
+    ['gif', `${CRUMBS.gif[0]}21fe`, '01ff'],
+    ...(['png', 'webp'] as const).flatMap((kind) => {
+      const [head, ...parts] = CRUMBS[kind]
+      return parts.map((signs) => [kind, head, signs] as const)
+    }),
+    ['avif', '0000000c6674797061766966', '0000000866726565'],
+  ] as const
+  for (const [kind, head, signs] of walks) {
+    writeFileSync(from, Buffer.concat([Buffer.from(head, 'hex'), Buffer.alloc(20_000_000, signs, 'hex')]))
     const before = process.cpuUsage()
-    await withoutNotes(from, join(folder, signs), 'jpeg')
-    expect([signs, process.cpuUsage(before).user < 3_000_000]).toEqual([signs, true])
+    await withoutNotes(from, join(folder, `${kind}-${signs}`), kind)
+    expect([kind, signs, process.cpuUsage(before).user < 3_000_000]).toEqual([kind, signs, true])
   }
+})
+
+test.for(['gif', 'png', 'webp'] as const)(
+  '415: a picture (%s) of more parts than could be kept in memory; of those that stand together any number is one',
+  async (kind) => {
+    const shop = await createTestShop()
+    const [head, kept, left] = CRUMBS[kind]
+    const put = (name: string, parts: string) =>
+      shop.app.request(`${PLACE}/${name}`, { method: 'POST', body: new Uint8Array(Buffer.from(head + parts, 'hex')) })
+    expect((await put('1-x-apart', `${kept}${left}`.repeat(30_000))).status).toBe(415)
+    expect((await put('1-x-endless', left.repeat(110_000))).status).toBe(415)
+    expect((await put('2-x-together', kept.repeat(90_000))).status).toBe(200)
+    expect((await served(shop, '2-x-together')).toString('hex')).toContain(kept.repeat(90_000))
+  },
+)
+
+test('415: an AVIF picture of more boxes than any has', async () => {
+  const shop = await createTestShop()
+  const body = new Uint8Array(Buffer.from(`0000000c6674797061766966${'0000000866726565'.repeat(2_000)}`, 'hex'))
+  expect((await shop.app.request(`${PLACE}/1-x-boxes`, { method: 'POST', body })).status).toBe(415)
 })
 
 test('what programs noted in words, and what stands behind a picture, stays behind', async () => {

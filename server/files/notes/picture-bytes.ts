@@ -6,6 +6,17 @@ export type Piece = Buffer | readonly [from: number, to: number]
 
 export const lengthOf = (piece: Piece) => (Buffer.isBuffer(piece) ? piece.length : piece[1] - piece[0])
 
+/** What is kept of a picture stays in memory until it is written: so many parts, with something left out between them. */
+const MOST_PIECES = 10_000
+
+/** Keeps a part too, as one with what it stands behind; false when there are more of them than any picture has. */
+export function keep(kept: Piece[], from: number, to: number): boolean {
+  const last = kept.at(-1)
+  if (last && !Buffer.isBuffer(last) && last[1] === from) kept[kept.length - 1] = [last[0], to]
+  else kept.push([from, to])
+  return kept.length <= MOST_PIECES
+}
+
 const WINDOW = 64 * 1024
 
 /** So many bytes from there, or as many as there are. */
@@ -58,6 +69,20 @@ export class PictureBytes {
       if (window[at] === byte && fits(window[at + 1] ?? 0)) return at
     }
     return undefined
+  }
+
+  /** The place behind blocks that each begin with their length; one of no length is the last. */
+  async endOfBlocks(from: number): Promise<number> {
+    let at = from
+    for (let length = 1; length > 0 && at < this.size; ) {
+      if (at < this.windowAt || at >= this.windowAt + this.window.length) await this.move(at, WINDOW)
+      // Without waiting in between: a block may be of one byte.
+      do {
+        length = this.window[at - this.windowAt] ?? 0
+        at += 1 + length
+      } while (length > 0 && at < this.windowAt + this.window.length)
+    }
+    return at
   }
 
   private async move(at: number, length: number): Promise<void> {

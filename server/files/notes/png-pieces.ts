@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { notesWith, orientationIn } from './orientation.ts'
-import type { PictureBytes, Piece } from './picture-bytes.ts'
+import { keep, type PictureBytes, type Piece } from './picture-bytes.ts'
 
 const SIGNATURE_BYTES = 8
 const MOST_CHUNKS = 100_000
@@ -12,21 +12,22 @@ const LARGEST_NOTES = 64 * 1024
 
 /** A PNG up to its end, without what was noted in it. */
 export async function pngPieces(bytes: PictureBytes): Promise<Piece[] | undefined> {
-  const kept: Piece[] = [[0, SIGNATURE_BYTES]]
+  const head: Piece[] = [[0, SIGNATURE_BYTES]]
+  const kept: Piece[] = []
   let noted: number | undefined
   for (let at = SIGNATURE_BYTES, n = 0; at + 8 <= bytes.size; n++) {
     if (n > MOST_CHUNKS) return undefined
-    const head = await bytes.read(at, 8)
-    const name = head.toString('latin1', 4)
-    const length = head.readUInt32BE(0)
+    const begin = await bytes.read(at, 8)
+    const name = begin.toString('latin1', 4)
+    const length = begin.readUInt32BE(0)
     const end = Math.min(at + length + 12, bytes.size)
     if (name === 'eXIf') noted ??= orientationIn(await bytes.read(at + 8, Math.min(length, LARGEST_NOTES)))
-    if (isPicture(name)) kept.push([at, end])
+    if (isPicture(name) && head.length === 1) head.push([at, end])
+    else if (isPicture(name) && !keep(kept, at, end)) return undefined
     if (name === 'IEND') break
     at = end
   }
-  const [signature, header, ...rest] = kept
-  return noted && signature && header ? [signature, header, exifChunk(noted), ...rest] : kept
+  return [...head, ...(noted && head.length > 1 ? [exifChunk(noted)] : []), ...kept]
 }
 
 function exifChunk(orientation: number): Buffer {

@@ -1,5 +1,5 @@
 import { notesWith, orientationIn } from './orientation.ts'
-import { lengthOf, type PictureBytes, type Piece } from './picture-bytes.ts'
+import { keep, lengthOf, type PictureBytes, type Piece } from './picture-bytes.ts'
 
 const HEAD_BYTES = 12
 const MOST_CHUNKS = 100_000
@@ -23,7 +23,7 @@ export async function webpPieces(bytes: PictureBytes): Promise<Piece[] | undefin
     const end = Math.min(at + 8 + length + (length % 2), bytes.size)
     if (name === 'VP8X') told = Buffer.from(await bytes.read(at, TELLING_BYTES))
     if (name === 'EXIF') noted ??= orientationIn(withoutName(await bytes.read(at + 8, Math.min(length, LARGEST_NOTES))))
-    if (PICTURE.includes(name)) kept.push([at, end])
+    if (PICTURE.includes(name) && !keep(kept, at, end)) return undefined
     at = end
   }
   return framed(told, noted, kept)
