@@ -117,16 +117,17 @@ test.describe('a shop without its table', () => {
 test.describe('a shop that is busy for a moment', () => {
   test.use({ expectedInConsole: [/503/] })
   test('is asked again: the lists come by themselves', async ({ page, request }) => {
-    await sendQuoteRequest(request, 'patient@mail.example', 'Sixty hats for the fair')
+    const email = newEmail('patient')
+    await sendQuoteRequest(request, email, 'Sixty hats for the fair')
     await signInAsStaff(page, 'Desk Patient')
     const busy = { status: 503, json: { error: 'The shop is not ready yet.', code: 'unavailable' } }
     let refusals = 0
     await page.route(
-      (url) => url.pathname === '/api/admin/requests' && url.searchParams.get('q') === 'patient@mail.example',
+      (url) => url.pathname === '/api/admin/requests' && url.searchParams.get('q') === email,
       (route) => (refusals++ < 2 ? route.fulfill(busy) : route.continue()),
     )
-    await openAdmin(page, '/admin/requests?q=patient@mail.example')
-    await expect(page.getByRole('button', { name: 'Open patient@mail.example' })).toBeVisible()
+    await openAdmin(page, `/admin/requests?q=${email}`)
+    await expect(page.getByRole('button', { name: `Open ${email}` })).toBeVisible()
     expect(refusals).toBeGreaterThan(2)
   })
 })
