@@ -55,6 +55,8 @@ export const AVATAR: FolderRule = {
 }
 
 export const ORDER_BUCKET = 'custom-order-uploads'
+/** Of the orders' bucket: pictures that the studio renders of a finished design. */
+export const PREVIEW_FOLDER = 'previews'
 export const CONTACT_BUCKET = 'contact-uploads'
 export const AVATAR_BUCKET = 'profile_avatars'
 

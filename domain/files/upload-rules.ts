@@ -2,11 +2,17 @@ import { CERTIFICATE_BUCKET, CERTIFICATE_FILE } from '../certificates.ts'
 import { PROOF_FOLDER, PROOF_PICTURE } from '../jobs/proof.ts'
 import { MESSAGE_BUCKET } from '../messages/message.ts'
 import { ALL_KINDS } from '../products/products.ts'
-import { ARTWORK, AVATAR, AVATAR_BUCKET, CONTACT_BUCKET, type FolderRule, MB, ORDER_BUCKET } from './file-rules.ts'
+import {
+  ARTWORK,
+  AVATAR,
+  AVATAR_BUCKET,
+  CONTACT_BUCKET,
+  type FolderRule,
+  MB,
+  ORDER_BUCKET,
+  PREVIEW_FOLDER,
+} from './file-rules.ts'
 import { PRODUCT_BUCKET, PRODUCT_PHOTOGRAPH } from './product-photograph.ts'
-
-/** Where pictures go that the studio renders of a finished design. */
-export const PREVIEW_FOLDER = 'previews'
 
 const ORDER_FOLDERS = new Map<string, FolderRule>([
   ...ALL_KINDS.flatMap(({ folders }) => Object.entries(folders)),

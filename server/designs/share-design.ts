@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import { PREVIEW_FOLDER } from '../../domain/files/upload-rules.ts'
+import { PREVIEW_FOLDER } from '../../domain/files/file-rules.ts'
 import { mapArtwork } from '../../domain/products/design.ts'
 import { readSharedDesign, SHARED_DESIGN_VERSION, type SharedDesign } from '../../domain/products/shared-design.ts'
 import { subjectOf } from '../../domain/subject.ts'

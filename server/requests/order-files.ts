@@ -1,5 +1,4 @@
-import { ORDER_BUCKET } from '../../domain/files/file-rules.ts'
-import { PREVIEW_FOLDER } from '../../domain/files/upload-rules.ts'
+import { ORDER_BUCKET, PREVIEW_FOLDER } from '../../domain/files/file-rules.ts'
 import { areaOf, type Design } from '../../domain/products/design.ts'
 import type { OrderedDesign } from '../../domain/products/stored-design.ts'
 

@@ -1,5 +1,4 @@
-import { ORDER_BUCKET } from '../../../domain/files/file-rules.ts'
-import { PREVIEW_FOLDER } from '../../../domain/files/upload-rules.ts'
+import { ORDER_BUCKET, PREVIEW_FOLDER } from '../../../domain/files/file-rules.ts'
 import type { Size } from '../studio/engine/portrait.ts'
 import { uploadFile } from '../uploads/upload-file.ts'
 import type { StudioState } from './use-studio.ts'
