@@ -224,6 +224,25 @@ test.describe('the cart', () => {
     await expect(opener).toBeFocused()
   })
 
+  test('that is opened on a slow line says that it is coming, and opens by itself', async ({ page }) => {
+    let arrives = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrives = resolve
+    })
+    await page.route(/\/assets\/cart-panel-/, async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await open(page, '/basics/black')
+    await press(page, 'Add to Cart')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your cart…' })).toBeVisible()
+    await expectAccessible(page)
+    arrives()
+    await expect(cartOf(page).getByLabel('Quantity, Black Hat')).toHaveValue('1')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Open cart' })).toBeFocused()
+  })
+
   test('survives a refresh and is the same in every tab', async ({ page, context }) => {
     await addToCart(page, 'black', 5)
     await page.reload()

@@ -14,16 +14,15 @@ import {
   limitNote,
   mostUnits,
   priceCart,
-  readSavedCart,
   removeFromCart,
   roomFor,
-  saveCart,
   setCartQuantity,
   setCartSize,
   unitsOf,
   withoutBought,
 } from './cart.ts'
 import { DEFAULT_CATALOGUE, listed } from './catalogue.ts'
+import { readSavedCart, saveCart } from './saved-cart.ts'
 
 const PRODUCTS = DEFAULT_CATALOGUE.all.map(listed)
 const BOTH: Cart = [
@@ -86,16 +85,6 @@ test('the cart holds what is left of one product beside all others; plenty has n
     MAX_CART_UNITS,
     MAX_CART_UNITS,
   ])
-})
-
-test('a saved cart comes back', () => {
-  expect(readSavedCart(saveCart(BOTH))).toEqual(BOTH)
-})
-
-test('a broken cart is an empty one', () => {
-  expect(readSavedCart(null)).toEqual([])
-  expect(readSavedCart('{not json')).toEqual([])
-  expect(readSavedCart('{"version":1,"lines":[{"productId":"black","qty":-4}]}')).toEqual([])
 })
 
 test('a product that the shop does not know is left out of a saved cart', () => {

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { parsedJson } from '../parsed-json.ts'
 import type { PriceList } from '../pricing/price-list.ts'
 import type { Price } from '../pricing/tiers.ts'
 import { basicsPrice, MAX_CART_UNITS } from './basics-price.ts'
@@ -13,13 +11,6 @@ export interface CartLine {
 }
 
 export type Cart = readonly CartLine[]
-
-const savedCart = z.object({
-  version: z.literal(1),
-  lines: z.array(
-    z.object({ productId: z.string(), qty: z.int().min(0).max(MAX_CART_UNITS), size: z.string().optional() }),
-  ),
-})
 
 /** What the detail's quantity field means: a whole number of at least 1, or 1. */
 export function detailQuantity(text: string): number {
@@ -142,17 +133,6 @@ export function cartProblem(cart: Cart, products: readonly ListedProduct[]): str
 
 /** Said as soon as an order holds all that it can; a larger one is for a quote. */
 export const limitNote = (units: number) => (units >= MAX_CART_UNITS ? CART_WORDS.tooMany : undefined)
-
-/** Reads a saved cart; whatever cannot be read is left out. */
-export function readSavedCart(text: string | null): Cart {
-  if (!text) return []
-  const parsed = savedCart.safeParse(parsedJson(text))
-  return parsed.success ? parsed.data.lines : []
-}
-
-export function saveCart(cart: Cart): string {
-  return JSON.stringify({ version: 1, lines: [...cart] } satisfies z.input<typeof savedCart>)
-}
 
 export const CART_WORDS = {
   empty: 'Your cart is empty.',

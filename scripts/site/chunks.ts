@@ -24,8 +24,20 @@ export const CHUNKS: readonly Chunk[] = [
         'web/site-config.',
         'web/page-meta.',
         'web/routes/not-found.',
+        'web/when-idle.',
       ],
-      ...ui(['badge', 'button', 'field', 'mail-link', 'picture', 'surface']),
+      ...ui([
+        'badge',
+        'breadcrumb',
+        'button',
+        'field',
+        'mail-link',
+        'mark',
+        'picture',
+        'surface',
+        'toast',
+        'use-media',
+      ]),
       ...['web/features/shell/', 'web/features/messages/unread'],
       ...['authorization', 'avatar', 'client', 'session', 'stored-session'].map(
         (name) => `web/features/accounts/${name}.`,
@@ -45,8 +57,27 @@ export const CHUNKS: readonly Chunk[] = [
     of: ['domain/requests/', 'domain/email.', 'domain/fields.', 'web/features/uploads/', 'web/forms/'],
     minShareCount: 2,
   },
+  {
+    name: 'designs',
+    of: [
+      ...['domain/studio/', 'domain/products/shared-design.', 'domain/site/gallery-designs.', 'domain/retention.'],
+      ...['artwork/', 'check-design.', 'drawing-power.', 'fabric/prints.', 'still.'].map(
+        (name) => `web/features/studio/${name}`,
+      ),
+      ...['web/features/designer/design-', ...ui(['design-facts', 'save-file'])],
+    ],
+    minShareCount: 2,
+  },
   { name: 'dialogs', of: ['node_modules/@base-ui/', 'node_modules/@floating-ui/', 'web/ui/dialog.'], minShareCount: 3 },
-  { name: 'cart', of: ['web/features/cart/', 'web/features/basics/', 'domain/basics/'], minShareCount: 2 },
+  {
+    name: 'basics',
+    of: [
+      ...['basics-price', 'cart', 'catalogue', 'saved-cart', 'sizes'].map((name) => `domain/basics/${name}.`),
+      ...['product-picture', 'tier-table', 'use-products', 'use-stock'].map((name) => `web/features/basics/${name}.`),
+      ...['cart-button', 'cart-panel-context', 'use-cart'].map((name) => `web/features/cart/${name}.`),
+    ],
+    minShareCount: 2,
+  },
 ]
 
 const literally = (path: string) => path.replaceAll('.', '\\.')

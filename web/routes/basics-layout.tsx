@@ -1,43 +1,31 @@
-import { useEffect, useState } from 'react'
-import { Outlet, useSearchParams } from 'react-router'
-import { CartPanel } from '../features/cart/cart-panel.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
 import { CartPanelProvider, useCartPanel } from '../features/cart/cart-panel-context.tsx'
-import { lastCheckout } from '../features/cart/checkout-memory.ts'
-import { cancelCheckout } from '../features/cart/start-checkout.ts'
+import { onceOnline } from '../once-online.ts'
+import { whenIdle } from '../when-idle.ts'
+
+/** Its code comes when the page is usable. */
+const CartPanel = lazy(() => onceOnline(() => import('../features/cart/cart-panel.tsx')))
 
 /** The list and the detail share one cart panel, which stays open from one to the other. */
 export default function BasicsLayout() {
+  const [isUsable, setUsable] = useState(false)
+  useEffect(() => whenIdle(() => setUsable(true)), [])
   return (
     <CartPanelProvider>
       <Outlet />
-      <OpenCart />
+      <Suspense fallback={<CartIsComing />}>{isUsable && <CartPanel />}</Suspense>
     </CartPanelProvider>
   )
 }
 
-/** A customer who cancelled on the payment page comes back to the open cart, and other pages lead to it. */
-function OpenCart() {
-  const [params, setParams] = useSearchParams()
-  const { setOpen } = useCartPanel()
-  const [note, setNote] = useState<string>()
-  const cancelled = params.get('checkout') === 'cancelled'
-  const wanted = cancelled || params.get('cart') === 'open'
-
-  useEffect(() => {
-    if (!wanted) return
-    setOpen(true)
-    setParams(
-      (current) => {
-        current.delete('checkout')
-        current.delete('cart')
-        return current
-      },
-      { replace: true },
-    )
-    if (!cancelled) return
-    setNote('Checkout was cancelled and nothing was charged. Your cart is as you left it.')
-    void cancelCheckout(lastCheckout()?.sessionId)
-  }, [wanted, cancelled, setOpen, setParams])
-
-  return <CartPanel note={note} />
+/** For whoever opens the cart before its code is there. */
+function CartIsComing() {
+  const { isOpen } = useCartPanel()
+  if (!isOpen) return null
+  return (
+    <p role="status" className="fixed right-4 bottom-4 z-50 rounded-md bg-paper px-5 py-3 text-lg shadow-lift">
+      Loading your cart…
+    </p>
+  )
 }

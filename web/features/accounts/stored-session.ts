@@ -1,4 +1,4 @@
-import { parsedJson } from '../../../domain/parsed-json.ts'
+import { isRecord, parsedJson } from '../../../domain/parsed-json.ts'
 import { browserStore } from '../../browser-store.ts'
 
 /** Where supabase-js keeps the session. Reading it needs nothing of the client, so guests never load that. */
@@ -18,7 +18,6 @@ export interface StoredSession {
   user: SessionUser
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export function storedSession(): StoredSession | undefined {

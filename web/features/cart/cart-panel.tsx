@@ -11,6 +11,7 @@ import { useCartPanel } from './cart-panel-context.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import { useCartProducts } from './use-cart-products.ts'
+import { useWayToCart } from './use-way-to-cart.ts'
 
 /** Whoever closes it before it took the focus would have none, or keep it on what is gone in a moment. */
 function keepFocus(isOpen: boolean) {
@@ -18,7 +19,8 @@ function keepFocus(isOpen: boolean) {
 }
 
 /** The side panel: a modal dialog that closes by Escape, by its button, by the backdrop and by a swipe to the right. */
-export function CartPanel({ note }: { note?: string }) {
+export default function CartPanel() {
+  const note = useWayToCart()
   const { isOpen, setOpen } = useCartPanel()
   return (
     <Drawer.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={keepFocus} swipeDirection="right">

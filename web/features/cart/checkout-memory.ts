@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Cart, readSavedCart, saveCart } from '../../../domain/basics/cart.ts'
+import type { Cart } from '../../../domain/basics/cart.ts'
+import { readSavedCart, saveCart } from '../../../domain/basics/saved-cart.ts'
 import { parsedJson } from '../../../domain/parsed-json.ts'
 import { browserStore } from '../../browser-store.ts'
 

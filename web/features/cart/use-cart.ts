@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Cart, readSavedCart, saveCart } from '../../../domain/basics/cart.ts'
+import type { Cart } from '../../../domain/basics/cart.ts'
+import { readSavedCart, saveCart } from '../../../domain/basics/saved-cart.ts'
 import { cartStore } from './cart-store.ts'
 
 const EMPTY: Cart = []

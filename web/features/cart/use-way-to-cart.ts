@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCartPanel } from './cart-panel-context.tsx'
+import { lastCheckout } from './checkout-memory.ts'
+import { cancelCheckout } from './start-checkout.ts'
+
+/** A customer who cancelled on the payment page comes back to the open cart, which says so, and other pages lead to it. */
+export function useWayToCart(): string | undefined {
+  const [params, setParams] = useSearchParams()
+  const { setOpen } = useCartPanel()
+  const [note, setNote] = useState<string>()
+  const cancelled = params.get('checkout') === 'cancelled'
+  const wanted = cancelled || params.get('cart') === 'open'
+
+  useEffect(() => {
+    if (!wanted) return
+    setOpen(true)
+    setParams(
+      (current) => {
+        current.delete('checkout')
+        current.delete('cart')
+        return current
+      },
+      { replace: true },
+    )
+    if (!cancelled) return
+    setNote('Checkout was cancelled and nothing was charged. Your cart is as you left it.')
+    void cancelCheckout(lastCheckout()?.sessionId)
+  }, [wanted, cancelled, setOpen, setParams])
+
+  return note
+}
