@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { PICTURES } from '../../web/features/studio/render/shots.ts'
 import { clearUnused, writeCatalogue } from '../pictures/catalogue.ts'
 import { encodePicture } from '../pictures/encode-picture.ts'
+import { takeFilm } from '../pictures/film.ts'
 import { type Darkroom, openDarkroom } from '../pictures/open-darkroom.ts'
 import { PHOTOGRAPHS, photographsIn, withOwnWords } from '../pictures/photographs.ts'
 import { takeSides } from '../pictures/sides.ts'
@@ -45,6 +46,7 @@ async function takePictures({ take }: Darkroom): Promise<void> {
     console.log(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
   if (!values.only || values.only === 'still') await takeStills(values.out, take)
+  if (!values.only || values.only === 'film') await takeFilm(values.out, take)
   if (scale !== 1) return
   await writeCatalogue(values.out, withOwnWords(PHOTOGRAPHS))
   if (!values.only) await clearUnused(values.out)

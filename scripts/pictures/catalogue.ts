@@ -36,7 +36,7 @@ export async function clearUnused(folder: string): Promise<void> {
   for (const file of files.filter(isUnused)) await rm(`${folder}/${file}`)
 }
 
-function moduleText(module: string, members: readonly (readonly [string, Picture])[]): string {
+export function moduleText(module: string, members: readonly (readonly [string, Picture])[]): string {
   const imports: string[] = []
   const use = (file: string) => {
     const id = file.replace(/[^a-z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase())

@@ -9,6 +9,7 @@ import { ProductCarousel } from '../features/home/product-carousel.tsx'
 import { SocialCarousel } from '../features/home/social-carousel.tsx'
 import { WhyChoose } from '../features/home/why-choose.tsx'
 import { NewJobNotice } from '../features/jobs/new-job-notice.tsx'
+import { Sewing } from '../features/sewing/sewing.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { HERO } from '../pictures/hero.ts'
 import { PRODUCTS } from '../pictures/products.ts'
@@ -35,6 +36,7 @@ export default function Home() {
         <ProductCarousel />
         <SocialCarousel />
       </div>
+      <Sewing className="pb-16 md:pb-28" />
       <WhyChoose />
       <HatCarousel />
       <CallToAction />

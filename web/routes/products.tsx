@@ -3,6 +3,7 @@ import { PRODUCTS_PAGE, productCards } from '../../domain/site/product-cards.ts'
 import { customProducts, pricedProduct } from '../../domain/site/product-data.ts'
 import { breadcrumbs } from '../../domain/site/structured-data.ts'
 import { LinePanel } from '../features/products/line-panel.tsx'
+import { Sewing } from '../features/sewing/sewing.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { PRODUCTS } from '../pictures/products.ts'
 import { usePrices } from '../shop-facts.tsx'
@@ -36,6 +37,7 @@ export default function Products() {
         ))}
       </div>
       <p className="shell mt-8 text-navy-700">{time}</p>
+      <Sewing className="mt-16 md:mt-24" />
       <section aria-labelledby="help-heading" className="shell mt-16 md:mt-24">
         <div className="flex flex-wrap items-end justify-between gap-8 border-paper-300 border-t pt-10">
           <div>

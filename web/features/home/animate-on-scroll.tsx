@@ -1,6 +1,9 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ANIMATE_WITHIN_PX } from '../../../domain/site/thresholds.ts'
+import { whenSeen } from '../../when-seen.ts'
+
+const WITHIN = { rootMargin: `0px 0px -${ANIMATE_WITHIN_PX}px 0px` }
 
 /** Rises into its place when it has come into view. Its words can be read all the while. */
 export function AnimateOnScroll({ children, className }: { children: ReactNode; className?: string }) {
@@ -8,17 +11,7 @@ export function AnimateOnScroll({ children, className }: { children: ReactNode; 
   const [animated, setAnimated] = useState(false)
 
   useEffect(() => {
-    if (!block.current) return
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        setAnimated(true)
-        watcher.disconnect()
-      },
-      { rootMargin: `0px 0px -${ANIMATE_WITHIN_PX}px 0px` },
-    )
-    watcher.observe(block.current)
-    return () => watcher.disconnect()
+    if (block.current) return whenSeen(block.current, WITHIN, () => setAnimated(true))
   }, [])
 
   return (

@@ -5,7 +5,9 @@ import type { Look } from './patch-look.ts'
 const THREADS_PER_INCH = 48
 const SATIN_HALF_WIDTH = 0.17
 const EDGE_ROUND = 0.055
-const MOST_THREADS = 12
+export const MOST_THREADS = 12
+/** How far the threads of a broad shape lean from upright, one way or the other by their color. */
+export const SLANT = 0.42
 
 type Field = {
   labels: Uint8Array
@@ -63,7 +65,7 @@ function threadAngles(
   const s = blur(sin2, width, height, radius)
   const broad = blur(depth, width, height, radius)
   return c.map((value, k) => {
-    const slant = (labels[k]! % 2 === 0 ? -0.42 : 0.42) + Math.PI / 2
+    const slant = (labels[k]! % 2 === 0 ? -SLANT : SLANT) + Math.PI / 2
     return broad[k]! / ppi > SATIN_HALF_WIDTH * 0.62 ? slant : Math.atan2(s[k]!, value) / 2
   })
 }
@@ -93,7 +95,7 @@ function sew(f: Field, pixels: Pixels, albedo: Uint8ClampedArray, relief: Float3
 }
 
 /** Thread stands off the cloth and shades it a little. */
-function shadow(albedo: Uint8ClampedArray, k: number, inches: number): void {
+export function shadow(albedo: Uint8ClampedArray, k: number, inches: number): void {
   albedo[k * 4 + 3] = 105 * Math.exp(-inches / 0.022)
 }
 

@@ -10,6 +10,7 @@ import { Stage, type View } from '../engine/stage.ts'
 import type { Placed } from '../models/wrap.ts'
 import { studioProduct } from '../products/products.ts'
 import { drawLogo, type Ink, type LogoName } from './logos.ts'
+import { partlySewn, sewingTimes } from './sewing-order.ts'
 
 type Art = {
   area: string
@@ -19,6 +20,8 @@ type Art = {
   x?: number
   y?: number
   rotation?: number
+  /** How much of it the machine has sewn; all, if nothing is said. */
+  sewn?: number
 }
 export type Pose = { at?: readonly [number, number, number]; turn?: number; pitch?: number; roll?: number }
 /** A product with some choices of its own and a demo logo or more. */
@@ -44,12 +47,10 @@ const sewnBefore = new Map<string, Look>()
 
 function sewn(art: Art, source: OffscreenCanvas, placed: Placed): Look {
   const key = JSON.stringify([art.logo, art.ink, art.width])
-  const known = sewnBefore.get(key)
-  if (known) return known
   const { pixels, ppi } = rasterise(source, placed.width, placed.height)
-  const made = embroider(pixels, ppi)
-  sewnBefore.set(key, made)
-  return made
+  const whole = sewnBefore.get(key) ?? embroider(pixels, ppi)
+  sewnBefore.set(key, whole)
+  return art.sewn === undefined ? whole : partlySewn(whole, sewingTimes(pixels), art.sewn, ppi)
 }
 
 function printed(source: OffscreenCanvas, placed: Placed): Look {
