@@ -93,7 +93,7 @@ async function patientShop() {
   const shareLogo = async (url: string) => {
     const front = { url, name: 'logo.png', type: 'image/png' }
     const { id } = await (await share(shop, { ...HAT, artwork: { front } })).json()
-    return { open: () => shop.app.request(`/api/designs/${id}`) }
+    return { id, open: () => shop.app.request(`/api/designs/${id}`) }
   }
   const fileStatus = async (url: string) => {
     const answer = await shop.app.request(url)
@@ -130,6 +130,22 @@ test('a file of two designs stays until the one that was opened last has ended',
   await sweep()
   expect([(await first.open()).status, (await second.open()).status]).toEqual([200, 404])
   expect(await fileStatus(url)).toBe(200)
+})
+
+test('a file of a kept design stays with it, although a link that was made with it later has ended', async () => {
+  const { shop, clock, sweep, shareLogo, fileStatus } = await patientShop()
+  const url = await uploadLogo(shop)
+  const kept = await shareLogo(url)
+  const ana = await shop.signUp({ email: 'ana@customer.example' })
+  const saved = await shop.send('PUT', `/api/saved-designs/${kept.id}`, { name: 'For the fair' }, ana.headers)
+  expect(saved.status).toBe(200)
+  const link = await shareLogo(url)
+  clock.days = 91
+  await sweep()
+  expect([(await link.open()).status, await fileStatus(url)]).toEqual([404, 200])
+  await shop.pool.query('delete from saved_designs')
+  await sweep()
+  expect([(await kept.open()).status, await fileStatus(url)]).toEqual([404, 404])
 })
 
 const ORDER = {

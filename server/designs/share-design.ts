@@ -65,7 +65,15 @@ const noteOpened = (db: Db, now: Date, id: string, { design, picture }: Found) =
 const savedBy = (tx: Transaction) =>
   tx.select({ id: savedDesigns.design_id }).from(savedDesigns).where(eq(savedDesigns.design_id, sharedDesigns.id))
 
-/** Ends designs that nobody opened since and nobody keeps. Their files are nobody's then, except those that were ordered. */
+/**
+ * Of a file whose design has ended: a design that shows it too and that somebody keeps. All others that do were opened
+ * before that one, and have ended already.
+ */
+const keptWithIt = sql`(select ${subjectOf('shared-design', '')}::text || d.id
+  from ${savedDesigns} s join ${sharedDesigns} d on d.id = s.design_id
+  where strpos(concat_ws(' ', d.design, d.picture), '/' || ${storedFiles.bucket} || '/' || ${storedFiles.path}) > 0 limit 1)`
+
+/** Ends designs that nobody opened since and nobody keeps. Their files are nobody's then, but for those that were ordered, or that a kept design shows. */
 export async function endUnopenedDesigns(db: Db, since: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
@@ -75,6 +83,6 @@ export async function endUnopenedDesigns(db: Db, since: Date): Promise<void> {
     const subjects = ended.map(({ id }) => subjectOf('shared-design', id))
     // In one parameter: a statement takes 65,535 of them.
     const areTheirs = sql`${storedFiles.kept_for} = any(${sql.param(subjects)}::text[])`
-    await tx.update(storedFiles).set({ kept_for: null }).where(areTheirs)
+    await tx.update(storedFiles).set({ kept_for: keptWithIt }).where(areTheirs)
   })
 }
