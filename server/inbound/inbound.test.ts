@@ -169,6 +169,38 @@ test('one customer sends so many answers a day, by mail as on the page; what is 
   expect(imap.flags()).toEqual([SEEN, SEEN, LEFT, LEFT])
 })
 
+test('a mail that the server does not give out holds up no other, and is asked for again', async () => {
+  const { arrive, read, said, imap } = await setUp()
+  arrive({}, 'Nobody gets this')
+  arrive()
+  imap.keepBack(1)
+  await read()
+  expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
+  expect(imap.flags()).toEqual([[], SEEN])
+})
+
+test('a mail whose parts cannot be told apart is left for staff, not dropped', async () => {
+  const { arrive, read, imap } = await setUp()
+  const parts = Array.from({ length: 30 }, (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n`)
+  const body = [...parts, '--b30', 'Content-Type: text/plain', '', 'Gold, please.'].join('\n')
+  arrive({ 'Content-Type': 'multipart/mixed; boundary=b0', 'MIME-Version': '1.0' }, body)
+  await read()
+  expect(imap.flags()).toEqual([LEFT])
+})
+
+test('an answer that comes while the database has no room is taken when it has', async () => {
+  const { shop, arrive, read, said, imap } = await setUp()
+  await shop.pool.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'disk_full'; end $$`)
+  await shop.pool.query('create trigger no_room before insert on message_replies execute function no_room()')
+  arrive()
+  await read()
+  expect([await said(), imap.flags()]).toEqual([['shop: Gold or silver?'], [[]]])
+  await shop.pool.query('drop function no_room() cascade')
+  await read()
+  expect([await said(), imap.flags()]).toEqual([['shop: Gold or silver?', 'customer: Gold, please.'], [SEEN]])
+})
+
 test('a mailbox that cannot be opened is told in the log, without its password, and stops nothing', async () => {
   const { log, text } = captureLog()
   const imap = await createImap()

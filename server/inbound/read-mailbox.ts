@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow'
-import { isDatabaseAway } from '../db/database-away.ts'
+import type { ImapFlow, MessageStructureObject } from 'imapflow'
+import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import type { ReceivedMail } from './received-mail.ts'
 import { type Outcome, takeMail } from './take-mail.ts'
@@ -59,12 +59,16 @@ async function openMailbox(address: string): Promise<ImapFlow> {
 
 const folderOf = (address: string) => decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'
 
+/** What a round makes of a mail; one that the server does not give out waits for the next. */
+type Read = Outcome | 'waits'
+
 async function readUnseen(deps: Deps, client: ImapFlow): Promise<void> {
   const unseen = (await client.search({ seen: false }, { uid: true })) || []
-  const counts: Record<Outcome, number> = { taken: 0, dropped: 0, left: 0 }
+  const counts: Record<Read, number> = { taken: 0, dropped: 0, left: 0, waits: 0 }
   for (const uid of unseen.slice(0, AT_ONCE)) {
     const outcome = await outcomeOf(deps, client, uid)
     counts[outcome] += 1
+    if (outcome === 'waits') continue
     const flags = outcome === 'left' ? ['\\Seen', '\\Flagged'] : ['\\Seen']
     await client.messageFlagsAdd(String(uid), flags, { uid: true })
   }
@@ -72,22 +76,29 @@ async function readUnseen(deps: Deps, client: ImapFlow): Promise<void> {
   if (unseen.length > 0) deps.log.info(counts, 'the mailbox was read')
 }
 
-/** One mail that cannot be read holds up no other; while the database is away, all of them wait. */
-async function outcomeOf(deps: Deps, client: ImapFlow, uid: number): Promise<Outcome> {
-  const asked = { envelope: true, bodyStructure: true, headers: HEADERS } as const
-  const found = await client.fetchOne(String(uid), asked, { uid: true })
-  if (!found) return 'dropped'
-  const mail = await received(client, uid, found)
+/** One mail that cannot be read holds up no other; while the database is away or has no room, all of them wait. */
+async function outcomeOf(deps: Deps, client: ImapFlow, uid: number): Promise<Read> {
+  const mail = await received(client, uid).catch((error: unknown) => {
+    if (!client.usable) throw error
+    deps.log.warn({ err: error }, 'the mailbox does not give out a mail; the next minute asks again')
+    return 'waits' as const
+  })
+  if (mail === 'waits') return mail
+  if (!mail) return 'left'
   try {
     return await takeMail(deps, mail)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseAway(error) || isDatabaseLate(error)) throw error
     deps.log.error({ err: error }, 'an answer by e-mail could not be taken')
     return 'left'
   }
 }
 
-async function received(client: ImapFlow, uid: number, found: FetchMessageObject): Promise<ReceivedMail> {
+/** Nothing when it cannot be understood. */
+async function received(client: ImapFlow, uid: number): Promise<ReceivedMail | undefined> {
+  const asked = { envelope: true, bodyStructure: true, headers: HEADERS } as const
+  const found = await client.fetchOne(String(uid), asked, { uid: true })
+  if (!found) return undefined
   const { envelope, bodyStructure } = found
   const headers = headersIn(found.headers?.toString('utf8') ?? '')
   const named = [...(envelope?.to ?? []), ...(envelope?.cc ?? [])].flatMap(({ address }) => address ?? [])

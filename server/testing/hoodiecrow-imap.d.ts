@@ -3,7 +3,17 @@ declare module 'hoodiecrow-imap' {
     flags: string[]
     raw: string
   }
+  interface Asked {
+    tag: string
+    attributes: { value: string }[]
+  }
+  interface Connection {
+    send(answer: { tag: string; command: string; attributes: { type: string; value: string }[] }): void
+  }
+  type Handler = (connection: Connection, asked: Asked, data: unknown, done: () => void) => void
   interface ImapServer {
+    getCommandHandler(command: string): Handler
+    setCommandHandler(command: string, handler: Handler): void
     listen(port: number, host: string, listening: () => void): void
     close(closed: () => void): void
     appendMessage(folder: string, flags: string[], at: string | undefined, raw: string): void

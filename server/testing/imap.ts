@@ -25,6 +25,16 @@ export async function createImap() {
     /** What is noted of each mail, oldest first. */
     flags: () =>
       server.getMailbox('INBOX').messages.map(({ flags }) => flags.filter((flag) => flag !== '\\Recent').sort()),
+    /** From now on it does not give out one of its mails, by its place among them, as servers do with broken ones. */
+    keepBack: (place: number) => {
+      const give = server.getCommandHandler('UID FETCH')
+      server.setCommandHandler('UID FETCH', (connection, asked, data, done) => {
+        if (asked.attributes[0]?.value !== String(place)) return give(connection, asked, data, done)
+        const attributes = [{ type: 'TEXT', value: 'Some messages could not be fetched' }]
+        connection.send({ tag: asked.tag, command: 'NO', attributes })
+        done()
+      })
+    },
     /** As if nobody had looked yet. */
     forget: () => {
       for (const message of server.getMailbox('INBOX').messages) message.flags = []
