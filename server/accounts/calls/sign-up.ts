@@ -29,6 +29,7 @@ const signUpSchema = z.object({
 
 interface Wanted {
   email: string
+  password: string
   /** Null when the address waits for its confirmation already, with another password. */
   passwordHash: string | null
   metadata: Metadata
@@ -47,8 +48,9 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   const landing = requestedLanding(deps.config, c, body)
   const metadata = acceptedMetadata(body.data ?? {})
   if (deps.config.AUTH_CONFIRM_EMAIL) await deps.limiter.take('mailsCaused', c.var.client)
-  const passwordHash = await hashOnce(deps, email, body.password)
-  const wanted = { email, passwordHash, metadata }
+  const { password } = body
+  const passwordHash = await hashOnce(deps, email, password)
+  const wanted = { email, password, passwordHash, metadata }
   if (deps.config.AUTH_CONFIRM_EMAIL) {
     return c.json(await inConstantTime(() => signUpToConfirm(deps, wanted, landing)))
   }
@@ -64,28 +66,43 @@ async function hashOnce({ db, passwords }: AuthDeps, email: string, password: st
   return (await passwords.matches(db, known.password_hash, password)) ? known.password_hash : null
 }
 
-/** Answers the same for a new address, a known one and one that waits for its confirmation. */
+/** Answers the same for a new address, a known one and one that waits for its confirmation, and tells nothing of who signed up first. */
 async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, landing: Landing) {
   await noteAsked(deps, 'signup', wanted.email)
   const inserted = await insertUser(deps.db, { ...wanted, confirmedAt: null })
-  const user = inserted ?? (await findUserByEmail(deps.db, wanted.email))
-  if (!user || user.email_confirmed_at) return madeUpUser(deps, wanted)
-  if (user.password_hash !== wanted.passwordHash) await forgetPassword(deps, user)
-  await mailUnlessTooMany(() =>
-    deps.db.transaction(async (tx) => {
-      await tx.update(accountUsers).set({ user_metadata: wanted.metadata }).where(eq(accountUsers.id, user.id))
-      await sendAccountMail(deps, tx, { user, kind: 'signup', landing })
-    }),
-  )
-  return { ...(await userJson(deps.db, user)), confirmation_sent_at: deps.now().toISOString() }
+  const waiting = inserted ?? (await signUpAgain(deps, wanted))
+  if (!waiting) return madeUpUser(deps, wanted)
+  const mail = { user: waiting, kind: 'signup', landing } as const
+  await mailUnlessTooMany(() => deps.db.transaction((tx) => sendAccountMail(deps, tx, mail)))
+  const told = { ...waiting, user_metadata: wanted.metadata }
+  return { ...(await userJson(deps.db, told)), confirmation_sent_at: deps.now().toISOString() }
 }
 
-/** Two sign-ups with two passwords may be two people. Whoever reads the mail is signed in by it, and chooses another. */
-async function forgetPassword({ db }: AuthDeps, user: AccountUser): Promise<void> {
-  await db
+/**
+ * The account that waits for its confirmation. Two sign-ups with two passwords may be two people: then neither's password is
+ * kept, nor what they said of themselves. Whoever reads the mail is signed in by it, and chooses another.
+ */
+async function signUpAgain(deps: AuthDeps, { metadata, ...wanted }: Wanted) {
+  const { db } = deps
+  const known = await findUserByEmail(db, wanted.email)
+  if (!known || known.email_confirmed_at) return undefined
+  const isSame = await hasPassword(deps, known, wanted)
+  const [waiting] = await db
     .update(accountUsers)
-    .set({ password_hash: null })
-    .where(and(eq(accountUsers.id, user.id), isNull(accountUsers.email_confirmed_at)))
+    .set(isSame ? { user_metadata: metadata } : { password_hash: null, user_metadata: {} })
+    .where(and(eq(accountUsers.id, known.id), isNull(accountUsers.email_confirmed_at)))
+    .returning()
+  return waiting
+}
+
+/** Compared once more where the same sign-up came several times at once: each made a hash of its own. */
+async function hasPassword(
+  { db, passwords }: AuthDeps,
+  { password_hash: kept }: AccountUser,
+  { passwordHash, password }: Omit<Wanted, 'metadata'>,
+): Promise<boolean> {
+  if (kept === null || passwordHash === null) return false
+  return kept === passwordHash || passwords.matches(db, kept, password)
 }
 
 function madeUpUser({ now }: AuthDeps, { email, metadata }: Wanted) {

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
-import { follow, newestMail } from '../../testing/account-mail.ts'
+import { follow, mailsTo, newestMail } from '../../testing/account-mail.ts'
+import { changeDuring } from '../../testing/ended-meanwhile.ts'
 import { startOpenIdServer } from '../../testing/openid-server.ts'
 import { CALLBACK, SIGN_IN, signInLink, visitProvider, walk } from '../../testing/provider-visit.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -181,6 +182,14 @@ test('a confirmed sign-up keeps its password, also when it was sent twice', asyn
   expect((await auth.signInWithPassword({ email: OLIVE, password: GOOD_PASSWORD })).error).toBeNull()
 })
 
+test('so does one that was sent several times at once', async () => {
+  const shop = await createTestShop(CONFIRMING)
+  const auth = accountClient(shop)
+  await Promise.all([1, 2, 3, 4].map(() => auth.signUp({ email: OLIVE, password: GOOD_PASSWORD })))
+  await follow(shop, (await newestMail(shop, OLIVE)).link)
+  expect((await auth.signInWithPassword({ email: OLIVE, password: GOOD_PASSWORD })).error).toBeNull()
+})
+
 test('of two sign-ups with two passwords neither password opens the account; the mailed link does', async () => {
   const shop = await createTestShop(CONFIRMING)
   const auth = accountClient(shop)
@@ -191,6 +200,33 @@ test('of two sign-ups with two passwords neither password opens the account; the
   for (const password of [STOLEN_PASSWORD, GOOD_PASSWORD]) {
     expect((await auth.signInWithPassword({ email: OLIVE, password })).error?.code).toBe('invalid_credentials')
   }
+})
+
+test('whoever signs up with an address that waits for its confirmation learns nothing of who did so first, and names nobody', async () => {
+  const shop = await createTestShop(CONFIRMING)
+  const signUp = async (password: string, full_name: string) =>
+    (await accountClient(shop).signUp({ email: OLIVE, password, options: { data: { full_name } } })).data.user
+  await signUp(GOOD_PASSWORD, 'Olive Outside')
+  const told = await signUp(STOLEN_PASSWORD, 'Somebody Else')
+  expect(told?.user_metadata).toEqual({ full_name: 'Somebody Else' })
+  expect(told?.identities).toHaveLength(1)
+  await signUp(STOLEN_PASSWORD, 'Somebody Else')
+  await follow(shop, (await newestMail(shop, OLIVE)).link)
+  const { rows } = await shop.pool.query('select full_name from user_profiles')
+  expect(rows).toEqual([{ full_name: null }])
+})
+
+test('a sign-up that is under way while its address is confirmed changes nothing of the account, and mails nobody', async () => {
+  const shop = await createTestShop({ ...CONFIRMING, AUTH_MAIL_INTERVAL_S: '0' })
+  const signUp = (password: string, full_name: string) =>
+    accountClient(shop).signUp({ email: OLIVE, password, options: { data: { full_name } } })
+  await signUp(GOOD_PASSWORD, 'Olive Outside')
+  const confirmed = 'update accounts.users set email_confirmed_at = now(), email_proven_at = now()'
+  const { error } = await changeDuring(shop, [confirmed], () => signUp(STOLEN_PASSWORD, 'Somebody Else'))
+  expect(error).toBeNull()
+  const { rows } = await shop.pool.query('select user_metadata, password_hash is not null as open from accounts.users')
+  expect(rows).toEqual([{ user_metadata: { full_name: 'Olive Outside' }, open: true }])
+  expect(await mailsTo(shop, OLIVE)).toEqual(['account-signup'])
 })
 
 test('a code to sign in with does not confirm the password of a sign-up that somebody else sent', async () => {
