@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { certificatesOf } from '../../certificates/certificates.ts'
 import type { Db } from '../../db/database.ts'
@@ -67,20 +67,28 @@ function listsOf({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller): Lists {
     replies: eq(messageReplies.user_id, caller.id),
   }
   const { search_text: _, ...orderColumns } = getTableColumns(customOrders)
-  const { search_text: __, spam_at: _1, status_before_spam: _2, ...requestColumns } = getTableColumns(contactRequests)
+  const { search_text: __, spam_at: _1, status_before_spam, ...requestColumns } = getTableColumns(contactRequests)
+  // Who of the staff wrote is the shop's own business, and so is what it takes for spam.
+  const { admin_id: _2, ...messageColumns } = getTableColumns(adminMessages)
+  const status = sql<string>`coalesce(${status_before_spam}, ${contactRequests.status})`
   return {
     custom_orders: inPages(customOrders.id, theirs.customOrders, (where) =>
       db.select(orderColumns).from(customOrders).where(where).orderBy(customOrders.id).limit(PAGE),
     ),
     contact_requests: inPages(contactRequests.id, belongsTo(owner, contactRequests), (where) =>
-      db.select(requestColumns).from(contactRequests).where(where).orderBy(contactRequests.id).limit(PAGE),
+      db
+        .select({ ...requestColumns, status })
+        .from(contactRequests)
+        .where(where)
+        .orderBy(contactRequests.id)
+        .limit(PAGE),
     ),
     basics_orders: inPages(basicsOrders.id, belongsTo(owner, basicsOrders), (where) =>
       db.select().from(basicsOrders).where(where).orderBy(basicsOrders.id).limit(PAGE),
     ),
     jobs: wholeJobs(db, belongsTo(owner, jobs), now()),
     messages: inPages(adminMessages.id, theirs.messages, (where) =>
-      db.select().from(adminMessages).where(where).orderBy(adminMessages.id).limit(PAGE),
+      db.select(messageColumns).from(adminMessages).where(where).orderBy(adminMessages.id).limit(PAGE),
     ),
     replies: inPages(messageReplies.id, theirs.replies, (where) =>
       db.select().from(messageReplies).where(where).orderBy(messageReplies.id).limit(PAGE),
@@ -105,11 +113,11 @@ async function* inPages<Row extends { id: string }>(
 async function* wholeJobs(db: Db, theirs: SQL, now: Date) {
   const own = inPages<Job>(jobs.id, theirs, (where) => db.select().from(jobs).where(where).orderBy(jobs.id).limit(PAGE))
   for await (const job of own) {
-    const { author_id: _, ...columns } = getTableColumns(jobMessages) // Who of the staff wrote is the shop's own business.
+    const { author_id: _, ...columns } = getTableColumns(jobMessages)
     const ofJob = eq(jobMessages.job_id, job.id)
     const conversation = await db.select(columns).from(jobMessages).where(ofJob).orderBy(jobMessages.sent_at)
     const ship_to = await shipToOf(db, job.id)
-    const { spam_at: __, ...told } = job // What the shop took it for, too.
+    const { spam_at: __, ...told } = job
     yield { ...told, conversation, ship_to, ...(await jobParts(db, job, now)) }
   }
 }

@@ -3,6 +3,7 @@ import { cartOf } from '../../testing/checkout.ts'
 import { changeDuring } from '../../testing/ended-meanwhile.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { HAT_ORDER, QUOTE } from '../../testing/sample-requests.ts'
+import { createStaffedShop } from '../../testing/staff-shop.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 test('401: nobody exports or deletes anything', async () => {
@@ -28,6 +29,20 @@ test('one’s own data can be downloaded, and nobody else’s is in it', async (
   })
   expect(text).not.toContain('Theirs')
   expect(text).not.toMatch(/password|refresh/)
+})
+
+test('who of the staff wrote is not in it, nor what they took for spam', async () => {
+  const { shop, staff, admin } = await createStaffedShop()
+  const owner = await shop.signUp({ email: 'owner@example.com', proven: true })
+  await staff('POST', '/api/admin/messages', { user_id: owner.id, message_content: 'Gold or silver?' })
+  await shop.send('POST', '/api/contact-requests', QUOTE, owner.headers)
+  const [{ id }] = (await shop.pool.query('select id from contact_requests')).rows
+  expect((await staff('PUT', `/api/admin/contact-requests/${id}/spam`, { spam: true })).status).toBe(200)
+  const text = await (await shop.send('GET', '/api/account/export', undefined, owner.headers)).text()
+  expect(JSON.parse(text).contact_requests).toMatchObject([{ id, status: 'pending' }])
+  expect(text).not.toContain('spam')
+  expect(JSON.parse(text).messages).toMatchObject([{ message_content: 'Gold or silver?', is_read: false }])
+  expect(text).not.toContain(admin.id)
 })
 
 test('422: deleting needs the address typed by hand', async () => {
