@@ -32,6 +32,7 @@ test.for([
   ['crew+a+b@customer.example', 'crew@customer.example'],
   ['+crew@customer.example', '+crew@customer.example'],
   ['c.r.e.w+hats@gmail.com', 'crew@gmail.com'],
+  ['cr.ew@googlemail.com', 'crew@gmail.com'],
   ['c.r.e.w@customer.example', 'c.r.e.w@customer.example'],
 ] as const)('%s is delivered to %s', ([address, mailbox]) => {
   expect(mailboxOf(address)).toBe(mailbox)

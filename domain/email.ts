@@ -10,15 +10,16 @@ export function normalizeEmail(text: string): string | undefined {
   return email.length <= MAX_EMAIL_CHARS && SHAPE.test(email) ? email : undefined
 }
 
-/** Spellings that end in one mailbox: `a+tag` is `a`, and Gmail does not read the dots before its at sign. */
-const GMAIL = ['gmail.com', 'googlemail.com']
+/** Spellings that end in one mailbox: `a+tag` is `a`, and Gmail has two names and does not read dots before its at sign. */
+const GMAIL = 'gmail.com'
+const NAMES_OF_GMAIL = [GMAIL, 'googlemail.com']
 
 /** The mailbox behind an address, as far as its spelling tells. Accounts are told apart by addresses, mails are counted by mailboxes. */
 export function mailboxOf(address: string): string {
   const email = address.trim().toLowerCase()
   const at = email.lastIndexOf('@')
-  const [name = '', domain] = [email.slice(0, at).replace(/(?<=.)\+.*/, ''), email.slice(at + 1)]
-  return `${GMAIL.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`
+  const [name, domain] = [email.slice(0, at).replace(/(?<=.)\+.*/, ''), email.slice(at + 1)]
+  return NAMES_OF_GMAIL.includes(domain) ? `${name.replaceAll('.', '')}@${GMAIL}` : `${name}@${domain}`
 }
 
 /** Whoever may write to us under an address may also sign up with it. */

@@ -97,6 +97,15 @@ test('tags behind a plus make no new recipient, though each is an account of its
   expect(users).toHaveLength(12)
 })
 
+test('nor does the other name of Gmail', async () => {
+  const shop = await createTestShop(NO_INTERVAL)
+  for (const n of numbers(12)) {
+    const email = `${n % 2 ? 'vic.tim' : 'victim'}@${n % 3 ? 'gmail' : 'googlemail'}.com`
+    await call(shop, 'otp', { email }, `198.51.100.${n}`)
+  }
+  expect((await shop.pool.query('select from mail_outbox')).rowCount).toBe(5)
+})
+
 test('in a day it is ten at most', async () => {
   const shop = await createTestShop(NO_INTERVAL)
   await shop.signUp({ email: VICTIM })
