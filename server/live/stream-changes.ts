@@ -22,7 +22,8 @@ interface Listening {
 /** Tells a page that something changed, never the data itself. */
 export function streamChanges(c: Context<Env> | Context<SignedInEnv>, live: Deps['live'], listening: Listening) {
   const { listeners, mayHear, wants = () => true } = listening
-  if (c.req.raw.method === 'HEAD') return c.body(null, 200) // Nobody would read it, nor ever end it.
+  const { method, signal: left } = c.req.raw
+  if (method === 'HEAD' || left.aborted) return c.body(null, 200) // Nobody would read it, nor ever end it.
   const leaveSeats = live.takeSeats(listeners)
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
