@@ -208,6 +208,23 @@ test('one mail that hangs holds up no other, and is sent once', async () => {
   expect(sent).toHaveLength(3)
 })
 
+test('a mail that was taken while the database has no room to say so goes once, and is known to be sent when it has', async () => {
+  const shop = await createTestShop()
+  await shop.pool.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger no_room before update on mail_outbox for each row when (new.status = 'sent') execute function no_room()`)
+  const sent: string[] = []
+  const rounds = startMailRounds(shop, async (_message, { id }) => void sent.push(id))
+  onTestFinished(() => rounds.stop())
+  const id = await queued(shop)
+  await expect.poll(() => sent).toEqual([id])
+  await new Promise((resolve) => setTimeout(resolve, 3_500)) // Longer than from an error to the next look.
+  expect(sent).toEqual([id])
+  await shop.pool.query('drop trigger no_room on mail_outbox')
+  await expect.poll(async () => (await read(shop, id))?.status, { timeout: 20_000 }).toBe('sent')
+  expect(sent).toEqual([id])
+})
+
 test('a database that fails once leaves no mail behind', async () => {
   const shop = await createTestShop()
   await shop.pool.query('alter table mail_outbox rename to mail_outbox_away')

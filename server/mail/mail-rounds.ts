@@ -24,6 +24,14 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
   let looking: Promise<void> | undefined
   let gotThrough = false
 
+  /** The mail server has these, and the database could not take that down yet: on a full disk it fails at each look. */
+  const taken = new Set<string>()
+  const sendOnce: SendMail = async (message, identity, stopping) => {
+    if (taken.has(identity.id)) return
+    await send(message, identity, stopping)
+    taken.add(identity.id)
+  }
+
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined)
   /** Fewer than a look may find are all that there were, or somebody has them: the next look has time. */
   const look = async () => {
@@ -37,7 +45,9 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
   const step = async () => {
     const id = due.shift()
     if (id) {
-      if (await deliverMail(parts, send, id, cutting.signal)) gotThrough = true
+      if (!(await deliverMail(parts, sendOnce, id, cutting.signal))) return
+      taken.delete(id)
+      gotThrough = true
       return
     }
     looking ??= look().finally(() => (looking = undefined))
