@@ -17,23 +17,26 @@ export const takeAway = (tx: Deps['db'] | Transaction, which: SQL | undefined): 
     .where(which)
     .returning({ id: storedFiles.id, blob: storedFiles.blob })
 
-/** Not while a backup copies what its rows name. In a transaction, no backup begins before its end. */
-export async function mayRemoveBytes(db: Deps['db'] | Transaction): Promise<boolean> {
+/** Not while a backup copies what its rows name. One that begins later names nothing that is leaving. */
+export async function mayRemoveBytes(db: Deps['db']): Promise<boolean> {
   const take = sql`select pg_try_advisory_xact_lock_shared(${ADVISORY_LOCKS.backup}) as taken`
   return (await db.execute<{ taken: boolean }>(take)).rows[0]?.taken ?? false
 }
 
-/** Bytes first, then the row that knows of them; what cannot be removed now is asked for again by the sweep. */
+/** Bytes first, then the row that knows of them; what cannot be removed now is asked for again by the sweep. Answers how many are gone. */
 export async function forget({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>, files: readonly Leaving[]) {
-  if (files.length === 0 || !(await mayRemoveBytes(db))) return
+  let gone = 0
+  if (files.length === 0 || !(await mayRemoveBytes(db))) return gone
   for (const { id, blob } of files) {
     try {
       await blobs.remove(blob)
       await db.delete(storedFiles).where(eq(storedFiles.id, id))
+      gone += 1
     } catch (error) {
       log.warn({ err: error }, 'the bytes of a file could not be removed yet')
     }
   }
+  return gone
 }
 
 export const isAt = (bucket: string, path: string) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))

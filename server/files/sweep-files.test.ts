@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createThrowAwayFolder } from '../../scripts/throw-away-folder.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { QUOTE } from '../testing/sample-requests.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -78,7 +79,7 @@ test('a start clears what killed processes left of their uploads, and only that'
 /** A store on the disk in which one thing fails at a time. */
 function failingStore(folder: string) {
   const real = createDiskStore(folder)
-  const failing = { put: false, remove: (_key: string) => false }
+  const failing = { put: false, remove: (_key: string): boolean | Promise<boolean> => false }
   const store: BlobStore = {
     open: (key) => real.open(key),
     async put(key, localPath, mediaType) {
@@ -86,7 +87,7 @@ function failingStore(folder: string) {
       if (failing.put) throw new Error('the store took it and does not say so')
     },
     async remove(key) {
-      if (failing.remove(key)) throw new Error('the store does not answer')
+      if (await failing.remove(key)) throw new Error('the store does not answer')
       await real.remove(key)
     },
   }
@@ -114,6 +115,30 @@ test('bytes that cannot be removed do not keep others from being swept, and are 
   expect(await shop.db.$count(storedFiles)).toBe(250)
   failing.remove = () => false
   expect(await sweepFiles(later(shop, 2 * DAY_MS))).toBe(250)
+})
+
+test('a sweep that is killed in the middle leaves no file that a request is taken with and nobody has', async () => {
+  const { shop, failing, bytes } = await shopWithFailingStore()
+  const names = ['1.pdf', '2.pdf']
+  for (const name of names) await upload(shop, name)
+  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`
+  failing.remove = async () => {
+    const isSecond = bytes('contact-uploads').length < names.length
+    if (isSecond) await shop.pool.query(kill)
+    return isSecond
+  }
+  await sweepFiles(later(shop, 2 * DAY_MS)).catch(() => undefined)
+  expect(bytes('contact-uploads')).toHaveLength(1)
+  const ask = (name: string) =>
+    shop.send('POST', '/api/contact-requests', {
+      ...QUOTE,
+      file_url: `/storage/v1/object/public/contact-uploads/${name}`,
+    })
+  expect((await Promise.all(names.map(ask))).map(({ status }) => status)).toEqual([422, 422])
+  failing.remove = () => false
+  expect(await sweepFiles(shop)).toBe(1)
+  expect([bytes('contact-uploads'), await shop.db.$count(storedFiles)]).toEqual([[], 0])
 })
 
 test('an upload that the store fails to take leaves neither bytes nor a row, and its address is free', async () => {

@@ -3,7 +3,7 @@ import { isUnordered, storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { clearIncoming } from './incoming.ts'
 import { forgetOldRoom } from './quotas.ts'
-import { mayRemoveBytes } from './remove-file.ts'
+import { forget, type Leaving, mayRemoveBytes, takeAway } from './remove-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ARRIVING_MS = 60 * 60 * 1000
@@ -28,28 +28,26 @@ export async function sweepFiles(deps: SweepDeps): Promise<number> {
 }
 
 /** Goes on behind the last row that it saw: bytes that cannot be removed now wait for the next hour, and nothing else does. */
-async function sweepBatch({ db, blobs, log, now }: SweepDeps, after: string) {
-  return db.transaction(async (tx) => {
-    if (!(await mayRemoveBytes(tx))) return { swept: 0, last: undefined }
+async function sweepBatch(deps: SweepDeps, after: string) {
+  if (!(await mayRemoveBytes(deps.db))) return { swept: 0, last: undefined }
+  const due = await takeDue(deps, after)
+  return { swept: await forget(deps, due), last: due.at(-1)?.id }
+}
+
+/** Out of sight before their bytes go: were a sweep killed in between, a request could refer to what nobody has any more. */
+const takeDue = ({ db, now }: SweepDeps, after: string): Promise<Leaving[]> =>
+  db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: storedFiles.id, blob: storedFiles.blob })
+      .select({ id: storedFiles.id, blob: storedFiles.blob, state: storedFiles.state })
       .from(storedFiles)
       .where(and(gt(storedFiles.id, after), isDue(now().getTime())))
       .orderBy(asc(storedFiles.id))
       .limit(BATCH)
       .for('update', { skipLocked: true })
-    const gone: string[] = []
-    // Bytes first: were the row gone and the process killed, nobody would know about them.
-    for (const { id, blob } of due) {
-      await blobs.remove(blob).then(
-        () => gone.push(id),
-        (error: unknown) => log.error({ err: error }, 'the bytes of a file cannot be removed'),
-      )
-    }
-    if (gone.length > 0) await tx.delete(storedFiles).where(inArray(storedFiles.id, gone))
-    return { swept: gone.length, last: due.at(-1)?.id }
+    const inSight = due.filter(({ state }) => state !== 'leaving').map(({ id }) => id)
+    if (inSight.length > 0) await takeAway(tx, inArray(storedFiles.id, inSight))
+    return due
   })
-}
 
 function isDue(nowMs: number) {
   const unreferenced = and(isNull(storedFiles.kept_for), lt(storedFiles.created_at, new Date(nowMs - DAY_MS)))
