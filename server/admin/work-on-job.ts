@@ -4,7 +4,8 @@ import { recordChange } from '../audit/audit.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { cancelledMail, reopenedMail } from '../jobs/cancel-mails.ts'
-import { aboutJob, byId, changeLink, pastDay } from '../jobs/jobs.ts'
+import { changeLink } from '../jobs/change-link.ts'
+import { aboutJob, byId, pastDay } from '../jobs/jobs.ts'
 import { moveJob } from '../jobs/move-job.ts'
 import { onJob } from '../jobs/on-job.ts'
 import { creditEnded } from '../jobs/payments/keep-papers.ts'
@@ -40,7 +41,7 @@ export function setNeededBy(deps: Deps, id: string, needed_by: string | null, ac
 /** For a link that went to somebody whom it was not meant for. */
 export function renewLink(deps: Deps, id: string, actorId: string) {
   return onJob(deps, byId(id), async (tx, job) => {
-    const token = await changeLink(tx, id)
+    const token = await changeLink(tx, job)
     await endReplyAddress(tx, aboutJob(job))
     await recordChange(tx, { subject: aboutJob(job), actorId, action: 'link_changed' })
     return done({ token })

@@ -67,6 +67,21 @@ test('a new link makes the old one worth nothing, for reading and writing', asyn
   expect((await shop.send('GET', `/api/jobs/${token}`)).status).toBe(200)
 })
 
+test('whoever sends the request itself once more is not given the new link', async () => {
+  const { shop, staff } = await createStaffedShop()
+  for (const [path, body] of [
+    ['/api/custom-orders', { ...HAT_ORDER, idempotency_key: 'the-key-of-the-design' }],
+    ['/api/contact-requests', { ...QUOTE, idempotency_key: 'the-key-of-the-quote' }],
+  ] as const) {
+    const send = async () => (await (await shop.send('POST', path, body)).json()).job
+    const { id, token: first } = await send()
+    expect(await send()).toMatchObject({ id, token: first })
+    const { token } = await (await staff('POST', `/api/admin/jobs/${id}/link`)).json()
+    expect((await send()).token).not.toBe(token)
+    expect((await shop.send('GET', `/api/jobs/${token}`)).status).toBe(200)
+  }
+})
+
 test('a cancelled job is completed for the list of requests, told in its history, and can be opened again', async () => {
   const { shop, staff } = await createStaffedShop()
   const { page, row, orderId } = await askForHats(shop)

@@ -72,10 +72,3 @@ export async function lockJob(tx: Transaction, which: SQL): Promise<Job | undefi
 }
 
 export const aboutJob = ({ id }: Pick<Job, 'id'>) => subjectOf('jobs', id)
-
-/** Whoever has the old link has nothing any more. */
-export async function changeLink(tx: Transaction, id: string): Promise<string> {
-  const token = newSecret()
-  await tx.update(jobs).set({ token }).where(byId(id))
-  return token
-}
