@@ -48,6 +48,10 @@ function neededFor(step: 'production' | 'shipping', { totalCents, terms }: JobBi
 export const missingFor = (step: 'production' | 'shipping', bill: JobBill, paidCents: number) =>
   Math.max(neededFor(step, bill) - paidCents, 0)
 
+/** Whoever begins or sends it would do so for money that the customer may be given back. */
+export const REFUND_UNDER_WAY =
+  'A refund of this job is not answered yet, so it waits. Please look again in a few minutes.'
+
 /** The day by which net terms are paid; nothing before delivery or under other terms. */
 export function netDueOn(terms: QuoteTerms, deliveredOn: string | null): string | undefined {
   if (terms.kind !== 'net' || !deliveredOn) return undefined

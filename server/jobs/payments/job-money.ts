@@ -1,11 +1,21 @@
 import { asc, eq } from 'drizzle-orm'
-import { type JobBalance, type JobBill, jobBalance, netDueOn } from '../../../domain/jobs/payment.ts'
+import {
+  type JobBalance,
+  type JobBill,
+  jobBalance,
+  missingFor,
+  netDueOn,
+  REFUND_UNDER_WAY,
+} from '../../../domain/jobs/payment.ts'
 import { ENDED_STAGES, type JobStage } from '../../../domain/jobs/stages.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
 import { shopDay } from '../../../domain/shop-time.ts'
+import { subjectOf } from '../../../domain/subject.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { JobInvoice } from '../../db/schema/job-invoices.ts'
 import { type JobPayment, jobPayments } from '../../db/schema/job-payments.ts'
 import type { Quote } from '../../db/schema/job-quotes.ts'
+import { refundsOfAll } from '../../payments/refunds.ts'
 import { invoicedCents, invoiceIn, papersOf } from '../invoices/papers.ts'
 import type { Job } from '../jobs.ts'
 import { newestQuote } from '../quotes/quotes.ts'
@@ -22,10 +32,6 @@ const paidIn = (payments: readonly JobPayment[]) =>
   payments
     .filter(({ status }) => status === 'paid')
     .reduce((sum, { cents, refunded_cents, lost_cents }) => sum + cents - refunded_cents - lost_cents, 0)
-
-/** What work may begin on: neither disputed, nor test cards' in a shop that takes real ones. */
-export const sureCents = ({ payments }: Pick<JobMoney, 'payments'>, shopIsLive: boolean) =>
-  paidIn(payments.filter(({ dispute, livemode }) => dispute !== 'opened' && (livemode || !shopIsLive)))
 
 export interface JobMoney {
   payments: JobPayment[]
@@ -53,6 +59,31 @@ export async function moneyOf(db: Db | Transaction, job: Job, now: Date): Promis
   const deliveredOn = job.stage === 'delivered' ? shopDay(job.stage_since) : null
   const balance = bill && jobBalance(bill, paidCents, { stage: job.stage, deliveredOn, today: shopDay(now) })
   return { payments, papers, paidCents, quote, bill, balance, dueOn: bill && netDueOn(bill.terms, deliveredOn) }
+}
+
+/** Why the terms have a step of the work wait; nothing when they do not. */
+export async function whyItWaits(
+  tx: Transaction,
+  step: Parameters<typeof missingFor>[0],
+  { bill, payments }: JobMoney,
+  shopIsLive: boolean,
+): Promise<string | undefined> {
+  if (!bill) return undefined
+  // Neither disputed, nor test cards' in a shop that takes real ones.
+  const sure = payments.filter(({ dispute, livemode }) => dispute !== 'opened' && (livemode || !shopIsLive))
+  const missing = missingFor(step, bill, paidIn(sure))
+  if (missing > 0) return `${dollars(missing)} must be paid first, by the terms.`
+  const staying = paidIn(sure) - (await unansweredCents(tx, sure))
+  return missingFor(step, bill, staying) > 0 ? REFUND_UNDER_WAY : undefined
+}
+
+/** What the card provider was asked to give back, and may have. */
+async function unansweredCents(tx: Transaction, payments: readonly JobPayment[]): Promise<number> {
+  const refunds = await refundsOfAll(
+    tx,
+    payments.map(({ id }) => subjectOf('job_payments', id)),
+  )
+  return refunds.filter(({ status }) => status === 'asked').reduce((sum, { cents }) => sum + cents, 0)
 }
 
 function billOf(quote: Quote, papers: readonly JobInvoice[]): JobBill {

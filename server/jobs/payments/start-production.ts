@@ -1,12 +1,10 @@
-import { missingFor } from '../../../domain/jobs/payment.ts'
 import type { JobStage } from '../../../domain/jobs/stages.ts'
-import { dollars } from '../../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
 import type { Deps } from '../../deps.ts'
 import { byId } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
-import { moneyOf, sureCents } from './job-money.ts'
+import { moneyOf, whyItWaits } from './job-money.ts'
 import { keepInvoice } from './keep-papers.ts'
 
 /** Begins making it, with an approved proof and the payment that the terms ask for; or anyway, for a reason. */
@@ -20,8 +18,8 @@ export function startProduction(
   return onJob(deps, byId(id), async (tx, job) => {
     if (job.stage === 'in_production') return done(job.stage)
     const money = await moneyOf(tx, job, at)
-    const missing = money.bill ? missingFor('production', money.bill, sureCents(money, deps.payments.isLive)) : 0
-    if (!reason && missing > 0) return refused('conflict', `${dollars(missing)} must be paid first, by the terms.`)
+    const problem = await whyItWaits(tx, 'production', money, deps.payments.isLive)
+    if (!reason && problem) return refused('conflict', problem)
     const move = reason ? 'start_production_anyway' : 'start_production'
     const moved = await moveJob(deps, tx, job, { move, actor: { by: 'staff', actorId }, at, details: { reason } })
     if (moved.ok) await keepInvoice(tx, { ...job, stage: moved.value }, at)

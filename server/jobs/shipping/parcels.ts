@@ -1,9 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { parcelText } from '../../../domain/carriers.ts'
-import { missingFor } from '../../../domain/jobs/payment.ts'
 import type { ParcelCorrection, ShipInput } from '../../../domain/jobs/shipping.ts'
 import type { JobStage } from '../../../domain/jobs/stages.ts'
-import { dollars } from '../../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -13,7 +11,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { aboutJob, byId, type Job } from '../jobs.ts'
 import { moveJob, setTurn } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
-import { moneyOf, sureCents } from '../payments/job-money.ts'
+import { moneyOf, whyItWaits } from '../payments/job-money.ts'
 import { correctedMail, deliveredMail, shippedMail } from './shipping-mails.ts'
 
 /** All that left, in the order in which it did. */
@@ -31,10 +29,9 @@ export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: strin
   const at = deps.now()
   return onJob(deps, byId(id), async (tx, job) => {
     if (await isSent(tx, id, input.idempotency_key)) return done(job.stage)
-    const missing = await missingBefore(deps, tx, job)
-    if (missing > 0 && !input.reason)
-      return refused('conflict', `${dollars(missing)} must be paid first, by the terms.`)
-    const details = { parcels: input.parcels.map(parcelText).join(', '), reason: missing > 0 ? input.reason : null }
+    const problem = await whyItWaits(tx, 'shipping', await moneyOf(tx, job, at), deps.payments.isLive)
+    if (problem && !input.reason) return refused('conflict', problem)
+    const details = { parcels: input.parcels.map(parcelText).join(', '), reason: problem ? input.reason : null }
     const moved = await moveJob(deps, tx, job, { move: 'ship', actor: { by: 'staff', actorId }, at, details })
     if (!moved.ok) return moved
     const { parcels, idempotency_key } = input
@@ -43,12 +40,6 @@ export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: strin
     await queueMail(deps, tx, shippedMail(deps.config, job, sent, idempotency_key))
     return moved
   })
-}
-
-/** What the terms ask for before it leaves and is not here. */
-async function missingBefore({ now, payments }: Deps, tx: Transaction, job: Job): Promise<number> {
-  const money = await moneyOf(tx, job, now())
-  return money.bill ? missingFor('shipping', money.bill, sureCents(money, payments.isLive)) : 0
 }
 
 async function isSent(tx: Transaction, jobId: string, key: string): Promise<boolean> {
