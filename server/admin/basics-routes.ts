@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { basicsFilterSchema, basicsListSchema } from '../../domain/admin/basics-list.ts'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import { pickListSchema } from '../../domain/admin/pick-list.ts'
-import { type RefundRequest, refundSchema } from '../../domain/basics/order-money.ts'
+import { type RefundRequest, refundSchema, type StockedLine } from '../../domain/basics/order-money.ts'
 import { parcelSchema } from '../../domain/parcel.ts'
 import { shipToChangeSchema } from '../../domain/ship-to.ts'
 import { changeAddress } from '../basics/change-address.ts'
@@ -71,11 +71,12 @@ export function adminBasicsRoutes(deps: Deps) {
       const request = c.req.valid('json')
       const refunded = await refundOrder(deps, c.req.param('id'), request, c.var.caller.id)
       if (!refunded.ok) return refuse(c, refunded.code, refunded)
-      const hats = request.lines.filter(({ restock }) => restock).map(stocked)
+      const { order, bought } = refunded.value
+      const hats = request.lines.filter(({ restock }) => restock).map((line) => chosenOf(line, bought))
       const restocked = hats.length > 0 ? await restockOrder(deps, c.req.param('id'), c.var.caller.id, hats) : undefined
       // The money has gone back whatever becomes of the hats.
       const stock_problem = restocked?.ok === false ? restocked.error : undefined
-      return c.json({ status: refunded.value.status, stock_problem }, 200)
+      return c.json({ status: order.status, stock_problem }, 200)
     })
     .post('/:id/restock', idParam, async (c) => {
       const restocked = await restockOrder(deps, c.req.param('id'), c.var.caller.id)
@@ -83,4 +84,7 @@ export function adminBasicsRoutes(deps: Deps) {
     })
 }
 
-const stocked = ({ product_id, quantity }: RefundRequest['lines'][number]) => ({ productId: product_id, quantity })
+const chosenOf = ({ product_id, quantity }: RefundRequest['lines'][number], bought: readonly StockedLine[]) => ({
+  ...{ productId: product_id, quantity },
+  seen: bought.find(({ productId }) => productId === product_id)?.restocked ?? 0,
+})

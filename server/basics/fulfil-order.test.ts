@@ -136,7 +136,7 @@ test('an order that the shop cancels itself gets its shipping back too', async (
   const shop = await createTestShop({ SHIPPING_RATES: 'Ground=9.95' })
   const order = await paidOrder(shop)
   const result = await refundOrder(shop, order.id, await refundRequest(shop, order.id, { shipping: true }), STAFF)
-  expect(result).toMatchObject({ ok: true, value: { status: 'refunded', refunded_cents: 20_171 } })
+  expect(result).toMatchObject({ ok: true, value: { order: { status: 'refunded', refunded_cents: 20_171 } } })
 })
 
 test('a card provider that does not answer leaves the order as it is', async () => {

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { OrderLine } from '../../domain/basics/checkout.ts'
-import { billOf, type RefundRequest, refundProblem, sumOfRequest } from '../../domain/basics/order-money.ts'
+import {
+  billOf,
+  type RefundRequest,
+  refundProblem,
+  type StockedLine,
+  sumOfRequest,
+} from '../../domain/basics/order-money.ts'
 import { PAID_STATUSES } from '../../domain/basics/order-status.ts'
 import { sizesLeft } from '../../domain/basics/refunded-hats.ts'
 import { hatsIn, lessSizes, sizesText } from '../../domain/basics/sizes.ts'
@@ -15,7 +21,7 @@ import { carryOutRefund } from '../payments/carry-out-refund.ts'
 import { type RefundRow, reckoned, refundsOf, storeRefund } from '../payments/refunds.ts'
 import { basicsPayable, settleMoney } from './basics-payable.ts'
 import { NO_ORDER } from './fulfil-order.ts'
-import { type BasicsOrder, linesOf, lockOrder } from './orders.ts'
+import { type BasicsOrder, linesOfAll, lockOrder } from './orders.ts'
 
 const CHANGED = refused('conflict', 'Something was given back since you looked. Please look again.')
 const UNDER_WAY = refused(
@@ -23,7 +29,13 @@ const UNDER_WAY = refused(
   'Another refund of this order is not answered yet. Please look again in a few minutes.',
 )
 
-type Asked = Result<{ order: BasicsOrder; refund: RefundRow }>
+/** Its lines with what had come back into the stock when it was asked for, so that a second click counts nothing twice. */
+interface Refunded {
+  order: BasicsOrder
+  bought: readonly StockedLine[]
+}
+
+type Asked = Result<Refunded & { refund: RefundRow }>
 
 /** Gives money back: the attempt is stored, then the card provider is asked, then the order goes where the money is. */
 export async function refundOrder(
@@ -31,11 +43,12 @@ export async function refundOrder(
   orderId: string,
   request: RefundRequest,
   actorId: string,
-): Promise<Result<BasicsOrder>> {
+): Promise<Result<Refunded>> {
   const asked = await deps.db.transaction((tx) => askForRefund(deps, tx, orderId, request, actorId))
   if (!asked.ok) return asked
-  const { order, refund } = asked.value
-  return refund.by_hand ? done(order) : carryOutRefund(deps, basicsPayable, order, refund)
+  const { order, bought, refund } = asked.value
+  const settled = refund.by_hand ? done(order) : await carryOutRefund(deps, basicsPayable, order, refund)
+  return settled.ok ? done({ order: settled.value, bought }) : settled
 }
 
 /** A second click finds the attempt of the first. */
@@ -54,9 +67,9 @@ async function askForRefund(
   if (problem) return refused('conflict', problem)
   const subject = subjectOf('basics_orders', orderId)
   const rows = await refundsOf(tx, subject)
+  const bought = (await linesOfAll(tx, [orderId])).get(orderId) ?? []
   const open = rows.find(({ status }) => status === 'asked')
-  if (open) return isSame(open, request) ? done({ order, refund: open }) : UNDER_WAY
-  const bought = await linesOf(tx, order.id)
+  if (open) return isSame(open, request) ? done({ order, bought, refund: open }) : UNDER_WAY
   const given = rows.map(reckoned)
   const sum = checkedSum(order, bought, given, request)
   if (!sum.ok) return sum
@@ -77,8 +90,8 @@ async function askForRefund(
     },
     deps.now(),
   )
-  if (!request.by_hand) return done({ order, refund })
-  return done({ order: await settleMoney(deps, tx, order, [{ refund, was: 'asked' }], undefined), refund })
+  if (!request.by_hand) return done({ order, bought, refund })
+  return done({ order: await settleMoney(deps, tx, order, [{ refund, was: 'asked' }], undefined), bought, refund })
 }
 
 /** What was given back by hand is not what the card provider was asked for, and both would go out. */

@@ -97,6 +97,24 @@ test('hats of one line go back into stock, once, and only as many as were refund
   expect((await shop.staff('POST', `${shop.row}/restock`)).status).toBe(409)
 })
 
+test('a second click of a refund counts its hats into the stock once, also where others of the line are free', async () => {
+  const { shop, staff, refund, request, row } = await setUp()
+  await shop.pool.query('update basics_stock set on_hand = 10')
+  expect((await refund({ lines: { black: 2 } })).status).toBe(200)
+  const { refunds: provider } = shop.payments.stripe
+  const create = provider.create.bind(provider)
+  const both = Promise.withResolvers<void>()
+  const asked = vi.spyOn(provider, 'create').mockImplementation(async (...args) => {
+    if (asked.mock.calls.length === 2) both.resolve()
+    await both.promise
+    return create(...args)
+  })
+  const again = await request({ lines: { black: 2 }, restock: true })
+  const clicks = await Promise.all([1, 2].map(() => staff('POST', `${row}/refund`, again)))
+  expect(clicks.map(({ status }) => status)).toEqual([200, 200])
+  expect(await (await shop.send('GET', '/api/basics/stock')).json()).toMatchObject({ black: 12 })
+})
+
 test('4xx: more than is left, more hats than were bought, a product twice, another sum than was shown, or an old look', async () => {
   const shop = await setUp()
   const fair = await shop.request({ lines: { black: 2 } })

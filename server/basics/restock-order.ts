@@ -12,18 +12,30 @@ import { moveHats } from './stock.ts'
 
 const NONE_FREE = refused('conflict', 'Only hats that were refunded come back, and each of them once.')
 
+const COUNTED_SINCE = refused('conflict', 'Hats of this order were counted into the stock since. Please look again.')
+
+interface ChosenHats {
+  productId: string
+  quantity: number
+  /** So many of the line had come back when somebody chose. */
+  seen: number
+}
+
 /** Hats that were refunded are on the shelf again: all of them or some lines, counted once, and only when staff say so. */
 export function restockOrder(
   deps: Deps,
   orderId: string,
   actorId: string,
-  chosen?: readonly { productId: string; quantity: number }[],
+  chosen?: readonly ChosenHats[],
 ): Promise<Result<BasicsOrder>> {
   return deps.db.transaction(async (tx): Promise<Result<BasicsOrder>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return NO_ORDER
     const subject = subjectOf('basics_orders', orderId)
     const lines = (await linesOfAll(tx, [orderId])).get(orderId) ?? []
+    const isAsSeen = ({ productId, seen }: ChosenHats) =>
+      lines.find((line) => line.productId === productId)?.restocked === seen
+    if (chosen && !chosen.every(isAsSeen)) return COUNTED_SINCE
     const free = restockable(order.status, lines, (await refundsOf(tx, subject)).map(reckoned))
     const freeOf = (productId: string) => free.find((line) => line.productId === productId)?.quantity ?? 0
     const hats = chosen ?? free
