@@ -90,8 +90,10 @@ async function askForRefund(
     },
     deps.now(),
   )
-  if (!request.by_hand) return done({ order, bought, refund })
-  return done({ order: await settleMoney(deps, tx, order, [{ refund, was: 'asked' }], undefined), bought, refund })
+  const settled = request.by_hand ? await settleMoney(deps, tx, order, [{ refund, was: 'asked' }], undefined) : order
+  // Before the card provider hears of it: its mail, whenever that comes, holds up no news of the money.
+  if (order.email) await deps.limiter.take('staffMails', order.email, tx)
+  return done({ order: settled, bought, refund })
 }
 
 /** What was given back by hand is not what the card provider was asked for, and both would go out. */

@@ -159,6 +159,20 @@ test('a second click at the same moment is the same attempt: one key, one refund
   expect(await shop.mails('customer-basics-order-refunded')).toHaveLength(1)
 })
 
+test.for([{ by_hand: false }, { by_hand: true }])(
+  '429: a customer is not mailed of refunds without end, and what is refused is not given back: %o',
+  async (way) => {
+    const { shop, refund, attempts, keys, details } = await setUp()
+    const mailbox = 'staffMails:ada@mail.example'
+    await shop.pool.query(`insert into rate_limits values ($1, now() + interval '59 minutes')`, [mailbox])
+    expect((await refund({ cents: 1, ...way })).status).toBe(200)
+    const late = await refund({ cents: 1, ...way })
+    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect([await attempts(), (await details()).order.refunded_cents]).toMatchObject([[{ cents: 1 }], 1])
+    expect(await keys()).toHaveLength(way.by_hand ? 0 : 1)
+  },
+)
+
 test('a click after a refusal is a new attempt with a key of its own', async () => {
   const shop = await setUp()
   const { stripe } = shop.shop.payments

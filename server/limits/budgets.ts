@@ -60,7 +60,7 @@ export const BUDGETS = {
   pins: { per: ['client', 'account'], count: 60, windowS: 10 * MINUTE },
   /** A parcel's number or an address again and again: each correction is mailed to the customer. */
   corrections: { per: ['order', 'job'], count: 5, windowS: HOUR, inside: true },
-  /** What staff do again and again of which a customer is told by mail: messages, quotes, proofs, parcels, decisions. */
+  /** What staff do again and again of which a customer is told by mail: messages, quotes, proofs, parcels, payments, decisions. */
   staffMails: { per: ['recipient'], count: 60, windowS: HOUR, inside: true },
   /** Mails to somebody who was given work; more than that stands in their lists alone. */
   assignments: { per: ['recipient'], count: 30, windowS: HOUR, inside: true },
@@ -191,9 +191,9 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/jobs/:id/messages': ['writes'],
   'POST /api/admin/jobs/:id/quotes': ['writes', 'staffMails'],
   'POST /api/admin/jobs/:id/proofs': ['writes', 'staffMails'],
-  'POST /api/admin/jobs/:id/payments': ['writes'],
-  'POST /api/admin/jobs/:id/payments/undo': ['writes'],
-  'POST /api/admin/jobs/:id/payments/refund': ['writes'],
+  'POST /api/admin/jobs/:id/payments': ['writes', 'staffMails'],
+  'POST /api/admin/jobs/:id/payments/undo': ['writes', 'staffMails'],
+  'POST /api/admin/jobs/:id/payments/refund': ['writes', 'staffMails'],
   'PUT /api/admin/jobs/:id/net-terms': ['writes'],
   'POST /api/admin/jobs/:id/production': ['writes'],
   'POST /api/admin/jobs/:id/parcels': ['writes', 'staffMails'],
@@ -213,7 +213,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/basics-orders/:id/ship': ['writes'],
   'PUT /api/admin/basics-orders/:id/tracking': ['writes', 'corrections'],
   'PUT /api/admin/basics-orders/:id/ship-to': ['writes', 'corrections'],
-  'POST /api/admin/basics-orders/:id/refund': ['writes'],
+  'POST /api/admin/basics-orders/:id/refund': ['writes', 'staffMails'],
   'POST /api/admin/basics-orders/:id/restock': ['writes'],
   'POST /api/admin/stock/:productId/movements': ['writes'],
   'POST /api/admin/certificates/:id/approve': ['writes', 'staffMails'],

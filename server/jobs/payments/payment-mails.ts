@@ -13,6 +13,8 @@ import { moneyOf } from './job-money.ts'
 type MailDeps = Pick<Deps, 'config' | 'facts' | 'limiter' | 'now'>
 
 interface News {
+  /** What staff write down again and again is told so many times. */
+  spends?: 'staffMails'
   event: string
   heading: string
   text?: string
@@ -32,7 +34,10 @@ export async function tellOfPayment(deps: MailDeps, tx: Transaction, job: Job, p
   const test =
     payment.method === 'card' && !payment.livemode ? 'No money moved: it was paid with a test card.' : undefined
   const key = payment.id
-  await tellCustomer(deps, tx, job, { event: 'payment', heading: 'Thank you! Your payment was received', facts, key })
+  await tellCustomer(deps, tx, job, {
+    ...(payment.recorded_by && { spends: 'staffMails' }),
+    ...{ event: 'payment', heading: 'Thank you! Your payment was received', facts, key },
+  })
   if (payment.method === 'card')
     await tellStaff(deps, tx, job, { event: 'payment', heading: `${amount} received`, text: test, facts, key })
 }
@@ -40,7 +45,7 @@ export async function tellOfPayment(deps: MailDeps, tx: Transaction, job: Job, p
 export async function tellOfUndoing(deps: MailDeps, tx: Transaction, job: Job, payment: JobPayment): Promise<void> {
   const amount = dollars(-payment.cents)
   await tellCustomer(deps, tx, job, {
-    event: 'payment-undone',
+    ...{ spends: 'staffMails', event: 'payment-undone' },
     heading: 'A payment was recorded by mistake',
     text: `We wrote to you that ${amount} had arrived. That was our mistake, and it is taken back.`,
     facts: await standing(deps, tx, job),
@@ -100,11 +105,12 @@ async function standing({ now }: MailDeps, tx: Transaction, job: Job): Promise<[
   ]
 }
 
-function tellCustomer(deps: MailDeps, tx: Transaction, job: Job, { event, heading, text, facts, key }: News) {
+function tellCustomer(deps: MailDeps, tx: Transaction, job: Job, news: News) {
+  const { spends = 'nothing', event, heading, text, facts, key } = news
   return queueMail(deps, tx, {
     kind: `customer-job-${event}`,
     to: job.email,
-    spends: 'nothing',
+    spends,
     replyTo: deps.facts().contact.email,
     subject: `${heading.replace(/!/, ',')} (${jobNumber(job.number)})`,
     about: aboutJob(job),

@@ -224,6 +224,32 @@ test('what was given back by hand is no second click of a card refund that nobod
   expect(gone).toHaveBeenCalledOnce()
 })
 
+test('429: a customer is not mailed of their payments without end, and what is refused is not written down', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await acceptedJob(shop, staff)
+  const spend = (minutes: number) =>
+    shop.pool.query(
+      `insert into rate_limits values ($1, now() + make_interval(mins => $2))
+        on conflict (key) do update set whole_at = excluded.whole_at`,
+      [`staffMails:${HAT_ORDER.user_email}`, minutes],
+    )
+  const money = async () => (await (await shop.send('GET', job.page)).json()).money
+  const record = (idempotency_key: string) =>
+    staff('POST', `${job.row}/payments`, { method: 'check', cents: 10_000, note: null, idempotency_key })
+  await spend(59)
+  expect((await record('the-first-of-many-checks')).status).toBe(201)
+  const late = await record('the-second-of-many-checks')
+  expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+  const [{ id: payment_id }] = (await money()).payments
+  const undo = { payment_id, reason: 'A mistake' }
+  const refund = { payment_id, cents: 1, left_cents: 10_000, reason: 'A scratch' }
+  expect((await staff('POST', `${job.row}/payments/undo`, undo)).status).toBe(429)
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(429)
+  expect(await money()).toMatchObject({ paid_cents: 10_000, payments: [{ cents: 10_000, refunds: [] }] })
+  await spend(0)
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(200)
+})
+
 test('of a job that is cancelled no more is invoiced than was kept, also when less is kept afterwards', async () => {
   const { staff, job, papers } = await createOwedShop()
   const check = await payByCheck(staff, job.row)

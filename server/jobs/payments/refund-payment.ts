@@ -41,7 +41,7 @@ async function askForRefund(
 ): Promise<Asked> {
   const locked = await lockPayment(tx, payment_id)
   if (locked?.job.id !== jobId) return refused('not_found')
-  const { payment } = locked
+  const { job, payment } = locked
   const byHand = by_hand || payment.method !== 'card'
   const problem = await problemOf(deps, tx, payment)
   if (problem) return refused('conflict', problem)
@@ -60,8 +60,10 @@ async function askForRefund(
     },
     deps.now(),
   )
-  if (!byHand) return done({ payment, refund })
-  return done({ payment: await settleMoney(deps, tx, payment, [{ refund, was: 'asked' }], undefined), refund })
+  const settled = byHand ? await settleMoney(deps, tx, payment, [{ refund, was: 'asked' }], undefined) : payment
+  // Before the card provider hears of it: its mail, whenever that comes, holds up no news of the money.
+  await deps.limiter.take('staffMails', job.email, tx)
+  return done({ payment: settled, refund })
 }
 
 const tooMuch = (leftCents: number) => refusedField('cents', `At most ${dollars(leftCents)} can be given back.`)
