@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CERTIFICATE_BUCKET, CERTIFICATE_WORDS, MOST_WAITING } from '../../domain/certificates.ts'
 import { DEFAULT_FACTS } from '../../domain/desk/sections.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
@@ -7,11 +7,11 @@ import { cardCustomers, resaleCertificates } from '../db/schema/certificates.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
-import { deliver, eventsOf, payAs, startCheckout } from '../testing/checkout.ts'
+import { cartOf, deliver, eventsOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
 import { SOME_QUOTE } from '../testing/jobs.ts'
 import { HAT_ORDER } from '../testing/sample-requests.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
-import { endExemptions, forgetCardCustomer, tellOfDecision } from './exemption.ts'
+import { endExemptions, FORGET_CARD_CUSTOMER, forgetCardCustomer, tellOfDecision } from './exemption.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -236,6 +236,28 @@ test('with an account goes a certificate that never counted; one that did stays 
   expect(left).toMatchObject([{ path: `${ada.id}/1-ab-permit.pdf`, state: 'stored' }])
   expect(await shop.db.select().from(cardCustomers)).toEqual([])
   for (const _ of [1, 2]) await forgetCardCustomer(shop, { customerId: known?.customer_id })
+  expect(await customers()).toEqual([])
+})
+
+test('an account that is deleted while the card provider is told of it leaves nothing there, and nobody checks out', async () => {
+  const { shop, as, ada, waiting, staff, customers } = await setUp()
+  const row = await waiting()
+  expect((await staff('POST', `${row}/approve`)).status).toBe(200)
+  const provider = shop.payments.stripe.customers
+  const create = provider.create.bind(provider)
+  vi.spyOn(provider, 'create').mockImplementation(async (...args) => {
+    const made = await create(...args)
+    expect((await as(ada)('DELETE', '/api/account', { email: 'ada@mail.example' })).ok).toBe(true)
+    return made
+  })
+  expect((await postCheckout(shop, cartOf({ black: 24 }), ada.headers)).status).toBe(401)
+  expect(await shop.db.select().from(cardCustomers)).toEqual([])
+  const { rows } = await shop.pool.query(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = $1`,
+    [FORGET_CARD_CUSTOMER],
+  )
+  for (const { payload } of rows) await forgetCardCustomer(shop, payload)
   expect(await customers()).toEqual([])
 })
 

@@ -3,9 +3,11 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { shopDay } from '../../domain/shop-time.ts'
 import type { Db, Transaction } from '../db/database.ts'
+import { isHeld } from '../db/hold-account.ts'
 import { cardCustomers, resaleCertificates } from '../db/schema/certificates.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
+import { addTask } from '../queue/add-task.ts'
 
 export const TELL_CARD_PROVIDER = 'tell_card_provider'
 
@@ -24,19 +26,32 @@ export async function exemptStates(db: Db | Transaction, userId: string | null, 
   return rows.map((row) => row.state)
 }
 
-type Parts = Pick<Deps, 'db' | 'now' | 'payments'>
+type Parts = Pick<Deps, 'config' | 'db' | 'now' | 'payments'>
 
 /** Has the card provider know whether somebody pays tax; answers with its name for whoever does not. */
-export async function tellCardProvider({ db, now, payments }: Parts, userId: string): Promise<string | undefined> {
+export async function tellCardProvider(parts: Parts, userId: string): Promise<string | undefined> {
+  const { db, now, payments } = parts
   const isExempt = (await exemptStates(db, userId, now())).length > 0
   const [known] = await db.select().from(cardCustomers).where(eq(cardCustomers.user_id, userId))
   if (!known && !isExempt) return undefined
   const tax_exempt = isExempt ? 'exempt' : 'none'
   const told = known && (await updated(payments.stripe, known.customer_id, tax_exempt))
   const customer_id = told ?? (await created({ db, payments }, userId, tax_exempt))
-  const row = { user_id: userId, customer_id, tax_exempt: isExempt }
-  await db.insert(cardCustomers).values(row).onConflictDoUpdate({ target: cardCustomers.user_id, set: row })
-  return isExempt ? customer_id : undefined
+  const isKept = await keepCustomer(parts, { user_id: userId, customer_id, tax_exempt: isExempt })
+  return isExempt && isKept ? customer_id : undefined
+}
+
+/** Whose account was deleted while the provider was told leaves nothing, here or there. */
+function keepCustomer({ config, db }: Pick<Parts, 'config' | 'db'>, row: typeof cardCustomers.$inferInsert) {
+  return db.transaction(async (tx): Promise<boolean> => {
+    if (await isHeld(tx, config, row.user_id)) {
+      await tx.insert(cardCustomers).values(row).onConflictDoUpdate({ target: cardCustomers.user_id, set: row })
+      return true
+    }
+    await tx.delete(cardCustomers).where(eq(cardCustomers.user_id, row.user_id))
+    await addTask(tx, FORGET_CARD_CUSTOMER, { customerId: row.customer_id })
+    return false
+  })
 }
 
 const isMissing = (error: unknown) =>
