@@ -174,6 +174,22 @@ const said = (error: unknown) => {
   return JSON.parse(line)
 }
 
+test('a payment that changes each time that it is read is named by its order, and not by what opens it', async () => {
+  const { log, text } = captureLog()
+  const shop = await createTestShop({}, { log })
+  const { sessionId } = await startCheckout(shop, { black: 24 })
+  const { sessions } = shop.payments.stripe.checkout
+  const read = await sessions.retrieve(sessionId)
+  vi.spyOn(sessions, 'retrieve').mockImplementation(async () => {
+    await shop.pool.query('update basics_orders set settled_times = settled_times + 1')
+    return read
+  })
+  expect((await shop.send('GET', `/api/get-stripe-session?session_id=${sessionId}`)).status).toBe(503)
+  const { rows } = await shop.pool.query('select id from basics_orders')
+  expect(text()).toContain(`basics_orders ${rows[0].id} changed each time that it was read`)
+  expect(text()).not.toContain(sessionId)
+})
+
 test('of a failed statement the log says which table and rule, and the places in the code', () => {
   const facts = {
     code: '23505',

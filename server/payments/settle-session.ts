@@ -23,14 +23,17 @@ export async function settleSession<Row extends CardRow>(
   payables: readonly Payable<Row>[],
   sessionId: string,
 ): Promise<Row | undefined> {
+  let name = 'a payment'
   for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
-    const before = await settledTimes(deps.db, payables, sessionId)
+    const known = await knownBy(deps.db, payables, sessionId)
+    const before = known?.row.settled_times ?? 0
     const session = await deps.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE })
     const afterwards = await afterwardsOf(deps, session)
     const settled = await settleReading(deps, payables, { session, afterwards, before })
     if (settled !== 'overtaken') return settled
+    if (known) name = `${known.kind} ${known.row.id}`
   }
-  throw new LoggableError(`session ${sessionId} changed each time that it was read`)
+  throw new LoggableError(`${name} changed each time that it was read`)
 }
 
 /** For example since the shop changed from the sandbox to a real key. */
@@ -52,12 +55,12 @@ export async function settleOrAbandon<Row extends CardRow>(
   }
 }
 
-async function settledTimes(db: Db, payables: readonly Payable[], session: string): Promise<number> {
-  for (const payable of payables) {
-    const row = await payable.find(db, { session })
-    if (row) return row.settled_times
+async function knownBy(db: Db, payables: readonly Payable[], session: string) {
+  for (const { kind, find } of payables) {
+    const row = await find(db, { session })
+    if (row) return { kind, row }
   }
-  return 0
+  return undefined
 }
 
 async function afterwardsOf({ payments }: Deps, { payment_intent }: Session): Promise<PaymentAfterwards | undefined> {
