@@ -145,6 +145,16 @@ test('a card provider that does not know its customer any more is told anew', as
   expect(await buys(ada.headers, 'TX')).toMatchObject({ tax_cents: 0 })
 })
 
+test('whoever has another address since pays under that one, and nothing of it goes to the old mailbox', async () => {
+  const { shop, ada, approved } = await setUp()
+  await approved()
+  for (const table of ['accounts.users', 'user_profiles'])
+    await shop.pool.query(`update ${table} set email = 'ada@new.example' where id = $1`, [ada.id])
+  const { sessionId } = await startCheckout(shop, { black: 24 }, ada.headers)
+  const page = await (await shop.send('GET', `/sandbox/pay/${sessionId}`)).text()
+  expect(page).toContain('value="ada@new.example"')
+})
+
 test.each([
   ['a day that has passed', { expires_on: '2026-11-15' }, 'expires_on'],
   ['no day', { expires_on: '' }, 'expires_on'],

@@ -34,9 +34,9 @@ export async function tellCardProvider(parts: Parts, userId: string): Promise<st
   const isExempt = (await exemptStates(db, userId, now())).length > 0
   const [known] = await db.select().from(cardCustomers).where(eq(cardCustomers.user_id, userId))
   if (!known && !isExempt) return undefined
-  const tax_exempt = isExempt ? 'exempt' : 'none'
-  const told = known && (await updated(payments.stripe, known.customer_id, tax_exempt))
-  const customer_id = told ?? (await created({ db, payments }, userId, tax_exempt))
+  const customer = { ...(await personOf(db, userId)), tax_exempt: isExempt ? 'exempt' : 'none' } as const
+  const told = known && (await updated(payments.stripe, known.customer_id, customer))
+  const customer_id = told ?? (await created(payments.stripe, userId, customer))
   const isKept = await keepCustomer(parts, { user_id: userId, customer_id, tax_exempt: isExempt })
   return isExempt && isKept ? customer_id : undefined
 }
@@ -57,27 +57,26 @@ function keepCustomer({ config, db }: Pick<Parts, 'config' | 'db'>, row: typeof 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-type TaxExempt = 'exempt' | 'none'
+/** As they are called now: the payment page takes the address of whom it knows for theirs, and receipts go there. */
+async function personOf(db: Db, userId: string) {
+  const [person] = await db.select().from(userProfiles).where(eq(userProfiles.id, userId))
+  return { ...(person?.email && { email: person.email }), ...(person?.full_name && { name: person.full_name }) }
+}
+
+type Told = Stripe.CustomerUpdateParams
 
 /** Nothing when it does not know them: a shop may have another provider's account than before. */
-async function updated(stripe: Stripe, id: string, tax_exempt: TaxExempt): Promise<string | undefined> {
+async function updated(stripe: Stripe, id: string, customer: Told): Promise<string | undefined> {
   try {
-    return (await stripe.customers.update(id, { tax_exempt })).id
+    return (await stripe.customers.update(id, customer)).id
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
 }
 
-async function created({ db, payments }: Pick<Parts, 'db' | 'payments'>, userId: string, tax_exempt: TaxExempt) {
-  const [person] = await db.select().from(userProfiles).where(eq(userProfiles.id, userId))
-  const { id } = await payments.stripe.customers.create({
-    ...(person?.email && { email: person.email }),
-    ...(person?.full_name && { name: person.full_name }),
-    metadata: { user_id: userId },
-    tax_exempt,
-  })
-  return id
+async function created(stripe: Stripe, userId: string, customer: Told): Promise<string> {
+  return (await stripe.customers.create({ ...customer, metadata: { user_id: userId } })).id
 }
 
 export const FORGET_CARD_CUSTOMER = 'forget_card_customer'
