@@ -42,6 +42,14 @@ async function setUp() {
   }
   const customers = async () =>
     (await shop.db.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'customer'))).map(({ body }) => body)
+  const providerForgets = async () => {
+    const { rows } = await shop.pool.query(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = $1`,
+      [FORGET_CARD_CUSTOMER],
+    )
+    for (const { payload } of rows) await forgetCardCustomer(shop, payload)
+  }
   const buys = async (headers: Record<string, string>, state: string) => {
     const { sessionId } = await startCheckout(shop, { black: 24 }, headers)
     expect((await payAs(shop, sessionId, { state })).status).toBe(303)
@@ -50,7 +58,8 @@ async function setUp() {
     return order
   }
   const mails = (kind: string) => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))
-  return { ...staffed, clock, ada, list, upload, handIn, waiting, approved, customers, buys, mails, file_url }
+  const customer = { approved, customers, providerForgets, buys }
+  return { ...staffed, clock, ada, list, upload, handIn, waiting, ...customer, mails, file_url }
 }
 
 test('a customer hands in a certificate: it waits, staff are told, and nothing is exempt yet', async () => {
@@ -250,7 +259,7 @@ test('with an account goes a certificate that never counted; one that did stays 
 })
 
 test('an account that is deleted while the card provider is told of it leaves nothing there, and nobody checks out', async () => {
-  const { shop, as, ada, waiting, staff, customers } = await setUp()
+  const { shop, as, ada, waiting, staff, customers, providerForgets } = await setUp()
   const row = await waiting()
   expect((await staff('POST', `${row}/approve`)).status).toBe(200)
   const provider = shop.payments.stripe.customers
@@ -262,13 +271,26 @@ test('an account that is deleted while the card provider is told of it leaves no
   })
   expect((await postCheckout(shop, cartOf({ black: 24 }), ada.headers)).status).toBe(401)
   expect(await shop.db.select().from(cardCustomers)).toEqual([])
-  const { rows } = await shop.pool.query(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = $1`,
-    [FORGET_CARD_CUSTOMER],
-  )
-  for (const { payload } of rows) await forgetCardCustomer(shop, payload)
+  await providerForgets()
   expect(await customers()).toEqual([])
+})
+
+test('two tabs that check out at once are one customer of the card provider', async () => {
+  const { shop, ada, waiting, staff, customers, providerForgets } = await setUp()
+  const row = await waiting()
+  expect((await staff('POST', `${row}/approve`)).status).toBe(200)
+  const provider = shop.payments.stripe.customers
+  const create = provider.create.bind(provider)
+  const both = Promise.withResolvers<void>()
+  const asked = vi.spyOn(provider, 'create').mockImplementation(async (...args) => {
+    if (asked.mock.calls.length === 2) both.resolve()
+    await both.promise
+    return create(...args)
+  })
+  await Promise.all([1, 2].map(() => startCheckout(shop, { black: 24 }, ada.headers)))
+  await providerForgets()
+  const [known, ...more] = await shop.db.select().from(cardCustomers)
+  expect([await customers(), more]).toMatchObject([[{ id: known?.customer_id, tax_exempt: 'exempt' }], []])
 })
 
 test('one that was approved once stays in the books though it was declined later and its account is gone', async () => {

@@ -37,20 +37,25 @@ export async function tellCardProvider(parts: Parts, userId: string): Promise<st
   const customer = { ...(await personOf(db, userId)), tax_exempt: isExempt ? 'exempt' : 'none' } as const
   const told = known && (await updated(payments.stripe, known.customer_id, customer))
   const customer_id = told ?? (await created(payments.stripe, userId, customer))
-  const isKept = await keepCustomer(parts, { user_id: userId, customer_id, tax_exempt: isExempt })
-  return isExempt && isKept ? customer_id : undefined
+  const kept = await keepCustomer(parts, { user_id: userId, customer_id, tax_exempt: isExempt }, known?.customer_id)
+  return isExempt ? kept : undefined
 }
 
-/** Whose account was deleted while the provider was told leaves nothing, here or there. */
-function keepCustomer({ config, db }: Pick<Parts, 'config' | 'db'>, row: typeof cardCustomers.$inferInsert) {
-  return db.transaction(async (tx): Promise<boolean> => {
-    if (await isHeld(tx, config, row.user_id)) {
-      await tx.insert(cardCustomers).values(row).onConflictDoUpdate({ target: cardCustomers.user_id, set: row })
-      return true
-    }
-    await tx.delete(cardCustomers).where(eq(cardCustomers.user_id, row.user_id))
+/**
+ * The one by which the provider knows somebody. Whose account was deleted meanwhile leaves nothing there, and of two who told
+ * it at once the second takes the first one's.
+ */
+function keepCustomer({ config, db }: Parts, row: typeof cardCustomers.$inferInsert, before: string | undefined) {
+  const { user_id, customer_id } = cardCustomers
+  const isTheirs = eq(user_id, row.user_id)
+  const asBefore = { target: user_id, set: row, setWhere: eq(customer_id, before ?? row.customer_id) }
+  return db.transaction(async (tx): Promise<string | undefined> => {
+    const isThere = await isHeld(tx, config, row.user_id)
+    const [kept] = isThere ? await tx.insert(cardCustomers).values(row).onConflictDoUpdate(asBefore).returning() : []
+    if (kept) return kept.customer_id
     await addTask(tx, FORGET_CARD_CUSTOMER, { customerId: row.customer_id })
-    return false
+    if (!isThere) await tx.delete(cardCustomers).where(isTheirs)
+    return (await tx.select().from(cardCustomers).where(isTheirs))[0]?.customer_id
   })
 }
 
