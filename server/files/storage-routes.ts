@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { personalToken } from '../http/bearer.ts'
 import { limitBody } from '../http/body-limit.ts'
 import type { Caller } from '../http/caller.ts'
-import { createConcurrencyLimit } from '../http/concurrency-limit.ts'
+import { createConcurrencyLimit, createLimitForEach, type Limit } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
 import { Refusal, UNAVAILABLE_FOR_S } from '../http/errors.ts'
 import { countAccount, countClient } from '../limits/door.ts'
@@ -40,13 +40,19 @@ const BUCKETS: readonly string[] = [
 /** Drawings may take half a gigabyte each while they are cleaned. */
 const HANDLED_AT_ONCE = 2
 const LONGEST_QUEUE = 10
+/** Of one client, who waits for their own and takes no place from the others: a drawing may be made to take twenty seconds. */
+const HANDLED_FOR_ONE = 1
+const LONGEST_LINE = 10
 const PREFIX = '/storage/v1/object/'
+
+const notNow = () => {
+  throw new StorageFailure('Busy')
+}
 
 /** The part of Supabase's storage protocol that the shop uses, under /storage/v1. */
 export function storageRoutes(deps: Deps) {
-  const inTurn = createConcurrencyLimit(HANDLED_AT_ONCE, LONGEST_QUEUE, () => {
-    throw new StorageFailure('Busy')
-  })
+  const inTurn = createConcurrencyLimit(HANDLED_AT_ONCE, LONGEST_QUEUE, notNow)
+  const lineOf = createLimitForEach(HANDLED_FOR_ONE, LONGEST_LINE, notNow)
   const free = freeSpace(deps.config)
   const upload = async (c: Context<Env>) => {
     const { bucket, path } = addressOf(c, PREFIX)
@@ -54,16 +60,17 @@ export function storageRoutes(deps: Deps) {
     const replaces = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true'
     const rule = ruleOf(bucket, path, caller, replaces)
     const { client } = c.var
+    const inTheirTurn: Limit = (work) => lineOf(client)(() => inTurn(work))
     const localPath = await incomingPath(deps.config)
     const room = await takeRoom(deps.db, { client, ownerId: caller?.id }, bytesAnnounced(c.req.raw, rule), free)
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
       const arrival = { bucket, path, localPath, cacheS, replaces, caller, client }
       if (bucket === PRODUCT_BUCKET) {
-        const key = await storePhotograph(deps, arrival, rule, inTurn)
+        const key = await storePhotograph(deps, arrival, rule, inTheirTurn)
         return c.json({ Id: key, Key: `${bucket}/${key}` })
       }
-      const { id } = await storeFile(deps, arrival, rule, inTurn)
+      const { id } = await storeFile(deps, arrival, rule, inTheirTurn)
       return c.json({ Id: id, Key: `${bucket}/${path}` })
     } finally {
       await rm(localPath, { force: true })

@@ -293,11 +293,21 @@ test('the stored bytes are on the disk under a name that nobody chose', async ()
   expect(readFileSync(join(shop.config.DATA_DIR, 'files', row?.blob ?? ''))).toEqual(SAMPLE_FILES.png)
 })
 
+/** Many who send a drawing each, or one who sends many. */
+async function openForDrawings() {
+  const { shop, origin } = await openStorage({ TRUSTED_PROXIES: '127.0.0.1' })
+  const draw = (name: number, from = name) =>
+    fetch(`${origin}/storage/v1/object/${ORDERS}/hats/${name}.svg`, {
+      method: 'POST',
+      body: SAMPLE_FILES.svg,
+      headers: { 'x-forwarded-for': `198.51.100.${from}` },
+    })
+  return { shop, draw }
+}
+
 test('503: of thirty drawings at once two are worked on, ten wait, and the rest may come again and leaves nothing', async () => {
-  const { shop, origin } = await openStorage()
-  const put = (_: unknown, number: number) =>
-    fetch(`${origin}/storage/v1/object/${ORDERS}/hats/${number}.svg`, { method: 'POST', body: SAMPLE_FILES.svg })
-  const answers = await Promise.all(Array.from({ length: 30 }, put))
+  const { shop, draw } = await openForDrawings()
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => draw(number)))
   const refused = answers.filter(({ status }) => status === 503)
   const taken = answers.filter(({ status }) => status === 200)
   expect(taken.length + refused.length).toBe(30)
@@ -308,4 +318,16 @@ test('503: of thirty drawings at once two are worked on, ten wait, and the rest 
   expect(incoming(shop)).toEqual([])
   expect(await shop.db.select().from(storedFiles)).toHaveLength(taken.length)
   expect(stored(shop, ORDERS)).toHaveLength(taken.length)
+})
+
+test('whoever sends many drawings at once waits for their own, and keeps nobody else from sending one', async () => {
+  const { draw } = await openForDrawings()
+  const many = Array.from({ length: 30 }, (_, number) => draw(number, 1))
+  const full = Promise.withResolvers<void>()
+  for (const answer of many) void answer.then(({ status }) => status === 503 && full.resolve())
+  await full.promise
+  expect((await draw(30, 2)).status).toBe(200)
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(11)
 })
