@@ -3,25 +3,23 @@ import type { Context } from 'hono'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
+import type { SignedInEnv } from '../http/signed-in.ts'
+import { openFor } from './open-for.ts'
 import { isAt } from './remove-file.ts'
 import { webStream } from './serve-file.ts'
 
 /** A file for whoever asked and nobody else: nothing between here and them keeps a copy. */
 export async function sendPrivate(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
-  c: Context,
+  c: Context<SignedInEnv>,
   { bucket, path, name }: { bucket: string; path: string; name: string },
 ) {
   const [file] = await db
     .select()
     .from(storedFiles)
     .where(and(isAt(bucket, path), eq(storedFiles.state, 'stored')))
-  const content = file && (await blobs.open(file.blob))
+  const content = file && (await openFor(c, blobs, file.blob))
   if (!content) return refuse(c, 'not_found')
-  // Whoever left before the answer began never reads it, and nobody would close the file.
-  const { signal: left } = c.req.raw
-  if (left.aborted) content.destroy()
-  else left.addEventListener('abort', () => void content.destroy())
   c.header('Content-Type', file.media_type)
   c.header('Content-Disposition', `attachment; filename="${name}"`)
   c.header('Cache-Control', 'no-store')

@@ -6,6 +6,7 @@ import { PRODUCT_BUCKET } from '../../domain/files/product-photograph.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
+import { openFor } from './open-for.ts'
 import { StorageFailure } from './storage-failure.ts'
 
 /** Whatever is in a file, it cannot run, navigate or load anything. */
@@ -25,7 +26,6 @@ export async function serveFile(
   c: Context<Env>,
   { bucket, path }: { bucket: string; path: string },
 ) {
-  const { signal: left } = c.req.raw
   const [file] = await db
     .select()
     .from(storedFiles)
@@ -50,11 +50,8 @@ export async function serveFile(
   c.header('Last-Modified', file.created_at.toUTCString())
   c.header('Content-Disposition', disposition)
   if (c.req.method === 'HEAD') return c.body(null)
-  const content = await blobs.open(file.blob)
+  const content = await openFor(c, blobs, file.blob)
   if (!content) throw new StorageFailure('NotFound')
-  // Whoever left before the answer began never reads it, and nobody would close the file.
-  if (left.aborted) content.destroy()
-  else left.addEventListener('abort', () => void content.destroy())
   return c.body(webStream(content))
 }
 

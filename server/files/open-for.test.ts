@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+import { MOST_FOR_ONE } from './open-for.ts'
+
+const PATH = '/storage/v1/object/public/contact-uploads/1.pdf'
+
+test('of files that one client does not take so many are open at a time; the next opens when one is left, and others get theirs', async () => {
+  const shop = await createTestShop()
+  const body = SAMPLE_FILES.pdf
+  await shop.app.request('/storage/v1/object/contact-uploads/1.pdf', { method: 'POST', body })
+  const opened = vi.spyOn(shop.blobs, 'open')
+  const greedy = Array.from({ length: MOST_FOR_ONE + 5 }, () => shop.send('GET', PATH, undefined, {}, '198.51.100.1'))
+  await expect.poll(() => opened.mock.calls.length).toBeGreaterThanOrEqual(MOST_FOR_ONE)
+  const other = await shop.send('GET', PATH, undefined, {}, '198.51.100.2')
+  expect(Buffer.from(await other.arrayBuffer())).toEqual(SAMPLE_FILES.pdf)
+  expect(opened.mock.calls.length).toBe(MOST_FOR_ONE + 1)
+  await (await greedy[0])?.body?.cancel()
+  await expect.poll(() => opened.mock.calls.length).toBe(MOST_FOR_ONE + 2)
+  for (const answer of greedy.slice(1)) expect((await (await answer).arrayBuffer()).byteLength).toBe(body.length)
+})

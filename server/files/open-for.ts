@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { Context } from 'hono'
+import { createLimitForEach, type Limit } from '../http/concurrency-limit.ts'
+import type { Env } from '../http/env.ts'
+import { Refusal } from '../http/errors.ts'
+import type { SignedInEnv } from '../http/signed-in.ts'
+import type { BlobStore } from './blob-store.ts'
+
+/** Each holds a file open, or one of the bucket's connections, until its reader has taken all of it, however slowly. */
+export const MOST_FOR_ONE = 50
+/** A page of pictures asks for all of them at once. */
+const LONGEST_LINE = 300
+
+const notNow = () => {
+  throw new Refusal('unavailable')
+}
+
+const lines = new WeakMap<BlobStore, (client: string) => Limit>()
+
+function lineOf(blobs: BlobStore, client: string): Limit {
+  const ofStore = lines.get(blobs) ?? createLimitForEach(MOST_FOR_ONE, LONGEST_LINE, notNow)
+  lines.set(blobs, ofStore)
+  return ofStore(client)
+}
+
+/** Opens a blob for whoever asks, when they have not too many others open; it is closed when they leave. */
+export function openFor(
+  c: Context<Env> | Context<SignedInEnv>,
+  blobs: BlobStore,
+  key: string,
+): Promise<Readable | undefined> {
+  const { signal: left } = c.req.raw
+  const { promise, resolve, reject } = Promise.withResolvers<Readable | undefined>()
+  const untilTaken = async () => {
+    const content = await blobs.open(key)
+    // Whoever left before the answer began never reads it, and nobody would close the file.
+    if (left.aborted) content?.destroy()
+    else left.addEventListener('abort', () => void content?.destroy())
+    resolve(content)
+    if (content) await finished(content).catch(() => undefined) // Whoever reads it is told.
+  }
+  lineOf(blobs, c.var.client)(untilTaken).catch(reject)
+  return promise
+}
