@@ -19,16 +19,21 @@ export async function avifPieces(bytes: PictureBytes): Promise<Piece[] | undefin
     const start = Math.max(from, at)
     const end = Math.min(to, bytes.size)
     if (start >= end) continue
-    pieces.push([at, start], blank(end - start, type === 'Exif' && start === from))
+    pieces.push([at, start], ...blank(end - start, type === 'Exif' && start === from))
     at = end
   }
   return [...pieces, [at, bytes.size]]
 }
 
-function blank(length: number, isExif: boolean): Buffer {
-  const nothing = Buffer.alloc(length, isExif ? 0 : ' ')
-  if (isExif && length >= EMPTY_EXIF.length) EMPTY_EXIF.copy(nothing)
-  return nothing
+/** Of which all blanks are made: notes may be long, and many pictures come at once. */
+const [ZEROS, SPACES] = [Buffer.alloc(64 * 1024), Buffer.alloc(64 * 1024, ' ')]
+
+function blank(length: number, isExif: boolean): Buffer[] {
+  const said = isExif && length >= EMPTY_EXIF.length ? [EMPTY_EXIF] : []
+  const pieces: Buffer[] = [...said]
+  for (let left = length - said.length * EMPTY_EXIF.length; left > 0; left -= ZEROS.length)
+    pieces.push((isExif ? ZEROS : SPACES).subarray(0, left))
+  return pieces
 }
 
 interface Place {

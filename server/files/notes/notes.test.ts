@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { avifPieces } from './avif-pieces.ts'
+import { lengthOf, PictureBytes } from './picture-bytes.ts'
 import { takeNotesOut } from './take-notes-out.ts'
 import { withoutNotes } from './without-notes.ts'
 
@@ -186,6 +188,18 @@ test.for(['gif', 'png', 'webp'] as const)(
     expect((await served(shop, '2-x-together')).toString('hex')).toContain(kept.repeat(90_000))
   },
 )
+
+test('however long the notes of an AVIF picture are, they are written over by the same few blanks', async () => {
+  const long = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f0' } })
+    .withXmp(`<x:xmpmeta>${WHERE.repeat(50_000)}</x:xmpmeta>`)
+    .avif()
+    .toBuffer()
+  expect(long.length).toBeGreaterThan(WHERE.length * 50_000)
+  const pieces = (await avifPieces(PictureBytes.of(long))) ?? []
+  expect(pieces.reduce((sum, piece) => sum + lengthOf(piece), 0)).toBe(long.length)
+  const inMemory = new Set(pieces.flatMap((piece) => (Buffer.isBuffer(piece) ? [piece.buffer] : [])))
+  expect([...inMemory].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(WHERE.length * 50_000)
+})
 
 test('415: an AVIF picture of more boxes than any has', async () => {
   const shop = await createTestShop()
