@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { CERTIFICATE_BUCKET } from '../../domain/certificates.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { MOST_FOR_ONE } from './open-for.ts'
@@ -18,4 +19,22 @@ test('of files that one client does not take so many are open at a time; the nex
   await (await greedy[0])?.body?.cancel()
   await expect.poll(() => opened.mock.calls.length).toBe(MOST_FOR_ONE + 2)
   for (const answer of greedy.slice(1)) expect((await (await answer).arrayBuffer()).byteLength).toBe(body.length)
+})
+
+test('whoever asks only about a private file has none open, however often', async () => {
+  const shop = await createTestShop()
+  const ada = await shop.signUp({ email: 'ada@mail.example', proven: true })
+  const place = `${CERTIFICATE_BUCKET}/${ada.id}/1-ab-permit.pdf`
+  await shop.app.request(`/storage/v1/object/${place}`, {
+    ...{ method: 'POST', headers: ada.headers, body: SAMPLE_FILES.pdf },
+  })
+  const certificate = { business: 'Ada’s Hats', state: 'TX', number: '12-345', expires_on: '2099-12-31' }
+  const list = `/api/profiles/${ada.id}/certificates`
+  const handedIn = { ...certificate, file_url: `/storage/v1/object/public/${place}` }
+  const { id } = await (await shop.send('POST', list, handedIn, ada.headers)).json()
+  const opened = vi.spyOn(shop.blobs, 'open')
+  const ask = (method: string) => shop.send(method, `${list}/${id}/file`, undefined, ada.headers)
+  for (let times = 0; times < MOST_FOR_ONE; times += 1) expect((await ask('HEAD')).status).toBe(200)
+  expect(opened).not.toHaveBeenCalled()
+  expect(Buffer.from(await (await ask('GET')).arrayBuffer())).toEqual(SAMPLE_FILES.pdf)
 })

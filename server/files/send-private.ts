@@ -18,10 +18,12 @@ export async function sendPrivate(
     .select()
     .from(storedFiles)
     .where(and(isAt(bucket, path), eq(storedFiles.state, 'stored')))
-  const content = file && (await openFor(c, blobs, file.blob))
-  if (!content) return refuse(c, 'not_found')
+  if (!file) return refuse(c, 'not_found')
   c.header('Content-Type', file.media_type)
   c.header('Content-Disposition', `attachment; filename="${name}"`)
   c.header('Cache-Control', 'no-store')
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200) // Nobody would read it, nor ever close it.
+  const content = await openFor(c, blobs, file.blob)
+  if (!content) return refuse(c, 'not_found')
   return c.body(webStream(content))
 }
