@@ -107,6 +107,15 @@ test('a picture is drawn anew: smaller, and without what else was in its file', 
   expect({ width, height, exif }).toEqual({ width: 1400, height: 933, exif: undefined })
 })
 
+test('415: a picture of a design of more dots than the studio ever draws', async () => {
+  const shop = await createTestShop()
+  const body = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#c23b22' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const path = PICTURE.replace('.jpg', '-huge.jpg')
+  expect((await shop.app.request(path, { method: 'POST', body: new Uint8Array(body) })).status).toBe(415)
+})
+
 test('415: what only begins like a picture is refused', async () => {
   const { shop } = await createGallery()
   expect((await upload(shop, SAMPLE_FILES.jpeg)).status).toBe(415)

@@ -1,9 +1,13 @@
 const MOST_PIXELS = 100_000_000
 
 /** A picture, or the file it is in, as paper takes it: a JPEG on white, no longer than a side; nothing for what is no picture after all. */
-export async function forPaper(picture: Buffer | string, longestSide: number): Promise<Buffer | undefined> {
+export async function forPaper(
+  picture: Buffer | string,
+  longestSide: number,
+  mostPixels = MOST_PIXELS,
+): Promise<Buffer | undefined> {
   const { default: sharp } = await import('sharp')
-  return sharp(picture, { limitInputPixels: MOST_PIXELS })
+  return sharp(picture, { limitInputPixels: mostPixels })
     .rotate()
     .flatten({ background: '#ffffff' })
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
