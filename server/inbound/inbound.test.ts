@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { expect, test } from 'vitest'
 import { tellJobMessages } from '../jobs/job-messages.ts'
+import { follow, newestMail } from '../testing/account-mail.ts'
 import { createImap } from '../testing/imap.ts'
 import { askForHats } from '../testing/jobs.ts'
 import { captureLog } from '../testing/log-lines.ts'
@@ -77,6 +78,23 @@ test('a job’s mail is answered too, by its customer alone, until its link is c
   arrive({ To: reply_to }, 'Too late')
   await read()
   expect(imap.flags().at(-1)).toEqual(LEFT)
+})
+
+test('whoever has the mailbox of before does not answer for a customer who has another address since', async () => {
+  const { shop, staff, customer, arrive, read, said, imap, mails } = await setUp()
+  const email = 'reader@new.example'
+  const apikey = shop.config.AUTH_ANON_KEY
+  expect((await shop.send('PUT', '/auth/v1/user', { email }, { ...customer.headers, apikey })).status).toBe(200)
+  for (const mailbox of [EMAIL, email]) await follow(shop, (await newestMail(shop, mailbox)).link)
+  arrive({ From: email }, 'Silver, please.')
+  await read()
+  expect([await said(), imap.flags()]).toEqual([['shop: Gold or silver?'], [LEFT]])
+  await staff('POST', '/api/admin/messages', { user_id: customer.id, message_content: 'Still gold?' })
+  const told = (await mails('customer-message')).at(-1)
+  expect(told.recipient).toBe(email)
+  arrive({ From: email, To: told.reply_to })
+  await read()
+  expect((await said()).at(-1)).toBe('customer: Gold, please.')
 })
 
 test('the same mail, read twice, is one message', async () => {
