@@ -9,7 +9,8 @@ import { createThrowAwayFolder } from '../scripts/throw-away-folder.ts'
 
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-const HOME_SCRIPT_LIMIT_BYTES = 132_000
+/** React and its router are 93 kB of it. */
+const HOME_SCRIPT_LIMIT_BYTES = 145_000
 const GOOD_ENOUGH = 95
 /** Why a page may stay below that, as docs/speed.md explains. */
 const KNOWN: Readonly<Record<string, string>> = {

@@ -57,10 +57,12 @@ export const CHUNKS: readonly Chunk[] = [
     of: ['domain/requests/', 'domain/email.', 'domain/fields.', 'web/features/uploads/', 'web/forms/'],
     minShareCount: 2,
   },
+  // Not with the designs, which name it: the privacy policy would load them all.
+  { name: 'retention', of: ['domain/retention.'] },
   {
     name: 'designs',
     of: [
-      ...['domain/studio/', 'domain/products/shared-design.', 'domain/site/gallery-designs.', 'domain/retention.'],
+      ...['domain/studio/', 'domain/products/shared-design.', 'domain/site/gallery-designs.'],
       ...['artwork/', 'check-design.', 'drawing-power.', 'fabric/prints.', 'still.'].map(
         (name) => `web/features/studio/${name}`,
       ),

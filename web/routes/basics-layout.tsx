@@ -1,22 +1,39 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useParams, useSearchParams } from 'react-router'
 import { CartPanelProvider, useCartPanel } from '../features/cart/cart-panel-context.tsx'
+import { useCart } from '../features/cart/use-cart.ts'
 import { onceOnline } from '../once-online.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** Its code comes when the page is usable. */
 const CartPanel = lazy(() => onceOnline(() => import('../features/cart/cart-panel.tsx')))
 
 /** The list and the detail share one cart panel, which stays open from one to the other. */
 export default function BasicsLayout() {
-  const [isUsable, setUsable] = useState(false)
-  useEffect(() => whenIdle(() => setUsable(true)), [])
   return (
     <CartPanelProvider>
       <Outlet />
-      <Suspense fallback={<CartIsComing />}>{isUsable && <CartPanel />}</Suspense>
+      <Cart />
     </CartPanelProvider>
   )
+}
+
+/** Its code comes once the page is usable for whoever is likely to open it, and for others when they do. */
+function Cart() {
+  const { isOpen } = useCartPanel()
+  const isLikely = useIsLikely()
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => {
+    if (isOpen) return setNeeded(true)
+    if (isLikely) return whenIdle(() => setNeeded(true))
+  }, [isOpen, isLikely])
+  return <Suspense fallback={<CartIsComing />}>{isNeeded && <CartPanel />}</Suspense>
+}
+
+function useIsLikely(): boolean {
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const cart = useCart()
+  return id !== undefined || cart.length > 0 || params.has('cart') || params.has('checkout')
 }
 
 /** For whoever opens the cart before its code is there. */
