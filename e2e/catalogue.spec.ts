@@ -81,6 +81,7 @@ test('an owner adds a product with a photograph, sells it, and takes it off the 
       await press(page, 'Add to Cart')
       await expect(cartOf(page)).toContainText('Forest Hat')
       await press(page, 'Close')
+      await expect(cartOf(page)).toBeHidden()
       await addLargeHats(page)
       await goToPay(page)
       await press(page, 'Pay')
