@@ -9,6 +9,7 @@ import { refunds } from '../db/schema/payments.ts'
 import { PAYABLES } from '../payables.ts'
 import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
 import { sweepCards } from '../payments/sweep-cards.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
 import { createShopInTime } from '../testing/staff-shop.ts'
 
@@ -102,13 +103,8 @@ test('a second click of a refund counts its hats into the stock once, also where
   await shop.pool.query('update basics_stock set on_hand = 10')
   expect((await refund({ lines: { black: 2 } })).status).toBe(200)
   const { refunds: provider } = shop.payments.stripe
-  const create = provider.create.bind(provider)
-  const both = Promise.withResolvers<void>()
-  const asked = vi.spyOn(provider, 'create').mockImplementation(async (...args) => {
-    if (asked.mock.calls.length === 2) both.resolve()
-    await both.promise
-    return create(...args)
-  })
+  const bothTogether = atOnce(2, provider.create.bind(provider))
+  vi.spyOn(provider, 'create').mockImplementation(bothTogether)
   const again = await request({ lines: { black: 2 }, restock: true })
   const clicks = await Promise.all([1, 2].map(() => staff('POST', `${row}/refund`, again)))
   expect(clicks.map(({ status }) => status)).toEqual([200, 200])

@@ -7,6 +7,7 @@ import { cardCustomers, resaleCertificates } from '../db/schema/certificates.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { cartOf, deliver, eventsOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
 import { SOME_QUOTE } from '../testing/jobs.ts'
 import { HAT_ORDER } from '../testing/sample-requests.ts'
@@ -280,13 +281,8 @@ test('two tabs that check out at once are one customer of the card provider', as
   const row = await waiting()
   expect((await staff('POST', `${row}/approve`)).status).toBe(200)
   const provider = shop.payments.stripe.customers
-  const create = provider.create.bind(provider)
-  const both = Promise.withResolvers<void>()
-  const asked = vi.spyOn(provider, 'create').mockImplementation(async (...args) => {
-    if (asked.mock.calls.length === 2) both.resolve()
-    await both.promise
-    return create(...args)
-  })
+  const bothTogether = atOnce(2, provider.create.bind(provider))
+  vi.spyOn(provider, 'create').mockImplementation(bothTogether)
   await Promise.all([1, 2].map(() => startCheckout(shop, { black: 24 }, ada.headers)))
   await providerForgets()
   const [known, ...more] = await shop.db.select().from(cardCustomers)
