@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldTallies } from '../numbers/tallies.ts'
 import { askForHats } from '../testing/jobs.ts'
-import { HAT_ORDER } from '../testing/sample-requests.ts'
+import { HAT_ORDER, QUOTE } from '../testing/sample-requests.ts'
 import { addContact, addOrder, createStaffedShop, ENTERED } from '../testing/staff-shop.ts'
 
 type Row = { id: string; status: string; created_at: string; email: string }
@@ -261,6 +261,16 @@ test('a second click writes a call down once', async () => {
   const both = await Promise.all([1, 2].map(() => staff('POST', '/api/admin/requests', ENTERED)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 201])
   expect((await shop.pool.query('select from contact_requests')).rowCount).toBe(1)
+})
+
+test('whoever wrote a call down does not get its link by sending the public form with the same key', async () => {
+  const { shop, as } = await createStaffedShop()
+  const packer = await shop.signUp({ email: 'pack@shop.example', admin: true, role: 'production' })
+  expect((await as(packer)('POST', '/api/admin/requests', ENTERED)).status).toBe(201)
+  const [job] = (await shop.pool.query('select token from jobs')).rows
+  const { email, idempotency_key } = ENTERED
+  const again = await shop.send('POST', '/api/contact-requests', { ...QUOTE, email, idempotency_key })
+  expect([again.status, (await again.json()).job.token === job.token]).toEqual([201, false])
 })
 
 test.each([

@@ -13,7 +13,9 @@ export async function enterRequest(deps: Deps, input: EnteredRequestInput, actor
   const { came_by, file_url, note, needed_by, ...request } = input
   return deps.db.transaction(async (tx) => {
     const beside = { file_url, note, needed_by, isProven: false }
-    const placed = await storeRequest(deps, tx, { ...request, user_id: null }, beside)
+    // No customer can send such a key: whoever repeats this one in the public form would be given the private link.
+    const idempotency_key = `entered:${request.idempotency_key}`
+    const placed = await storeRequest(deps, tx, { ...request, user_id: null, idempotency_key }, beside)
     if (!placed.ok || placed.value.repeated) return placed
     const subject = subjectOf('contact_requests', placed.value.request.id)
     await tx.insert(deskItems).values({ subject, assignee_id: actorId })
