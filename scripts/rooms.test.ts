@@ -46,7 +46,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
   backup: ['files', 'mail'],
   basics: ['audit', 'certificates', 'mail', 'payments'],
-  certificates: ['audit', 'files', 'mail', 'queue'],
+  certificates: ['audit', 'files', 'mail', 'payments', 'queue'],
   desk: ['audit', 'live', 'pages'],
   designs: ['files', 'pages', 'requests'],
   exports: ['audit', 'files', 'numbers'],

@@ -114,6 +114,41 @@ test('approved, it frees of tax: the customer is told, the card provider knows, 
   expect(await buys(back.headers, 'TX')).toMatchObject({ tax_cents: 1582 })
 })
 
+test('one of whom the card provider cannot be told keeps no other free of tax, is named in the log, and comes when it can', async () => {
+  const { shop, ada, approved, clock } = await setUp()
+  await approved()
+  const ben = await shop.signUp({ email: 'ben@mail.example', proven: true })
+  await shop.pool.query(
+    `insert into resale_certificates (user_id, business, state, number, expires_on, file, status, created_by)
+      select $1, business, state, number, expires_on, file, status, created_by from resale_certificates`,
+    [ben.id],
+  )
+  await tellOfDecision(shop, { userId: ben.id })
+  clock.now = new Date(clock.now.getTime() + 46 * DAY_MS)
+  const stillFree = async () => {
+    const rows = await shop.db.select().from(cardCustomers).where(eq(cardCustomers.tax_exempt, true))
+    return rows.map((row) => row.user_id)
+  }
+  const provider = shop.payments.stripe.customers
+  const update = provider.update.bind(provider)
+  const telling = vi.spyOn(provider, 'update')
+  const logged = vi.spyOn(shop.log, 'error')
+  for (const { id: stuck } of [ada, ben]) {
+    await shop.db.update(cardCustomers).set({ tax_exempt: true })
+    const [known] = await shop.db.select().from(cardCustomers).where(eq(cardCustomers.user_id, stuck))
+    telling.mockImplementation(async (...args) => {
+      if (args[0] === known?.customer_id) throw new Error('not this one')
+      return update(...args)
+    })
+    await endExemptions(shop)
+    expect(await stillFree()).toEqual([stuck])
+    expect(logged).toHaveBeenLastCalledWith(expect.objectContaining({ userId: stuck }), expect.any(String))
+  }
+  telling.mockImplementation(update)
+  await endExemptions(shop)
+  expect(await stillFree()).toEqual([])
+})
+
 test('a quote to its state has no tax and says why, to another state it has', async () => {
   const { shop, staff, ada, approved } = await setUp()
   await approved()

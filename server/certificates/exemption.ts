@@ -7,6 +7,7 @@ import { isHeld } from '../db/hold-account.ts'
 import { cardCustomers, resaleCertificates } from '../db/schema/certificates.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
+import { oneByOne } from '../payments/one-by-one.ts'
 import { addTask } from '../queue/add-task.ts'
 
 export const TELL_CARD_PROVIDER = 'tell_card_provider'
@@ -99,8 +100,8 @@ const payload = z.object({ userId: z.uuid() })
 /** After a decision about a certificate. */
 export const tellOfDecision = (deps: Parts, given: unknown) => tellCardProvider(deps, payload.parse(given).userId)
 
-/** Whose certificates have ended, and whom an earlier try did not reach. */
-export async function endExemptions(deps: Parts): Promise<void> {
+/** Whose certificates have ended, and whom an earlier try did not reach; one who cannot be told of keeps no other. */
+export async function endExemptions(deps: Parts & Pick<Deps, 'log'>): Promise<void> {
   const { user_id } = cardCustomers
   const today = shopDay(deps.now())
   const valid = deps.db
@@ -111,5 +112,8 @@ export async function endExemptions(deps: Parts): Promise<void> {
     .select({ user_id })
     .from(cardCustomers)
     .where(and(eq(cardCustomers.tax_exempt, true), notExists(valid)))
-  for (const row of ended) await tellCardProvider(deps, row.user_id)
+  const goesOn = oneByOne(deps, 'the card provider was not told that somebody pays tax again; the next round tries')
+  for (const { user_id: userId } of ended) {
+    if (!(await goesOn({ userId }, () => tellCardProvider(deps, userId)))) return
+  }
 }

@@ -1,9 +1,9 @@
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
-import Stripe from 'stripe'
 import { readSubject } from '../../domain/subject.ts'
 import { refunds } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
+import { oneByOne } from './one-by-one.ts'
 import type { CardRow, Payable } from './payable.ts'
 import { giveUpRefund, type RefundRow } from './refunds.ts'
 import { isUnknownSession, settleSession } from './settle-session.ts'
@@ -18,14 +18,13 @@ const DISPUTABLE_MS = 120 * A_DAY_MS
 const REFUNDS_FAIL_MS = 35 * A_DAY_MS
 const ANSWERED_MS = 60_000
 const GIVEN_UP_MS = 60 * 60_000
-const MOST_UNHEARD = 3
 
 /**
  * Asks the card provider about checkouts that were silent for a while, and daily about paid ones: a webhook may never
  * come. Refunds that it did not answer are asked for again. At a start no silence is short: a killed process told nobody.
  */
 export async function sweepCards(deps: Deps, payables: readonly Payable[], silentMs = SILENT_MS): Promise<void> {
-  const goesOn = tries(deps)
+  const goesOn = oneByOne(deps, 'a payment could not be settled; the next sweep tries again')
   for (const refund of await unansweredRefunds(deps))
     if (!(await goesOn({ refundId: refund.id }, () => askAgain(deps, payables, refund)))) return
   for (const payable of payables) {
@@ -33,24 +32,6 @@ export async function sweepCards(deps: Deps, payables: readonly Payable[], silen
       await payable.markSwept(deps.db, row.id, deps.now())
       if (!(await goesOn({ [payable.kind]: row.id }, () => lookAt(deps, payable, row)))) return
     }
-  }
-}
-
-/**
- * What fails is left to the next sweep. It is over once nobody answered several times in a row: each call takes half a minute
- * then, and a hundred of them would keep the workers from everything else.
- */
-function tries({ log }: Deps) {
-  let unheard = 0
-  return async (about: Record<string, string>, work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work()
-      unheard = 0
-    } catch (error) {
-      log.error({ err: error, ...about }, 'a payment could not be settled; the next sweep tries again')
-      unheard = error instanceof Stripe.errors.StripeConnectionError ? unheard + 1 : 0
-    }
-    return unheard < MOST_UNHEARD
   }
 }
 
