@@ -12,8 +12,7 @@ const HAT = { version: 2, ...DESIGN }
 
 const share = (shop: TestShop, body: unknown) => shop.send('POST', '/api/designs', body)
 
-async function uploadLogo(shop: TestShop): Promise<string> {
-  const path = 'hats/1-x-logo.png'
+async function uploadLogo(shop: TestShop, path = 'hats/1-x-logo.png'): Promise<string> {
   await shop.app.request(`/storage/v1/object/custom-order-uploads/${path}`, { method: 'POST', body: SAMPLE_FILES.png })
   return `/storage/v1/object/public/custom-order-uploads/${path}`
 }
@@ -90,9 +89,9 @@ async function patientShop() {
     await applyRetention(shop)
     await sweepFiles(shop)
   }
-  const shareLogo = async (url: string) => {
+  const shareLogo = async (url: string, picture?: string) => {
     const front = { url, name: 'logo.png', type: 'image/png' }
-    const { id } = await (await share(shop, { ...HAT, artwork: { front } })).json()
+    const { id } = await (await share(shop, { ...HAT, artwork: { front }, picture })).json()
     return { id, open: () => shop.app.request(`/api/designs/${id}`) }
   }
   const fileStatus = async (url: string) => {
@@ -146,6 +145,21 @@ test('a file of a kept design stays with it, although a link that was made with 
   await shop.pool.query('delete from saved_designs')
   await sweep()
   expect([(await kept.open()).status, await fileStatus(url)]).toEqual([404, 404])
+})
+
+test('of the files of ended links those stay that any kept design shows, its picture too, and the others end', async () => {
+  const { shop, clock, sweep, shareLogo, fileStatus } = await patientShop()
+  const paths = ['hats/1-x-one.png', 'hats/2-x-two.png', 'previews/3-x-seen.png', 'hats/1-x-one.png.png']
+  const [one, two, seen, nobodys] = await Promise.all(paths.map((path) => uploadLogo(shop, path)))
+  if (!(one && two && seen && nobodys)) throw new Error('nothing was uploaded')
+  const ana = await shop.signUp({ email: 'ana@customer.example' })
+  for (const { id } of [await shareLogo(one, seen), await shareLogo(two)])
+    expect((await shop.send('PUT', `/api/saved-designs/${id}`, { name: 'Kept' }, ana.headers)).status).toBe(200)
+  for (const url of [one, two, nobodys]) await shareLogo(url, seen)
+  clock.days = 91
+  await sweep()
+  expect(await shop.db.$count(sharedDesigns)).toBe(2)
+  expect(await Promise.all([one, two, seen, nobodys].map(fileStatus))).toEqual([200, 200, 200, 404])
 })
 
 const ORDER = {

@@ -65,13 +65,17 @@ const noteOpened = (db: Db, now: Date, id: string, { design, picture }: Found) =
 const savedBy = (tx: Transaction) =>
   tx.select({ id: savedDesigns.design_id }).from(savedDesigns).where(eq(savedDesigns.design_id, sharedDesigns.id))
 
-/**
- * Of a file whose design has ended: a design that shows it too and that somebody keeps. All others that do were opened
- * before that one, and have ended already.
- */
-const keptWithIt = sql`(select ${subjectOf('shared-design', '')}::text || d.id
-  from ${savedDesigns} s join ${sharedDesigns} d on d.id = s.design_id
-  where strpos(concat_ws(' ', d.design, d.picture), '/' || ${storedFiles.bucket} || '/' || ${storedFiles.path}) > 0 limit 1)`
+/** Where the files lie that somebody's kept designs show: each design is read once, however many files are asked about. */
+const shownByKept = (tx: Transaction) =>
+  tx
+    .select({
+      subject: sql<string>`${subjectOf('shared-design', '')}::text || ${sharedDesigns.id}`.as('subject'),
+      place: sql<string>`(regexp_matches(concat_ws(' ', ${sharedDesigns.design}, ${sharedDesigns.picture}),
+        '/object/public/([\\w./-]+)', 'g'))[1]`.as('place'),
+    })
+    .from(savedDesigns)
+    .innerJoin(sharedDesigns, eq(sharedDesigns.id, savedDesigns.design_id))
+    .as('kept')
 
 /** Ends designs that nobody opened since and nobody keeps. Their files are nobody's then, but for those that were ordered, or that a kept design shows. */
 export async function endUnopenedDesigns(db: Db, since: Date): Promise<void> {
@@ -80,9 +84,18 @@ export async function endUnopenedDesigns(db: Db, since: Date): Promise<void> {
       .delete(sharedDesigns)
       .where(and(lt(sharedDesigns.opened_at, since), notExists(savedBy(tx))))
       .returning({ id: sharedDesigns.id })
+    if (ended.length === 0) return
     const subjects = ended.map(({ id }) => subjectOf('shared-design', id))
     // In one parameter: a statement takes 65,535 of them.
     const areTheirs = sql`${storedFiles.kept_for} = any(${sql.param(subjects)}::text[])`
-    await tx.update(storedFiles).set({ kept_for: keptWithIt }).where(areTheirs)
+    // All other designs that show such a file were opened before the one that had it, and have ended too, but for kept ones.
+    const kept = shownByKept(tx)
+    const isShown = sql`${kept.place} = ${storedFiles.bucket} || '/' || ${storedFiles.path}`
+    await tx
+      .update(storedFiles)
+      .set({ kept_for: sql`${kept.subject}` })
+      .from(kept)
+      .where(and(areTheirs, isShown))
+    await tx.update(storedFiles).set({ kept_for: null }).where(areTheirs)
   })
 }
