@@ -119,6 +119,25 @@ test('404: a link that nobody opened for 90 days has ended, with its files, and 
   expect((await answer.json()).error).toContain('nobody opened it for 90 days')
 })
 
+test('a link that ends in the moment in which somebody opens it leaves no file behind', async () => {
+  const { shop, clock, sweep, shareLogo, fileStatus } = await patientShop()
+  const url = await uploadLogo(shop)
+  const design = await shareLogo(url)
+  clock.days = 91
+  const ending = await shop.pool.connect()
+  await ending.query('begin')
+  await ending.query('delete from shared_designs')
+  await ending.query('update stored_files set kept_for = null')
+  const opening = design.open()
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await ending.query('commit')
+  ending.release()
+  await opening
+  await sweep()
+  expect(await fileStatus(url)).toBe(404)
+})
+
 test('a file of two designs stays until the one that was opened last has ended', async () => {
   const { shop, clock, sweep, shareLogo, fileStatus } = await patientShop()
   const url = await uploadLogo(shop)

@@ -57,8 +57,9 @@ type Found = NonNullable<Awaited<ReturnType<typeof lookAtSharedDesign>>>
 /** Once a day. Its files are this design's from now on, so that they end with the design that was opened last. */
 const noteOpened = (db: Db, now: Date, id: string, { design, picture }: Found) =>
   db.transaction(async (tx) => {
-    await tx.update(sharedDesigns).set({ opened_at: now }).where(eq(sharedDesigns.id, id))
-    await keepLonger(tx, subjectOf('shared-design', id), filesOf(design, picture))
+    const { rowCount } = await tx.update(sharedDesigns).set({ opened_at: now }).where(eq(sharedDesigns.id, id))
+    // It may have ended in this moment: files of a design that is not there would stay for good.
+    if (rowCount === 1) await keepLonger(tx, subjectOf('shared-design', id), filesOf(design, picture))
   })
 
 /** Those who keep a design in their account. */
