@@ -31,7 +31,7 @@ export async function startWorkers({ config, log, pool, watch }: Parts, tasks: r
   })
   const options = {
     pgPool: pool,
-    taskList: Object.fromEntries(tasks.map((task) => [task.name, taskOf(task)])),
+    taskList: Object.fromEntries(tasks.map((task) => [task.name, taskOf(task.at ? oneAtATime(task) : task)])),
     crontab: tasks.flatMap(({ name, at }) => (at ? `${at} ${name}` : [])).join('\n'),
     concurrency: CONCURRENT_JOBS,
     noHandleSignals: true,
@@ -40,6 +40,23 @@ export async function startWorkers({ config, log, pool, watch }: Parts, tasks: r
     logger,
   }
   return runRenewed(options, watch)
+}
+
+/** What the clock asks for again while it is still being done waits for the next time: a slow mailbox would have all workers. */
+function oneAtATime({ run, ...task }: ShopTask): ShopTask {
+  let isRunning = false
+  return {
+    ...task,
+    async run(payload, stopping) {
+      if (isRunning) return
+      isRunning = true
+      try {
+        await run(payload, stopping)
+      } finally {
+        isRunning = false
+      }
+    },
+  }
 }
 
 /** What a task answers would be read as what is left to do, and what it says of a failure is stored with the task. */

@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { UNWATCHED } from '../db/database-watch.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+import { addTask } from './add-task.ts'
+import { startWorkers } from './worker.ts'
+
+test('what the clock asks for again while it is still being done takes no worker from other tasks', async () => {
+  const shop = await createTestShop()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const [look, other] = [vi.fn(() => answered), vi.fn(async () => undefined)]
+  const workers = await startWorkers({ ...shop, watch: UNWATCHED }, [
+    { name: 'look', at: '0 0 1 1 *', run: look },
+    { name: 'other', run: other },
+  ])
+  onTestFinished(() => workers.stop())
+  onTestFinished(() => answer())
+  for (let minute = 0; minute < 6; minute += 1) await addTask(shop.db, 'look', {})
+  await addTask(shop.db, 'other', {})
+  const left = async () => (await shop.pool.query('select from graphile_worker._private_jobs')).rowCount
+  await expect.poll(left).toBe(1)
+  expect([look.mock.calls.length, other.mock.calls.length]).toEqual([1, 1])
+  answer()
+  await expect.poll(left).toBe(0)
+  await addTask(shop.db, 'look', {})
+  await expect.poll(() => look.mock.calls.length).toBe(2)
+})
