@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { accountUsers } from '../db/schema/accounts.ts'
+import { netTermsClients } from '../db/schema/job-payments.ts'
+import { askForHats } from '../testing/jobs.ts'
+import { createStaffedShop, revoke } from '../testing/staff-shop.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** A call whose body is on its way while something else happens: whoever sends it may take twenty minutes. */
+function sendSlowly(
+  shop: TestShop,
+  [method, path, body]: [method: string, path: string, body: unknown],
+  headers: Record<string, string>,
+  meanwhile: () => Promise<unknown>,
+) {
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  const comes = new ReadableStream(
+    {
+      async pull(controller) {
+        await meanwhile()
+        controller.enqueue(bytes)
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const init: RequestInit & { duplex: 'half' } = {
+    method,
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': String(bytes.length) },
+    body: comes,
+    duplex: 'half',
+  }
+  return shop.app.request(path, init)
+}
+
+test('401: what a session began to send before its owner signed out everywhere is not done', async () => {
+  const shop = await createTestShop()
+  const ada = await shop.signUp({ email: 'ada@mail.example', proven: true })
+  const signOut = () => shop.pool.query('delete from accounts.sessions')
+  const call: [string, string, unknown] = ['DELETE', '/api/account', { email: 'ada@mail.example' }]
+  expect((await sendSlowly(shop, call, ada.headers, signOut)).status).toBe(401)
+  expect(await shop.db.select().from(accountUsers)).toHaveLength(1)
+})
+
+test('403: what staff began to send before their access ended is not done', async () => {
+  const { shop } = await createStaffedShop()
+  const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
+  const { row } = await askForHats(shop)
+  const call: [string, string, unknown] = ['PUT', `${row}/net-terms`, { allowed: true }]
+  const answer = await sendSlowly(shop, call, leaving.headers, () => revoke(shop, leaving.id))
+  expect([answer.status, await shop.db.select().from(netTermsClients)]).toEqual([403, []])
+})
