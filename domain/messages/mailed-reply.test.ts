@@ -29,6 +29,14 @@ test('a sentence that begins like a header, or ends with a colon, stays', () => 
   expect(answerIn(text)).toBe(text)
 })
 
+test.for([
+  'Please send it like this.\nTo: Ada Brim, 12 Oak Street\nDate: Friday before noon',
+  'We are closed\nFrom: December 24\nTo: January 2',
+  'On the back please put what my brother wrote:\nRun free',
+])('what a customer writes by hand is no quote, and nothing of it is lost: %j', (text) => {
+  expect(answerIn(text)).toBe(text)
+})
+
 test('a mail that holds nothing but what it answers has no answer', () => {
   expect(answerIn('\n> Gold?\n>\n> Silver?\n')).toBe('')
 })

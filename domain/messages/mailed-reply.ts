@@ -3,9 +3,9 @@ const ENDS: readonly RegExp[] = [
   /^-- ?$/,
   /^-{2,} ?(?:original message|forwarded message) ?-{2,}$/i,
   /^_{8,}$/,
-  /^(?:On|Am|Le|El) .{4,300}(?:wrote|schrieb.{0,200}|a écrit|escribió) ?:$/,
+  /^(?:On|Am|Le|El) (?=.*\d).{4,300}(?:wrote|schrieb.{0,200}|a écrit|escribió) ?:$/,
 ]
-const HEADER = /^\*?(?:From|Sent|Date|To|Subject):\*? \S/
+const [SENDER, MOMENT] = [/^\*?From:\*? \S/, /^\*?(?:Sent|Date):\*? \S/]
 
 /** What somebody wrote in answer to a mail, without what they answered and without their signature. */
 export function answerIn(text: string): string {
@@ -18,12 +18,12 @@ export function answerIn(text: string): string {
     .trim()
 }
 
-/** Mail programs break the line that says who wrote when. */
+/** Mail programs break the line that says who wrote when. What a person may write by hand is no end: the rest would be lost. */
 function isEnd(lines: readonly string[], at: number): boolean {
   const line = lines[at]?.trim() ?? ''
   const broken = [line, `${line} ${lines[at + 1]?.trim()}`, `${line} ${lines[at + 1]?.trim()} ${lines[at + 2]?.trim()}`]
   if (broken.some((words) => ENDS.some((end) => end.test(words)))) return true
-  return HEADER.test(line) && HEADER.test(lines[at + 1]?.trim() ?? '')
+  return SENDER.test(line) && MOMENT.test(lines[at + 1]?.trim() ?? '')
 }
 
 const isQuoted = (line: string) => line.startsWith('>')
