@@ -71,6 +71,23 @@ test('507: an account ends at 5 GB in all, ordered or not, from wherever', async
   expect((await upload(shop, { headers: other.headers })).status).toBe(200)
 })
 
+test('200: what staff sent to customers over the years does not end at 5 GB', async () => {
+  const shop = await createTestShop()
+  const { headers } = await shop.signUp({ email: 'desk@shop.example', admin: true })
+  const { id } = await shop.signUp({ email: 'ada@example.com' })
+  const enclose = (path: string) =>
+    shop.app.request(`/storage/v1/object/message-files/${path}`, { method: 'POST', body: SAMPLE_FILES.png, headers })
+  for (const name of ['1-x-a.png', '2-x-b.png', '3-x-c.png']) {
+    expect((await enclose(`${id}/${name}`)).status).toBe(200)
+    const files = [{ name, url: `/storage/v1/object/public/message-files/${id}/${name}` }]
+    const message = { user_id: id, message_content: 'As you asked', files }
+    expect((await shop.send('POST', '/api/admin/messages', message, headers)).status).toBe(201)
+  }
+  await pretend(shop, 1710 * MB)
+  await shop.pool.query("update stored_files set created_at = now() - interval '25 hours'")
+  expect((await enclose(`${id}/4-x-d.png`)).status).toBe(200)
+})
+
 /** An upload whose body does not come yet; the answer tells how it ended. */
 function announce(origin: string, bytes: number | undefined) {
   const sending = request(`${origin}/storage/v1/object/contact-uploads/${++number}.pdf`, {

@@ -22,7 +22,7 @@ import { mayAnswer, replyAddress } from '../mail/reply-address.ts'
 import type { MailPart } from '../mail/template.ts'
 import { unsubscribeParts, unsubscribeUrl } from '../mail/unsubscribe.ts'
 import { aboutPart } from './about-part.ts'
-import { enclose } from './enclosed-files.ts'
+import { encloseFromShop } from './enclosed-files.ts'
 import { settleReplies } from './waiting.ts'
 
 /** Writes to a customer, and tells them by e-mail when they want that. What is about a request answers it, and no other. */
@@ -38,7 +38,7 @@ export function sendMessage(deps: Deps, message: AdminMessage, adminId: string):
     const answer = about && (await answerRequest(deps, tx, customer, about, adminId))
     if (answer && !answer.ok) return answer
     const answered = answer?.value
-    const enclosed = await enclose(tx, deps.config, subjectOf('admin_messages', id), customer.id, files)
+    const enclosed = await encloseFromShop(tx, deps.config, subjectOf('admin_messages', id), customer.id, files)
     const [sent] = await tx
       .insert(adminMessages)
       .values({
