@@ -56,9 +56,9 @@ async function drag(page: Page, { x, y, box, logo }: Awaited<ReturnType<typeof m
   await pull(page, { x, y }, { x: x + 20, y: y - 8 })
   await expect.poll(() => inches(right(page))).toBeGreaterThan(0.2)
   expect(await inches(above(page))).toBeGreaterThan(0.05)
-  const moved = await settledSpot(page, isYellow)
-  expect((moved.x - logo.x) * box.width).toBeGreaterThan(10)
-  expect((logo.y - moved.y) * box.height).toBeGreaterThan(3)
+  const seen = () => spotOf(preview(page), isYellow)
+  await expect.poll(async () => ((await seen()).x - logo.x) * box.width).toBeGreaterThan(10)
+  await expect.poll(async () => (logo.y - (await seen()).y) * box.height).toBeGreaterThan(3)
 }
 
 async function narrow(page: Page) {
@@ -67,7 +67,7 @@ async function narrow(page: Page) {
   await pull(page, corner, { x: corner.x - 20, y: corner.y - 10 })
   await expect.poll(() => inches(width(page))).toBeLessThan(3.2)
   const narrower = await inches(width(page))
-  expect((await settledSpot(page, isYellow)).count).toBeLessThan(before.count * 0.85)
+  await expect.poll(async () => (await spotOf(preview(page), isYellow)).count).toBeLessThan(before.count * 0.85)
   return narrower
 }
 

@@ -57,19 +57,25 @@ export async function spotIn(picture: Buffer, isIt: (color: Color) => boolean): 
 
 export const spotOf = async (thing: Locator, isIt: (color: Color) => boolean) => spotIn(await thing.screenshot(), isIt)
 
+/** Looks in a row that tell the same: a picture that is drawn in software is on its way for a while. */
+const CALM_LOOKS = 4
+
 /** Waits until the picture has stood still, then tells where a color is in it. */
 export async function settledSpot(page: Page, isIt: (color: Color) => boolean): Promise<Spot> {
   let last = await spotOf(preview(page), isIt)
+  let calm = 0
   await expect
     .poll(
       async () => {
         const before = last
         last = await spotOf(preview(page), isIt)
-        return last.count > 0 && Math.abs(last.count - before.count) <= before.count * 0.02
+        const same = last.count > 0 && Math.abs(last.count - before.count) <= before.count * 0.02
+        calm = same ? calm + 1 : 0
+        return calm
       },
       { timeout: 30_000, intervals: [500] },
     )
-    .toBe(true)
+    .toBe(CALM_LOOKS)
   return last
 }
 

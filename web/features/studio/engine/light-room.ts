@@ -2,7 +2,10 @@ import {
   BackSide,
   BoxGeometry,
   Color,
+  CubeCamera,
   DirectionalLight,
+  HalfFloatType,
+  LinearMipmapLinearFilter,
   Mesh,
   MeshBasicMaterial,
   PlaneGeometry,
@@ -10,6 +13,7 @@ import {
   Scene,
   type Texture,
   Vector3,
+  WebGLCubeRenderTarget,
   type WebGLRenderer,
 } from 'three'
 
@@ -21,6 +25,8 @@ const FILL: Softbox = { direction: new Vector3(0.95, 0.55, 0.6).normalize(), spr
 const DOME_POWER = 0.95
 /** How far from the middle of the table shadows are thrown, in inches. */
 export const SHADOW_REACH = 9
+/** The sides of the quick room, in dots, from what a mirror sees to what rough cloth feels. */
+const QUICK_SIZES = [64, 32, 16, 8, 4, 2, 1] as const
 const UP = new Vector3(0, 1, 0)
 
 /** The van der Corput sequence: even samples without chance, so pictures repeat to the byte. */
@@ -36,8 +42,13 @@ export function halton(index: number, base: number): number {
   return result
 }
 
-/** The room seen in shiny things and felt in the shade: walls, a ceiling box and two side boxes. */
-export function roomEnvironment(renderer: WebGLRenderer): Texture {
+/** The room seen in shiny things and felt in the shade. */
+export function roomEnvironment(renderer: WebGLRenderer, quickly: boolean): Texture {
+  return quickly ? blurredByHalving(renderer, room()) : blurredByRoughness(renderer, room())
+}
+
+/** Walls, a ceiling box and two side boxes. */
+function room(): Scene {
   const scene = new Scene()
   const walls = new Mesh(
     new BoxGeometry(40, 24, 40),
@@ -59,9 +70,27 @@ export function roomEnvironment(renderer: WebGLRenderer): Texture {
   floor.rotation.x = -Math.PI / 2
   floor.position.y = -3.9
   scene.add(floor)
+  return scene
+}
+
+function blurredByRoughness(renderer: WebGLRenderer, scene: Scene): Texture {
   const generator = new PMREMGenerator(renderer)
-  const texture = generator.fromScene(scene, 0.02).texture
+  const { texture } = generator.fromScene(scene, 0.02)
   generator.dispose()
+  return texture
+}
+
+/** What is rougher sees the room in fewer dots, down to one for each side. Drawn in software the true blur takes seconds. */
+function blurredByHalving(renderer: WebGLRenderer, scene: Scene): Texture {
+  const target = new WebGLCubeRenderTarget(QUICK_SIZES[0], {
+    type: HalfFloatType,
+    minFilter: LinearMipmapLinearFilter,
+    generateMipmaps: true,
+  })
+  new CubeCamera(0.1, 100, target).update(renderer, scene)
+  const { texture } = target
+  texture.mipmaps = QUICK_SIZES.map((size) => ({ width: size, height: size, data: new Uint8Array() }))
+  texture.isPMREMTexture = true
   return texture
 }
 

@@ -25,7 +25,10 @@ export class LiveStudio {
     () => this.design,
     () => this.path.go(this.view(), this.calm),
   )
-  private readonly frames = new Frames((gapMs) => this.draw(gapMs))
+  private readonly frames = new Frames(
+    (gapMs) => this.draw(gapMs),
+    () => this.print(),
+  )
   private readonly calm: boolean
   private readonly drawn = new Set<() => void>()
   private state: PreviewState = 'preparing'
@@ -34,11 +37,17 @@ export class LiveStudio {
   private part: Part
   private size = { width: 1, height: 1, pixelRatio: 1 }
   private drawnRatio = 0
+  private gliding = false
   private dressed: Promise<void>
   private taken: Promise<unknown> = Promise.resolve()
 
   constructor(canvas: HTMLCanvasElement, design: StudioDesign, part: Part, { calm, gentle }: Manner) {
-    this.stage = new Stage({ canvas, shadowSize: gentle ? 512 : 1024, multisamples: gentle ? 0 : 4 })
+    this.stage = new Stage({
+      canvas,
+      shadowSize: gentle ? 512 : 1024,
+      multisamples: gentle ? 0 : 4,
+      quickRoom: gentle,
+    })
     this.calm = calm || gentle
     if (gentle) this.pace = SLOW
     this.design = design
@@ -57,8 +66,9 @@ export class LiveStudio {
   }
 
   private async begin(): Promise<void> {
+    await this.stage.open(this.path.for(1))
     if (!(await this.table.stand())) return
-    await this.stage.prepare(this.path.for(1))
+    await this.stage.prepare()
     this.redraw('prepared')
   }
 
@@ -132,16 +142,22 @@ export class LiveStudio {
     return true
   }
 
-  private draw(gapMs: number): void {
+  private draw(gapMs: number): Promise<void> | undefined {
     this.sharpen()
-    const moving = this.path.step(Math.min(0.1, gapMs / 1000))
-    if (moving || this.stage.exposures === 0) this.stage.look(this.path.for(this.aspect))
+    this.gliding = this.path.step(Math.min(0.1, gapMs / 1000))
+    if (this.gliding || this.stage.exposures === 0) this.stage.look(this.path.for(this.aspect))
     this.stage.expose()
+    if (gapMs > SLOW_FRAME_MS) this.pace = SLOW
+    return this.pace === SLOW ? this.stage.finished() : undefined
+  }
+
+  private print(): void {
+    const { gliding, pace, stage } = this
+    stage.print()
     this.table.seeOff()
     for (const tell of this.drawn) tell()
-    if (gapMs > SLOW_FRAME_MS) this.pace = SLOW
-    if (!moving) this.move('arrived')
-    if (moving || this.stage.exposures < this.pace.exposures) this.frames.ask(moving ? 0 : this.pace.pauseMs)
+    if (!gliding && stage.exposures > 0) this.move('arrived')
+    if (gliding || stage.exposures < pace.exposures) this.frames.ask(gliding ? 0 : pace.pauseMs)
   }
 
   private sharpen(): void {
@@ -196,6 +212,7 @@ export class LiveStudio {
     this.sharpen()
     this.stage.look(this.path.for(this.aspect))
     this.stage.expose()
+    this.stage.print()
     return curtainOver(this.stage.renderer.domElement)
   }
 

@@ -1,7 +1,5 @@
 import type { Stage, View } from './stage.ts'
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-
 export type Size = { width: number; height: number }
 
 /** A picture of what stands on the stage. Patiently, the page may act between exposures. */
@@ -16,11 +14,11 @@ export async function takePortrait(
     stage.resize(width, height, 1)
     stage.backdrop({ near: '#f7f1e4', far: '#e6dcc7' })
     stage.look(view)
-    for (let i = 1; i < exposures; i++) {
-      stage.expose(false)
-      if (patiently) await nextTask()
+    for (let i = 0; i < exposures; i++) {
+      stage.expose()
+      if (patiently) await stage.finished()
     }
-    stage.expose()
+    stage.print()
     const copy = new OffscreenCanvas(width, height)
     copy.getContext('2d')?.drawImage(stage.renderer.domElement, 0, 0)
     return await copy.convertToBlob({ type: 'image/jpeg', quality: 0.88 })

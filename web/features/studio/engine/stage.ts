@@ -6,7 +6,6 @@ import {
   PerspectiveCamera,
   PlaneGeometry,
   Scene,
-  type Texture,
   Vector3,
   WebGLRenderer,
 } from 'three'
@@ -20,6 +19,8 @@ type StageOptions = {
   canvas: HTMLCanvasElement
   shadowSize: number
   multisamples: number
+  /** Makes its room in a fraction of the time, nearly the same. */
+  quickRoom?: boolean
   domes?: number
   fov?: number
 }
@@ -31,31 +32,31 @@ const PREPARED_PIXELS = 64
 /** The programs of the shadows are made twice: before the lamps are known, and after. */
 const PREPARED_EXPOSURES = 2
 const ASK_MS = 20
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A table in a lit room with a camera: everything pictures and the live preview share. */
 export class Stage {
   readonly renderer: WebGLRenderer
   readonly scene = new Scene()
   readonly camera: PerspectiveCamera
-  readonly environment: Texture
   private readonly developer: Developer
   private readonly lamps: Lamps
   private readonly floor: Mesh<PlaneGeometry, ShadowTable>
+  private readonly quickRoom: boolean
   private width = 0
   private height = 0
   private taken = 0
   private azimuth = 0
   private closed = false
 
-  constructor({ canvas, shadowSize, multisamples, domes = 1, fov = 17 }: StageOptions) {
+  constructor({ canvas, shadowSize, multisamples, quickRoom = false, domes = 1, fov = 17 }: StageOptions) {
+    this.quickRoom = quickRoom
     this.renderer = new WebGLRenderer({ canvas, alpha: true, antialias: false, powerPreference: 'high-performance' })
     this.renderer.toneMapping = NoToneMapping
     this.renderer.shadowMap.enabled = true
     this.renderer.shadowMap.type = PCFShadowMap
     this.camera = new PerspectiveCamera(fov, 1, 5, 120)
     this.developer = new Developer(this.renderer, multisamples)
-    this.environment = roomEnvironment(this.renderer)
-    this.scene.environment = this.environment
     this.scene.environmentIntensity = 0.3
     this.lamps = new Lamps(this.scene, shadowSize, domes)
     this.floor = new Mesh(new PlaneGeometry(80, 80), new ShadowTable(SHADOW_REACH))
@@ -74,31 +75,55 @@ export class Stage {
     this.restart()
   }
 
+  /** The room that is seen in shiny things and felt in the shade. */
+  private furnish(): void {
+    this.scene.environment ??= roomEnvironment(this.renderer, this.quickRoom)
+  }
+
+  /** Has the room and its empty table made as soon as the graphics card is there, so that the page waits for neither. */
+  async open(view: View): Promise<void> {
+    this.resize(PREPARED_PIXELS, PREPARED_PIXELS, 1)
+    this.look(view)
+    await this.finished()
+    if (!this.closed) this.furnish()
+    await this.finished()
+    await this.drawOutOfSight()
+  }
+
   /**
    * Has made what the first picture needs, while the page goes on answering: whatever asks the graphics card something,
    * or shows its picture, waits until all it was given before is done.
    */
-  async prepare(view: View): Promise<void> {
-    this.resize(PREPARED_PIXELS, PREPARED_PIXELS, 1)
-    this.look(view)
-    await this.cardIsIdle()
+  async prepare(): Promise<void> {
+    for (let i = 0; i < PREPARED_EXPOSURES; i++) await this.drawOutOfSight()
+  }
+
+  private async drawOutOfSight(): Promise<void> {
     await this.programsAreMade()
-    for (let i = 0; i < PREPARED_EXPOSURES && !this.closed; i++) {
-      this.expose(false)
-      await this.cardIsIdle()
-    }
+    if (this.closed) return
+    this.renderer.sortObjects = false // Sorting measures every piece, which is left to the first picture.
+    this.expose()
+    this.renderer.sortObjects = true
+    await this.finished()
   }
 
   private async programsAreMade(): Promise<void> {
     const { renderer } = this
-    if (!renderer.extensions.has('KHR_parallel_shader_compile')) return
+    const beside = renderer.extensions.has('KHR_parallel_shader_compile')
     renderer.setRenderTarget(this.developer.frame) // Programs differ by where they draw to.
-    const programs = renderer.compileAsync(this.scene, this.camera)
+    const making = renderer[beside ? 'compileAsync' : 'compile'](this.scene, this.camera)
     renderer.setRenderTarget(null)
-    await programs
+    await making
+    await this.finished()
+    for (const program of renderer.info.programs ?? []) {
+      if (this.closed) return
+      program.getUniforms() // Asked later, while something is drawn, the page would wait for that.
+      await pause(0)
+    }
   }
 
-  private async cardIsIdle(): Promise<void> {
+  /** When all that was given to the graphics card is done. */
+  async finished(): Promise<void> {
     const card = this.renderer.getContext()
     if (!(card instanceof WebGL2RenderingContext)) return
     const done = card.fenceSync(card.SYNC_GPU_COMMANDS_COMPLETE, 0)
@@ -109,7 +134,7 @@ export class Stage {
       !card.isContextLost() &&
       card.getSyncParameter(done, card.SYNC_STATUS) !== card.SIGNALED
     )
-      await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+      await pause(ASK_MS)
     card.deleteSync(done)
   }
 
@@ -118,8 +143,6 @@ export class Stage {
   }
 
   resize(width: number, height: number, pixelRatio: number): void {
-    this.renderer.setPixelRatio(pixelRatio)
-    this.renderer.setSize(width, height, false)
     this.width = Math.round(width * pixelRatio)
     this.height = Math.round(height * pixelRatio)
     this.camera.aspect = width / height
@@ -157,8 +180,9 @@ export class Stage {
     return this.taken
   }
 
-  /** Takes one more exposure and shows the sum. */
-  expose(print = true): void {
+  /** Takes one more exposure. */
+  expose(): void {
+    this.furnish()
     const i = this.taken
     if (i === 0) this.developer.reset()
     this.lamps.place(i, 1.5, this.azimuth, this.camera.position.y < 0)
@@ -172,13 +196,19 @@ export class Stage {
     this.renderer.setRenderTarget(null)
     this.developer.expose()
     this.taken++
-    if (print) this.developer.print()
+  }
+
+  /** Shows the sum of all exposures; the canvas changes its size only now, because that empties it. */
+  print(): void {
+    const { width, height } = this.renderer.domElement
+    if (width !== this.width || height !== this.height) this.renderer.setSize(this.width, this.height, false)
+    this.developer.print()
   }
 
   dispose(): void {
     this.closed = true
     this.developer.dispose()
-    this.environment.dispose()
+    this.scene.environment?.dispose()
     this.renderer.dispose()
   }
 }

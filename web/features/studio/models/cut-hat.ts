@@ -2,7 +2,15 @@ import type { HatChoices } from '../../../../domain/products/hats.ts'
 import { brimBottomPiece, brimEdge, brimStitches, brimTopPiece } from './brim.ts'
 import { BAND_HEIGHT, type Crown, crownOf, crownPiece, crownStitches, liningPiece, STITCH } from './crown.ts'
 import { FIVE_PANEL, SIX_PANEL } from './crown-surface.ts'
-import { archBinding, bandEdgePath, bandPiece, strapAcross, sweatbandPiece, tapePiece } from './hat-trimmings.ts'
+import {
+  archBinding,
+  bandEdgePath,
+  bandPiece,
+  bucklePiece,
+  strapAcross,
+  sweatbandPiece,
+  tapePiece,
+} from './hat-trimmings.ts'
 import { stitchesOf, stitchRow } from './stitches.ts'
 
 export type HatPieces = ReturnType<typeof cutHat>
@@ -27,6 +35,7 @@ export function cutHat(style: Style) {
     sweatband: sweatbandPiece(crown),
     arch: archBinding(crown),
     strap: tapePiece(strapAcross(crown, 0.4, -0.05), 0.72, 0.035, 90),
+    buckle: bucklePiece(),
     seams: stitchesOf([
       ...crownStitches(crown),
       ...brimStitches(crown),

@@ -14,10 +14,7 @@ import {
 } from 'three'
 import type { Crown } from './crown.ts'
 import { tAtArc } from './crown-surface.ts'
-import { geometryOf } from './geometry.ts'
-import { joined, type Piece } from './piece.ts'
-import { gridPiece, normalOf, type Surface, span } from './surface.ts'
-import { Vector } from './vector.ts'
+import { normalOf } from './surface.ts'
 
 const EYELET_ARC = 3.75
 
@@ -78,26 +75,4 @@ function eyeletRing(): BufferGeometry {
   }
   ring.computeVertexNormals()
   return ring
-}
-
-/** A slide buckle: a rounded frame with a bar. */
-export function buckleGeometry(): BufferGeometry {
-  const frame = roundedFrame(0.46, 0.45, 0.042)
-  const bar = roundedFrame(0.001, 0.42, 0.036)
-  return geometryOf(joined([frame, bar]))
-}
-
-function roundedFrame(halfWidth: number, halfHeight: number, wire: number): Piece {
-  const at: Surface = (u, v) => {
-    const angle = u * Math.PI * 2
-    const box = (x: number) => Math.sign(x) * Math.abs(x) ** 0.35
-    const x = box(Math.cos(angle)) * halfWidth
-    const y = box(Math.sin(angle)) * halfHeight
-    const out = new Vector(Math.cos(angle), Math.sin(angle), 0)
-    const phi = v * Math.PI * 2
-    return new Vector(x, y, 0)
-      .addScaledVector(out, wire * Math.cos(phi))
-      .add(new Vector(0, 0, wire * 0.7 * Math.sin(phi)))
-  }
-  return gridPiece({ us: span(0, 1, 96), vs: span(0, 1, 12), at })
 }

@@ -6,7 +6,7 @@ import { brimEdge } from './brim.ts'
 import type { Crown } from './crown.ts'
 import { crownFor, type HatPieces } from './cut-hat.ts'
 import { geometryOf } from './geometry.ts'
-import { buckleGeometry, buttonGeometry, eyelets } from './hat-details.ts'
+import { buttonGeometry, eyelets } from './hat-details.ts'
 import { hatSheet } from './hat-sheets.ts'
 import { strapAcross } from './hat-trimmings.ts'
 import { ProductModel } from './product-model.ts'
@@ -61,7 +61,7 @@ export class Hat extends ProductModel<HatChoices> {
     this.body.add(stitchMesh(pieces.seams, THREAD, this.thread), stitchMesh(pieces.bandSeams, THREAD, this.bandThread))
     this.body.add(...eyelets(this.crown, this.bandThread, plain('#0c0c0d', 1)))
     this.addButton()
-    this.addBuckle()
+    this.addBuckle(pieces)
   }
 
   private addButton(): void {
@@ -70,9 +70,9 @@ export class Hat extends ProductModel<HatChoices> {
       .add(new Vector3(0, 0.035, 0))
   }
 
-  private addBuckle(): void {
+  private addBuckle({ buckle: cut }: HatPieces): void {
     const { p, n } = strapAcross(this.crown, 0.4, 0.03)(0.5)
-    const buckle = this.piece(buckleGeometry(), metal('#c9c6be', 0.32))
+    const buckle = this.piece(geometryOf(cut), metal('#c9c6be', 0.32))
     buckle.position.copy(p)
     buckle.lookAt(p.x + n.x, p.y + n.y, p.z + n.z)
   }

@@ -24,6 +24,7 @@ export abstract class ProductModel<Chosen extends Choices = Choices> extends Gro
     const mesh = new Mesh(geometry, material)
     mesh.castShadow = true
     mesh.receiveShadow = true
+    mesh.frustumCulled = false // It is what one looks at; to measure whether it is in sight takes longer.
     this.body.add(mesh)
     return mesh
   }

@@ -24,5 +24,6 @@ export function stitchMesh(stitches: Stitches, thickness: number, material: Mate
   const mesh = new InstancedMesh(geometryOf(stitchPiece(thickness)), material, stitches.length / 16)
   mesh.instanceMatrix.array.set(stitches)
   mesh.receiveShadow = true
+  mesh.frustumCulled = false
   return mesh
 }

@@ -86,7 +86,8 @@ function take(shot: Shot): string {
   stage.resize(shot.width, shot.height, 1)
   stage.backdrop(shot.backdrop)
   stage.look(shot.view)
-  for (let i = 0; i < shot.samples; i++) stage.expose(i === shot.samples - 1)
+  for (let i = 0; i < shot.samples; i++) stage.expose()
+  stage.print()
   const png = stage.renderer.domElement.toDataURL('image/png').split(',')[1] ?? ''
   for (const thing of things) stage.remove(thing)
   return png
