@@ -2,11 +2,13 @@ import { and, desc, eq } from 'drizzle-orm'
 import { MOST_SAVED_DESIGNS, TOO_MANY_SAVED } from '../../domain/products/saved-design.ts'
 import { readSharedDesign, SHARED_DESIGN_GONE } from '../../domain/products/shared-design.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import type { Db } from '../db/database.ts'
 import { holdAccount } from '../db/hold-account.ts'
 import { savedDesigns, sharedDesigns } from '../db/schema/designs.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
+import { giveToAccount } from '../files/quotas.ts'
 
 /** What somebody keeps, newest first, in today's words. */
 export async function savedDesignsOf(db: Db, userId: string) {
@@ -24,7 +26,7 @@ export async function savedDesignsOf(db: Db, userId: string) {
 
 type SaveDeps = Pick<Deps, 'config' | 'db' | 'now'>
 
-/** Keeps a shared design under a name, or gives it another one. */
+/** Keeps a shared design with its files under a name, or gives it another one. */
 export function saveDesign({ config, db, now }: SaveDeps, userId: string, designId: string, name: string) {
   return db.transaction(async (tx): Promise<Result<{ id: string }>> => {
     await holdAccount(tx, config, userId)
@@ -42,6 +44,7 @@ export function saveDesign({ config, db, now }: SaveDeps, userId: string, design
       .insert(savedDesigns)
       .values({ user_id: userId, design_id: designId, name, saved_at: now() })
       .onConflictDoUpdate({ target: [savedDesigns.user_id, savedDesigns.design_id], set: { name } })
+    await giveToAccount(tx, subjectOf('shared-design', designId), userId)
     return done({ id: designId })
   })
 }

@@ -60,6 +60,32 @@ test('507: unordered files of all guests end at 20 GB, and an account may still 
   expect((await upload(shop, { headers })).status).toBe(200)
 })
 
+const HAT = { style: '6-panel', hatColor: '#1f2a44', bandColor: '#f6f1e7', embroidery: [] }
+
+/** A guest uploads a logo, and shares a design with it. */
+async function shareLogo(shop: TestShop, from: string): Promise<string> {
+  const answer = await upload(shop, { from })
+  expect(answer.status).toBe(200)
+  const { Key } = await answer.json()
+  const front = { url: `/storage/v1/object/public/${Key}`, name: 'logo.png', type: 'image/png' }
+  const design = { version: 2, product: 'hats', quantity: 60, choices: HAT, artwork: { front } }
+  return (await (await shop.send('POST', '/api/designs', design)).json()).id
+}
+
+test('507: designs that an account keeps take no room from guests, and end at 5 GB with its other files', async () => {
+  const shop = await createTestShop()
+  const ada = await shop.signUp({ email: 'ada@example.com' })
+  const keep = (id: string) => shop.send('PUT', `/api/saved-designs/${id}`, { name: 'Kept' }, ada.headers)
+  for (let place = 1; place <= 11; place++)
+    expect((await keep(await shareLogo(shop, `198.51.100.${place}`))).status).toBe(200)
+  await pretend(shop, 1900 * MB)
+  const another = await shareLogo(shop, NOBODY)
+  const refused = await keep(another)
+  expect([refused.status, (await refused.json()).error]).toEqual([507, expect.stringContaining('Your account holds')])
+  expect((await shop.pool.query('select from saved_designs')).rowCount).toBe(11)
+  expect((await shop.pool.query('select from stored_files where owner_id is null')).rowCount).toBe(1)
+})
+
 test('507: an account ends at 5 GB in all, ordered or not, from wherever', async () => {
   const shop = await createTestShop()
   const { headers } = await shop.signUp({ email: 'ada@example.com' })
@@ -139,11 +165,17 @@ test('507: a disk with less than FREE_DISK_MB left takes no uploads, before a by
   expect((await shop.send('GET', '/readyz')).status).toBe(200)
 })
 
-test('from where a file came is forgotten a day after it was ordered, and never told', async () => {
+test.for([
+  ['ordered', { kept_for: 'custom_orders:x' }],
+  [
+    'kept with a design in an account',
+    { kept_for: 'shared-design:x', owner_id: '00000000-0000-4000-8000-000000000001' },
+  ],
+] as const)('from where a file came is forgotten a day later when it was %s, and never told', async ([, kept]) => {
   const shop = await createTestShop()
   await upload(shop)
   expect(readdirSync(join(shop.config.DATA_DIR, 'files', 'custom-order-uploads'))).toHaveLength(1)
-  await shop.pool.query("update stored_files set kept_for = 'custom_orders:x'")
+  await shop.db.update(storedFiles).set(kept)
   const { sweepFiles } = await import('./sweep-files.ts')
   const client = async () => (await shop.db.select().from(storedFiles))[0]?.client
   await sweepFiles(shop)

@@ -1,8 +1,10 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { MB } from '../../domain/files/file-rules.ts'
+import type { Subject } from '../../domain/subject.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { isUnordered, storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
+import { Refusal } from '../http/errors.ts'
 import { StorageFailure } from './storage-failure.ts'
 
 const GB = 1024 * MB
@@ -47,14 +49,17 @@ const GUEST_QUOTAS: readonly Quota[] = [
   },
 ]
 
+const ACCOUNT_IN_ALL: Quota = {
+  counts: 'account',
+  mostBytes: 5 * GB,
+  sentence: 'Your account holds as many files as we can keep for it. Please write to us to send more.',
+}
 const ACCOUNT_QUOTAS: readonly Quota[] = [
   { counts: 'clientToday', mostBytes: 2 * GB, sentence: ENOUGH_TODAY },
-  {
-    counts: 'account',
-    mostBytes: 5 * GB,
-    sentence: 'Your account holds as many files as we can keep for it. Please write to us to send more.',
-  },
+  ACCOUNT_IN_ALL,
 ]
+
+const oneAtATime = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadRoom})`)
 
 /** How much room there is for uploads; nothing where nobody has to look. */
 export type FreeBytes = () => Promise<number | undefined>
@@ -65,7 +70,7 @@ export type FreeBytes = () => Promise<number | undefined>
  */
 export async function takeRoom(db: Db, sender: Sender, bytes: number, freeBytes: FreeBytes): Promise<string> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadRoom})`)
+    await oneAtATime(tx)
     const used = await usedBy(tx, sender)
     for (const { counts, mostBytes, sentence } of sender.ownerId ? ACCOUNT_QUOTAS : GUEST_QUOTAS)
       if (used[counts] + bytes > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)
@@ -82,6 +87,16 @@ export async function takeRoom(db: Db, sender: Sender, bytes: number, freeBytes:
 /** The upload is stored, and counted by its row, or it is not. */
 export async function giveRoomBack(db: Db, id: string): Promise<void> {
   await db.delete(uploadsUnderWay).where(eq(uploadsUnderWay.id, id))
+}
+
+/** What guests sent is an account's when it keeps it: it stays as long as that wants, and guests need the room of all guests. */
+export async function giveToAccount(tx: Transaction, about: Subject, ownerId: string): Promise<void> {
+  await oneAtATime(tx)
+  const ofGuests = and(eq(storedFiles.kept_for, about), isNull(storedFiles.owner_id))
+  const { rowCount } = await tx.update(storedFiles).set({ owner_id: ownerId }).where(ofGuests)
+  if (!rowCount) return
+  const { account } = await usedBy(tx, { client: '', ownerId })
+  if (account > ACCOUNT_IN_ALL.mostBytes) throw new Refusal('storage_full', { error: ACCOUNT_IN_ALL.sentence })
 }
 
 /** Of uploads whose process was killed. */

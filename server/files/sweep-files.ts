@@ -55,7 +55,7 @@ function isDue(nowMs: number) {
   return or(unreferenced, interrupted, eq(storedFiles.state, 'leaving'))
 }
 
-/** From where an ordered file came is nobody's business once the day's quota is over. */
+/** From where a file came that was ordered, or is an account's, is nobody's business once the day's quota is over. */
 const forgetClients = ({ db, now }: SweepDeps) =>
   db
     .update(storedFiles)
@@ -64,6 +64,6 @@ const forgetClients = ({ db, now }: SweepDeps) =>
       and(
         isNotNull(storedFiles.client),
         lt(storedFiles.created_at, new Date(now().getTime() - DAY_MS)),
-        not(isUnordered(storedFiles)),
+        or(not(isUnordered(storedFiles)), isNotNull(storedFiles.owner_id)),
       ),
     )
