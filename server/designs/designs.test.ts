@@ -166,6 +166,19 @@ test('a file of a kept design stays with it, although a link that was made with 
   expect([(await kept.open()).status, await fileStatus(url)]).toEqual([404, 404])
 })
 
+test('a file that comes back to a kept design from a link that ended is its account’s, and no guest’s', async () => {
+  const { shop, clock, sweep, shareLogo } = await patientShop()
+  const url = await uploadLogo(shop)
+  const kept = await shareLogo(url)
+  await shareLogo(url)
+  const ana = await shop.signUp({ email: 'ana@customer.example' })
+  await shop.send('PUT', `/api/saved-designs/${kept.id}`, { name: 'For the fair' }, ana.headers)
+  clock.days = 91
+  await sweep()
+  const { rows } = await shop.pool.query('select kept_for, owner_id from stored_files')
+  expect(rows).toEqual([{ kept_for: `shared-design:${kept.id}`, owner_id: ana.id }])
+})
+
 test('of the files of ended links those stay that any kept design shows, its picture too, and the others end', async () => {
   const { shop, clock, sweep, shareLogo, fileStatus } = await patientShop()
   const paths = ['hats/1-x-one.png', 'hats/2-x-two.png', 'previews/3-x-seen.png', 'hats/1-x-one.png.png']

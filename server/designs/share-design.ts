@@ -66,10 +66,11 @@ const noteOpened = (db: Db, now: Date, id: string, { design, picture }: Found) =
 const savedBy = (tx: Transaction) =>
   tx.select({ id: savedDesigns.design_id }).from(savedDesigns).where(eq(savedDesigns.design_id, sharedDesigns.id))
 
-/** Where the files lie that somebody's kept designs show: each design is read once, however many files are asked about. */
+/** Where the files lie that kept designs show, and whose these are: each design is read once, however many files are asked about. */
 const shownByKept = (tx: Transaction) =>
   tx
     .select({
+      keeper: savedDesigns.user_id,
       subject: sql<string>`${subjectOf('shared-design', '')}::text || ${sharedDesigns.id}`.as('subject'),
       place: sql<string>`(regexp_matches(concat_ws(' ', ${sharedDesigns.design}, ${sharedDesigns.picture}),
         '/object/public/([\\w./-]+)', 'g'))[1]`.as('place'),
@@ -94,7 +95,7 @@ export async function endUnopenedDesigns(db: Db, since: Date): Promise<void> {
     const isShown = sql`${kept.place} = ${storedFiles.bucket} || '/' || ${storedFiles.path}`
     await tx
       .update(storedFiles)
-      .set({ kept_for: sql`${kept.subject}` })
+      .set({ kept_for: sql`${kept.subject}`, owner_id: sql`coalesce(${storedFiles.owner_id}, ${kept.keeper})` })
       .from(kept)
       .where(and(areTheirs, isShown))
     await tx.update(storedFiles).set({ kept_for: null }).where(areTheirs)
