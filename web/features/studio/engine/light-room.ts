@@ -1,5 +1,4 @@
 import {
-  BackSide,
   BoxGeometry,
   Color,
   CubeCamera,
@@ -51,8 +50,8 @@ export function roomEnvironment(renderer: WebGLRenderer, quickly: boolean): Text
 function room(): Scene {
   const scene = new Scene()
   const walls = new Mesh(
-    new BoxGeometry(40, 24, 40),
-    new MeshBasicMaterial({ color: new Color(0.46, 0.46, 0.47), side: BackSide }),
+    new BoxGeometry(40, 24, 40).scale(-1, 1, 1), // Inside out: one is in the room.
+    new MeshBasicMaterial({ color: new Color(0.46, 0.46, 0.47) }),
   )
   walls.position.y = 8
   scene.add(walls)

@@ -86,7 +86,6 @@ export class Stage {
     this.look(view)
     await this.finished()
     if (!this.closed) this.furnish()
-    await this.finished()
     await this.drawOutOfSight()
   }
 
@@ -99,6 +98,7 @@ export class Stage {
   }
 
   private async drawOutOfSight(): Promise<void> {
+    await this.finished()
     await this.programsAreMade()
     if (this.closed) return
     this.renderer.sortObjects = false // Sorting measures every piece, which is left to the first picture.
