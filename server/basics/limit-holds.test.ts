@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CATALOGUE } from '../../domain/basics/catalogue.ts'
 import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { PAYABLES } from '../payables.ts'
 import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, cartOf, deliver, eventsOf, payAs, setStock, startCheckout } from '../testing/checkout.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { forgetHolders } from './limit-holds.ts'
 import { availableHats } from './stock.ts'
@@ -70,6 +72,37 @@ test('200: whoever pays may buy all there is again and again', async () => {
     await deliver(shop, await eventsOf(shop))
   }
 })
+
+test('200: a payment and another checkout of the same client, at one moment and with hats of one shelf, both go through', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { id: _, ...data } = DEFAULT_CATALOGUE.all[0] ?? { id: '' }
+  await staff('POST', '/api/admin/sections/product:green', { edited: 0, data, begins: null })
+  for (const [product, hats] of Object.entries({ black: 100, green: 10, grey: 10 })) await setStock(shop, product, hats)
+  const { sessionId } = await startCheckout(shop, { black: 1, grey: 10 })
+  await payAs(shop, sessionId)
+  const events = await eventsOf(shop)
+  const somebody = await shop.pool.connect()
+  await somebody.query(`begin; select from basics_stock where product_id = 'black' for update`)
+  const second = shop.send('POST', '/api/create-stripe-checkout-session', cartOf({ black: 1, green: 10 }))
+  await whoWait(shop, 1)
+  const paid = deliver(shop, events)
+  await whoWait(shop, 2)
+  await somebody.query('commit')
+  somebody.release()
+  await paid
+  expect((await second).status).toBe(200)
+  expect(await availableHats(shop.db)).toMatchObject({ black: 98, grey: 0 })
+})
+
+const whoWait = (shop: TestShop, many: number) =>
+  expect
+    .poll(async () => {
+      const { rowCount } = await shop.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    })
+    .toBe(many)
 
 test('where nobody counts the hats, nothing is held from anybody', async () => {
   const shop = await createTestShop()

@@ -34,12 +34,16 @@ export async function limitHolds({ limiter, now }: Deps, tx: Transaction, order:
   }
 }
 
-/** Whoever pays held nothing from anybody. */
-export async function giveHoldBack({ limiter }: Pick<Deps, 'limiter'>, tx: Transaction, order: Holder): Promise<void> {
+/** Whether it holds, by what there is now, more than half of a product. */
+export async function isLargeHold(tx: Transaction, order: Holder): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from basics_order_lines line join basics_stock shelf on shelf.product_id = line.product_id
     where line.order_id = ${order.id} and 2 * line.quantity > shelf.on_hand + 1`)
-  if (rowCount === 0) return
+  return rowCount !== 0
+}
+
+/** Whoever pays held nothing from anybody. Shelves before counts, as who takes one does, or the two would wait for each other. */
+export async function giveHoldBack({ limiter }: Pick<Deps, 'limiter'>, tx: Transaction, order: Holder): Promise<void> {
   for (const [who] of holdersOf(order)) await limiter.giveBack('largeHolds', who, tx)
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { LoggableError } from '../log.ts'
 import { idOf, isPaid } from '../payments/payable.ts'
-import { giveHoldBack } from './limit-holds.ts'
+import { giveHoldBack, isLargeHold } from './limit-holds.ts'
 import { tellOfOrder } from './order-mails.ts'
 import { type BasicsOrder, linesOf, saveOrder } from './orders.ts'
 import { moveHats } from './stock.ts'
@@ -28,11 +28,12 @@ export async function settlePayment(deps: Deps, tx: Transaction, order: BasicsOr
 async function markPaid(deps: Deps, tx: Transaction, order: BasicsOrder, session: Session): Promise<BasicsOrder> {
   if (session.currency !== 'usd' || session.amount_subtotal !== order.subtotal_cents)
     throw new LoggableError(`a session was paid with another amount than order ${order.id} asks for`)
-  await giveHoldBack(deps, tx, order)
+  const isLarge = await isLargeHold(tx, order)
   const isLate = order.status === 'expired'
   if (isLate) deps.log.error({ orderId: order.id }, 'paid after its hats went back on the shelf: count the stock')
   const hats = { orderId: order.id, lines: await linesOf(tx, order.id) }
   await moveHats(deps, tx, isLate ? 'sellLate' : 'sell', hats)
+  if (isLarge) await giveHoldBack(deps, tx, order)
   const paid = await saveOrder(tx, order, {
     ...shipTo(session),
     status: 'paid',
