@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyRetention } from '../apply-retention.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
@@ -68,7 +68,7 @@ test('SMTP down for an hour: every mail waits longer from try to try, none is lo
   for (const id of ids) expect(await read(shop, id)).toMatchObject({ status: 'sent' })
 })
 
-test('once one mail gets through, those that waited for the server alone are due at once, the others at their time', async () => {
+test('once one mail gets through, the next that waited for the server alone is due at once, the others at their time', async () => {
   const smtp = await createSmtp()
   const shop = await createTestShop({ SMTP_URL: smtp.url })
   const [unlucky, greylisted, next] = [await queued(shop), await queued(shop), await queued(shop)]
@@ -82,6 +82,29 @@ test('once one mail gets through, those that waited for the server alone are due
   await expect.poll(() => smtp.messages.length).toBe(2)
   await expect.poll(async () => (await read(shop, unlucky))?.status).toBe('sent')
   expect(await read(shop, greylisted)).toMatchObject({ status: 'queued', attempts: 1 })
+})
+
+test('a mail server that is back and takes one call at a time gets all that waited for it: none is given up', async () => {
+  const shop = await createTestShop()
+  const waiting = 10
+  await shop.pool.query(
+    `insert into mail_outbox (kind, recipient, subject, text_body, attempts, waits_for_server, due_at)
+     select 'test', 'ana@customer.example', 'Mail ' || number, 'Hats', 9, true, now() + interval '1 hour'
+     from generate_series(1, $1) as number`,
+    [waiting],
+  )
+  let isBusy = false
+  const rounds = startMailRounds(shop, async () => {
+    if (isBusy) throw Object.assign(new Error('421 too many connections'), { code: 'EPROTOCOL', responseCode: 421 })
+    isBusy = true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    isBusy = false
+  })
+  onTestFinished(() => rounds.stop())
+  await queued(shop)
+  const isOver = () => shop.db.$count(mailOutbox, ne(mailOutbox.status, 'queued'))
+  await expect.poll(isOver).toBe(waiting + 1)
+  expect(await shop.db.$count(mailOutbox, eq(mailOutbox.status, 'sent'))).toBe(waiting + 1)
 })
 
 test('a failed try makes the next one due at its time, and nobody tries before', async () => {

@@ -22,7 +22,7 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
   const due: string[] = []
   let lookAgainAt = 0
   let looking: Promise<void> | undefined
-  let gotThrough = false
+  let gotThrough = 0
 
   /** The mail server has these, and the database could not take that down yet: on a full disk it fails at each look. */
   const taken = new Set<string>()
@@ -36,8 +36,8 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
   /** Fewer than a look may find are all that there were, or somebody has them: the next look has time. */
   const look = async () => {
     await pause(Math.max(0, lookAgainAt - performance.now()))
-    if (gotThrough) await hurryMails(parts.db)
-    gotThrough = false
+    if (gotThrough > 0) await hurryMails(parts.db, gotThrough)
+    gotThrough = 0
     const found = await dueMails(parts.db, MOST_AT_A_LOOK)
     due.push(...found)
     lookAgainAt = found.length < MOST_AT_A_LOOK ? performance.now() + LOOK_EVERY_MS : 0
@@ -47,7 +47,7 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
     if (id) {
       if (!(await deliverMail(parts, sendOnce, id, cutting.signal))) return
       taken.delete(id)
-      gotThrough = true
+      gotThrough += 1
       return
     }
     looking ??= look().finally(() => (looking = undefined))

@@ -83,9 +83,13 @@ export async function dueMails(db: Db, most: number): Promise<string[]> {
   return due.map(({ id }) => id)
 }
 
-/** The mail server is well: what waits only because it was not is due now. */
-export async function hurryMails(db: Db): Promise<void> {
+/**
+ * The mail server is well: what waits only because it was not is due now, one for each that got through. All of them at once
+ * would use up their tries at a server that is back and takes few calls at a time.
+ */
+export async function hurryMails(db: Db, most: number): Promise<void> {
   await db.execute(sql`
     update mail_outbox set due_at = now(), waits_for_server = false where id in (
-      select id from mail_outbox where status = 'queued' and due_at > now() and waits_for_server for update skip locked)`)
+      select id from mail_outbox where status = 'queued' and due_at > now() and waits_for_server
+      order by due_at limit ${most} for update skip locked)`)
 }
