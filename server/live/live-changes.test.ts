@@ -61,3 +61,18 @@ test('a line that carries nothing more and does not end keeps nobody waiting, an
   await live.callItself('somebody')
   await expect.poll(() => heard).toEqual(['*', '*'])
 })
+
+test('a line that fell silent while nothing was asked of it is noticed by itself, and everybody looks again', async () => {
+  const shop = await createTestShop()
+  const { connection, fallSilent } = await byLine(shop.connection)
+  const live = createLiveChanges(connection, shop.log, 100)
+  onTestFinished(() => live.stop())
+  const heard: string[] = []
+  live.subscribe(
+    ({ table }) => heard.push(table),
+    () => undefined,
+  )
+  await expect.poll(() => heard).toEqual(['*'])
+  fallSilent()
+  await expect.poll(() => heard).toEqual(['*', '*'])
+})

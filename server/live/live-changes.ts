@@ -27,16 +27,34 @@ export interface LiveChanges {
 
 const AGAIN_AFTER_MS = 1000
 const CONNECT_TIMEOUT_MS = 5_000
+/** Whoever only listens does not notice a line that carries nothing more, and one on which nobody speaks is dropped on the way. */
+const ASK_EVERY_MS = 30_000
 
 /** One listening connection a process, opened when somebody first wants to hear. */
-export function createLiveChanges(connection: pg.ClientConfig, log: Logger): LiveChanges {
+export function createLiveChanges(
+  connection: pg.ClientConfig,
+  log: Logger,
+  askEveryMs: number = ASK_EVERY_MS,
+): LiveChanges {
   const listeners = new Map<Hear, () => void>()
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
+  let asking: NodeJS.Timeout | undefined
   let stopped = false
 
   const tell = (change: ShopChange) => {
     for (const hear of listeners.keys()) hear(change)
+  }
+
+  /** One that breaks, or says nothing any more, is cut: the next one tells everybody to look again. */
+  const ask = async (asked: pg.Client | undefined, question: string, values: string[] = []) => {
+    await asked?.query(question, values).catch(() => void asked.end().catch(() => undefined))
+  }
+  const askNowAndThen = (listening: pg.Client) => {
+    asking = setTimeout(async () => {
+      await ask(listening, 'select 1')
+      if (client === listening) askNowAndThen(listening)
+    }, askEveryMs).unref()
   }
 
   const listen = async (): Promise<void> => {
@@ -49,6 +67,7 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
     const lost = (error?: Error) => {
       if (client !== fresh) return
       client = undefined
+      clearTimeout(asking)
       void fresh.end().catch(() => undefined) // It may be there and only not listen: the next one takes its place.
       if (stopped) return
       if (error && !isCutOff(error)) log.warn({ err: error }, 'live changes: the connection broke')
@@ -63,6 +82,7 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
     try {
       await fresh.connect()
       await fresh.query('listen shop_changes')
+      askNowAndThen(fresh)
       tell(EVERYTHING)
     } catch (error) {
       lost(error instanceof Error ? error : undefined)
@@ -80,15 +100,11 @@ export function createLiveChanges(connection: pg.ClientConfig, log: Logger): Liv
       if (!client && !again) void listen()
       return () => void listeners.delete(hear)
     },
-    async callItself(name) {
-      const named = client
-      // One that breaks, or says nothing any more, is cut: the next one tells everybody to look again.
-      const cut = () => void named?.end().catch(() => undefined)
-      await named?.query(`select set_config('application_name', $1, false)`, [name]).catch(cut)
-    },
+    callItself: (name) => ask(client, `select set_config('application_name', $1, false)`, [name]),
     async stop() {
       stopped = true
       clearTimeout(again)
+      clearTimeout(asking)
       for (const end of listeners.values()) end()
       listeners.clear()
       const last = client
