@@ -89,7 +89,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = Object.fromEntries([
       widths: [480, 800, 1200],
       shot: {
         ...CARD,
-        view: look(26, 15, 49.5, [0.7, 2.0, -0.7]),
+        view: look(26, 15, 51, [0.95, 2.0, -0.7]),
         things: [
           {
             ...hat('6-panel', '#1f2a44', '#d9a441', 'star', inks('#d9a441', '#f4ecd9', '#1f2a44'), 3.2),
@@ -97,11 +97,11 @@ export const PICTURES: Readonly<Record<string, Picture>> = Object.fromEntries([
           },
           {
             ...hat('5-panel', '#b4532f', '#f1e6d2', 'ridge', inks('#f1e6d2', '#2f2a28', '#f1e6d2'), 3.1),
-            at: [5.2, 0, -4.6],
+            at: [6.2, 0, -4.4],
             turn: 0.1,
           },
           koozie('regular-12oz', '#2a6f76', 'wave', inks('#f2b544', '#f7f0dd', '#bfe0dc'), 2.3, {
-            at: [4.4, 0, 3],
+            at: [4.1, 0, 3.2],
             turn: 0.5,
           }),
         ],

@@ -67,7 +67,7 @@ export function socialPictures(): [string, Picture][] {
       'The back of a hat with strap, buckle and a stitched word',
       square(
         800,
-        look(162, 14, 26, [0, 2.1, -1.5]),
+        look(162, 14, 33, [-0.1, 2, -0.1]),
         [
           {
             ...hat('6-panel', '#7d2a33', '#7d2a33'),
