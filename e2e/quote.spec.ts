@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signOut } from './account-holder.ts'
 import { pngFile } from './customer.ts'
 import { mailsTo, staffMailAbout } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
@@ -98,6 +99,17 @@ test('a signed-in visitor’s address is filled in already', async ({ page }) =>
   await page.getByLabel('Phone').fill('512.555.0142')
   await send(page)
   await expect(success(page)).toBeVisible()
+})
+
+test('what somebody wrote is not there for whoever comes after their sign-out', async ({ page }) => {
+  await signInAsNewCustomer(page)
+  await open(page, '/contact')
+  await page.getByLabel('Order description').fill('A surprise for Bo')
+  await page.getByLabel('Phone').fill('512.555.0142')
+  await signOut(page)
+  await open(page, '/contact')
+  await expect(page.getByLabel('Order description')).toHaveValue('')
+  await expect(page.getByLabel('Phone')).toHaveValue('')
 })
 
 test('a visitor makes every mistake', async ({ page }) => {

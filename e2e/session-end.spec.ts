@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openOwnProfile } from './account-holder.ts'
+import { openOwnProfile, signOut } from './account-holder.ts'
 import { expect, expectAccessible, open, PHONE, press, test } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { inDatabase, openAdmin, sendQuoteRequest, signInAsStaff } from './staff.ts'
@@ -62,4 +62,26 @@ test('the back office closes when the session of its admin ends', async ({ page 
   await sendQuoteRequest(page.request, newEmail('arrives-late'), 'Sixty caps')
   await expect(page).toHaveURL('/signin')
   await expect(notice(page)).toBeVisible()
+})
+
+test('a sign-out that the service did not hear of closes the other tabs too', async ({ page, context }) => {
+  const { email } = await openOwnProfile(page)
+  const other = await context.newPage()
+  await open(other, '/products')
+  await other.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: { code: 500, msg: 'x' } }))
+  await signOut(other)
+  await expect(page).toHaveURL('/signin')
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByText(email)).toBeHidden()
+})
+
+test('a profile that the browser kept for the way back is shown to nobody after a sign-out', async ({ page }) => {
+  const { email } = await openOwnProfile(page)
+  // What the Back button does where a page was kept whole, which the browser of these tests never does.
+  await page.evaluate(() => {
+    window.localStorage.removeItem('brimworks-session')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
+  await expect(page.getByText(email)).toBeHidden()
 })

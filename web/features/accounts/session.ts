@@ -3,6 +3,7 @@ import { OWN_DATA, SIGN_OUT_UNHEARD } from '../../../domain/accounts/words.ts'
 import type { Role } from '../../../domain/staff/rights.ts'
 import { tellAfterReload } from '../../after-reload.ts'
 import { api } from '../../api/api.ts'
+import { quoteDraft } from '../quote-form/quote-draft.ts'
 import { accountClient } from './client.ts'
 import { depart } from './departure.ts'
 import {
@@ -78,7 +79,12 @@ function startWatching(): void {
   change({ ...NOBODY, user: stored?.user })
   if (stored) void watch()
   window.addEventListener('storage', (event) => {
-    if (event.key === SESSION_KEY && event.newValue) void watch()
+    if (event.key !== SESSION_KEY) return
+    if (event.newValue) void watch()
+    else if (hasEnded()) change({ ...NOBODY, ended: true })
+  })
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted && storedSession()?.user.id !== state.user?.id) window.location.reload()
   })
 }
 
@@ -121,9 +127,15 @@ export async function signOut(): Promise<void> {
   const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), SIGN_OUT_PATIENCE_MS))
   const isHeard = await Promise.race([tellService().catch(() => false), patience])
   if (!isHeard) tellAfterReload(SIGN_OUT_UNHEARD)
-  sessionStore.write(null)
+  forgetWhoWasHere()
   if (window.location.pathname.startsWith('/profile/')) window.location.assign('/')
   else window.location.reload()
+}
+
+/** Whoever comes to this browser next finds neither them nor what they wrote. */
+function forgetWhoWasHere(): void {
+  sessionStore.write(null)
+  quoteDraft.write(null)
 }
 
 /** Whether or not the service hears of it, nobody is signed in at this browser any more. */
@@ -148,6 +160,7 @@ export async function signOutEverywhere(): Promise<string | undefined> {
     leaving = false
     return error.message
   }
+  forgetWhoWasHere()
   tellAfterReload(OWN_DATA.signedOutEverywhere)
   window.location.assign('/signin')
   return undefined
@@ -156,7 +169,7 @@ export async function signOutEverywhere(): Promise<string | undefined> {
 /** For an account that no longer exists: there is nobody left to sign out at the service. */
 export function forgetSession(): void {
   leaving = true
-  sessionStore.write(null)
+  forgetWhoWasHere()
   tellAfterReload(OWN_DATA.deleted)
   window.location.assign('/')
 }

@@ -4,22 +4,19 @@ import { submissionFailed } from '../../../domain/requests/custom-order.ts'
 import { QUOTE_SENT, quoteFields } from '../../../domain/requests/quote-request.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
-import { browserStore } from '../../browser-store.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { onceOnline } from '../../once-online.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/session.ts'
 import { keepNewJob } from '../jobs/new-job.ts'
+import { quoteDraft } from './quote-draft.ts'
 import { NOTHING_WRITTEN, QuoteFields } from './quote-fields.tsx'
 import { useQuoteFile } from './use-quote-file.ts'
 import { useTrap } from './use-trap.tsx'
 
 /** Comes after the page, which is drawn without it. */
 const SentOverlay = lazy(() => onceOnline(() => import('./sent-overlay.tsx')))
-
-/** What was written and not sent yet. */
-const draft = browserStore('brimworks.quote-draft')
 
 /** The public quote request form. */
 export function QuoteForm() {
@@ -29,7 +26,7 @@ export function QuoteForm() {
   const [sent, setSent] = useState(false)
   const form = useForm({
     ...{ schema: quoteFields, initial: { ...NOTHING_WRITTEN, email: user?.email ?? '' }, fallback: ERRORS.internal },
-    draft,
+    draft: quoteDraft,
     onFailed: (sentence) => toast.error(submissionFailed(sentence)),
     send: async (fields, idempotency_key) => {
       const traps = await trap.spring()
