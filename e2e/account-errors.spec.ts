@@ -32,6 +32,14 @@ test.describe('sign-up', () => {
     await expect(page).toHaveURL(/\/profile\//)
   })
 
+  test('an account is there though the line broke before its details were saved, and is told so', async ({ page }) => {
+    await toWorkspaceProfile(page)
+    await page.route('**/api/profiles', (route) => route.abort())
+    await press(page, 'Create Account')
+    await expect(page.getByText('Failed to update profile: please look over your details')).toBeVisible()
+    await expect(page).toHaveURL(/\/profile\//)
+  })
+
   test('without an answer from the service says so, and can be sent again', async ({ page }) => {
     await toWorkspaceProfile(page)
     await answerWith(page, '**/auth/v1/signup**', 502, PROXY_PAGE, 'POST')

@@ -27,9 +27,8 @@ export async function createAccount({ setup, workspace, avatar }: NewAccount): P
   if (!data.session || !data.user) return 'confirm-first'
   const { id } = data.user
   const avatar_url = avatar && (await uploadAvatar(id, avatar).catch(() => undefined))
-  const answer = await api.profiles.$post({
-    json: { ...workspace, full_name, phone: setup.phone, ...(avatar_url && { avatar_url }) },
-  })
+  const json = { ...workspace, full_name, phone: setup.phone, ...(avatar_url && { avatar_url }) }
+  const answer = await api.profiles.$post({ json }).catch(() => undefined)
   await watch()
-  return { id, complete: answer.ok && (!avatar || avatar_url !== undefined) }
+  return { id, complete: answer?.ok === true && (!avatar || avatar_url !== undefined) }
 }
