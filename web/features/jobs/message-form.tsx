@@ -52,14 +52,7 @@ export function JobMessageForm({ hint, beginning = '', field, send, above }: Job
       {above?.(add)}
       <Form onSubmit={form.submit} className="grid gap-4">
         <TextAreaField label="Message" rows={3} placeholder={hint} {...form.text('message')} ref={box} />
-        <EnclosedFiles
-          {...enclosed.field}
-          error={form.errors.files}
-          setFiles={(files) => {
-            enclosed.field.setFiles(files)
-            form.set({})
-          }}
-        />
+        <EnclosedFiles {...enclosed.field} error={form.errors.files} onChanged={() => form.set({})} />
         <FormAlert>{form.failure}</FormAlert>
         <div>
           <Button type="submit" disabled={form.busy}>

@@ -16,12 +16,13 @@ export function useEnclosedFiles(place: Place, headers: () => Promise<Record<str
   }
 }
 
-interface EnclosedFilesProps extends Omit<ReturnType<typeof useEnclosedFiles>['field'], 'setFiles'> {
-  setFiles: (files: readonly File[]) => void
-  error?: string | undefined
+type EnclosedFilesProps = ReturnType<typeof useEnclosedFiles>['field'] & {
+  error: string | undefined
+  /** With other files it is another message: the form sends it with a new key. */
+  onChanged: () => void
 }
 
-export function EnclosedFiles({ files, setFiles, fraction, error }: EnclosedFilesProps) {
+export function EnclosedFiles({ files, setFiles, fraction, error, onChanged }: EnclosedFilesProps) {
   return (
     <>
       <FilesField
@@ -30,7 +31,10 @@ export function EnclosedFiles({ files, setFiles, fraction, error }: EnclosedFile
         rule={ARTWORK}
         files={files}
         {...(error && { error })}
-        onChange={setFiles}
+        onChange={(chosen) => {
+          setFiles(chosen)
+          onChanged()
+        }}
       />
       {fraction !== undefined && <UploadProgress label="Sending your files" fraction={fraction} />}
     </>

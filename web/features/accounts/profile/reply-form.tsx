@@ -39,7 +39,7 @@ export function ReplyForm({ userId, onSent }: { userId: string; onSent: () => vo
         ref={box}
         error={form.errors.message_content ?? form.failure}
       />
-      <EnclosedFiles {...enclosed.field} error={form.errors.files} />
+      <EnclosedFiles {...enclosed.field} error={form.errors.files} onChanged={() => form.set({})} />
       <Button type="submit" look="navy" size="small" className="justify-self-start" disabled={form.busy}>
         {form.busy ? 'Sending…' : 'Send reply'}
       </Button>

@@ -64,7 +64,7 @@ export function MessageForm({ recipientId, thread, about, onSent, box }: FormPro
           }}
           hint="Web addresses become links. Ctrl and Enter sends."
         />
-        <EnclosedFiles {...enclosed.field} error={form.errors.files} />
+        <EnclosedFiles {...enclosed.field} error={form.errors.files} onChanged={() => form.set({})} />
         <FormAlert>{form.failure}</FormAlert>
         <Button type="submit" look="navy" className="justify-self-start" disabled={!ready || form.busy}>
           {form.busy ? 'Sending…' : 'Send'}
