@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { askForHats } from './job-pages.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { openAdmin, signInAsStaff } from './staff.ts'
 
-test.use({ expectedInConsole: [/status of (404|503)/] })
+test.use({ expectedInConsole: [/status of (404|502|503)/] })
 
 async function askForPolos(page: Page, email: string) {
   await open(page, '/contact')
@@ -148,4 +149,38 @@ test('reminders about an order can be stopped, and wanted again', async ({ page 
   await expect(reminders).toContainText('Reminders are off for this order.')
   await press(page, 'Remind me again')
   await expect(reminders).toContainText('We write to you once when a quote is about to lapse')
+})
+
+/** The same order on another device. */
+const sayElsewhere = (request: APIRequestContext, token: string, message: string) =>
+  request.post(`/api/jobs/${token}/messages`, { data: { message, files: [], idempotency_key: crypto.randomUUID() } })
+
+test('what is being written stays while the order cannot be read again, and the news come later', async ({
+  page,
+  request,
+}) => {
+  const { token } = await askForHats(request, newEmail('busy-shop'))
+  const listening = page.waitForResponse(`**/api/jobs/${token}/live`)
+  await open(page, `/jobs/${token}`)
+  await listening
+  const box = page.getByLabel('Message', { exact: true })
+  await box.fill('Could the back')
+  const order = `**/api/jobs/${token}`
+  await page.route(order, (route) => route.fulfill({ status: 503, json: { error: 'Busy', code: 'unavailable' } }))
+  const refused = page.waitForResponse((answer) => answer.status() === 503)
+  await sayElsewhere(request, token, 'From my telephone')
+  await refused
+  await page.unroute(order)
+  await expect(messages(page)).toHaveText([/From my telephone/])
+  await expect(box).toHaveValue('Could the back')
+})
+
+test('a page that was not let listen tries again, and shows what happened meanwhile', async ({ page, request }) => {
+  const { token } = await askForHats(request, newEmail('proxy'))
+  await page.route(`**/api/jobs/${token}/live`, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+  const refused = page.waitForResponse((answer) => answer.status() === 502)
+  await open(page, `/jobs/${token}`)
+  await refused
+  await sayElsewhere(request, token, 'From my telephone')
+  await expect(messages(page)).toHaveText([/From my telephone/])
 })

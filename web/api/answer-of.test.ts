@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiFailure, answerOf, refusalOf, sentenceOf } from './answer-of.ts'
+import { ApiFailure, answerOf, mayPass, refusalOf, sentenceOf } from './answer-of.ts'
 
 const refused = { error: 'Sold out.', code: 'conflict', fields: { quantity: 'Only 7 left' } }
 const failureFrom = (answer: Response): Promise<unknown> => answerOf(answer).catch((error: unknown) => error)
@@ -42,3 +42,12 @@ test('what a browser says about its line or our code is said in our words', () =
     )
   expect(sentenceOf(new TypeError('x is not a function'), 'Failed.')).toBe('Failed.')
 })
+
+test.for([
+  ['a broken line', new TypeError('Failed to fetch'), true],
+  ['a proxy’s answer', new ApiFailure('The shop answered with status 502.'), true],
+  ['a busy shop', new ApiFailure('Busy', 'unavailable'), true],
+  ['a link that was ended', new ApiFailure('Gone', 'not_found'), false],
+  ['the end of a session', new ApiFailure('Please sign in', 'unauthorized'), false],
+  ['a mistake of ours', new TypeError('x is not a function'), false],
+] as const)('whether %s may pass: %#', ([, failure, passes]) => expect(mayPass(failure)).toBe(passes))

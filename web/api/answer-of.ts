@@ -48,6 +48,13 @@ export function refusalOf(failure: unknown, fallback: string): string {
 /** How browsers name a call or a piece of code that did not come: 'Failed to fetch dynamically imported module: …' */
 const DID_NOT_COME = /fetch|load|import|network/i
 
+/** Whether the same call may be answered in a moment: the line was away, a proxy answered, or the shop is busy. */
+export function mayPass(failure: unknown): boolean {
+  if (failure instanceof ApiFailure)
+    return !failure.code || ['unavailable', 'rate_limited', 'internal'].includes(failure.code)
+  return failure instanceof TypeError && DID_NOT_COME.test(failure.message)
+}
+
 /** Any failure's own sentence, but not the browser's. Without a letter in it ('{}', from an answer that was no JSON) it is none. */
 export function sentenceOf(failure: unknown, fallback: string): string {
   if (failure instanceof ApiFailure) return refusalOf(failure, fallback)

@@ -1,25 +1,42 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { mayPass } from './answer-of.ts'
 
 export type Loaded<Value> =
   | { status: 'loading' }
   | { status: 'failed'; failure: unknown }
   | { status: 'ready'; value: Value }
 
-/** Loads something when it is first shown and whenever `reload` is called; an answer that comes too late is dropped. */
+const READ_AGAIN_MS = 5_000
+
+/**
+ * Loads something when it is first shown and whenever `reload` is called; an answer that comes too late is dropped.
+ * What was read stays, with all that somebody writes beside it, while it cannot be read again for the moment.
+ */
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [state, setState] = useState<Loaded<Value>>({ status: 'loading' })
   const [round, setRound] = useState(0)
+  const shown = useRef<() => Promise<Value>>(undefined)
+  const reload = useCallback(() => setRound((before) => before + 1), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is the reason to load again
   useEffect(() => {
     let current = true
+    let again: ReturnType<typeof setTimeout> | undefined
+    const show = (next: Loaded<Value>) => {
+      shown.current = next.status === 'ready' ? load : undefined
+      setState(next)
+    }
+    const fail = (failure: unknown) => {
+      if (shown.current === load && mayPass(failure)) again = setTimeout(reload, READ_AGAIN_MS)
+      else show({ status: 'failed', failure })
+    }
     load().then(
-      (value) => current && setState({ status: 'ready', value }),
-      (failure: unknown) => current && setState({ status: 'failed', failure }),
+      (value) => current && show({ status: 'ready', value }),
+      (failure: unknown) => current && fail(failure),
     )
     return () => {
       current = false
+      clearTimeout(again)
     }
   }, [load, round])
-  const reload = useCallback(() => setRound((before) => before + 1), [])
   return { state, reload }
 }
