@@ -4,7 +4,16 @@ import { mailTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, open, press, test } from './shopper.ts'
 import { createAccount, newEmail, PASSWORD, signIn } from './signed-in.ts'
-import { BACK_OFFICE, inDatabase, messageTo, openAdmin, sendQuoteRequest, signInAsStaff, vouchFor } from './staff.ts'
+import {
+  BACK_OFFICE,
+  contactRow,
+  inDatabase,
+  messageTo,
+  openAdmin,
+  sendQuoteRequest,
+  signInAsStaff,
+  vouchFor,
+} from './staff.ts'
 
 test.describe('a guest without an account', () => {
   test.use({ expectedInConsole: [/404/] })
@@ -23,6 +32,32 @@ test('a visitor is sent to sign in from every view', async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/signin')
   }
+})
+
+test.describe('the news of the back office', () => {
+  test.use({ expectedInConsole: [/401/] })
+
+  test('come again after a token that no longer counted', async ({ page }) => {
+    await signInAsStaff(page, 'Desk Token')
+    const refused = { status: 401, json: { error: 'Please sign in first.', code: 'unauthorized' } }
+    await page.route('**/api/admin/live', (route) => route.fulfill(refused), { times: 1 })
+    await openAdmin(page)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  })
+
+  test('that a broken line kept back are seen once it is whole', async ({ page, request }) => {
+    await signInAsStaff(page, 'Desk Line')
+    const email = newEmail('kept-back')
+    let lines = 0
+    await page.route('**/api/admin/live', async (route) => {
+      lines += 1
+      if (lines === 1) return route.fulfill({ contentType: 'text/event-stream', body: 'event: hello\ndata: {}\n\n' })
+      if (lines === 2) await sendQuoteRequest(request, email, 'Sixty caps')
+      return route.continue()
+    })
+    await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+    await expect(contactRow(page, email)).toBeVisible()
+  })
 })
 
 test.describe('the door of the back office', () => {

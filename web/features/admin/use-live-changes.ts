@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { authorization } from '../accounts/authorization.ts'
+import { authorization, fetchAsCaller } from '../accounts/authorization.ts'
 import type { Subject } from './admin-queries.ts'
 
 /** Which lists to look at again when a table changed. */
@@ -73,13 +73,16 @@ async function listenUntil(
   onConnection: (connected: boolean) => void,
 ): Promise<void> {
   let waitMs = FIRST_WAIT_MS
+  let wasHeard = false
   while (!signal.aborted) {
     try {
-      const answer = await fetch('/api/admin/live', { headers: await authorization(), signal })
+      const answer = await fetchAsCaller('/api/admin/live', { headers: await authorization(), signal })
       // Whoever may not listen may not read either: reading again says so.
       if (answer.status === 401 || answer.status === 403) return heard(EVERYTHING)
       if (answer.ok && answer.body) {
         onConnection(true)
+        if (wasHeard) heard(EVERYTHING) // Nobody told what happened since the line broke.
+        wasHeard = true
         waitMs = FIRST_WAIT_MS
         await readEvents(answer.body, heard)
       }
