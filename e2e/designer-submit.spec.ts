@@ -89,6 +89,17 @@ test.describe('when something fails', () => {
     expect(uploads).toBe(2)
   })
 
+  test('a logo for which this browser has no room is sent all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full', 'QuotaExceededError')
+      }
+    })
+    await toOrderWithLogo(page, 'Full Guest', 'full.phone@customer.example')
+    await press(page, 'Submit Order')
+    await expectSubmitted(page)
+  })
+
   test('an upload that the shop refuses says why', async ({ page }) => {
     await startHat(page)
     await press(page, 'Next Step')

@@ -24,17 +24,25 @@ function openDatabase(): Promise<IDBDatabase> {
   return done(opening)
 }
 
+/** A file for which the browser has no room is kept as long as the page lives. */
 function browserStore(database: IDBDatabase): ArtworkStore {
+  const beside = memoryStore()
   const files = (mode: IDBTransactionMode) => database.transaction(FILES, mode).objectStore(FILES)
   return {
     async keep(id, file) {
-      await done(files('readwrite').put(file, id))
+      try {
+        await done(files('readwrite').put(file, id))
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error
+        await beside.keep(id, file)
+      }
     },
     async find(id) {
       const file: unknown = await done(files('readonly').get(id))
-      return file instanceof File ? file : undefined
+      return file instanceof File ? file : beside.find(id)
     },
     async keepOnly(ids) {
+      await beside.keepOnly(ids)
       const store = files('readwrite')
       for (const key of await done(store.getAllKeys())) if (!ids.includes(String(key))) store.delete(key)
     },
