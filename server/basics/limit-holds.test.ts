@@ -7,6 +7,7 @@ import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, cartOf, deliver, eventsOf, payAs, setStock, startCheckout } from '../testing/checkout.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
 import { forgetHolders } from './limit-holds.ts'
 import { availableHats } from './stock.ts'
 
@@ -84,25 +85,15 @@ test('200: a payment and another checkout of the same client, at one moment and 
   const somebody = await shop.pool.connect()
   await somebody.query(`begin; select from basics_stock where product_id = 'black' for update`)
   const second = shop.send('POST', '/api/create-stripe-checkout-session', cartOf({ black: 1, green: 10 }))
-  await whoWait(shop, 1)
+  await untilWaiting(shop, 1)
   const paid = deliver(shop, events)
-  await whoWait(shop, 2)
+  await untilWaiting(shop, 2)
   await somebody.query('commit')
   somebody.release()
   await paid
   expect((await second).status).toBe(200)
   expect(await availableHats(shop.db)).toMatchObject({ black: 98, grey: 0 })
 })
-
-const whoWait = (shop: TestShop, many: number) =>
-  expect
-    .poll(async () => {
-      const { rowCount } = await shop.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rowCount
-    })
-    .toBe(many)
 
 test('where nobody counts the hats, nothing is held from anybody', async () => {
   const shop = await createTestShop()

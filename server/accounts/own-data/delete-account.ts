@@ -45,10 +45,11 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
       ...{ kind: 'account-deleted', to: email, spends: emailProven ? 'nothing' : 'unprovenMails' },
       ...{ dedupeKey: `account-deleted:${userId}`, subject: HEADING, ...told(deps.facts().contact.email) },
     })
+    // A job before its request, as whoever works on it does.
+    await tx.update(jobs).set({ user_id: null }).where(eq(jobs.user_id, userId))
     await tx.update(customOrders).set({ user_id: null }).where(eq(customOrders.user_id, userId))
     await tx.update(contactRequests).set({ user_id: null }).where(eq(contactRequests.user_id, userId))
     await tx.update(basicsOrders).set({ user_id: null }).where(eq(basicsOrders.user_id, userId))
-    await tx.update(jobs).set({ user_id: null }).where(eq(jobs.user_id, userId))
     await tx.delete(adminMessages).where(eq(adminMessages.user_id, userId))
     await tx.delete(messageReplies).where(eq(messageReplies.user_id, userId))
     await tx.delete(staffReads).where(or(eq(staffReads.user_id, userId), eq(staffReads.staff_id, userId)))

@@ -5,6 +5,7 @@ import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { HAT_ORDER, QUOTE } from '../../testing/sample-requests.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 test('401: nobody exports or deletes anything', async () => {
   const shop = await createTestShop()
@@ -98,6 +99,23 @@ test.for([
       expect([table, (await shop.pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
   },
 )
+
+test('an account that is deleted while staff work on its request ends, and they get their answer', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { headers } = await shop.signUp({ email: 'owner@example.com' })
+  const asked = { product_type: 'polos', message: 'Sixty' }
+  await shop.send('POST', '/api/contact-requests/signed-in', asked, headers)
+  const somebody = await shop.pool.connect()
+  await somebody.query('begin')
+  const { rows } = await somebody.query('select id from contact_requests for update')
+  const deleted = shop.send('DELETE', '/api/account', { email: 'owner@example.com' }, headers)
+  await untilWaiting(shop, 1)
+  const worked = staff('PATCH', `/api/admin/contact-requests/${rows[0].id}`, { status: 'completed' })
+  await untilWaiting(shop, 2)
+  await somebody.query('commit')
+  somebody.release()
+  expect([(await deleted).status, (await worked).status]).toEqual([200, 200])
+})
 
 test('a picture that arrives while the account is deleted is not kept', async () => {
   const shop = await createTestShop()
