@@ -55,7 +55,10 @@ test('507: unordered files of all guests end at 20 GB, and an account may still 
   const shop = await createTestShop()
   for (let place = 1; place <= 11; place++) await upload(shop, { from: `198.51.100.${place}` })
   await pretend(shop, 1900 * MB)
-  expect(await refusal(await upload(shop))).toEqual([507, expect.stringContaining('Please sign in')])
+  expect(await refusal(await upload(shop))).toEqual([
+    507,
+    expect.stringContaining('We cannot take more files right now'),
+  ])
   const { headers } = await shop.signUp({ email: 'ada@example.com' })
   expect((await upload(shop, { headers })).status).toBe(200)
 })

@@ -45,7 +45,7 @@ const GUEST_QUOTAS: readonly Quota[] = [
   {
     counts: 'guestsUnordered',
     mostBytes: 20 * GB,
-    sentence: 'We cannot take more files from guests right now. Please sign in, or try again later.',
+    sentence: 'We cannot take more files right now. Please try again later, or write to us.',
   },
 ]
 
