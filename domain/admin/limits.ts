@@ -7,6 +7,8 @@ export const USERS_FOUND = 10
 export const MESSAGES_SHOWN = 3
 export const MESSAGES_MORE = 3
 export const MAX_NOTE_CHARS = 4000
+/** Of a request, deleted ones that can be brought back among them: whoever opens it gets all of them. */
+export const MOST_NOTES = 500
 export const MAX_SEARCH_CHARS = 100
 /** So many rows are looked through for a search that no index knows: fewer letters in a row are in nearly every text. */
 export const LOOKED_THROUGH = 1000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText, rowId } from '../fields.ts'
 import { REQUEST_STATUSES, SPAM, STATUS_CHOICES, STATUS_LABELS } from '../requests/status.ts'
-import { LIST_LIMIT, MAX_NOTE_CHARS, MAX_SEARCH_CHARS } from './limits.ts'
+import { LIST_LIMIT, MAX_NOTE_CHARS, MAX_SEARCH_CHARS, MOST_NOTES } from './limits.ts'
 import { listCursor, ofItsOrder, type Sorts, sortedCursor } from './list-sort.ts'
 
 /** The two kinds of request that staff answer, by the name of their list. */
@@ -90,6 +90,7 @@ export const assigneeChangeSchema = z.object({ assignee_id: rowId.nullable() })
 export const spamSchema = z.object({ spam: z.boolean() })
 export const calledSchema = z.object({ called: z.boolean() })
 export const noteDeletedSchema = z.object({ deleted: z.boolean() })
+export const TOO_MANY_NOTES = `This request has ${MOST_NOTES} notes already, the most that there can be.`
 export const noteSchema = z.object({
   text: requiredText('Please write something', MAX_NOTE_CHARS),
 })

@@ -9,6 +9,9 @@ export const cannedReplySchema = z.object({
 })
 export type CannedReply = z.output<typeof cannedReplySchema>
 
+/** So many in all: every conversation comes with them. */
+export const MOST_REPLIES = 200
+export const TOO_MANY_REPLIES = `There are ${MOST_REPLIES} replies already. Delete one to save another.`
 export const REPLY_TITLE_TAKEN = 'There is a reply of this name already'
 
 interface Filled {

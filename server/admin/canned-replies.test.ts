@@ -10,7 +10,7 @@ async function createReplyShop() {
   await pool.query('delete from canned_replies')
   const save = (digit: number, reply: object) => staff('PUT', `${PATH}/${idOf(digit)}`, reply)
   const kept = async () => (await (await staff('GET', PATH)).json()).replies
-  return { staff, save, kept }
+  return { staff, save, kept, pool }
 }
 
 test('a new shop begins with three, which greet the customer and name the job', async () => {
@@ -59,4 +59,18 @@ test('a deleted reply is gone, deleting it again finds nothing, and the history 
     { action: 'reply_removed', details: { title: 'Which sizes?' } },
     { action: 'reply_saved', details: { title: 'Which sizes?' } },
   ])
+})
+
+test('422: there are two hundred at most, however many are saved at once; one that is there is still changed', async () => {
+  const { save, kept, pool } = await createReplyShop()
+  await save(1, SIZES)
+  await pool.query(`insert into canned_replies (id, title, body)
+    select gen_random_uuid(), 'Reply ' || number, 'Hello' from generate_series(1, 198) as number`)
+  const saved = await Promise.all([2, 3, 4].map((digit) => save(digit, { title: `One more ${digit}`, body: 'Hello' })))
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  expect(await saved.find(({ status }) => status === 422)?.json()).toMatchObject({
+    fields: { title: 'There are 200 replies already. Delete one to save another.' },
+  })
+  expect((await save(1, { ...SIZES, body: 'Which sizes?' })).status).toBe(200)
+  expect(await kept()).toHaveLength(200)
 })

@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { type CannedReply, REPLY_TITLE_TAKEN } from '../../domain/jobs/canned-reply.ts'
+import { asc, eq, ne, sql } from 'drizzle-orm'
+import { type CannedReply, MOST_REPLIES, REPLY_TITLE_TAKEN, TOO_MANY_REPLIES } from '../../domain/jobs/canned-reply.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -17,15 +17,19 @@ export const listReplies = (db: Db) =>
 export async function saveReply(db: Db, id: string, reply: CannedReply, actorId: string): Promise<Result<null>> {
   const { title } = reply
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
+      // One after the other, or two at once would be one too many.
+      await tx.execute(sql`lock table ${cannedReplies} in share row exclusive mode`)
+      if ((await tx.$count(cannedReplies, ne(cannedReplies.id, id))) >= MOST_REPLIES)
+        return refusedField('title', TOO_MANY_REPLIES)
       await tx
         .insert(cannedReplies)
         .values({ id, ...reply })
         .onConflictDoUpdate({ target: cannedReplies.id, set: reply })
       const subject = subjectOf('canned_replies', id)
       await recordChange(tx, { subject, actorId, action: 'reply_saved', details: { title } })
+      return done(null)
     })
-    return done(null)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     return refusedField('title', REPLY_TITLE_TAKEN)

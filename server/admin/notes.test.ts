@@ -87,3 +87,21 @@ test('who no longer works here is told nothing', async () => {
   await add('@Ann Lee please call')
   expect(await mails()).toEqual([])
 })
+
+test('422: a request takes five hundred notes, those that were deleted lately among them', async () => {
+  const { shop, staff, add, notes, row, admin, contact } = await setUp()
+  const { path } = await add('The first')
+  await staff('PUT', `${path}/deleted`, { deleted: true })
+  await shop.pool.query(
+    `insert into desk_notes (subject, author_id, body)
+     select 'contact_requests:' || $1, $2, 'Note ' || number from generate_series(1, 498) as number`,
+    [contact.id, admin.id],
+  )
+  await add('The last')
+  const refused = await staff('POST', `${row}/notes`, { text: 'One more' })
+  expect([refused.status, (await refused.json()).fields]).toEqual([
+    422,
+    { text: 'This request has 500 notes already, the most that there can be.' },
+  ])
+  expect(await notes()).toHaveLength(499)
+})

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { MOST_NOTES } from '../../domain/admin/limits.ts'
+import { TOO_MANY_NOTES } from '../../domain/admin/request-list.ts'
 import { IN_SPAM } from '../../domain/admin/spam.ts'
 import { STAGES, type Turn } from '../../domain/jobs/stages.ts'
 import { type RequestStatus, SPAM } from '../../domain/requests/status.ts'
-import { done, type Result, refused } from '../../domain/result.ts'
+import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import { type Subject, subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
-import { deskItems } from '../db/schema/admin.ts'
+import { deskItems, deskNotes } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { rememberAnswer, takeAnswerBack, tellRequestChanged } from '../jobs/answers.ts'
@@ -156,7 +158,10 @@ export function addNote(
   return deps.db.transaction(async (tx) => {
     const locked = await lockRequest(tx, source, id)
     if (!locked.ok) return locked
-    await writeNote(deps, tx, locked.value.subject, authorId, text)
+    const { subject } = locked.value
+    if ((await tx.$count(deskNotes, eq(deskNotes.subject, subject))) >= MOST_NOTES)
+      return refusedField('text', TOO_MANY_NOTES)
+    await writeNote(deps, tx, subject, authorId, text)
     await tellRequestChanged(tx, source.table, id)
     return done(null)
   })
