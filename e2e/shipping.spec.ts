@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cartOf } from './cart.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
@@ -7,6 +8,17 @@ import { inDatabase } from './staff.ts'
 const CERTIFICATE = {
   ...{ name: 'permit.pdf', mimeType: 'application/pdf' },
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+}
+
+/** The shop has what is sent there next, and nobody hears of it. */
+async function loseAnswer(page: Page, address: string) {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
 }
 
 test('an owner sets shipping and tax, the checkout charges it, and an approved resale certificate frees of the tax', async ({
@@ -76,7 +88,11 @@ test('an owner sets shipping and tax, the checkout charges it, and an approved r
       await form.getByLabel('Number').fill('3-20123')
       await form.getByLabel('Expires on').fill('2099-12-31')
       await form.getByLabel('Certificate', { exact: true }).setInputFiles(CERTIFICATE)
+      await loseAnswer(shopper, '**/certificates')
       await press(shopper, 'Hand in')
+      await expect(form.getByRole('alert')).toBeVisible()
+      await press(shopper, 'Hand in')
+      await expect(form.getByRole('listitem'), 'once, though its answer was lost').toHaveCount(1)
       await expect(form.getByRole('listitem')).toContainText('Waiting for us')
       await expectAccessible(shopper)
     })

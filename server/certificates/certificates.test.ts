@@ -278,6 +278,18 @@ test('409: five of one customer wait at a time, also when ten come at once; staf
   expect((await handIn()).status).toBe(201)
 })
 
+test('what is handed in once more because its answer was lost is one, and staff are mailed once', async () => {
+  const { shop, ada, upload, handIn, mails } = await setUp()
+  await upload(ada.id, ada.headers)
+  const answers = await Promise.all([handIn(), handIn()])
+  const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
+  expect(second).toEqual(first)
+  expect(await shop.db.$count(resaleCertificates)).toBe(1)
+  expect(await mails('staff-certificate')).toHaveLength(1)
+  expect((await handIn({ number: '12-346' })).status, 'corrected, it is another one').toBe(201)
+  expect(await shop.db.$count(resaleCertificates)).toBe(2)
+})
+
 test('with an account goes a certificate that never counted; one that did stays in the books, the provider forgets', async () => {
   const { shop, as, ada, upload, handIn, approved, customers } = await setUp()
   await approved()

@@ -20,6 +20,9 @@ import { authorization } from '../authorization.ts'
 
 const STATES = US_STATES.map((value) => ({ value, label: stateName(value) }))
 
+/** Files that went up already: a second try hands in the same one. */
+const addresses = new WeakMap<File, string>()
+
 interface CertificateFormProps {
   userId: string
   onDone: () => void
@@ -36,7 +39,8 @@ export function CertificateForm({ userId, onDone, onCancel }: CertificateFormPro
     send: async (fields) => {
       if (!file) return setRefusal(CERTIFICATE_WORDS.missingFile)
       const place = { bucket: CERTIFICATE_BUCKET, folder: userId }
-      const file_url = await uploadFile(place, file, () => {}, await authorization())
+      const file_url = addresses.get(file) ?? (await uploadFile(place, file, () => {}, await authorization()))
+      addresses.set(file, file_url)
       await answerOf(api.profiles[':id'].certificates.$post({ param: { id: userId }, json: { ...fields, file_url } }))
       toast.success(CERTIFICATE_WORDS.handedIn)
       onDone()
