@@ -27,6 +27,7 @@ export function useLiveStudio(canvas: RefObject<HTMLCanvasElement | null>, desig
       const power = drawingPower()
       if (!element || power === 'none') return setState('still')
       const { LiveStudio: Studio } = await onceOnline(() => import('./engine/live.ts'))
+      await new Promise((resolve) => setTimeout(resolve)) // To read it in was a task of its own.
       if (closed || studio.current) return
       const made = new Studio(element, wanted.current.design, wanted.current.part, {
         calm: calmWanted(),

@@ -94,6 +94,10 @@ export class Stage {
    * or shows its picture, waits until all it was given before is done.
    */
   async prepare(): Promise<void> {
+    const { shadowMap } = this.renderer
+    shadowMap.autoUpdate = false // First the pieces are handed over, then come their shadows: each in its own task.
+    await this.drawOutOfSight()
+    shadowMap.autoUpdate = true
     for (let i = 0; i < PREPARED_EXPOSURES; i++) await this.drawOutOfSight()
   }
 

@@ -57,6 +57,7 @@ function eyelet(crown: Crown, theta: number, wound: BufferGeometry, thread: Mate
   hole.position.z = 0.012
   ring.castShadow = true
   ring.receiveShadow = true
+  ring.frustumCulled = false
   group.add(ring, hole)
   const outward = new Matrix4().lookAt(new Vector3().copy(n), new Vector3(), new Vector3(0, 1, 0))
   group.applyMatrix4(outward.setPosition(p.x, p.y, p.z))
