@@ -46,10 +46,11 @@ async function byLine({ host = '', port = 5432, ...connection }: pg.ClientConfig
   return { connection: { ...connection, host: '127.0.0.1', port: portOf(line) }, fallSilent }
 }
 
-test('a line that carries nothing more and does not end keeps nobody waiting, and another takes its place', async () => {
+/** Somebody who listens by such a line, and what they heard. */
+async function listenByLine(askEveryMs?: number) {
   const shop = await createTestShop()
   const { connection, fallSilent } = await byLine(shop.connection)
-  const live = createLiveChanges(connection, shop.log)
+  const live = createLiveChanges(connection, shop.log, askEveryMs)
   onTestFinished(() => live.stop())
   const heard: string[] = []
   live.subscribe(
@@ -57,22 +58,18 @@ test('a line that carries nothing more and does not end keeps nobody waiting, an
     () => undefined,
   )
   await expect.poll(() => heard).toEqual(['*'])
+  return { live, heard, fallSilent }
+}
+
+test('a line that carries nothing more and does not end keeps nobody waiting, and another takes its place', async () => {
+  const { live, heard, fallSilent } = await listenByLine()
   fallSilent()
   await live.callItself('somebody')
   await expect.poll(() => heard).toEqual(['*', '*'])
 })
 
 test('a line that fell silent while nothing was asked of it is noticed by itself, and everybody looks again', async () => {
-  const shop = await createTestShop()
-  const { connection, fallSilent } = await byLine(shop.connection)
-  const live = createLiveChanges(connection, shop.log, 100)
-  onTestFinished(() => live.stop())
-  const heard: string[] = []
-  live.subscribe(
-    ({ table }) => heard.push(table),
-    () => undefined,
-  )
-  await expect.poll(() => heard).toEqual(['*'])
+  const { heard, fallSilent } = await listenByLine(100)
   fallSilent()
   await expect.poll(() => heard).toEqual(['*', '*'])
 })
