@@ -99,6 +99,7 @@ export class Stage {
     await this.drawOutOfSight()
     shadowMap.autoUpdate = true
     for (let i = 0; i < PREPARED_EXPOSURES; i++) await this.drawOutOfSight()
+    await this.finished()
   }
 
   private async drawOutOfSight(): Promise<void> {
@@ -108,7 +109,6 @@ export class Stage {
     this.renderer.sortObjects = false // Sorting measures every piece, which is left to the first picture.
     this.expose()
     this.renderer.sortObjects = true
-    await this.finished()
   }
 
   private async programsAreMade(): Promise<void> {
