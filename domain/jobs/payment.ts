@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyKey, optionalText, requiredText } from '../fields.ts'
+import { idempotencyKey, optionalText, requiredText, rowId } from '../fields.ts'
 import { daysLater } from '../shop-time.ts'
 import type { QuoteTerms } from './quote.ts'
 import { type JobStage, placeInLine } from './stages.ts'
@@ -104,7 +104,7 @@ export type RecordedPayment = z.output<typeof recordPaymentSchema>
 const reason = requiredText('Please say why', 500)
 /** Whoever does something unusual says why; it stands in the history. */
 export const reasonSchema = z.object({ reason })
-const payment_id = z.uuid()
+const payment_id = rowId
 export const undoPaymentSchema = z.object({ payment_id, reason })
 export type Undoing = z.output<typeof undoPaymentSchema>
 

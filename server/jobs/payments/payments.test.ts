@@ -224,6 +224,21 @@ test('what was given back by hand is no second click of a card refund that nobod
   expect(gone).toHaveBeenCalledOnce()
 })
 
+test('a payment whose id is written in capitals is the same payment: what goes back of it is gone, and stands in the history', async () => {
+  const { shop, staff, job, pay, hear, money } = await createOwedShop()
+  await pay(DEPOSIT)
+  await hear()
+  const [{ id }] = (await money()).payments
+  const refund = (more: object) =>
+    staff('POST', `${job.row}/payments/refund`, { payment_id: id.toUpperCase(), cents: 5_000, reason: 'Late', ...more })
+  expect((await refund({ left_cents: DEPOSIT })).status).toBe(200)
+  expect((await refund({ left_cents: DEPOSIT - 5_000, by_hand: true })).status).toBe(200)
+  expect((await money()).paid_cents).toBe(DEPOSIT - 10_000)
+  const { rows } = await shop.pool.query(`select actor_id from audit_entries where action = 'payment_refunded'`)
+  expect(rows.map(({ actor_id }) => typeof actor_id)).toEqual(['string', 'string'])
+  expect((await booksOf(shop.db, job.id, shop.now())).problems).toEqual([])
+})
+
 test('429: a customer is not mailed of their payments without end, and what is refused is not written down', async () => {
   const { shop, staff } = await createStaffedShop()
   const job = await acceptedJob(shop, staff)
