@@ -10,7 +10,7 @@ const SHOWN_CHARS = 2000
 /** Tells staff of mails that are in no conversation, so many of all senders together: who writes anybody's address there has no end of them. */
 export async function tellOfUnknown(deps: Deps, mail: ReceivedMail, words: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (!(await deps.limiter.tryTake('staffNotices', deps.config.STAFF_EMAIL, tx))) return
+    if (!(await deps.limiter.tryTake('staffNotices', 'unknown', tx))) return
     await queueMail(deps, tx, {
       ...{ kind: 'staff-unknown-mail', to: deps.config.STAFF_EMAIL, spends: 'nothing', replyTo: mail.from },
       subject: `${BRAND.name}: an e-mail that was not recognised`,

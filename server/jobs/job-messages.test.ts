@@ -133,7 +133,7 @@ test('409: whoever has the link leaves so many messages and files with a job, an
   expect([withFile.status, (await withFile.json()).error]).toEqual([409, conversationFull(BRAND.email)])
 })
 
-test('whoever has the job hears of it, with the names of files and not the files; one customer causes twenty mails a day', async () => {
+test('whoever has the job hears of it, with the names of files and not the files; one job causes twenty mails a day', async () => {
   let now = new Date('2026-11-16T15:00:00Z')
   const { shop, staff, admin } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' }, { now: () => now })
   const { page, id, orderId } = await askForHats(shop)
@@ -160,4 +160,21 @@ test('whoever has the job hears of it, with the names of files and not the files
   await tellJobMessages(shop, { id, to: 'staff' })
   const last = (await told()).find(({ text_body }) => text_body?.includes('Line 22'))
   expect(last?.text_body, 'what was not mailed is mailed with what comes next').toContain('Line 21')
+})
+
+test('a stranger who orders with a customer’s address, and writes without end, keeps staff from no mail about what the customer writes', async () => {
+  const { shop } = await createStaffedShop()
+  const [strangers, own] = [await askForHats(shop), await askForHats(shop)]
+  const customer = await shop.signUp({ email: HAT_ORDER.user_email, proven: true })
+  const mails = (kind: string) => shop.db.$count(mailOutbox, eq(mailOutbox.kind, kind))
+  const say = async ({ page, id }: typeof own) => {
+    await shop.send('POST', `${page}/messages`, { message: 'Hello' })
+    await tellJobMessages(shop, { id, to: 'staff' })
+  }
+  for (let n = 1; n <= 21; n++) await say(strangers)
+  expect(await mails('staff-job-message')).toBe(20)
+  await say(own)
+  expect(await mails('staff-job-message')).toBe(21)
+  await shop.send('POST', `/api/messages/${customer.id}/replies`, { message_content: 'Gold' }, customer.headers)
+  expect(await mails('staff-reply')).toBe(1)
 })

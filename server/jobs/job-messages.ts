@@ -112,7 +112,7 @@ export async function tellJobMessages(deps: Parts, payload: unknown): Promise<vo
     const lines = await tx.select().from(jobMessages).where(untold).orderBy(jobMessages.sent_at)
     if (lines.length === 0) return
     // What is not mailed today is mailed with what comes next; until then it stands on the board.
-    if (to === 'staff' && !(await limiter.tryTake('staffNotices', job.email, tx))) return
+    if (to === 'staff' && !(await limiter.tryTake('staffNotices', job.id, tx))) return
     await tx.update(jobMessages).set({ told_at: now() }).where(untold)
     await tx
       .update(jobs)

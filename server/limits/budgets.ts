@@ -52,8 +52,8 @@ export const BUDGETS = {
   replies: { per: ['client', 'account'], count: 40, windowS: 10 * MINUTE },
   /** Each is kept, and mailed to the staff. */
   accountReplies: { per: ['account'], count: 60, windowS: DAY, inside: true },
-  /** Mails to staff about what one customer writes, wherever; what comes beyond waits in the back office all the same. */
-  staffNotices: { per: ['recipient'], count: 20, windowS: DAY, inside: true },
+  /** Mails to staff about what is written in one conversation; what comes beyond waits in the back office all the same. */
+  staffNotices: { per: ['account', 'job'], count: 20, windowS: DAY, inside: true },
   /** What is decided on a job's page, again and again from one office. */
   decisions: { per: ['client'], count: 60, windowS: 10 * MINUTE },
   /** Comments on a proof are short and many. */

@@ -32,7 +32,7 @@ export function replyToStaff(deps: Deps, caller: Writer, reply: Reply): Promise<
       .onConflictDoNothing()
     if (rowCount !== 1) throw new Refusal('conflict') // The same reply, at this very moment.
     const to = await whoToTell(tx, deps, last)
-    if (to && (await limiter.tryTake('staffNotices', caller.email, tx)))
+    if (to && (await limiter.tryTake('staffNotices', caller.id, tx)))
       await replyMail(deps, tx, caller, { id, message_content, about, files }, to)
     return { id }
   })
