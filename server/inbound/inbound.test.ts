@@ -197,6 +197,17 @@ test('a mail that the server does not give out holds up no other, and is asked f
   expect(imap.flags()).toEqual([[], SEEN])
 })
 
+test('however many mails the server does not give out, the answer behind them is taken', async () => {
+  const { arrive, read, said, imap } = await setUp()
+  for (let place = 1; place <= 50; place++) {
+    arrive({}, 'Nobody gets this')
+    imap.keepBack(place)
+  }
+  arrive()
+  await read()
+  expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
+})
+
 test('a mail whose parts cannot be told apart is left for staff, not dropped', async () => {
   const { arrive, read, imap } = await setUp()
   const parts = Array.from({ length: 30 }, (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n`)

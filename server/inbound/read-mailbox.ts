@@ -65,10 +65,13 @@ type Read = Outcome | 'waits'
 async function readUnseen(deps: Deps, client: ImapFlow): Promise<void> {
   const unseen = (await client.search({ seen: false }, { uid: true })) || []
   const counts: Record<Read, number> = { taken: 0, dropped: 0, left: 0, waits: 0 }
-  for (const uid of unseen.slice(0, AT_ONCE)) {
+  let read = 0
+  for (const uid of unseen) {
+    if (read === AT_ONCE) break
     const outcome = await outcomeOf(deps, client, uid)
     counts[outcome] += 1
     if (outcome === 'waits') continue
+    read += 1
     const flags = outcome === 'left' ? ['\\Seen', '\\Flagged'] : ['\\Seen']
     await client.messageFlagsAdd(String(uid), flags, { uid: true })
   }
