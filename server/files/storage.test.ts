@@ -192,6 +192,27 @@ test('an SVG is served without scripts, handlers, links and anything loaded from
   expect(text).toContain('d="M0 0h9"')
 })
 
+test.each([
+  ['quotation marks', `<text aria-label='${'"'.repeat(300_000)}'>a</text>`],
+  [
+    'bytes that are no letters',
+    Buffer.concat([Buffer.from('<text>'), Buffer.alloc(600_000, 0xff), Buffer.from('</text>')]),
+  ],
+])(
+  '415: a drawing full of %s, which would be far larger when it is stored, takes no more room than it asked for',
+  async (_what, inside) => {
+    const { shop, guest } = await openStorage()
+    const drawing = [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">'),
+      Buffer.from(inside),
+      Buffer.from('</svg>'),
+    ]
+    const { error } = await guest.from(ORDERS).upload('hats/1.svg', file(Buffer.concat(drawing)))
+    expect(error).toMatchObject({ statusCode: '415', message: ARTWORK.wrongKind })
+    expect(await shop.db.select().from(storedFiles)).toEqual([])
+  },
+)
+
 test('avatars: their owner alone may put, replace and remove one, and it becomes a square PNG', async () => {
   const { shop, as, guest } = await openStorage()
   const ana = await shop.signUp({ email: 'ana@customer.example' })

@@ -2,7 +2,8 @@
 const DOCTYPE = /<!DOCTYPE\s[^[>]*(?:\[([\s\S]*?)\]\s*)?>/iy
 const ENTITY = /<!ENTITY\s+([\w.-]{1,60})\s+(?:"([^"]{0,1000})"|'([^']{0,1000})')\s*>/g
 const MOST_ENTITIES = 60
-const MOST_GROWTH = 1024 * 1024
+/** Of a drawing, whatever is written out in it. */
+export const MOST_GROWTH = 1024 * 1024
 
 /**
  * Drawing programs name their namespaces by entities of the document type. These are written out, once and
