@@ -6,6 +6,7 @@ import { storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
 import { listen } from '../testing/listen.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { takeRoom } from './quotas.ts'
 
 const MB = 1024 * 1024
 const NOBODY = '203.0.113.7'
@@ -166,6 +167,16 @@ test('507: a disk with less than FREE_DISK_MB left takes no uploads, before a by
   expect(await shop.db.$count(storedFiles)).toBe(0)
   expect(await shop.db.$count(uploadsUnderWay)).toBe(0)
   expect((await shop.send('GET', '/readyz')).status).toBe(200)
+})
+
+test('507: while uploads are on the disk as they came and as what is made of them, the mark still holds', async () => {
+  const { db } = await createTestShop()
+  const take = (freeMb: number) =>
+    takeRoom(db, { client: NOBODY, ownerId: undefined }, 40 * MB, async () => freeMb * MB)
+  await expect(take(79)).rejects.toMatchObject({ failure: 'StorageFull' })
+  await take(80)
+  await expect(take(159)).rejects.toMatchObject({ failure: 'StorageFull' })
+  await take(160)
 })
 
 test.for([

@@ -59,6 +59,9 @@ const ACCOUNT_QUOTAS: readonly Quota[] = [
   ACCOUNT_IN_ALL,
 ]
 
+/** On the disk each is twice for a moment: as it came, and as what is made of it. */
+const TIMES_ON_DISK = 2
+
 const oneAtATime = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadRoom})`)
 
 /** How much room there is for uploads; nothing where nobody has to look. */
@@ -75,7 +78,7 @@ export async function takeRoom(db: Db, sender: Sender, bytes: number, freeBytes:
     for (const { counts, mostBytes, sentence } of sender.ownerId ? ACCOUNT_QUOTAS : GUEST_QUOTAS)
       if (used[counts] + bytes > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)
     const free = await freeBytes()
-    if (free !== undefined && free < used.underWay + bytes) throw new StorageFailure('StorageFull')
+    if (free !== undefined && free < TIMES_ON_DISK * (used.underWay + bytes)) throw new StorageFailure('StorageFull')
     const [room] = await tx
       .insert(uploadsUnderWay)
       .values({ client: sender.client, owner_id: sender.ownerId, bytes })
