@@ -140,10 +140,10 @@ function ruleOf(bucket: string, path: string, caller: Caller | undefined, replac
 
 const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(10) })
 
-/** People may take their own avatar back; requests keep their files. */
+/** People may take their own avatar back; requests keep their files. Whose call it is is asked once all of it is here. */
 async function removeOwn(deps: Deps, c: Context<Env>) {
-  const caller = await callerOf(deps, c)
   const body = removeBody.safeParse(await c.req.json().catch(() => undefined))
+  const caller = await callerOf(deps, c)
   if (!body.success) throw new StorageFailure('InvalidRequest')
   const own = caller && `${caller.id}/avatar.png`
   if (c.req.param('bucket') !== AVATAR_BUCKET || !own || body.data.prefixes.some((path) => path !== own)) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { accountUsers } from '../db/schema/accounts.ts'
+import { storedFiles } from '../db/schema/files.ts'
 import { netTermsClients } from '../db/schema/job-payments.ts'
 import { askForHats } from '../testing/jobs.ts'
+import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createStaffedShop, revoke } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -39,6 +41,18 @@ test('401: what a session began to send before its owner signed out everywhere i
   const call: [string, string, unknown] = ['DELETE', '/api/account', { email: 'ada@mail.example' }]
   expect((await sendSlowly(shop, call, ada.headers, signOut)).status).toBe(401)
   expect(await shop.db.select().from(accountUsers)).toHaveLength(1)
+})
+
+test('401: nor is a picture removed by a call that was begun before', async () => {
+  const shop = await createTestShop()
+  const ada = await shop.signUp({ email: 'ada@mail.example' })
+  const path = `${ada.id}/avatar.png`
+  const put = { method: 'POST', body: SAMPLE_FILES.png, headers: ada.headers }
+  expect((await shop.app.request(`/storage/v1/object/profile_avatars/${path}`, put)).status).toBe(200)
+  const signOut = () => shop.pool.query('delete from accounts.sessions')
+  const call: [string, string, unknown] = ['DELETE', '/storage/v1/object/profile_avatars', { prefixes: [path] }]
+  expect((await sendSlowly(shop, call, ada.headers, signOut)).status).toBe(401)
+  expect(await shop.db.select().from(storedFiles)).toHaveLength(1)
 })
 
 test('403: what staff began to send before their access ended is not done', async () => {
