@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { SESSION_ENDED } from '../../domain/accounts/words.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/errors.ts'
@@ -6,11 +6,13 @@ import type { Transaction } from './database.ts'
 import { accountUsers, endedAccounts } from './schema/accounts.ts'
 
 /** Longer than a project's word about a session is believed: after it, a call is nobody's, or of somebody who came back. */
-const LATEST_CALL = sql`now() - interval '1 minute'`
+const BELIEVED = sql`interval '1 minute'`
+/** An upload is let in at its beginning, and may take twenty minutes. */
+const LONGEST_CALL = sql`interval '1 hour'`
 
-/** Whether an account is there, and stays until the transaction ends. */
-export async function isHeld(tx: Transaction, { SUPABASE_URL }: Config, id: string): Promise<boolean> {
-  if (SUPABASE_URL) return isHeldOfProject(tx, id)
+/** Whether an account is there, and stays until the transaction ends. A call that takes long says when it was let in. */
+export async function isHeld(tx: Transaction, { SUPABASE_URL }: Config, id: string, letInAt?: Date): Promise<boolean> {
+  if (SUPABASE_URL) return isHeldOfProject(tx, id, letInAt ? sql`${letInAt.toISOString()}::timestamptz` : sql`now()`)
   const held = await tx.select().from(accountUsers).where(eq(accountUsers.id, id)).for('key share')
   return held.length === 1
 }
@@ -23,9 +25,9 @@ export async function holdAccount(tx: Transaction, config: Config, id: string): 
 /** A project's account has no row here that could be locked: those who write for it and whoever ends it agree on a number. */
 const numberOf = (id: string) => sql`hashtextextended(${`account ${id}`}, 0)`
 
-async function isHeldOfProject(tx: Transaction, id: string): Promise<boolean> {
+async function isHeldOfProject(tx: Transaction, id: string, letInAt: SQL): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${numberOf(id)})`)
-  const hasEnded = and(eq(endedAccounts.id, id), gt(endedAccounts.ended_at, LATEST_CALL))
+  const hasEnded = and(eq(endedAccounts.id, id), gt(endedAccounts.ended_at, sql`${letInAt} - ${BELIEVED}`))
   return (await tx.select().from(endedAccounts).where(hasEnded)).length === 0
 }
 
@@ -34,7 +36,7 @@ export async function endAccount(tx: Transaction, { SUPABASE_URL }: Config, id: 
   await tx.select().from(accountUsers).where(eq(accountUsers.id, id)).for('update')
   if (!SUPABASE_URL) return
   await tx.execute(sql`select pg_advisory_xact_lock(${numberOf(id)})`)
-  await tx.delete(endedAccounts).where(lt(endedAccounts.ended_at, LATEST_CALL))
+  await tx.delete(endedAccounts).where(lt(endedAccounts.ended_at, sql`now() - ${LONGEST_CALL}`))
   const ended_at = sql`now()`
   await tx
     .insert(endedAccounts)

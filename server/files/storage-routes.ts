@@ -56,6 +56,7 @@ export function storageRoutes(deps: Deps) {
   const free = freeSpace(deps.config)
   const upload = async (c: Context<Env>) => {
     const { bucket, path } = addressOf(c, PREFIX)
+    const letInAt = deps.now()
     const caller = await callerOf(deps, c)
     const replaces = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true'
     const rule = ruleOf(bucket, path, caller, replaces)
@@ -65,7 +66,7 @@ export function storageRoutes(deps: Deps) {
     const room = await takeRoom(deps.db, { client, ownerId: caller?.id }, bytesAnnounced(c.req.raw, rule), free)
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
-      const arrival = { bucket, path, localPath, cacheS, replaces, caller, client }
+      const arrival = { bucket, path, localPath, cacheS, replaces, caller, letInAt, client }
       if (bucket === PRODUCT_BUCKET) {
         const key = await storePhotograph(deps, arrival, rule, inTheirTurn)
         return c.json({ Id: key, Key: `${bucket}/${key}` })

@@ -32,6 +32,8 @@ export interface Arrival {
   /** May take the place of a file at the same address. */
   replaces: boolean
   caller: Caller | undefined
+  /** When it was asked who that is. */
+  letInAt: Date
   /** From where it comes. */
   client: string
 }
@@ -132,12 +134,12 @@ export async function storeFinished(
 async function reveal(
   { config, db }: Deps,
   id: string,
-  { bucket, path, replaces, caller }: Arrival,
+  { bucket, path, replaces, caller, letInAt }: Arrival,
 ): Promise<Leaving[]> {
   const owner = bucket === AVATAR_BUCKET ? caller : undefined
   const keptFor = owner ? subjectOf('user_profiles', owner.id) : null
   return db.transaction(async (tx) => {
-    if (owner && !(await isHeld(tx, config, owner.id))) throw new StorageFailure('InvalidJWT')
+    if (owner && !(await isHeld(tx, config, owner.id, letInAt))) throw new StorageFailure('InvalidJWT')
     if (replaces) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${path}`}, 0))`)
     const replaced = replaces ? await takeAway(tx, isAt(bucket, path)) : []
     await tx.update(storedFiles).set({ path, state: 'stored', kept_for: keptFor }).where(eq(storedFiles.id, id))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Env } from '../../http/env.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { listen } from '../../testing/listen.ts'
+import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 /** Whatever a project may say besides who somebody is. */
@@ -263,6 +264,26 @@ test('401: calls of a deleted account that the project vouched for a moment ago,
   expect(answers).toHaveLength(2 * WRITES.length)
   for (const table of ['user_profiles', 'saved_designs', 'message_replies'])
     expect([table, (await shop.pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
+})
+
+test('401: a picture that was still coming in when its owner deleted the account is not kept, however long it takes', async () => {
+  const { project, shop, clock } = await shopWithProject()
+  const { id, headers } = await project.signUp({ email: 'ada@example.com' })
+  const body = new ReadableStream(
+    {
+      async pull(controller) {
+        await shop.send('DELETE', '/api/account', { email: 'ada@example.com' }, headers)
+        await shop.pool.query(`update accounts.ended set ended_at = now() - interval '3 minutes'`)
+        controller.enqueue(SAMPLE_FILES.png)
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  clock.ms -= 5 * 60_000
+  const upload: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+  const answer = await shop.app.request(`/storage/v1/object/profile_avatars/${id}/avatar.png`, upload)
+  expect([answer.status, (await shop.pool.query('select from stored_files')).rowCount]).toEqual([401, 0])
 })
 
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -109,6 +109,7 @@ async function storePdf(
       cacheS: 3600,
       replaces: false,
       caller: undefined,
+      letInAt: at,
       client: 'shop',
     }
     await storeFinished(deps, arrival, localPath, MEDIA_TYPES.pdf)
