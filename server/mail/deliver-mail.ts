@@ -69,7 +69,8 @@ async function postpone(tx: Transaction, { log, now }: Parts, mail: QueuedMail, 
   const attempts = mail.attempts + 1
   const waitS = isRefusedForGood(error) ? undefined : waitAfter(attempts)
   const dueAt = new Date(now().getTime() + (waitS ?? 0) * 1000)
-  const reason = error instanceof Error ? error.message : String(error)
+  // In the mail server's words, which may hold what no text in the database does: the mail would be due for ever.
+  const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '')
   await tx
     .update(mailOutbox)
     .set({

@@ -46,6 +46,14 @@ test('a queued mail is sent once, however many workers try at the same time', as
   expect(await read(shop, id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
+test('a mail that is refused in letters that the database does not take waits longer from try to try as any other', async () => {
+  const shop = await createTestShop()
+  const id = await queued(shop)
+  await deliverMail(shop, () => Promise.reject(new Error('450 Not\0 now')), id)
+  expect(await read(shop, id)).toMatchObject({ status: 'queued', attempts: 1, last_error: '450 Not now' })
+  expect(await dueMails(shop.db, 1)).toEqual([])
+})
+
 test('SMTP down for an hour: every mail waits longer from try to try, none is lost, none is sent twice', async () => {
   const smtp = await createSmtp()
   let clock = Date.now()
