@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { SocketAddress } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { clientAddressReader, clientOf } from './client-address.ts'
 
 test('without trusted proxies the address is the socket’s, whatever the header claims', () => {
@@ -10,6 +11,16 @@ test('a trusted proxy is believed about who was in front of it, and nobody furth
   expect(addressOf('10.1.2.3', '203.0.113.9')).toBe('203.0.113.9')
   expect(addressOf('10.1.2.3', '192.0.2.66, 203.0.113.9')).toBe('203.0.113.9')
   expect(addressOf('::1', '192.0.2.66, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9')
+})
+
+test.for([
+  ['nobody is believed', '198.51.100.4', ''],
+  ['a proxy tells who was in front of it', '10.1.2.3', '203.0.113.9'],
+])('a header as long as it may be is not taken apart where %s', ([, socket = '', last = '']) => {
+  const parse = vi.spyOn(SocketAddress, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  expect(clientAddressReader(['10.0.0.0/8'])(socket, `${','.repeat(16_000)}${last}`)).toBe(last || socket)
+  expect(parse.mock.calls.length).toBeLessThan(5)
 })
 
 test('an IPv4 address in IPv6 clothes is the same address', () => {

@@ -15,9 +15,11 @@ export function clientAddressReader(trustedProxies: readonly string[]) {
   const isTrusted = trustedProxyCheck(trustedProxies)
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
-    const chain = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(plain)
-    while (chain.length > 1 && isTrusted(chain.at(-1))) chain.pop()
-    return chain.at(-1) || 'unknown'
+    let address = plain(socketAddress ?? '')
+    // From its end, as far as it is believed: before that stands whatever somebody wrote, thousands of them if they like.
+    const told = isTrusted(address) ? (forwardedFor ?? '').split(',') : []
+    while (told.length > 0 && isTrusted(address)) address = plain(told.pop() ?? '')
+    return address || 'unknown'
   }
 }
 
