@@ -197,6 +197,18 @@ test('a mail that the server does not give out holds up no other, and is asked f
   expect(imap.flags()).toEqual([[], SEEN])
 })
 
+test('a zero byte in an answer, or in the subject of what is not recognised, loses nothing', async () => {
+  const { arrive, read, said, imap, mails } = await setUp()
+  arrive({ 'Content-Transfer-Encoding': 'quoted-printable' }, 'Go=00ld, please.')
+  arrive({ From: 'else@mail.example', Subject: '=?utf-8?Q?Bl=00ue?=' })
+  await read()
+  expect([await said(), imap.flags()]).toEqual([
+    ['shop: Gold or silver?', 'customer: Gold, please.'],
+    [SEEN, LEFT],
+  ])
+  expect((await mails('staff-unknown-mail'))[0].text_body).toContain('Subject: Blue')
+})
+
 test('however many mails the server does not give out, the answer behind them is taken', async () => {
   const { arrive, read, said, imap } = await setUp()
   for (let place = 1; place <= 50; place++) {

@@ -111,7 +111,7 @@ async function received(client: ImapFlow, uid: number): Promise<ReceivedMail | u
     to: [...named, headers['delivered-to'] ?? '', headers['x-original-to'] ?? ''],
     headers,
     messageId: envelope?.messageId ?? '',
-    subject: envelope?.subject ?? '',
+    subject: storable(envelope?.subject ?? ''),
     text: await plainText(client, uid, parts),
     attachments: parts.filter(({ disposition }) => disposition === 'attachment').length,
   }
@@ -126,8 +126,11 @@ async function plainText(client: ImapFlow, uid: number, parts: readonly MessageS
   if (!plain || (plain.size ?? 0) > MOST_TEXT_BYTES) return undefined
   // A mail of one part has no number for it.
   const { content } = await client.download(String(uid), plain.part ?? '1', { uid: true, maxBytes: MOST_TEXT_BYTES })
-  return content && text(content)
+  return content && storable(await text(content))
 }
+
+/** No text in the database holds a zero byte; a mail may. */
+const storable = (words: string) => words.replaceAll('\0', '')
 
 /** Lines that begin with a space go on with the one before. */
 function headersIn(block: string): Record<string, string> {
