@@ -77,6 +77,7 @@ const BODIES: [string, string, string, number][] = [
     400,
   ],
   ['a form', 'email=a@b.co', 'application/x-www-form-urlencoded', 415],
+  ['more values than any page sends', `{"email":[${'0,'.repeat(25_000)}0]}`, 'application/json', 413],
   ['more than a mebibyte', `{"email":"${'x'.repeat(1024 * 1024)}"}`, 'application/json', 413],
 ]
 

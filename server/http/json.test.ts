@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 import { jsonBody, queryOf } from './json.ts'
@@ -44,6 +44,21 @@ test.each([
 ])('%s is refused, never a 5xx', async (_name, body, status) => {
   expect((await post(body)).status).toBe(status)
 })
+
+test.each([
+  ['a list', JSON.stringify(Array(25_001).fill(0))],
+  ['names', JSON.stringify(Object.fromEntries(Array.from({ length: 25_001 }, (_, n) => [n, 0])))],
+  ['lists in lists', JSON.stringify(Array(12_501).fill([0]))],
+])(
+  '413: more values than any page sends, in %s, are refused before they are looked at one by one',
+  async (_name, body) => {
+    const lookAt = vi.fn(() => false)
+    const each = z.custom(lookAt)
+    const asking = new Hono<Env>().post('/', jsonBody(z.union([z.array(each), z.record(z.string(), each)])))
+    const answer = await asking.request('/', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    expect([answer.status, lookAt.mock.calls.length]).toEqual([413, 0])
+  },
+)
 
 test('415: a body that is not JSON by its type is refused', async () => {
   expect((await post('{"name":"Ann","age":3}', 'text/plain')).status).toBe(415)

@@ -48,7 +48,9 @@ async function readJson(c: Context): Promise<Result<unknown>> {
   if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
     return refused('unsupported_type', 'Send JSON, with the content type application/json.')
   const read = parseJson(await c.req.text())
-  return !read.ok || isStorable(read.value) ? read : UNSTORABLE
+  if (!read.ok) return read
+  if (holdsTooMuch(read.value)) return refused('too_large')
+  return isStorable(read.value) ? read : UNSTORABLE
 }
 
 function parseJson(text: string): Result<unknown> {
@@ -58,6 +60,24 @@ function parseJson(text: string): Result<unknown> {
     if (error instanceof SyntaxError) return refused('invalid_json')
     throw error
   }
+}
+
+/** Five times as many as the longest list that a page sends has: that of all products. */
+const MOST_VALUES = 25_000
+
+/** A mebibyte holds half a million values: to look at each, and to say of each what is wrong with it, holds everybody else up. */
+export function holdsTooMuch(value: unknown): boolean {
+  const open: unknown[] = [value]
+  let values = 0
+  while (open.length > 0) {
+    const item = open.pop()
+    if (item === null || typeof item !== 'object') continue
+    const inner = Object.values(item)
+    values += inner.length
+    if (values > MOST_VALUES) return true
+    open.push(...inner)
+  }
+  return false
 }
 
 /** PostgreSQL takes neither NUL nor half a surrogate pair. Walks without recursion: nesting may be deep. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { normalizeEmail } from '../../../domain/email.ts'
-import { isStorable } from '../../http/json.ts'
+import { holdsTooMuch, isStorable } from '../../http/json.ts'
 import { AuthFailure } from './auth-failure.ts'
 
 const DEEPEST_NESTING = 64
@@ -35,6 +35,7 @@ function parseJson(text: string): unknown {
     if (error instanceof SyntaxError || error instanceof RangeError) throw new AuthFailure('bad_json')
     throw error
   }
+  if (holdsTooMuch(value)) throw new AuthFailure('payload_too_large', { message: 'The JSON holds too many values' })
   if (nestingOf(value) > DEEPEST_NESTING)
     throw new AuthFailure('bad_json', { message: 'The JSON is nested too deeply' })
   if (!isStorable(value)) {
