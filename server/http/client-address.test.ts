@@ -13,6 +13,10 @@ test('a trusted proxy is believed about who was in front of it, and nobody furth
   expect(addressOf('::1', '192.0.2.66, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9')
 })
 
+test('a trusted proxy that tells of nobody asks for itself', () => {
+  expect(clientAddressReader(['127.0.0.1'])('127.0.0.1', undefined)).toBe('127.0.0.1')
+})
+
 test.for([
   ['nobody is believed', '198.51.100.4', ''],
   ['a proxy tells who was in front of it', '10.1.2.3', '203.0.113.9'],

@@ -17,7 +17,7 @@ export function clientAddressReader(trustedProxies: readonly string[]) {
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
     let address = plain(socketAddress ?? '')
     // From its end, as far as it is believed: before that stands whatever somebody wrote, thousands of them if they like.
-    const told = isTrusted(address) ? (forwardedFor ?? '').split(',') : []
+    const told = isTrusted(address) ? (forwardedFor?.split(',') ?? []) : []
     while (told.length > 0 && isTrusted(address)) address = plain(told.pop() ?? '')
     return address || 'unknown'
   }
