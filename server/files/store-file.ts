@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   AVATAR_BUCKET,
   type FileKind,
@@ -124,7 +124,8 @@ export async function storeFinished(
     await blobs.put(blob, finishedPath, mediaType)
     await forget(deps, await reveal(deps, id, arrival))
   } catch (error) {
-    await forget(deps, await takeAway(db, eq(storedFiles.id, id)))
+    await takeAway(db, eq(storedFiles.id, id))
+    await forget(deps, [{ id, blob }]) // Whoever took it away before found no bytes yet.
     throw error
   }
   return { id }
@@ -142,7 +143,13 @@ async function reveal(
     if (owner && !(await isHeld(tx, config, owner.id, letInAt))) throw new StorageFailure('InvalidJWT')
     if (replaces) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${path}`}, 0))`)
     const replaced = replaces ? await takeAway(tx, isAt(bucket, path)) : []
-    await tx.update(storedFiles).set({ path, state: 'stored', kept_for: keptFor }).where(eq(storedFiles.id, id))
+    const revealed = await tx
+      .update(storedFiles)
+      .set({ path, state: 'stored', kept_for: keptFor })
+      .where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'arriving')))
+      .returning({ id: storedFiles.id })
+    // It was removed, replaced, or its account ended, while it came.
+    if (revealed.length === 0) throw new StorageFailure('Busy')
     return replaced
   })
 }

@@ -80,9 +80,13 @@ test('a start clears what killed processes left of their uploads, and only that'
 function failingStore(folder: string) {
   const real = createDiskStore(folder)
   const failing = { put: false, remove: (_key: string): boolean | Promise<boolean> => false }
+  const slow: { meanwhile?: (() => Promise<unknown>) | undefined } = {}
   const store: BlobStore = {
     open: (key) => real.open(key),
     async put(key, localPath, mediaType) {
+      const { meanwhile } = slow
+      slow.meanwhile = undefined
+      await meanwhile?.()
       await real.put(key, localPath, mediaType)
       if (failing.put) throw new Error('the store took it and does not say so')
     },
@@ -91,17 +95,17 @@ function failingStore(folder: string) {
       await real.remove(key)
     },
   }
-  return { failing, store }
+  return { failing, slow, store }
 }
 
 async function shopWithFailingStore() {
   const folder = createThrowAwayFolder('store')
   onTestFinished(() => folder.remove())
-  const { failing, store } = failingStore(folder.path)
+  const { failing, slow, store } = failingStore(folder.path)
   const shop = await createTestShop({}, { blobs: store })
   const bytes = (bucket: string) =>
     existsSync(join(folder.path, bucket)) ? readdirSync(join(folder.path, bucket)) : []
-  return { shop, failing, bytes }
+  return { shop, failing, slow, bytes }
 }
 
 test('bytes that cannot be removed do not keep others from being swept, and are tried again', async () => {
@@ -181,3 +185,29 @@ test.for(['replaced', 'removed'] as const)(
     expect(bytes('profile_avatars')).toHaveLength(how === 'replaced' ? 1 : 0)
   },
 )
+
+/** What takes a file of somebody's from its address, while its bytes are still on their way into the store. */
+const TAKING: Record<string, (shop: TestShop, id: string, headers: Record<string, string>) => Promise<Response>> = {
+  'is removed': async (shop, id, headers) =>
+    shop.send('DELETE', '/storage/v1/object/profile_avatars', { prefixes: [`${id}/avatar.png`] }, headers),
+  'is replaced': async (shop, id, headers) =>
+    shop.app.request(`/storage/v1/object/profile_avatars/${id}/avatar.png`, {
+      ...{ method: 'PUT', body: SAMPLE_FILES.png, headers },
+    }),
+  'goes with its account': async (shop, _id, headers) =>
+    shop.send('DELETE', '/api/account', { email: 'ada@example.com' }, headers),
+}
+
+test.for([
+  ['is removed', 'profile_avatars', 'avatar.png', 0],
+  ['is replaced', 'profile_avatars', 'avatar.png', 1],
+  ['goes with its account', 'profile_avatars', 'avatar.png', 0],
+  ['goes with its account', 'message-files', '1-x-logo.png', 0],
+] as const)('what %s while it comes leaves no bytes that nobody knows of: %s/%s', async ([how, bucket, name, left]) => {
+  const { shop, slow, bytes } = await shopWithFailingStore()
+  const { id, headers } = await shop.signUp({ email: 'ada@example.com' })
+  slow.meanwhile = async () => expect((await TAKING[how]?.(shop, id, headers))?.status).toBe(200)
+  const upload = { method: 'POST', body: SAMPLE_FILES.png, headers }
+  expect((await shop.app.request(`/storage/v1/object/${bucket}/${id}/${name}`, upload)).status).not.toBe(200)
+  expect([bytes(bucket).length, await shop.db.$count(storedFiles)]).toEqual([left, left])
+})
