@@ -9,7 +9,7 @@ import { factsRoutes } from './desk/facts-routes.ts'
 import type { Env } from './http/env.ts'
 import { findCaller } from './http/signed-in.ts'
 import { jobRoutes } from './jobs/routes.ts'
-import { countCaller, countClient } from './limits/door.ts'
+import { countCaller } from './limits/door.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { visitRoutes } from './numbers/visits.ts'
 import { PAYABLES } from './payables.ts'
@@ -23,7 +23,6 @@ import { stillRoutes } from './stills/still-routes.ts'
 /** Everything under /api. The page's typed client is made from this function's type alone. */
 export function createApi(deps: Deps) {
   return new Hono<Env>()
-    .use(countClient(deps.limiter))
     .route('/', stripeWebhookRoutes(deps, PAYABLES))
     .use(findCaller(deps.identify))
     .use(countCaller(deps.limiter))

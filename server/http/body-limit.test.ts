@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { createTestShop } from '../testing/test-shop.ts'
-import { MAX_BODY_BYTES } from './body-limit.ts'
+import { expect, test, vi } from 'vitest'
+import { createTestShop, TEST_ADDRESS, type TestShop } from '../testing/test-shop.ts'
+import { MAX_BODY_BYTES, MOST_COMING } from './body-limit.ts'
 
 const CHUNK = new Uint8Array(256 * 1024)
 const UPLOAD = '/storage/v1/object/custom-order-uploads/hats/1.png'
@@ -62,3 +62,54 @@ test.each([
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }
   expect((await shop.app.request(address, init)).status).toBe(413)
 })
+
+/** A call whose body is asked for when somebody reads it, and comes when `arrives` is called. */
+function sendSlowly(shop: TestShop, path: string, headers: Record<string, string>) {
+  const { promise: here, resolve: arrives } = Promise.withResolvers<void>()
+  const asked = vi.fn(async (controller: ReadableStreamDefaultController) => {
+    await here
+    controller.enqueue(new TextEncoder().encode('{}'))
+    controller.close()
+  })
+  const body = new ReadableStream({ pull: asked }, { highWaterMark: 0 })
+  const all = { 'content-type': 'application/json', apikey: shop.config.AUTH_ANON_KEY, ...headers }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers: all, body, duplex: 'half' }
+  const answer = shop.app.request(path, init, { incoming: { socket: { remoteAddress: TEST_ADDRESS } } })
+  return { asked, arrives, answer }
+}
+
+const PATIENT = { timeout: 30_000, interval: 20 }
+
+test.for([
+  ['/api/contact-requests', { 'content-length': '2' }, 422],
+  ['/api/contact-requests', {}, 422],
+  ['/auth/v1/verify', { 'content-length': '2' }, 400],
+] as const)(
+  'of the bodies that one client sends slowly to %s, %o, a few are held at a time; its others wait unread, and nobody else does',
+  async ([path, headers, status]) => {
+    const shop = await createTestShop()
+    const calls = Array.from({ length: MOST_COMING + 5 }, () => sendSlowly(shop, path, headers))
+    const read = () => calls.filter(({ asked }) => asked.mock.calls.length > 0).length
+    await vi.waitFor(() => expect(read()).toBeGreaterThanOrEqual(MOST_COMING), PATIENT)
+    const apikey = { apikey: shop.config.AUTH_ANON_KEY }
+    expect((await shop.send('POST', path, {}, apikey, '198.51.100.1')).status).toBe(status)
+    expect(read()).toBe(MOST_COMING)
+    for (const { arrives } of calls) arrives()
+    const answers = await Promise.all(calls.map(({ answer }) => answer))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]))
+  },
+)
+
+test.for(['/api/contact-requests', '/auth/v1/verify', '/unsubscribe', '/products'])(
+  '429: a body without a length to %s is not read for a client who has asked too often',
+  async (path) => {
+    const shop = await createTestShop()
+    for (const name of ['writes', 'requests'])
+      await shop.pool.query(`insert into rate_limits values ($1, now() + interval '1 day')`, [
+        `${name}:client:${TEST_ADDRESS}`,
+      ])
+    const { asked, arrives, answer } = sendSlowly(shop, path, {})
+    arrives()
+    expect([(await answer).status, asked.mock.calls.length]).toEqual([429, 0])
+  },
+)

@@ -1,12 +1,33 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { TooMany } from '../limits/too-many.ts'
+import { createLimitForEach } from './concurrency-limit.ts'
+import type { Env } from './env.ts'
 
 /** What a request may send, but for uploads, which stream and count for themselves. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-/** Refuses larger bodies, in the words of the service that was called, before anything reads them. */
-export function limitBody(refuse: (c: Context) => Response, maxBytes = MAX_BODY_BYTES): MiddlewareHandler {
-  const limit = bodyLimit({ maxSize: maxBytes, onError: refuse })
-  // These have none, and to look whether they do costs a tenth of a page.
-  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next))
+/** Of one client: a body is held from its first byte to its last, and between the two may lie twenty minutes. */
+export const MOST_COMING = 30
+const LONGEST_LINE = 1_000
+const AGAIN_AFTER_S = 30
+
+const notNow = () => {
+  throw new TooMany(AGAIN_AFTER_S)
+}
+
+/**
+ * Lets a call pass when all of it is here. Refuses larger bodies, in the words of the service that was called, before anything
+ * reads them; a client's others wait unread for those that are on their way.
+ */
+export function limitBody(refuse: (c: Context<Env>) => Response): MiddlewareHandler<Env> {
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })
+  const lineOf = createLimitForEach(MOST_COMING, LONGEST_LINE, notNow)
+  return async (c, next) => {
+    // These have none, and to look whether they do costs a tenth of a page.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const read = async () => void (await c.req.text())
+    const refused = await lineOf(c.var.client)(() => limit(c, read))
+    return refused ?? next()
+  }
 }

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
-import { limitBody } from '../../http/body-limit.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
 import { isStorable } from '../../http/json.ts'
@@ -9,12 +8,15 @@ import { checkoutOverPage, DEMO_DETAILS, type PayFormValues, payPage, unknownChe
 import { readSession } from './sessions.ts'
 import type { SandboxDeps } from './store.ts'
 
-const MAX_FORM_BYTES = 16 * 1024
+const MAX_FORM_CHARS = 16 * 1024
+
+const limitForm: MiddlewareHandler<Env> = async (c, next) =>
+  (await c.req.text()).length > MAX_FORM_CHARS ? refuse(c, 'too_large') : next()
 
 /** Where the sandbox's customers pay. It exists only while no real card provider is configured. */
 export function payPageRoutes(deps: SandboxDeps) {
   return new Hono<Env>()
-    .use(limitBody((c) => refuse(c, 'too_large'), MAX_FORM_BYTES))
+    .use(limitForm)
     .get('/pay/:id', (c) => show(c, deps, c.req.param('id')))
     .post('/pay/:id', async (c) => {
       const id = c.req.param('id')
