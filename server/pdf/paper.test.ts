@@ -40,10 +40,13 @@ test('the same document of the same moment has the same bytes', async () => {
   expect(one.equals(other)).toBe(true)
 })
 
-test('a word without an end is not measured letter by letter', async () => {
+test.each([
+  ['letters', 'x'],
+  ['spaces that keep words together', '\u2007'],
+])('a word without an end, of %s, is not measured letter by letter', async (_what, letter) => {
   const paper = await Paper.begin(TITLE)
   const measured = vi.spyOn(PDFDocument.prototype, 'widthOfString')
-  paper.text('x'.repeat(10_000))
+  paper.text(`x${letter.repeat(5_000)}x`)
   expect(measured.mock.calls.length).toBeLessThan(100)
   measured.mockRestore()
 })

@@ -25,8 +25,11 @@ const FONTS = {
 }
 const OWN_LETTERS = /^[\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]*$/
 
-/** Where a word is broken in any case: to find the place by measuring takes seconds for a word of thousands of letters. */
-const LONGEST_WORD = /\S{80}(?=\S)/gu
+/**
+ * Where a word is broken in any case: to find the place by measuring takes seconds for a word of thousands of letters. Other
+ * spaces than the plain one may keep words together.
+ */
+const LONGEST_WORD = /[^ \n]{80}(?=[^ \n])/gu
 const broken = (text: string) => text.replaceAll(LONGEST_WORD, '$& ')
 
 interface Title {
