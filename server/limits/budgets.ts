@@ -88,6 +88,8 @@ export const BUDGETS = {
 
   // The basics shop.
   checkouts: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
+  /** Each is kept for a month, paid or not, with up to fifty lines and what they moved on the shelves. */
+  checkoutsADay: { per: ['client', 'account'], count: 500, windowS: DAY },
   sandboxPays: { per: ['client'], count: 120, windowS: 10 * MINUTE },
   /** What was paid is kept, with a test card too. */
   sandboxPaysADay: { per: ['client'], count: 500, windowS: DAY },
@@ -150,7 +152,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
 
   'GET /api/basics/stock': ['catalogueLooks'],
   'GET /api/basics/products': ['catalogueLooks'],
-  'POST /api/create-stripe-checkout-session': ['checkouts', 'largeHolds'],
+  'POST /api/create-stripe-checkout-session': ['checkouts', 'checkoutsADay', 'largeHolds'],
   'GET /api/get-stripe-session': ['checkoutLooks', 'providerAsks'],
   'POST /api/basics/checkouts/:sessionId/release': ['checkoutLooks', 'providerAsks'],
   'POST /sandbox/pay/:id': ['sandboxPays', 'sandboxPaysADay', 'unprovenMails'],

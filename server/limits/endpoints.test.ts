@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { GOOD_PASSWORD } from '../testing/account-client.ts'
+import { cartOf } from '../testing/checkout.ts'
 import { QUOTE } from '../testing/sample-requests.ts'
 import { createTestShop, TEST_ADDRESS } from '../testing/test-shop.ts'
 import { BUDGETS, ENDPOINTS } from './budgets.ts'
@@ -131,6 +132,7 @@ test('a /64 of IPv6 is one client', async () => {
 test.for([
   ['accountsADay', 'POST', '/auth/v1/signup', { email: 'ada@example.com', password: GOOD_PASSWORD }],
   ['requestsADay', 'POST', '/api/contact-requests', QUOTE],
+  ['checkoutsADay', 'POST', '/api/create-stripe-checkout-session', cartOf({ black: 1 })],
 ] as const)(
   '429 %s: who asks evenly all day is refused in the end, and nobody else is',
   async ([name, method, path, body]) => {
