@@ -50,6 +50,8 @@ export const BUDGETS = {
   uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
   startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
   replies: { per: ['client', 'account'], count: 40, windowS: 10 * MINUTE },
+  /** Each is kept for good. A job takes few a day, but whoever orders without end has many jobs. */
+  repliesADay: { per: ['client'], count: 500, windowS: DAY },
   /** Each is kept, and mailed to the staff. */
   accountReplies: { per: ['account'], count: 60, windowS: DAY, inside: true },
   /** Mails to staff about what is written in one conversation; what comes beyond waits in the back office all the same. */
@@ -134,7 +136,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'DELETE /api/account': ['writes', 'unprovenMails'],
   'POST /api/messages/notices': ['writes'],
   'POST /api/messages/:id/read': ['writes'],
-  'POST /api/messages/:id/replies': ['replies', 'accountReplies', 'staffNotices'],
+  'POST /api/messages/:id/replies': ['replies', 'repliesADay', 'accountReplies', 'staffNotices'],
 
   'POST /api/custom-orders': ['requests', 'requestsADay', 'requestsInName', 'unprovenMails'],
   'POST /api/contact-requests': ['requests', 'requestsADay', 'requestsInName', 'unprovenMails'],
@@ -162,7 +164,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
 
   'GET /api/jobs/:token/live': ['listening'],
   'GET /api/jobs/:token/everything.zip': ['exports'],
-  'POST /api/jobs/:token/messages': ['replies', 'jobReplies'],
+  'POST /api/jobs/:token/messages': ['replies', 'repliesADay', 'jobReplies'],
   'POST /api/jobs/:token/quote/accept': ['decisions'],
   'POST /api/jobs/:token/quote/decline': ['decisions'],
   'POST /api/jobs/:token/proof/approve': ['decisions'],
@@ -174,7 +176,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/jobs/:token/payments/settle': ['checkoutLooks', 'providerAsks'],
   'PUT /api/jobs/:token/bill-to': ['decisions'],
   'GET /api/jobs/:token/papers/:file': ['papers'],
-  'POST /api/jobs/:token/complaints': ['replies', 'jobReplies'],
+  'POST /api/jobs/:token/complaints': ['replies', 'repliesADay', 'jobReplies'],
 
   'GET /api/admin/exports/:name': ['lists'],
   'GET /api/admin/users/export.csv': ['lists'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { GOOD_PASSWORD } from '../testing/account-client.ts'
 import { cartOf } from '../testing/checkout.ts'
+import { askForHats } from '../testing/jobs.ts'
 import { QUOTE } from '../testing/sample-requests.ts'
 import { createTestShop, TEST_ADDRESS } from '../testing/test-shop.ts'
 import { BUDGETS, ENDPOINTS } from './budgets.ts'
@@ -149,3 +150,20 @@ test.for([
     expect((await ask('198.51.100.1')).ok).toBe(true)
   },
 )
+
+test('429: who writes to staff evenly all day, on page after page, is refused in the end, and nobody else is', async () => {
+  const shop = await createTestShop()
+  const { page } = await askForHats(shop)
+  const write = (address: string, path = `${page}/messages`) =>
+    shop.send('POST', path, { message: 'Is red possible?' }, {}, address)
+  expect((await write(TEST_ADDRESS)).status).toBe(201)
+  const spent = [`repliesADay:client:${TEST_ADDRESS}`]
+  const { rowCount } = await shop.pool.query(
+    `update rate_limits set whole_at = now() + interval '1 day' where key = $1`,
+    spent,
+  )
+  expect(rowCount).toBe(1)
+  for (const path of [`${page}/messages`, `${page}/complaints`, '/api/messages/x/replies'])
+    expect([path, (await write(TEST_ADDRESS, path)).status]).toEqual([path, 429])
+  expect((await write('198.51.100.1')).status).toBe(201)
+})
