@@ -16,15 +16,8 @@ import { pkceFields } from '../redirects/pkce.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { acceptedMetadata } from '../users/metadata.ts'
 import { refuseWeakPassword } from '../users/passwords.ts'
-import { bareUserJson, identityJson } from '../users/user-json.ts'
-import {
-  type AccountIdentity,
-  type AccountUser,
-  EMAIL_PROVIDER,
-  emailIdentityData,
-  findUserByEmail,
-  insertUser,
-} from '../users/users.ts'
+import { bareUserJson, userJson } from '../users/user-json.ts'
+import { type AccountUser, EMAIL_PROVIDER, findUserByEmail, insertUser } from '../users/users.ts'
 
 const signUpSchema = z.object({
   email: z.string().nullish(),
@@ -59,8 +52,7 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   const passwordHash = await hashOnce(deps, email, password)
   const wanted = { email, password, passwordHash, metadata }
   if (deps.config.AUTH_CONFIRM_EMAIL) {
-    await inConstantTime(() => signUpToConfirm(deps, wanted, landing))
-    return c.json(madeUpUser(deps, wanted))
+    return c.json(await inConstantTime(() => signUpToConfirm(deps, wanted, landing)))
   }
   const user = await insertUser(deps.db, { ...wanted, confirmedAt: deps.now() })
   if (!user) throw new AuthFailure('user_already_exists')
@@ -74,14 +66,16 @@ async function hashOnce({ db, passwords }: AuthDeps, email: string, password: st
   return (await passwords.matches(db, known.password_hash, password)) ? known.password_hash : null
 }
 
-/** Mails whoever has a new address, or one that waits for its confirmation; the owner of a known one has an account. */
-async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, landing: Landing): Promise<void> {
+/** Answers the same for a new address, a known one and one that waits for its confirmation, and tells nothing of who signed up first. */
+async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, landing: Landing) {
   await noteAsked(deps, 'signup', wanted.email)
   const inserted = await insertUser(deps.db, { ...wanted, confirmedAt: null })
   const waiting = inserted ?? (await signUpAgain(deps, wanted))
-  if (!waiting) return
+  if (!waiting) return madeUpUser(deps, wanted)
   const mail = { user: waiting, kind: 'signup', landing } as const
   await mailUnlessTooMany(() => deps.db.transaction((tx) => sendAccountMail(deps, tx, mail)))
+  const told = { ...waiting, user_metadata: wanted.metadata }
+  return { ...(await userJson(deps.db, told)), confirmation_sent_at: deps.now().toISOString() }
 }
 
 /**
@@ -111,7 +105,6 @@ async function hasPassword(
   return kept === passwordHash || passwords.matches(db, kept, password)
 }
 
-/** The answer to everybody, made up each time: nothing in it, an id or a day, tells whether somebody has the address. */
 function madeUpUser({ now }: AuthDeps, { email, metadata }: Wanted) {
   const at = now()
   const user: AccountUser = {
@@ -127,15 +120,5 @@ function madeUpUser({ now }: AuthDeps, { email, metadata }: Wanted) {
     created_at: at,
     updated_at: at,
   }
-  const identity: AccountIdentity = {
-    id: randomUUID(),
-    user_id: user.id,
-    provider: EMAIL_PROVIDER,
-    provider_id: user.id,
-    identity_data: emailIdentityData(user),
-    last_sign_in_at: at,
-    created_at: at,
-    updated_at: at,
-  }
-  return { ...bareUserJson(user), identities: [identityJson(identity)], confirmation_sent_at: at.toISOString() }
+  return { ...bareUserJson(user), identities: [], confirmation_sent_at: at.toISOString() }
 }

@@ -39,7 +39,7 @@ export function bareUserJson(user: AccountUser) {
   }
 }
 
-export function identityJson(identity: AccountIdentity) {
+function identityJson(identity: AccountIdentity) {
   return {
     identity_id: identity.id,
     id: identity.provider_id,
