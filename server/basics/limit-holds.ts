@@ -1,4 +1,4 @@
-import { and, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { CHECKOUT_WORDS } from '../../domain/basics/checkout.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
@@ -19,7 +19,7 @@ export async function limitHolds({ limiter, now }: Deps, tx: Transaction, order:
   if (!limiter.isOn) return
   for (const [who, isTheirs] of holdersOf(order)) {
     const { rows } = await tx.execute<Hold>(sql`
-      select count(*)::int as checkouts, 2 * sum(line.quantity) > shelf.on_hand + 1 as large,
+      select count(*)::int as checkouts, ${isLarge(sql`sum(line.quantity)`)} as large,
         extract(epoch from min(held.expires_at) - ${now().toISOString()}::timestamptz)::float8 as free_in_s
       from basics_orders held
       join basics_order_lines line on line.order_id = held.id
@@ -34,11 +34,14 @@ export async function limitHolds({ limiter, now }: Deps, tx: Transaction, order:
   }
 }
 
+/** More than half, of an odd number more than its larger half; the last one of all is all there is. */
+const isLarge = (hats: SQL) => sql`(2 * ${hats} > shelf.on_hand + 1 or ${hats} = shelf.on_hand)`
+
 /** Whether it holds, by what there is now, more than half of a product. */
 export async function isLargeHold(tx: Transaction, order: Holder): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from basics_order_lines line join basics_stock shelf on shelf.product_id = line.product_id
-    where line.order_id = ${order.id} and 2 * line.quantity > shelf.on_hand + 1`)
+    where line.order_id = ${order.id} and ${isLarge(sql`line.quantity`)}`)
   return rowCount !== 0
 }
 
