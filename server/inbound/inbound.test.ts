@@ -262,3 +262,14 @@ test('nobody’s address or words are in the log', async () => {
   expect(text()).toContain('"taken":1')
   expect(text()).not.toMatch(/mail\.example|Gold/)
 })
+
+test('a mailbox on another machine is not signed in to without encryption, and one on this machine is', async () => {
+  const { arrive, read, imap, shop } = await setUp()
+  arrive()
+  shop.config.REPLY_IMAP_URL = imap.url.replace('127.0.0.1', '0.0.0.0') // Leads here, and no machine is called so.
+  await read()
+  expect(imap.flags()).toEqual([[]])
+  shop.config.REPLY_IMAP_URL = imap.url
+  await read()
+  expect(imap.flags()).toEqual([SEEN])
+})

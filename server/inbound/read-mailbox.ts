@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
+import { isThisMachine } from '../this-machine.ts'
 import type { ReceivedMail } from './received-mail.ts'
 import { type Outcome, takeMail } from './take-mail.ts'
 
@@ -19,9 +20,9 @@ export async function readMailbox(deps: Deps): Promise<void> {
     await lookInto(deps, REPLY_IMAP_URL)
   } catch (error) {
     // Its words may name the mailbox, or what was in it.
-    const { code, authenticationFailed } = Object(error)
+    const { code, authenticationFailed, tlsFailed } = Object(error)
     deps.log.error(
-      { code, authenticationFailed },
+      { code, authenticationFailed, tlsFailed },
       'the mailbox for answers cannot be read; the next minute tries again',
     )
   }
@@ -48,11 +49,14 @@ async function lookInto(deps: Deps, address: string): Promise<void> {
 
 async function openMailbox(address: string): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow') // Nobody needs it who has no such mailbox.
-  const { protocol, hostname, port, username, password } = new URL(address)
+  const url = new URL(address)
+  const { protocol, hostname, port, username, password } = url
   const secure = protocol === 'imaps:'
   return new ImapFlow({
     ...{ host: hostname, port: Number(port) || (secure ? 993 : 143), secure, logger: false },
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    // Otherwise whoever is on the way has only to leave out that it could be encrypted.
+    ...(!secure && !isThisMachine(url) && { doSTARTTLS: true }),
     ...{ connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
   })
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { isThisMachine } from '../this-machine.ts'
 
 /** Which mail of the outbox a message is. */
 interface MailIdentity {
@@ -32,7 +33,9 @@ export async function forgetMailFiles(config: Config, before: Date): Promise<voi
 const SMTP_PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 function smtpMailer(url: string): SendMail {
-  const transport = nodemailer.createTransport({ url, ...SMTP_PATIENCE })
+  // Otherwise whoever is on the way has only to leave out that it could be encrypted. What the address itself says goes before.
+  const requireTLS = new URL(url).password !== '' && !isThisMachine(new URL(url))
+  const transport = nodemailer.createTransport({ url, requireTLS, ...SMTP_PATIENCE })
   return async (message, _identity, stopping) => {
     stopping?.throwIfAborted()
     const { promise: stopped, reject } = Promise.withResolvers<never>()

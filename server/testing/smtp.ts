@@ -31,6 +31,7 @@ export async function createSilentServer() {
 export async function createSmtp(givenPort?: number) {
   const port = givenPort ?? (await freePort())
   const messages: string[] = []
+  const passwords: string[] = []
   const mood: SmtpMood = {}
   let asked = 0
   let server: SMTPServer | undefined
@@ -43,14 +44,21 @@ export async function createSmtp(givenPort?: number) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    /** Which it was told, and all between here and there may have heard: it encrypts nothing. */
+    passwords,
     mood,
     asked: () => asked,
     down,
     up: async () => {
       server = new SMTPServer({
         authOptional: true,
+        allowInsecureAuth: true,
         disabledCommands: ['STARTTLS'],
         closeTimeout: 50,
+        onAuth({ username, password }, _session, callback) {
+          passwords.push(password ?? '')
+          callback(null, { user: username })
+        },
         onRcptTo(_address, _session, callback) {
           asked++
           const { refuseRecipient } = mood

@@ -2,8 +2,9 @@ import * as openid from 'openid-client'
 import { z } from 'zod'
 import { BRAND } from '../../../domain/brand.ts'
 import { LoggableError } from '../../log.ts'
+import { isThisMachine } from '../../this-machine.ts'
 import { tokensOf } from './openid-provider.ts'
-import { isThisMachine, type Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
 
 interface GithubSettings {
   clientId: string

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client'
-import { isThisMachine, type Provider, type ProviderProfile } from './provider.ts'
+import { isThisMachine } from '../../this-machine.ts'
+import type { Provider, ProviderProfile } from './provider.ts'
 
 interface OpenIdSettings {
   name: string

@@ -26,8 +26,3 @@ export interface Provider {
   /** Throws when the provider's answer does not hold. */
   readProfile(callback: URL, secrets: VisitSecrets): Promise<ProviderProfile>
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** Only a provider on this machine may be spoken to without encryption. */
-export const isThisMachine = ({ hostname }: URL) => LOOPBACK.has(hostname)
