@@ -1,4 +1,4 @@
-import { PROFILE_UNREAD, SECOND_STEP_NEEDED } from '../domain/admin/words.ts'
+import { LOADING_FAILED, PROFILE_UNREAD, SECOND_STEP_NEEDED } from '../domain/admin/words.ts'
 import { fillSignIn } from './account-holder.ts'
 import { mailTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
@@ -57,6 +57,21 @@ test.describe('the news of the back office', () => {
     })
     await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
     await expect(contactRow(page, email)).toBeVisible()
+  })
+})
+
+test.describe('numbers that were read', () => {
+  test.use({ expectedInConsole: [/503/] })
+
+  test('stay while they cannot be read again', async ({ page }) => {
+    await signInAsStaff(page, 'Desk Numbers')
+    await openAdmin(page, '/admin/analytics')
+    const work = page.getByRole('region', { name: 'What each did in these days' })
+    await expect(work).toContainText('Desk Numbers')
+    await page.route('**/api/admin/analytics/owner*', (route) => route.fulfill({ status: 503, json: {} }))
+    await press(page, 'Refresh All')
+    await expect(page.getByRole('alert').filter({ hasText: LOADING_FAILED.analytics })).toBeVisible()
+    await expect(work).toContainText('Desk Numbers')
   })
 })
 

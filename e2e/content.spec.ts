@@ -102,6 +102,7 @@ test('an owner sets hours, a closed day, a banner, a question and a project, vis
       await press(page, 'Enlarge Eight hats on a boathouse wall')
       const dialog = page.getByRole('dialog', { name: 'Lakeside Rowing Club' })
       await expect(dialog.getByRole('link', { name: 'Design one like this' })).toHaveAttribute('href', /like=hats$/)
+      await expect(dialog.getByRole('button', { name: 'Next picture' }), 'of one picture there is no next').toBeHidden()
     })
     await test.step('Undo takes each of them back', async () => {
       for (const part of ['', '/banner', '/questions', '/gallery']) {

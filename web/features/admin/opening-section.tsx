@@ -6,7 +6,7 @@ import { LoadFailure, Section } from './section.tsx'
 /** What a public shop still lacks, each with what to do about it. There is nothing to see when nothing does. */
 export function OpeningSection() {
   const { data, isError } = useQuery(openingQuery)
-  if (isError) return <LoadFailure>{LOADING_FAILED.opening}</LoadFailure>
+  if (isError && !data) return <LoadFailure>{LOADING_FAILED.opening}</LoadFailure>
   if (!data?.lacks.length) return null
   return (
     <Section title={BEFORE_OPENING} className="border-warn">

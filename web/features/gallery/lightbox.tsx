@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { GalleryProject } from '../../../domain/site/gallery.ts'
@@ -23,6 +24,7 @@ const SWIPE_PX = 40
 export default function Lightbox({ chosen: { project, place }, onTurn, onClose }: LightboxProps) {
   const pressedAt = useRef<number>(undefined)
   const count = project.photographs.length
+  const isAlone = count === 1
   const photograph = project.photographs[place]
   const turn = (by: number) => onTurn((place + by + count) % count)
 
@@ -61,13 +63,21 @@ export default function Lightbox({ chosen: { project, place }, onTurn, onClose }
             className="mx-auto aspect-square max-h-[calc(94dvh-13rem)] w-full max-w-[48rem] rounded-md object-contain"
           />
         </div>
-        <IconButton aria-label="Previous picture" className="order-2 md:order-1" onClick={() => turn(-1)}>
+        <IconButton
+          aria-label="Previous picture"
+          className={clsx('order-2 md:order-1', isAlone && 'invisible')}
+          onClick={() => turn(-1)}
+        >
           <ChevronLeft aria-hidden />
         </IconButton>
         <p aria-live="polite" className="order-3 text-center text-navy-700 tabular-nums md:order-4 md:col-span-3">
           Picture {place + 1} of {count}
         </p>
-        <IconButton aria-label="Next picture" className="order-4 md:order-3" onClick={() => turn(1)}>
+        <IconButton
+          aria-label="Next picture"
+          className={clsx('order-4 md:order-3', isAlone && 'invisible')}
+          onClick={() => turn(1)}
+        >
           <ChevronRight aria-hidden />
         </IconButton>
         <ButtonLink

@@ -21,9 +21,11 @@ const count = (value: number) => value.toLocaleString('en-US')
 /** What an owner asks at the end of a month: who buys, who does the work, what is owed to whom. */
 export function OwnerNumbersSections({ days }: { days: number }) {
   const { data, isError } = useQuery({ ...ownerNumbersQuery(days), placeholderData: keepPreviousData })
-  if (isError) return <LoadFailure>{LOADING_FAILED.analytics}</LoadFailure>
+  const failure = isError && <LoadFailure>{LOADING_FAILED.analytics}</LoadFailure>
+  if (!data && failure) return failure
   return (
     <>
+      {failure}
       <Section title="Customers">
         {data ? <Customers {...data.customers} averageJobCents={data.averageJobCents} /> : <LoadingRows count={4} />}
       </Section>
