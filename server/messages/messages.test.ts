@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
 import type { ShopChange } from '../live/live-changes.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
+import { follow, newestMail } from '../testing/account-mail.ts'
 import { addOrder, createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
@@ -191,6 +192,23 @@ test('the unsubscribe button of a mail program works: its headers lead to an add
     expect(rows).toEqual([{ wanted: false }])
   }
   expect((await shop.send('POST', '/unsubscribe?token=guess', 'List-Unsubscribe=One-Click')).status).toBe(404)
+})
+
+test('whoever has the mailbox of before turns off no notices of a customer who has another address since', async () => {
+  const { shop, write, mails, customer } = await setUp()
+  await write('First')
+  const tokenIn = (mail: { unsubscribe_url: string }) => new URL(mail.unsubscribe_url).searchParams.get('token')
+  const token = tokenIn((await mails('customer-message'))[0])
+  const email = 'reader@new.example'
+  await shop.send('PUT', '/auth/v1/user', { email }, { ...customer.headers, apikey: shop.config.AUTH_ANON_KEY })
+  for (const mailbox of ['reader@mail.example', email]) await follow(shop, (await newestMail(shop, mailbox)).link)
+  const turnOff = (token: string | null) =>
+    shop.send('POST', `/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click')
+  expect((await turnOff(token)).status).toBe(404)
+  await write('Second')
+  const told = (await mails('customer-message')).at(-1)
+  expect(told.recipient).toBe(email)
+  expect((await turnOff(tokenIn(told))).status).toBe(200)
 })
 
 test('the admin who wrote last hears of an answer, unless they do not want to; without one the shop itself does', async () => {

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { subjectOf } from '../../../domain/subject.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accountIdentities, accountMailedTokens, accountUsers } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import { endReplyAddress } from '../../mail/reply-address.ts'
+import { leaveMailbox } from '../../mail/leave-mailbox.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { proveAddress } from '../users/prove-address.ts'
@@ -76,7 +75,6 @@ async function moveToNewEmail(
     .set({ identity_data: emailIdentityData(moved), updated_at: at })
     .where(and(eq(accountIdentities.provider, EMAIL_PROVIDER), eq(accountIdentities.provider_id, moved.id)))
   await tx.update(userProfiles).set({ email: moved.email }).where(eq(userProfiles.id, user.id))
-  // Whoever has the mailbox of before was mailed how to answer.
-  await endReplyAddress(tx, subjectOf('user_profiles', user.id))
+  await leaveMailbox(tx, user.id)
   return moved
 }

@@ -2,7 +2,6 @@ import { eq, or } from 'drizzle-orm'
 import { BRAND } from '../../../domain/brand.ts'
 import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
 import { MESSAGE_BUCKET } from '../../../domain/messages/message.ts'
-import { subjectOf } from '../../../domain/subject.ts'
 import { forgetCertificates } from '../../certificates/forget-certificates.ts'
 import { endAccount } from '../../db/hold-account.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
@@ -11,14 +10,14 @@ import { basicsOrders } from '../../db/schema/basics.ts'
 import { savedDesigns } from '../../db/schema/designs.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { savedViews } from '../../db/schema/lists.ts'
-import { adminMessages, messageReplies, staffReads, unsubscribeLinks } from '../../db/schema/messages.ts'
+import { adminMessages, messageReplies, staffReads } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import { forget, isAt, isIn, takeAway } from '../../files/remove-file.ts'
 import type { Caller } from '../../http/caller.ts'
+import { leaveMailbox } from '../../mail/leave-mailbox.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { endReplyAddress } from '../../mail/reply-address.ts'
 import { keepAnOwner } from '../admins/keep-an-owner.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
@@ -54,8 +53,7 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await tx.delete(messageReplies).where(eq(messageReplies.user_id, userId))
     await tx.delete(staffReads).where(or(eq(staffReads.user_id, userId), eq(staffReads.staff_id, userId)))
     await tx.delete(noteMentions).where(eq(noteMentions.user_id, userId))
-    await tx.delete(unsubscribeLinks).where(eq(unsubscribeLinks.user_id, userId))
-    await endReplyAddress(tx, subjectOf('user_profiles', userId))
+    await leaveMailbox(tx, userId)
     await tx.delete(savedViews).where(eq(savedViews.user_id, userId))
     await tx.delete(savedDesigns).where(eq(savedDesigns.user_id, userId))
     await tx.delete(userProfiles).where(eq(userProfiles.id, userId))

@@ -172,7 +172,7 @@ test('503, never the back office: an admin whose second factor the project does 
   expect(await users()).toBe(503)
 })
 
-test('the profile follows the address that the project says, and whether it is proven; answers to the mailbox of before end', async () => {
+test('the profile follows the address that the project says, and whether it is proven; what the mailbox of before was told ends', async () => {
   const { project, shop, clock } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
   const { id, headers } = await project.signUp({ email: 'ada@example.com', proven: true })
   const profile = async () => {
@@ -182,17 +182,19 @@ test('the profile follows the address that the project says, and whether it is p
   }
   await profile()
   expect(await profile()).toEqual({ email: 'ada@example.com', proven: true })
-  const answers = async () => (await shop.pool.query('select from reply_addresses')).rowCount
+  const told = async () =>
+    (await shop.pool.query('select token from reply_addresses union all select token from unsubscribe_links')).rowCount
   await shop.pool.query(`insert into reply_addresses values ('user_profiles:' || $1, 'mailed-to-ada')`, [id])
+  await shop.pool.query(`insert into unsubscribe_links (user_id, token) values ($1, 'mailed-to-ada')`, [id])
   await profile()
-  expect(await answers()).toBe(1)
+  expect(await told()).toBe(2)
   await project.pool.query("update accounts.users set email = 'ada@new.example'")
   await project.pool.query(
     `update accounts.identities set identity_data = identity_data || '{"email": "ada@new.example"}'`,
   )
   clock.ms += 30_001
   expect(await profile()).toEqual({ email: 'ada@new.example', proven: true })
-  expect(await answers()).toBe(0)
+  expect(await told()).toBe(0)
 })
 
 test('401: a password alone, when the project knows of a second factor', async () => {

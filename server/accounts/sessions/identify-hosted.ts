@@ -1,11 +1,10 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import { subjectOf } from '../../../domain/subject.ts'
 import type { Db } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
-import { endReplyAddress } from '../../mail/reply-address.ts'
+import { leaveMailbox } from '../../mail/leave-mailbox.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { createAskStanding, type HostedUser, hostedAddress, notNow } from './hosted-project.ts'
 import { standingIn } from './standing-in.ts'
@@ -56,8 +55,7 @@ async function profileOf(db: Db, id: string, { email, emailProven }: HostedUser)
         .update(userProfiles)
         .set({ email, email_proven_at: emailProven ? sql`now()` : null })
         .where(eq(userProfiles.id, id))
-      // Whoever has the mailbox of before was mailed how to answer.
-      if (profile.email !== email) await endReplyAddress(tx, subjectOf('user_profiles', id))
+      if (profile.email !== email) await leaveMailbox(tx, id)
     })
   return profile
 }
