@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_EMAIL_CHARS } from '../../../domain/email.ts'
 import { ZIP } from '../../../domain/ship-to.ts'
 import type { Transaction } from '../../db/database.ts'
 import { shippingCost } from './create-session.ts'
@@ -10,11 +11,12 @@ import { sessionRecord } from './objects.ts'
 import { findLocked, keep, newId, type SandboxDeps, unixTime } from './store.ts'
 import { CARD_ERRORS, type TestCard, testCard } from './test-cards.ts'
 
+const NO_EMAIL = 'Please enter a valid email address.'
 const filled = (label: string) => z.string().trim().min(1, `Please enter your ${label}.`).max(200)
 
 /** What the pay page's form sends. */
 export const payForm = z.object({
-  email: z.email('Please enter a valid email address.'),
+  email: z.email(NO_EMAIL).max(MAX_EMAIL_CHARS, NO_EMAIL),
   name: filled('name'),
   line1: filled('address'),
   line2: z.string().trim().max(200).default(''),

@@ -90,6 +90,15 @@ test('a declined card, a card that needs a second try, and details that are wron
   expect(paid.headers.get('location')).toBe(`http://localhost/success?session_id=${sessionId}`)
 })
 
+test('422: an address longer than any mailbox has pays nothing: no order could be settled with it, and its hats be let go', async () => {
+  const shop = await createTestShop()
+  const { sessionId } = await startCheckout(shop, { black: 1 })
+  const of = (letters: number) => ({ email: `${'a'.repeat(letters - '@mail.example'.length)}@mail.example` })
+  const refused = await payAs(shop, sessionId, of(255))
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('a valid email address')])
+  expect((await payAs(shop, sessionId, of(254))).status).toBe(303)
+})
+
 test('two clicks on Pay charge once, and a paid session leads on to the thanks', async () => {
   const shop = await createTestShop()
   const { sessionId } = await startCheckout(shop, { black: 1 })
