@@ -194,7 +194,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /api/admin/jobs/:id/moves': ['writes', 'staffMails'],
   'POST /api/admin/jobs/:id/messages': ['writes'],
   'POST /api/admin/jobs/:id/quotes': ['writes', 'staffMails'],
-  'POST /api/admin/jobs/:id/proofs': ['writes', 'staffMails'],
+  'POST /api/admin/jobs/:id/proofs': ['papers', 'writes', 'staffMails'],
   'POST /api/admin/jobs/:id/payments': ['writes', 'staffMails'],
   'POST /api/admin/jobs/:id/payments/undo': ['writes', 'staffMails'],
   'POST /api/admin/jobs/:id/payments/refund': ['writes', 'staffMails'],

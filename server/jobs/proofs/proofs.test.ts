@@ -225,3 +225,22 @@ test('409: a proof takes 200 comments in all, however many days it waits', async
   expect((await say('comments', { ...PIN, idempotency_key: 'one-comment-too-many' })).status).toBe(409)
   expect((await say('comments', PIN)).status).toBe(201)
 })
+
+test('503: proofs and work orders are made one at a time; ten wait, and who comes then is told to come again', async () => {
+  const { shop, staff, job, prove } = await createProofShop()
+  await prove()
+  const { open } = shop.blobs
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  let opened = 0
+  shop.blobs.open = async (key) => {
+    opened += 1
+    await isLetGo
+    return open(key)
+  }
+  const made = [prove(), ...Array.from({ length: 11 }, () => staff('GET', `${job.row}/work-order.pdf`))]
+  const first = await Promise.race(made)
+  expect([first.status, opened <= 1]).toEqual([503, true])
+  letGo()
+  const answers = await Promise.all(made)
+  expect(answers.filter(({ ok }) => !ok)).toEqual([first])
+})
