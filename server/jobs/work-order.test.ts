@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { subjectOf } from '../../domain/subject.ts'
+import { deskNotes } from '../db/schema/admin.ts'
 import { acceptedHats, askForHats, SOME_PROOF, uploadPicture } from '../testing/jobs.ts'
 import { pdfWords } from '../testing/pdf-words.ts'
 import { HAT_ORDER, QUOTE } from '../testing/sample-requests.ts'
@@ -72,4 +74,26 @@ test('a request in words has a work order too; what does not exist has none', as
   for (const words of ['Polos', 'Sixty polos for a team']) expect(page).toContain(words)
   const nowhere = '/api/admin/jobs/00000000-0000-4000-8000-000000000000/work-order.pdf'
   expect((await staff('GET', nowhere)).status).toBe(404)
+})
+
+test('of notes without end the newest go on paper, as many as fit, and it says that there are others', async () => {
+  const { shop, admin, staff } = await createStaffedShop()
+  const job = await askForHats(shop)
+  const wordsOf = async () => {
+    const pdf = new Uint8Array(await (await staff('GET', `${job.row}/work-order.pdf`)).arrayBuffer())
+    return (await pdfWords(pdf)).join(' ')
+  }
+  const others = 'Earlier notes are in the back office.'
+  const note = (n: number) => ({
+    ...{ subject: subjectOf('custom_orders', job.orderId), author_id: admin.id, created_at: new Date(2026, 1, n) },
+    body: `Note number ${n}. ${'Soft '.repeat(780)}`,
+  })
+  await shop.db.insert(deskNotes).values([1, 2, 3, 4, 5].map(note))
+  const all = await wordsOf()
+  for (const n of [1, 2, 3, 4, 5]) expect(all).toContain(`Note number ${n}.`)
+  expect(all).not.toContain(others)
+  await shop.db.insert(deskNotes).values([6, 7].map(note))
+  const newest = await wordsOf()
+  expect(newest).toContain(others)
+  expect([...newest.matchAll(/Note number (\d)/g)].map(([, n]) => n)).toEqual(['3', '4', '5', '6', '7'])
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import QRCode from 'qrcode'
 import { swatchOf } from '../../domain/colors.ts'
 import { chosenName } from '../../domain/files/file-rules.ts'
@@ -109,12 +109,24 @@ function list(paper: Paper, title: string, lines: readonly string[]): void {
   for (const line of lines) paper.text(line)
 }
 
+/** So many letters: nobody else is answered while they are set, and 500 notes of many lines took a minute. */
+const MOST_NOTED = 20_000
+const EARLIER = 'Earlier notes are in the back office.'
+
+/** The newest that fit, in the order in which they were written. */
 async function notesOn(db: Db, job: Job): Promise<string[]> {
   const { subject } = requestOf(job)
   const notes = await db
-    .select()
+    .select({ body: deskNotes.body })
     .from(deskNotes)
     .where(and(eq(deskNotes.subject, subject), isNull(deskNotes.deleted_at)))
-    .orderBy(asc(deskNotes.created_at))
-  return notes.map(({ body }) => body)
+    .orderBy(desc(deskNotes.created_at))
+  const newest: string[] = []
+  let letters = 0
+  for (const { body } of notes) {
+    letters += body.length
+    if (letters > MOST_NOTED) return [EARLIER, ...newest.toReversed()]
+    newest.push(body)
+  }
+  return newest.toReversed()
 }
