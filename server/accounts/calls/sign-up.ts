@@ -66,7 +66,10 @@ async function hashOnce({ db, passwords }: AuthDeps, email: string, password: st
   return (await passwords.matches(db, known.password_hash, password)) ? known.password_hash : null
 }
 
-/** Answers the same for a new address, a known one and one that waits for its confirmation, and tells nothing of who signed up first. */
+/**
+ * Tells nothing of who signed up first. A known address is answered with a made-up account, which has no identities: by them
+ * Supabase's clients tell the two apart.
+ */
 async function signUpToConfirm(deps: AuthDeps, wanted: Wanted, landing: Landing) {
   await noteAsked(deps, 'signup', wanted.email)
   const inserted = await insertUser(deps.db, { ...wanted, confirmedAt: null })
