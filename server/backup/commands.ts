@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { asItIs, openDatabaseForCommand, openRented, openShopDatabase } from '../db/database.ts'
 import { OtherVersion } from '../db/postgres-cluster.ts'
 import { createBlobStore } from '../files/create-blob-store.ts'
+import { refuseOtherHome } from '../files/files-home.ts'
 import { StartError } from '../start-error.ts'
 import { checkBackup } from './check-backup.ts'
 import { hasCluster, putAside } from './data-folder-aside.ts'
@@ -21,8 +22,9 @@ interface Outcome {
 
 /** `npm run backup -- FILE` */
 export async function backUp(config: Config, file: string, signal?: AbortSignal): Promise<Outcome> {
-  const { connection, close } = await openDatabaseForCommand(config, asItIs)
+  const { connection, db, close } = await openDatabaseForCommand(config, asItIs)
   try {
+    await refuseOtherHome(config, db)
     const { tables, files, mail, missing } = await makeBackup(
       { connection, config, blobs: await createBlobStore(config) },
       file,

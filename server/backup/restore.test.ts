@@ -10,6 +10,7 @@ import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import { prepareTasks } from '../db/migrate.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { createBlobStore } from '../files/create-blob-store.ts'
+import { claimFilesHome } from '../files/files-home.ts'
 import { removeFile } from '../files/remove-file.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { addTask } from '../queue/add-task.ts'
@@ -160,6 +161,20 @@ test('a file that the database names and the store lacks is told, by the backup 
   const config = readConfig({ DATA_DIR: shop.config.DATA_DIR, DATABASE_URL: urlOf(shop.connection) })
   expect((await backUp(config, file)).text).toContain(`were not in the store: ${row?.blob}`)
   expect((await checkBackup(file)).manifest.missing).toEqual([row?.blob])
+})
+
+test('beside a folder that is not the database’s own no backup is made: it would have no files, and be taken for whole', async () => {
+  const { shop } = await backedUpShop()
+  const here = readConfig({ DATA_DIR: shop.config.DATA_DIR, DATABASE_URL: urlOf(shop.connection) })
+  await claimFilesHome(here, shop.db)
+  const folder = dataFolder()
+  const elsewhere = { ...here, DATA_DIR: join(folder, 'not-mounted') }
+  await expect(backUp(elsewhere, join(folder, 'b.tar.gz'))).rejects.toThrow(
+    /another machine has them, or another folder/,
+  )
+  expect(readdirSync(folder)).toEqual([])
+  expect((await shop.pool.query('select from setup_marks')).rowCount).toBe(0)
+  expect((await backUp(here, join(folder, 'b.tar.gz'))).text).toContain('1 files')
 })
 
 test('while a backup copies files none is removed: neither swept, nor by their owner, until it is done', async () => {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { isCode } from '../db/database-away.ts'
@@ -13,11 +14,31 @@ import { StartError } from '../start-error.ts'
  */
 export async function claimFilesHome(config: Config, db: Db): Promise<void> {
   if (!config.DATABASE_URL || config.S3_BUCKET) return
-  const word = await wordIn(join(config.DATA_DIR, 'files', 'home'))
+  const word = await wordIn(homeFile(config))
   await db.insert(filesHome).values({ word }).onConflictDoNothing()
   const [home] = await db.select().from(filesHome)
   if (home?.word !== word) throw new StartError(elsewhere(config))
 }
+
+/**
+ * The same for a backup, which writes nothing here. A database that has not said where its files are, or is of a time before
+ * any did, is not asked.
+ */
+export async function refuseOtherHome(config: Config, db: Db): Promise<void> {
+  if (!config.DATABASE_URL || config.S3_BUCKET) return
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select to_regclass('public.files_home') is not null as known`,
+  )
+  const [home] = rows[0]?.known ? await db.select().from(filesHome) : []
+  if (home && home.word !== (await readWord(config))) throw new StartError(elsewhere(config))
+}
+
+const homeFile = ({ DATA_DIR }: Config) => join(DATA_DIR, 'files', 'home')
+
+const readWord = (config: Config) =>
+  readFile(homeFile(config), 'utf8').catch((error: unknown) => {
+    if (!isCode(error, 'ENOENT')) throw error
+  })
 
 async function wordIn(path: string): Promise<string> {
   try {
