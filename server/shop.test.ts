@@ -175,6 +175,15 @@ test('a connection that is cut, and an address that is taken: neither the shop n
     expect(log).not.toMatch(/marked|params|Failed query|argon2/i)
 })
 
+test('its PostgreSQL writes down starts and stops, and nothing that comes again every few minutes for years', async () => {
+  const DATA_DIR = dataFolder()
+  const shop = await spawnShop({ ...OWN_DATABASE, DATA_DIR })
+  await shop.stop()
+  const log = readFileSync(join(DATA_DIR, 'db.log'), 'utf8')
+  expect(log).toContain('database system is shut down')
+  expect(log).not.toContain('checkpoint')
+})
+
 test('a busy port: one sentence, exit code 1, and no data folder', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, resolve))
