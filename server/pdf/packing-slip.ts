@@ -40,7 +40,7 @@ export async function packingSlip(slip: PackingSlip, contact: Contact, at: Date)
     ...(shippingBy ? [{ label: 'Shipping by', value: shippingBy }] : []),
   ])
   paper.y += 8
-  goods(paper, lines)
+  await goods(paper, lines)
   total(paper, lines)
   if (facts.length > 0) {
     paper.heading('As ordered')
@@ -60,14 +60,14 @@ function addresses(paper: Paper, shipTo: string, contact: Contact): void {
 }
 
 /** Colors and sizes have a column where there are some. */
-function goods(paper: Paper, lines: readonly PackedLine[]): void {
+function goods(paper: Paper, lines: readonly PackedLine[]): Promise<void> {
   const told = (['color', 'size'] as const).filter((name) => lines.some((line) => line[name]))
   const columns: PaperColumn[] = [
     { title: 'What', width: WHAT_WIDTH + (2 - told.length) * PLACE_WIDTH },
     ...told.map((name) => ({ title: name === 'color' ? 'Color' : 'Size', width: PLACE_WIDTH })),
     QUANTITY,
   ]
-  paper.table(
+  return paper.table(
     columns,
     lines.map((line) => [line.what, ...told.map((name) => line[name]), count(line.quantity)]),
   )

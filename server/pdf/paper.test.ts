@@ -14,7 +14,7 @@ const invoice = async (lines: number) => {
   const paper = await Paper.begin(TITLE)
   paper.heading('For Łukasz Ωmega')
   paper.facts([{ label: 'Color', value: 'Navy, “as agreed”', color: '#112233' }])
-  paper.table(
+  await paper.table(
     COLUMNS,
     Array.from({ length: lines }, (_, i) => [`Line ${i + 1}`, '$1.00']),
   )
@@ -49,4 +49,21 @@ test.each([
   paper.text(`x${letter.repeat(5_000)}x`)
   expect(measured.mock.calls.length).toBeLessThan(100)
   measured.mockRestore()
+})
+
+test('others are answered while a long list is set', async () => {
+  const paper = await Paper.begin(TITLE)
+  let answered = 0
+  let isSet = false
+  const answer = () => {
+    answered += 1
+    if (!isSet) setImmediate(answer)
+  }
+  setImmediate(answer)
+  await paper.table(
+    COLUMNS,
+    Array.from({ length: 200 }, (_, i) => [`Line ${i + 1}`, '$1.00']),
+  )
+  isSet = true
+  expect(answered).toBeGreaterThanOrEqual(9)
 })

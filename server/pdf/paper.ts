@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '../../domain/brand.ts'
 import { type Contact, letterhead } from '../../domain/site/contact-details.ts'
@@ -31,6 +32,8 @@ const OWN_LETTERS = /^[\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201
  */
 const LONGEST_WORD = /[^ \n]{80}(?=[^ \n])/gu
 const broken = (text: string) => text.replaceAll(LONGEST_WORD, '$& ')
+
+const ROWS_AT_A_TIME = 20
 
 interface Title {
   /** 'Proof', 'Work order', 'Invoice' */
@@ -159,10 +162,11 @@ export class Paper {
     }
   }
 
-  /** Its titles stand on each sheet that it goes on to. */
-  table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): void {
+  /** Its titles stand on each sheet that it goes on to. Others are answered in between: there may be thousands of rows. */
+  async table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): Promise<void> {
     this.titles(columns)
-    for (const row of rows) {
+    for (const [n, row] of rows.entries()) {
+      if (n % ROWS_AT_A_TIME === 0) await breath()
       if (this.room(this.rowHeight(columns, row, {}))) this.titles(columns)
       this.row(columns, row, {})
     }
@@ -204,6 +208,7 @@ export class Paper {
   async finish(note: string, contact: Contact): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {
+      await breath()
       this.doc.switchToPage(page)
       const y = PAGE.height - 52
       this.rule(LEFT, y, WIDE)

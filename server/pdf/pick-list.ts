@@ -40,12 +40,12 @@ export async function pickList(
   paper.text(`${hatsWords(hats)} for ${ordersWords(orders.length)}.`, { size: 12, face: 'bold' })
   if (left > 0) paper.text(`The oldest are here; ${ordersWords(left)} more ${left === 1 ? 'waits' : 'wait'}.`)
   paper.heading('To take')
-  paper.table(
+  await paper.table(
     TO_TAKE,
     taken.map(({ name, size, quantity }) => [name, size, count(quantity)]),
   )
   paper.heading('By order')
-  paper.table(BY_ORDER, orders.flatMap(rowsOf))
+  await paper.table(BY_ORDER, orders.flatMap(rowsOf))
   return paper.finish(`Pick list, ${ordersWords(orders.length)}.`, contact)
 }
 

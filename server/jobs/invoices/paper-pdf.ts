@@ -36,7 +36,7 @@ export async function paperPdf(db: Db, job: Job, id: string): Promise<{ name: st
   const paper = await Paper.begin({ kind, aside: number, title, at: stored.issued_at })
   const contact = await dataAt(db, 'contact', contactSection, stored.issued_at)
   head(paper, job, stored, contact, await creditedIn(db, stored))
-  if (stored.kind === 'invoice') paper.table(COLUMNS, stored.lines.map(rowOf))
+  if (stored.kind === 'invoice') await paper.table(COLUMNS, stored.lines.map(rowOf))
   else paper.text(`${stored.reason ? CREDIT_WORDS[stored.reason] : kind}.`)
   sums(paper, stored)
   return { name: `${number}.pdf`, pdf: await paper.finish(`${title}, order ${jobNumber(job.number)}.`, contact) }
