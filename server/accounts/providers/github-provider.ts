@@ -64,6 +64,7 @@ export function createGithubProvider({ clientId, clientSecret, enterprise }: Git
       const addresses = addressesSchema.parse(await ask(tokens.access_token, '/user/emails'))
       const primary = addresses.find((address) => address.primary)
       return {
+        issuer: api,
         subject: String(person.id),
         email: primary?.email,
         emailVerified: primary?.verified === true,

@@ -45,7 +45,7 @@ export function createOpenIdProvider({ name, label, issuer, clientId, clientSecr
       })
       const subject = tokens.claims()?.sub ?? ''
       const person = await openid.fetchUserInfo(client, tokens.access_token, subject)
-      return { ...profileOf(person), tokens: tokensOf(tokens) }
+      return { ...profileOf(person), issuer: client.serverMetadata().issuer, tokens: tokensOf(tokens) }
     },
   }
 }
@@ -56,7 +56,7 @@ function profileOf({
   email_verified,
   name,
   picture,
-}: openid.UserInfoResponse): Omit<ProviderProfile, 'tokens'> {
+}: openid.UserInfoResponse): Omit<ProviderProfile, 'issuer' | 'tokens'> {
   return { subject: sub, email, emailVerified: email_verified === true, name, picture }
 }
 

@@ -1,5 +1,7 @@
 /** Somebody as an outside provider knows them. */
 export interface ProviderProfile {
+  /** Whose people these are: another's are counted anew. */
+  issuer: string
   subject: string
   email: string | undefined
   emailVerified: boolean

@@ -9,16 +9,19 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const SHOP = 'http://localhost:3000'
 
-async function shopWithProvider(settings: Record<string, string> = {}) {
+async function shopWithProvider(
+  settings: Record<string, string> = {},
+  parts: Parameters<typeof createTestShop>[1] = {},
+) {
   const { issuer, visitor, close } = await startOpenIdServer(CALLBACK)
   onTestFinished(close)
-  const shop = await createTestShop({
+  const oidc = {
     AUTH_OIDC_NAME: 'keycloak',
     AUTH_OIDC_ISSUER: issuer,
     AUTH_OIDC_CLIENT_ID: 'shop',
     AUTH_OIDC_CLIENT_SECRET: 'shop-secret',
-    ...settings,
-  })
+  }
+  const shop = await createTestShop({ ...oidc, ...settings }, parts)
   return { shop, visitor }
 }
 
@@ -43,6 +46,20 @@ test('sign-in with an OpenID provider makes an account, and finds it again', asy
   await visitProvider(shop, (await linkFor(shop)).link)
   const { rows } = await shop.pool.query('select email from accounts.users')
   expect(rows).toHaveLength(1)
+})
+
+test('where the provider is another one since, whoever has the same number there is somebody else', async () => {
+  const { shop, visitor } = await shopWithProvider()
+  await visitProvider(shop, (await linkFor(shop)).link)
+  const { shop: since, visitor: another } = await shopWithProvider({}, { db: shop.db, keys: shop.keys })
+  Object.assign(another.person, { sub: visitor.person.sub, email: 'mallory@else.example' })
+  const { auth, link } = await linkFor(since)
+  const back = await visitProvider(since, link)
+  const { data } = await auth.getUser(back.fragment.get('access_token') ?? '')
+  expect(data.user?.email).toBe('mallory@else.example')
+  await visitProvider(since, (await linkFor(since)).link)
+  const { rows } = await shop.pool.query('select email from accounts.users order by email')
+  expect(rows).toEqual([{ email: 'mallory@else.example' }, { email: 'olive@outside.example' }])
 })
 
 test('a profile of any size is kept in a few words, at the first visit and at each later one', async () => {

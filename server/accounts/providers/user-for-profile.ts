@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { CALLBACK } from '../../../domain/accounts/callback.ts'
 import { normalizeEmail } from '../../../domain/email.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -50,6 +50,7 @@ export function linkIdentity<Entered>(
       const [began] = await tx.select().from(accountSessions).where(eq(accountSessions.id, sessionId))
       if (!began) throw new AuthFailure('bad_oauth_state')
       const { user } = await lockSignedIn(deps, tx, began)
+      await forgetOtherIssuers(tx, name, profile)
       const [known] = await tx.select().from(accountIdentities).where(isIdentity(name, profile))
       if (known) {
         const message = known.user_id === user.id ? undefined : CALLBACK.linkedElsewhere
@@ -70,11 +71,18 @@ function throwLostRace(error: unknown): never {
 const isIdentity = (provider: string, { subject }: ProviderProfile) =>
   and(eq(accountIdentities.provider, provider), eq(accountIdentities.provider_id, subject))
 
+/** Where the owner has set another provider under the same name, who had a number at the one before is not who has it now. */
+const forgetOtherIssuers = (tx: Transaction, provider: string, profile: ProviderProfile) =>
+  tx
+    .delete(accountIdentities)
+    .where(and(isIdentity(provider, profile), sql`${accountIdentities.identity_data} ->> 'iss' <> ${profile.issuer}`))
+
 /** Whose it is, and stays until the transaction ends: the account is held before its identity, as whoever disconnects one does. */
 async function findByIdentity(tx: Transaction, provider: string, profile: ProviderProfile, at: Date) {
   const [known] = await tx.select().from(accountIdentities).where(isIdentity(provider, profile))
   if (!known) return undefined
   const user = await lockUser(tx, known.user_id)
+  await forgetOtherIssuers(tx, provider, profile)
   const [still] = await tx
     .update(accountIdentities)
     .set({ last_sign_in_at: at, updated_at: at, identity_data: identityData(profile) })
@@ -101,6 +109,7 @@ async function insertUser(tx: Transaction, email: string, profile: ProviderProfi
 function identityData(profile: ProviderProfile): Metadata {
   const { full_name, avatar_url } = profileMetadata(profile)
   return {
+    iss: profile.issuer,
     sub: profile.subject,
     provider_id: profile.subject,
     email: profile.email,
