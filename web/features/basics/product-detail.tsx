@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityField } from '../../ui/quantity-field.tsx'
 import { Card, Stitch } from '../../ui/surface.tsx'
-import { useCartPanel } from '../cart/cart-panel-context.tsx'
+import { OPEN_CART } from '../cart/open-cart.ts'
 import { changeCart, useCart } from '../cart/use-cart.ts'
 import { LimitNote } from './limit-note.tsx'
 import { PriceHints } from './price-hints.tsx'
@@ -31,19 +31,17 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
   const most = Math.max(room, 1)
   const quantity = Math.min(wanted, most)
   const navigate = useNavigate()
-  const { setOpen } = useCartPanel()
   const units = inCart + quantity
   const { unitCents } = basicsPrice(usePrices(), units)
   const note = stockNote(left, room)
 
   /** The panel opens over the list: whoever closes it at once is there, not on a page that goes away. */
-  async function add() {
+  function add() {
     setTried(true)
     if (lacksSize(product, size)) return
     rememberProducts([listed(product)])
     changeCart((cart) => addToCart(cart, { productId: product.id, qty: quantity, size }))
-    await navigate('/basics')
-    setOpen(true)
+    void navigate(OPEN_CART)
   }
 
   return (
