@@ -14,3 +14,11 @@ test('503 with a time to come back: more pictures at once than the shop draws in
   expect(refused[0]?.headers.get('retry-after')).toBe('2')
   expect((await shop.send('GET', HAT)).headers.get('content-type')).toBe('image/jpeg')
 })
+
+test('whoever asks for many pictures at once keeps nobody else from theirs', async () => {
+  const shop = await createTestShop()
+  const many = Promise.all(Array.from({ length: 60 }, () => shop.send('GET', HAT)))
+  const other = await shop.send('GET', HAT, undefined, {}, '203.0.113.77')
+  expect(other.status).toBe(200)
+  expect((await many).some(({ status }) => status === 503)).toBe(true)
+})
