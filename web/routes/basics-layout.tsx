@@ -19,27 +19,31 @@ export default function BasicsLayout() {
 
 /** Its code comes once the page is usable for whoever is likely to open it, and for others when they do. */
 function Cart() {
-  const { isOpen } = useCartPanel()
+  const isWanted = useIsWanted()
   const isLikely = useIsLikely()
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    if (isOpen) return setNeeded(true)
+    if (isWanted) return setNeeded(true)
     if (isLikely) return whenIdle(() => setNeeded(true))
-  }, [isOpen, isLikely])
-  return <Suspense fallback={<CartIsComing />}>{isNeeded && <CartPanel />}</Suspense>
+  }, [isWanted, isLikely])
+  return <Suspense fallback={isWanted && <CartIsComing />}>{isNeeded && <CartPanel />}</Suspense>
+}
+
+/** Open, or about to be by the address. */
+function useIsWanted(): boolean {
+  const { isOpen } = useCartPanel()
+  const [params] = useSearchParams()
+  return isOpen || params.has('cart') || params.has('checkout')
 }
 
 function useIsLikely(): boolean {
   const { id } = useParams()
-  const [params] = useSearchParams()
   const cart = useCart()
-  return id !== undefined || cart.length > 0 || params.has('cart') || params.has('checkout')
+  return id !== undefined || cart.length > 0
 }
 
 /** For whoever opens the cart before its code is there. */
 function CartIsComing() {
-  const { isOpen } = useCartPanel()
-  if (!isOpen) return null
   return (
     <p role="status" className="fixed right-4 bottom-4 z-50 rounded-md bg-paper px-5 py-3 text-lg shadow-lift">
       Loading your cart…
