@@ -63,11 +63,12 @@ export const toast = (page: Page, text: string) => page.getByRole('listitem').fi
 /** Every rule that axe has. A page is given axe once, however often it is looked at. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
-  const problems = await page.evaluate(async () => {
+  const problems = async () => {
     const found = await window.axe?.run({ resultTypes: ['violations'] })
     return found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  })
-  expect(problems).toEqual([])
+  }
+  // What still fades in is too pale to read; it is looked at again when it stands.
+  await expect.poll(() => page.evaluate(problems)).toEqual([])
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
