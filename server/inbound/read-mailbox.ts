@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
+import { storableText } from '../db/storable-text.ts'
 import type { Deps } from '../deps.ts'
 import { isThisMachine } from '../this-machine.ts'
 import type { ReceivedMail } from './received-mail.ts'
@@ -115,7 +116,7 @@ async function received(client: ImapFlow, uid: number): Promise<ReceivedMail | u
     to: [...named, headers['delivered-to'] ?? '', headers['x-original-to'] ?? ''],
     headers,
     messageId: envelope?.messageId ?? '',
-    subject: storable(envelope?.subject ?? ''),
+    subject: storableText(envelope?.subject ?? ''),
     text: await plainText(client, uid, parts),
     attachments: parts.filter(({ disposition }) => disposition === 'attachment').length,
   }
@@ -130,11 +131,8 @@ async function plainText(client: ImapFlow, uid: number, parts: readonly MessageS
   if (!plain || (plain.size ?? 0) > MOST_TEXT_BYTES) return undefined
   // A mail of one part has no number for it.
   const { content } = await client.download(String(uid), plain.part ?? '1', { uid: true, maxBytes: MOST_TEXT_BYTES })
-  return content && storable(await text(content))
+  return content && storableText(await text(content))
 }
-
-/** No text in the database holds a zero byte; a mail may. */
-const storable = (words: string) => words.replaceAll('\0', '')
 
 /** Lines that begin with a space go on with the one before. */
 function headersIn(block: string): Record<string, string> {

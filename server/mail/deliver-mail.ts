@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
 import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
+import { storableText } from '../db/storable-text.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusedForGood, isServersFault, waitAfter } from './backoff.ts'
 import type { SendMail } from './mailer.ts'
@@ -69,8 +70,8 @@ async function postpone(tx: Transaction, { log, now }: Parts, mail: QueuedMail, 
   const attempts = mail.attempts + 1
   const waitS = isRefusedForGood(error) ? undefined : waitAfter(attempts)
   const dueAt = new Date(now().getTime() + (waitS ?? 0) * 1000)
-  // In the mail server's words, which may hold what no text in the database does: the mail would be due for ever.
-  const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '')
+  // In the mail server's words: were they not stored, the mail would be due for ever.
+  const reason = storableText(error instanceof Error ? error.message : String(error))
   await tx
     .update(mailOutbox)
     .set({

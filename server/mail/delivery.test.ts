@@ -46,7 +46,7 @@ test('a queued mail is sent once, however many workers try at the same time', as
   expect(await read(shop, id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
-test('a mail that is refused in letters that the database does not take waits longer from try to try as any other', async () => {
+test('a mail whose refusal holds a zero byte waits longer from try to try, and its refusal can be read', async () => {
   const shop = await createTestShop()
   const id = await queued(shop)
   await deliverMail(shop, () => Promise.reject(new Error('450 Not\0 now')), id)

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { CartPanelProvider, useCartPanel } from '../features/cart/cart-panel-context.tsx'
+import { asksForCart } from '../features/cart/open-cart.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { onceOnline } from '../once-online.ts'
 import { whenIdle } from '../when-idle.ts'
@@ -33,7 +34,7 @@ function Cart() {
 function useIsWanted(): boolean {
   const { isOpen } = useCartPanel()
   const [params] = useSearchParams()
-  return isOpen || params.has('cart') || params.has('checkout')
+  return isOpen || asksForCart(params)
 }
 
 function useIsLikely(): boolean {

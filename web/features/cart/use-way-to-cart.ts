@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCartPanel } from './cart-panel-context.tsx'
 import { lastCheckout } from './checkout-memory.ts'
+import { asksForCart, isCancelled } from './open-cart.ts'
 import { cancelCheckout } from './start-checkout.ts'
 
 /** A customer who cancelled on the payment page comes back to the open cart, which says so, and other pages lead to it. */
@@ -9,8 +10,8 @@ export function useWayToCart(): string | undefined {
   const [params, setParams] = useSearchParams()
   const { setOpen } = useCartPanel()
   const [note, setNote] = useState<string>()
-  const cancelled = params.get('checkout') === 'cancelled'
-  const wanted = cancelled || params.get('cart') === 'open'
+  const cancelled = isCancelled(params)
+  const wanted = asksForCart(params)
 
   useEffect(() => {
     if (!wanted) return
