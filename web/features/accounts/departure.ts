@@ -6,10 +6,18 @@ export const depart = () => departure.abort()
 /** Signing out itself still has to be heard. */
 const isSignOut = (address: string) => new URL(address, window.location.origin).pathname.endsWith('/auth/v1/logout')
 
-export function fetchWhileHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** Called back only until it is answered: whoever has begun to read an answer reads it to its end. */
+export async function fetchWhileHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (isSignOut(input instanceof Request ? input.url : String(input))) return fetch(input, init)
-  const signals = init?.signal ? [init.signal, departure.signal] : [departure.signal]
-  return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+  const asked = new AbortController()
+  const callBack = () => asked.abort()
+  const { signal } = departure
+  if (signal.aborted) callBack()
+  signal.addEventListener('abort', callBack)
+  const signals = init?.signal ? [init.signal, asked.signal] : [asked.signal]
+  return fetch(input, { ...init, signal: AbortSignal.any(signals) }).finally(() =>
+    signal.removeEventListener('abort', callBack),
+  )
 }
 
 /** A page that is being left shows no error in its last moment: it goes on waiting. */
