@@ -54,6 +54,7 @@ test('a conversation about a request, from a canned reply to the customer’s an
   const message = dialog.getByLabel('Message', { exact: true })
   await test.step('staff take a canned reply by keyboard, with the name and the number in it, and change it', async () => {
     await expect(message).toBeFocused()
+    await expect(dialog.getByLabel('Canned reply')).toBeEnabled()
     await dialog.getByLabel('Canned reply').focus()
     await page.keyboard.type('By which')
     await page.keyboard.press('Tab')

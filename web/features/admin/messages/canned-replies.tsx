@@ -36,7 +36,7 @@ export function CannedReplies({ name, number, onInsert }: CannedRepliesProps) {
           disabled={!reply}
           onChange={(event) => setChosen(event.target.value)}
         >
-          {!reply && <option value="">None yet</option>}
+          {!reply && <option value="">{data ? 'None yet' : 'Loading…'}</option>}
           {replies.map((one) => (
             <option key={one.id} value={one.id}>
               {one.title}
