@@ -244,3 +244,23 @@ test('503: proofs and work orders are made one at a time; ten wait, and who come
   const answers = await Promise.all(made)
   expect(answers.filter(({ ok }) => !ok)).toEqual([first])
 })
+
+test('whoever has many work orders made at once keeps no colleague from sending a proof', async () => {
+  const { shop, job, prove } = await createProofShop()
+  await prove()
+  const reader = await shop.signUp({ email: 'reader@shop.example', admin: true, role: 'read-only' })
+  const { open } = shop.blobs
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  shop.blobs.open = async (key) => {
+    await isLetGo
+    return open(key)
+  }
+  const print = () => shop.send('GET', `${job.row}/work-order.pdf`, undefined, reader.headers)
+  const printed = Array.from({ length: 12 }, print)
+  expect((await Promise.race(printed)).status).toBe(503)
+  const proof = prove()
+  for (let look = 0; look < 5; look++) await shop.send('GET', job.page) // Until then it has come to the line.
+  letGo()
+  expect((await proof).status).toBe(201)
+  expect((await Promise.all(printed)).filter(({ ok }) => ok)).toHaveLength(11)
+})

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { approveProofSchema, changesSchema, proofCommentSchema, proofSchema } from '../../../domain/jobs/proof.ts'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Limit } from '../../http/concurrency-limit.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
@@ -28,9 +29,10 @@ export function proofRoutes(deps: Deps) {
 }
 
 /** How staff send one, when its turn to be made has come. */
-export function adminProofRoutes(deps: Deps, inTurn: Limit) {
+export function adminProofRoutes(deps: Deps, turnOf: (caller: Caller) => Limit) {
   return new Hono<SignedInEnv>().post('/:id/proofs', idParam, jsonBody(proofSchema), async (c) => {
-    const sent = await inTurn(() => sendProof(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id))
+    const { caller } = c.var
+    const sent = await turnOf(caller)(() => sendProof(deps, c.req.param('id'), c.req.valid('json'), caller.id))
     return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
   })
 }
