@@ -38,14 +38,15 @@ export interface HostedUser {
 }
 
 /** What the project says about a session now. It says it, or whoever asks is refused: nothing is taken for granted. */
-type Standing = HostedUser | 'signed-out'
+export type Standing = HostedUser | 'signed-out'
 
 interface Asked {
   until: number
   standing: Promise<Standing>
 }
 
-type AskStanding = (session: string, accessToken: string) => Promise<Standing>
+/** By what was said a moment ago, unless it is to be asked anew. */
+type AskStanding = (session: string, accessToken: string, anew?: 'anew') => Promise<Standing>
 
 export const notNow = () =>
   new Refusal('unavailable', { error: 'Your account cannot be checked right now. Please try again.' })
@@ -59,10 +60,10 @@ export function createAskStanding(
   url: string,
 ): AskStanding {
   const remembered = new Map<string, Asked>()
-  return (session, accessToken) => {
+  return (session, accessToken, anew) => {
     const at = now().getTime()
     const held = remembered.get(session)
-    if (held && held.until > at) return held.standing
+    if (!anew && held && held.until > at) return held.standing
     const asked: Asked = {
       until: at + BELIEVED_MS,
       standing: askProject(config, url, accessToken).catch((error: unknown) => {

@@ -197,6 +197,26 @@ test('the profile follows the address that the project says, and whether it is p
   expect(await told()).toBe(0)
 })
 
+test('what the project said of one device before a move does not undo what it said of another one since', async () => {
+  const { project, shop, clock } = await shopWithProject()
+  const ada = { email: 'ada@example.com', password: GOOD_PASSWORD }
+  await accountClient(project).signUp(ada)
+  const signIn = async () => (await accountClient(project).signInWithPassword(ada)).data.session
+  const [phone, laptop] = [await signIn(), await signIn()]
+  const addressAfter = async (device: typeof phone) => {
+    const headers = { authorization: `Bearer ${device?.access_token}` }
+    expect((await shop.send('GET', `/api/profiles/${device?.user.id}`, undefined, headers)).status).toBe(200)
+    return (await shop.pool.query('select email from user_profiles')).rows
+  }
+  await addressAfter(phone)
+  clock.ms += 20_000
+  await addressAfter(laptop)
+  await project.pool.query("update accounts.users set email = 'ada@new.example'")
+  clock.ms += 20_000
+  expect(await addressAfter(phone)).toEqual([{ email: 'ada@new.example' }])
+  expect(await addressAfter(laptop)).toEqual([{ email: 'ada@new.example' }])
+})
+
 test('401: a password alone, when the project knows of a second factor', async () => {
   const { project, seen } = await shopWithProject()
   const auth = accountClient(project)

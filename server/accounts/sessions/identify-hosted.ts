@@ -5,8 +5,8 @@ import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
-import { verifyAccessToken } from './access-token.ts'
-import { createAskStanding, type HostedUser, hostedAddress, notNow } from './hosted-project.ts'
+import { type AccessClaims, verifyAccessToken } from './access-token.ts'
+import { createAskStanding, type HostedUser, hostedAddress, notNow, type Standing } from './hosted-project.ts'
 import { standingIn } from './standing-in.ts'
 
 const ALGORITHMS = ['ES256', 'RS256']
@@ -21,12 +21,16 @@ export function createHostedIdentify(
   return async (accessToken) => {
     const claims = await verifyAccessToken(accessToken, keyFor, now(), ALGORITHMS)
     if (!claims) return undefined
-    const standing = await askStanding(`${claims.session_id}:${claims.aal}`, accessToken)
-    if (standing === 'signed-out') return undefined
-    const { email, emailProven, hasSecondFactor } = standing
-    // Whoever has a second factor is nobody before using it.
-    if (!email || (hasSecondFactor && claims.aal === 'aal1')) return undefined
-    const profile = await profileOf(db, claims.sub, standing)
+    const ask = async (anew?: 'anew') =>
+      personIn(await askStanding(`${claims.session_id}:${claims.aal}`, accessToken, anew), claims)
+    const said = await ask()
+    if (!said) return undefined
+    const profile = await profileOf(db, claims.sub)
+    // What was said of this device a moment ago may not know of a move that another one has told of since.
+    const person = profile && profile.email !== said.email ? await ask('anew') : said
+    if (!person) return undefined
+    if (profile) await followProject(db, claims.sub, profile, person)
+    const { email, emailProven } = person
     return {
       id: claims.sub,
       email,
@@ -37,8 +41,15 @@ export function createHostedIdentify(
   }
 }
 
-/** The profile, with the address that the project says today: notices go there, and admins are named by it. */
-async function profileOf(db: Db, id: string, { email, emailProven }: HostedUser) {
+/** Whoever has a second factor is nobody before using it. */
+function personIn(standing: Standing, { aal }: AccessClaims): HostedUser | undefined {
+  if (standing === 'signed-out' || !standing.email) return undefined
+  return standing.hasSecondFactor && aal === 'aal1' ? undefined : standing
+}
+
+type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>
+
+async function profileOf(db: Db, id: string) {
   const [profile] = await db
     .select({
       isAdmin: userProfiles.is_admin,
@@ -49,15 +60,19 @@ async function profileOf(db: Db, id: string, { email, emailProven }: HostedUser)
     })
     .from(userProfiles)
     .where(eq(userProfiles.id, id))
-  if (profile && (profile.email !== email || profile.isProven !== emailProven))
-    await db.transaction(async (tx) => {
-      await tx
-        .update(userProfiles)
-        .set({ email, email_proven_at: emailProven ? sql`now()` : null })
-        .where(eq(userProfiles.id, id))
-      if (profile.email !== email) await leaveMailbox(tx, id)
-    })
   return profile
+}
+
+/** The profile has the address that the project says today: notices go there, and admins are named by it. */
+async function followProject(db: Db, id: string, profile: Profile, { email, emailProven }: HostedUser): Promise<void> {
+  if (profile.email === email && profile.isProven === emailProven) return
+  await db.transaction(async (tx) => {
+    await tx
+      .update(userProfiles)
+      .set({ email, email_proven_at: emailProven ? sql`now()` : null })
+      .where(eq(userProfiles.id, id))
+    if (profile.email !== email) await leaveMailbox(tx, id)
+  })
 }
 
 /** A token is only bad when the keys say so; keys that cannot be fetched say nothing. */
