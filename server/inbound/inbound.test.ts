@@ -220,6 +220,20 @@ test('however many mails the server does not give out, the answer behind them is
   expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
 })
 
+test('mails that the server does not give out are one line of the log, however many they are', async () => {
+  const { log, text } = captureLog()
+  const { arrive, read, imap } = await setUp(true, log)
+  for (const place of [1, 2, 3]) {
+    arrive()
+    imap.keepBack(place)
+  }
+  await read()
+  const warned = text()
+    .split('\n')
+    .filter((line) => line.startsWith('{"level":40'))
+  expect(warned).toEqual([expect.stringContaining('"waits":3')])
+})
+
 test('a mail whose parts cannot be told apart is left for staff, not dropped', async () => {
   const { arrive, read, imap } = await setUp()
   const parts = Array.from({ length: 30 }, (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n`)

@@ -81,14 +81,15 @@ async function readUnseen(deps: Deps, client: ImapFlow): Promise<void> {
     await client.messageFlagsAdd(String(uid), flags, { uid: true })
   }
   // Who wrote, and what, is nobody's business here.
-  if (unseen.length > 0) deps.log.info(counts, 'the mailbox was read')
+  if (unseen.length > 0) deps.log[counts.waits > 0 ? 'warn' : 'info'](counts, 'the mailbox was read')
 }
 
 /** One mail that cannot be read holds up no other; while the database is away or has no room, all of them wait. */
 async function outcomeOf(deps: Deps, client: ImapFlow, uid: number): Promise<Read> {
   const mail = await received(client, uid).catch((error: unknown) => {
     if (!client.usable) throw error
-    deps.log.warn({ err: error }, 'the mailbox does not give out a mail; the next minute asks again')
+    // They are counted: of a server that gives out none there may be thousands, each minute anew.
+    deps.log.debug({ err: error }, 'the mailbox does not give out a mail; the next minute asks again')
     return 'waits' as const
   })
   if (mail === 'waits') return mail
