@@ -14,7 +14,7 @@ import { answerCsv, EXPORT_PAGE, inColumns } from '../exports/csv.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
-import { answerPdf } from '../http/pdf.ts'
+import { answerPdf, createPaperTurns } from '../http/pdf.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { BASICS_COLUMNS } from './basics-csv.ts'
 import { basicsOrderDetails, listBasicsOrders } from './basics-orders.ts'
@@ -23,6 +23,7 @@ import { basicsTotals } from './totals.ts'
 
 /** Packing, shipping and refunding what was bought in the basics shop. */
 export function adminBasicsRoutes(deps: Deps) {
+  const turnOf = createPaperTurns()
   return new Hono<SignedInEnv>()
     .get('/', queryOf(basicsListSchema), async (c) =>
       c.json(await listBasicsOrders(deps, c.req.valid('query'), LIST_LIMIT)),
@@ -36,11 +37,11 @@ export function adminBasicsRoutes(deps: Deps) {
     })
     .get('/to-pick', async (c) => c.json(await listToPick(deps)))
     .get('/pick-list.pdf', queryOf(pickListSchema), async (c) => {
-      const made = await pickListPdf(deps, c.req.valid('query').orders)
+      const made = await turnOf(c.var.caller.id)(() => pickListPdf(deps, c.req.valid('query').orders))
       return made.ok ? answerPdf(c, 'pick-list', made.value) : refuse(c, made.code, made)
     })
     .get('/:id/packing-slip.pdf', idParam, async (c) => {
-      const made = await orderSlip(deps, c.req.param('id'))
+      const made = await turnOf(c.var.caller.id)(() => orderSlip(deps, c.req.param('id')))
       return made ? answerPdf(c, `packing-slip-${made.number}`, made.pdf) : refuse(c, 'not_found')
     })
     .get('/:id', idParam, async (c) => {

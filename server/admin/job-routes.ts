@@ -8,7 +8,7 @@ import { createConcurrencyLimit, createLimitForEach, type Limit } from '../http/
 import { Refusal, refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
-import { answerPdf } from '../http/pdf.ts'
+import { answerPdf, createPaperTurns } from '../http/pdf.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { jobConversation } from '../jobs/conversation.ts'
 import { sendJobMessage } from '../jobs/job-messages.ts'
@@ -43,6 +43,7 @@ export function adminJobRoutes(deps: Deps) {
     ({ id }: Caller): Limit =>
     (work) =>
       lineOf(id)(() => inTurn(work))
+  const slipTurnOf = createPaperTurns()
   return new Hono<SignedInEnv>()
     .get('/', queryOf(jobListSchema), async (c) => c.json(await listJobs(deps.db, c.req.valid('query'))))
     .get('/totals', queryOf(jobFilterSchema), async (c) => c.json(await jobTotals(deps.db, c.req.valid('query'))))
@@ -83,7 +84,7 @@ export function adminJobRoutes(deps: Deps) {
       return made ? answerPdf(c, `work-order-${made.number}`, made.pdf) : refuse(c, 'not_found')
     })
     .get('/:id/packing-slip.pdf', idParam, async (c) => {
-      const made = await jobSlip(deps, c.req.param('id'))
+      const made = await slipTurnOf(c.var.caller.id)(() => jobSlip(deps, c.req.param('id')))
       return made ? answerPdf(c, `packing-slip-${made.number}`, made.pdf) : refuse(c, 'not_found')
     })
     .route('/', adminQuoteRoutes(deps))

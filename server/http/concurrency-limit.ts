@@ -34,3 +34,17 @@ export function createLimitForEach(atOnce: number, longestQueue: number, refuse:
     }
   }
 }
+
+interface Most {
+  atOnce: number
+  longestQueue: number
+  forOne: number
+  longestLine: number
+}
+
+/** Both: whoever wants more than is done for one at a time waits for their own, and takes no place from the others. */
+export function createTurns(most: Most, refuse: () => never): (who: string) => Limit {
+  const inTurn = createConcurrencyLimit(most.atOnce, most.longestQueue, refuse)
+  const lineOf = createLimitForEach(most.forOne, most.longestLine, refuse)
+  return (who) => (work) => lineOf(who)(() => inTurn(work))
+}

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_CONTACT } from '../../../domain/site/contact-details.ts'
+import { Paper } from '../../pdf/paper.ts'
 import { acceptedJob, payByCheck } from '../../testing/jobs.ts'
 import { pdfWords } from '../../testing/pdf-words.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
@@ -61,4 +62,30 @@ test('404: a paper is there for its own link and nobody else’s', async () => {
     `/api/jobs/nobody/papers/${id}.pdf`,
   ])
     expect((await shop.send('GET', path)).status).toBe(404)
+})
+
+test('503: of one client papers are made one at a time, twenty wait, and others get theirs meanwhile', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await acceptedJob(shop, staff)
+  await payByCheck(staff, job.row)
+  const { money } = await (await shop.send('GET', job.page)).json()
+  const paper = `${job.page}/papers/${money.papers[0].id}.pdf`
+  const begin = Paper.begin.bind(Paper)
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: twoAtOnce, resolve: isSecond } = Promise.withResolvers<string>()
+  let begun = 0
+  vi.spyOn(Paper, 'begin').mockImplementation(async (title) => {
+    begun += 1
+    if (begun > 1) isSecond('two at once')
+    await isLetGo
+    return begin(title)
+  })
+  vi.spyOn(Paper.prototype, 'finish').mockResolvedValue(Buffer.from('%PDF')) // They are not read.
+  onTestFinished(() => void vi.restoreAllMocks())
+  const fetched = Array.from({ length: 22 }, () => shop.send('GET', paper))
+  expect(await Promise.race([twoAtOnce, ...fetched])).toMatchObject({ status: 503 })
+  const others = shop.send('GET', paper, undefined, {}, '203.0.113.77')
+  letGo()
+  expect((await others).status).toBe(200)
+  expect((await Promise.all(fetched)).filter(({ ok }) => ok)).toHaveLength(21)
 })
