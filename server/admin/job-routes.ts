@@ -3,8 +3,7 @@ import { pageSchema } from '../../domain/admin/request-list.ts'
 import { jobChangeSchema, jobFilterSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
 import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/caller.ts'
-import { createConcurrencyLimit, createLimitForEach, type Limit } from '../http/concurrency-limit.ts'
+import { createTurns } from '../http/concurrency-limit.ts'
 import { Refusal, refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
 import { jsonBody, queryOf } from '../http/json.ts'
@@ -24,25 +23,14 @@ import { jobTotals } from './totals.ts'
 import { makeMove, renewLink, setNeededBy } from './work-on-job.ts'
 
 /** Papers with pictures hold those of a proof, 240 MB perhaps, and open one after the other, which takes even more. */
-const MADE_AT_ONCE = 1
-const LONGEST_QUEUE = 10
-/** Of them for one of the staff: whoever wants more waits for their own, and keeps no colleague from sending a proof. */
-const MADE_FOR_ONE = 1
-const LONGEST_LINE = 10
+const MADE = { atOnce: 1, longestQueue: 10, forOne: 1, longestLine: 10 }
 const BUSY = 'Other proofs and work orders are being made. Please try again in a moment.'
-
-const notNow = () => {
-  throw new Refusal('unavailable', { error: BUSY })
-}
 
 /** Every job, and what staff do with it. */
 export function adminJobRoutes(deps: Deps) {
-  const inTurn = createConcurrencyLimit(MADE_AT_ONCE, LONGEST_QUEUE, notNow)
-  const lineOf = createLimitForEach(MADE_FOR_ONE, LONGEST_LINE, notNow)
-  const turnOf =
-    ({ id }: Caller): Limit =>
-    (work) =>
-      lineOf(id)(() => inTurn(work))
+  const turnOf = createTurns(MADE, () => {
+    throw new Refusal('unavailable', { error: BUSY })
+  })
   const slipTurnOf = createPaperTurns()
   return new Hono<SignedInEnv>()
     .get('/', queryOf(jobListSchema), async (c) => c.json(await listJobs(deps.db, c.req.valid('query'))))
@@ -80,7 +68,7 @@ export function adminJobRoutes(deps: Deps) {
       return renewed.ok ? c.json(renewed.value, 200) : refuse(c, renewed.code)
     })
     .get('/:id/work-order.pdf', idParam, async (c) => {
-      const made = await turnOf(c.var.caller)(() => workOrder(deps, c.req.param('id')))
+      const made = await turnOf(c.var.caller.id)(() => workOrder(deps, c.req.param('id')))
       return made ? answerPdf(c, `work-order-${made.number}`, made.pdf) : refuse(c, 'not_found')
     })
     .get('/:id/packing-slip.pdf', idParam, async (c) => {

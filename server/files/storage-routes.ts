@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { personalToken } from '../http/bearer.ts'
 import { limitBody } from '../http/body-limit.ts'
 import type { Caller } from '../http/caller.ts'
-import { createConcurrencyLimit, createLimitForEach, type Limit } from '../http/concurrency-limit.ts'
+import { createTurns } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
 import { Refusal, UNAVAILABLE_FOR_S } from '../http/errors.ts'
 import { countAccount, countClient } from '../limits/door.ts'
@@ -37,22 +37,15 @@ const BUCKETS: readonly string[] = [
   PRODUCT_BUCKET,
   ...Object.keys(PRIVATE),
 ]
-/** Drawings may take half a gigabyte each while they are cleaned. */
-const HANDLED_AT_ONCE = 2
-const LONGEST_QUEUE = 10
-/** Of one client, who waits for their own and takes no place from the others: a drawing may be made to take twenty seconds. */
-const HANDLED_FOR_ONE = 1
-const LONGEST_LINE = 10
+/** Drawings may take half a gigabyte each while they are cleaned, and may be made to take twenty seconds. */
+const HANDLED = { atOnce: 2, longestQueue: 10, forOne: 1, longestLine: 10 }
 const PREFIX = '/storage/v1/object/'
-
-const notNow = () => {
-  throw new StorageFailure('Busy')
-}
 
 /** The part of Supabase's storage protocol that the shop uses, under /storage/v1. */
 export function storageRoutes(deps: Deps) {
-  const inTurn = createConcurrencyLimit(HANDLED_AT_ONCE, LONGEST_QUEUE, notNow)
-  const lineOf = createLimitForEach(HANDLED_FOR_ONE, LONGEST_LINE, notNow)
+  const turnOf = createTurns(HANDLED, () => {
+    throw new StorageFailure('Busy')
+  })
   const free = freeSpace(deps.config)
   const upload = async (c: Context<Env>) => {
     const { bucket, path } = addressOf(c, PREFIX)
@@ -61,17 +54,16 @@ export function storageRoutes(deps: Deps) {
     const replaces = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true'
     const rule = ruleOf(bucket, path, caller, replaces)
     const { client } = c.var
-    const inTheirTurn: Limit = (work) => lineOf(client)(() => inTurn(work))
     const localPath = await incomingPath(deps.config)
     const room = await takeRoom(deps.db, { client, ownerId: caller?.id }, bytesAnnounced(c.req.raw, rule), free)
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
       const arrival = { bucket, path, localPath, cacheS, replaces, caller, letInAt, client }
       if (bucket === PRODUCT_BUCKET) {
-        const key = await storePhotograph(deps, arrival, rule, inTheirTurn)
+        const key = await storePhotograph(deps, arrival, rule, turnOf(client))
         return c.json({ Id: key, Key: `${bucket}/${key}` })
       }
-      const { id } = await storeFile(deps, arrival, rule, inTheirTurn)
+      const { id } = await storeFile(deps, arrival, rule, turnOf(client))
       return c.json({ Id: id, Key: `${bucket}/${path}` })
     } finally {
       await rm(localPath, { force: true })

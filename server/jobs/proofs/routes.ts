@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { approveProofSchema, changesSchema, proofCommentSchema, proofSchema } from '../../../domain/jobs/proof.ts'
 import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../http/caller.ts'
 import type { Limit } from '../../http/concurrency-limit.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
@@ -29,10 +28,10 @@ export function proofRoutes(deps: Deps) {
 }
 
 /** How staff send one, when its turn to be made has come. */
-export function adminProofRoutes(deps: Deps, turnOf: (caller: Caller) => Limit) {
+export function adminProofRoutes(deps: Deps, turnOf: (who: string) => Limit) {
   return new Hono<SignedInEnv>().post('/:id/proofs', idParam, jsonBody(proofSchema), async (c) => {
-    const { caller } = c.var
-    const sent = await turnOf(caller)(() => sendProof(deps, c.req.param('id'), c.req.valid('json'), caller.id))
+    const { id } = c.var.caller
+    const sent = await turnOf(id)(() => sendProof(deps, c.req.param('id'), c.req.valid('json'), id))
     return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
   })
 }
