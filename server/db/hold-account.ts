@@ -31,11 +31,12 @@ async function isHeldOfProject(tx: Transaction, id: string, letInAt: SQL): Promi
   return (await tx.select().from(endedAccounts).where(hasEnded)).length === 0
 }
 
-/** Whoever is writing for the account ends first, and nobody begins who was let in before. */
-export async function endAccount(tx: Transaction, { SUPABASE_URL }: Config, id: string): Promise<void> {
+/** Whoever is writing for the account ends first, and nobody begins who was let in before, nor ends it a second time. */
+export async function endAccount(tx: Transaction, config: Config, id: string): Promise<void> {
   await tx.select().from(accountUsers).where(eq(accountUsers.id, id)).for('update')
-  if (!SUPABASE_URL) return
-  await tx.execute(sql`select pg_advisory_xact_lock(${numberOf(id)})`)
+  if (config.SUPABASE_URL) await tx.execute(sql`select pg_advisory_xact_lock(${numberOf(id)})`)
+  await holdAccount(tx, config, id)
+  if (!config.SUPABASE_URL) return
   await tx.delete(endedAccounts).where(lt(endedAccounts.ended_at, sql`now() - ${LONGEST_CALL}`))
   const ended_at = sql`now()`
   await tx

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { OWN_DATA } from '../../../domain/accounts/words.ts'
 import type { Deps } from '../../deps.ts'
 import { answerWhileTaken } from '../../files/while-taken.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
 import { jsonBody } from '../../http/json.ts'
@@ -16,27 +17,32 @@ const deleteSchema = z.object({ email: z.string() })
 
 /** How many are fetched at a time: whoever has much is read for long. */
 const MOST_EXPORTS = { account: 1, shop: 10 } as const
+/** Each holds a connection to the database, and whoever writes for its account, until a hosted project has answered. */
+const MOST_DELETIONS = { account: 1, shop: 3 } as const
+
+const sittersFor = ({ id }: Caller) =>
+  [
+    { kind: 'account', id },
+    { kind: 'shop', id: 'all' },
+  ] as const
 
 /** What the privacy policy promises: one's own data, and the end of it. */
 export function ownDataRoutes(deps: Deps) {
-  const takeSeats = createSeats(MOST_EXPORTS)
+  const [toExport, toDelete] = [createSeats(MOST_EXPORTS), createSeats(MOST_DELETIONS)]
   return new Hono<Env>()
     .use(signedIn)
     .get('/export', (c) => {
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
       c.header('Content-Type', 'application/json')
-      const sitters = [
-        { kind: 'account', id: c.var.caller.id },
-        { kind: 'shop', id: 'all' },
-      ] as const
-      return answerWhileTaken(c, takeSeats, sitters, exportData(deps, c.var.caller))
+      return answerWhileTaken(c, toExport, sittersFor(c.var.caller), exportData(deps, c.var.caller))
     })
     .delete('/', jsonBody(deleteSchema), async (c) => {
       const { caller } = c.var
       if (c.req.valid('json').email.trim().toLowerCase() !== caller.email.toLowerCase()) {
         return refuse(c, 'invalid_input', { error: OWN_DATA.wrongEmail, fields: { email: OWN_DATA.wrongEmail } })
       }
-      await deleteAccount(deps, caller)
+      const leaveSeats = toDelete(sittersFor(caller))
+      await deleteAccount(deps, caller).finally(leaveSeats)
       return c.json({ ok: true }, 200)
     })
 }

@@ -288,6 +288,15 @@ test('401: calls of a deleted account that the project vouched for a moment ago,
     expect([table, (await shop.pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
 })
 
+test('whoever asks twice to delete an account is not waited for, and the project is asked once', async () => {
+  const { project, shop, state } = await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY })
+  const { headers } = await project.signUp({ email: 'ada@example.com' })
+  const remove = async () => (await shop.send('DELETE', '/api/account', { email: 'ada@example.com' }, headers)).status
+  const meanwhile: number[] = []
+  state.beforeDelete = async () => void meanwhile.push(await remove())
+  expect([await remove(), await remove(), meanwhile]).toEqual([200, 401, [429]])
+})
+
 test('401: a picture that was still coming in when its owner deleted the account is not kept, however long it takes', async () => {
   const { project, shop, clock } = await shopWithProject()
   const { id, headers } = await project.signUp({ email: 'ada@example.com' })
