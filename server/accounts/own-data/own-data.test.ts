@@ -139,6 +139,18 @@ test('the end of an account is confirmed by mail', async () => {
   expect(rows).toEqual([{ recipient: 'owner@example.com', subject: 'Your Brimworks account was deleted' }])
 })
 
+test('429: whoever has many accounts keeps nobody else from fetching what is theirs', async () => {
+  const shop = await createTestShop()
+  const fetchAs = async (name: string, address?: string) => {
+    const { headers } = await shop.signUp({ email: `${name}@example.com` })
+    return shop.send('GET', '/api/account/export', undefined, headers, address)
+  }
+  const open: Response[] = []
+  for (let n = 1; n <= 10; n++) open.push(await fetchAs(`one-of-many-${n}`))
+  expect((await fetchAs('ana', '203.0.113.77')).status).toBe(200)
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, ...Array(7).fill(429)])
+})
+
 test('somebody may have much: it comes as it is taken, all of it, once at a time', async () => {
   const shop = await createTestShop()
   const owner = await shop.signUp({ email: 'owner@example.com', proven: true })
