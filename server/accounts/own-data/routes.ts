@@ -15,8 +15,8 @@ import { exportData } from './export-data.ts'
 /** Typed by hand, so that nobody deletes an account with a slip of the finger. */
 const deleteSchema = z.object({ email: z.string() })
 
-/** How many are fetched at a time: whoever has much is read for long. */
-const MOST_EXPORTS = { account: 1, shop: 10 } as const
+/** How many are fetched at a time: whoever has much is read for long, and one client may have many accounts. */
+const MOST_EXPORTS = { account: 1, client: 3, shop: 10 } as const
 /** Each holds a connection to the database, and whoever writes for its account, until a hosted project has answered. */
 const MOST_DELETIONS = { account: 1, shop: 3 } as const
 
@@ -34,7 +34,8 @@ export function ownDataRoutes(deps: Deps) {
     .get('/export', (c) => {
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
       c.header('Content-Type', 'application/json')
-      return answerWhileTaken(c, toExport, sittersFor(c.var.caller), exportData(deps, c.var.caller))
+      const sitters = [...sittersFor(c.var.caller), { kind: 'client', id: c.var.client }] as const
+      return answerWhileTaken(c, toExport, sitters, exportData(deps, c.var.caller))
     })
     .delete('/', jsonBody(deleteSchema), async (c) => {
       const { caller } = c.var
