@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { OWN_DATA, SIGN_OUT_UNHEARD } from '../../../domain/accounts/words.ts'
 import type { Role } from '../../../domain/staff/rights.ts'
 import { tellAfterReload } from '../../after-reload.ts'
+import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { quoteDraft } from '../quote-form/quote-draft.ts'
 import { accountClient } from './client.ts'
@@ -112,10 +113,10 @@ export function acknowledgeEnd(): void {
 }
 
 async function readProfile(user: SessionUser): Promise<void> {
-  const answer = await api.profiles[':id'].$get({ param: { id: user.id } }).catch(() => undefined)
+  const found = await answerOf(api.profiles[':id'].$get({ param: { id: user.id } })).catch(() => undefined)
   if (state.user?.id !== user.id) return
-  if (!answer?.ok) return change({ ...state, profileFailed: true })
-  const { full_name, avatar_url, is_admin, staff_role: role, staff_needs_second_step } = await answer.json()
+  if (!found) return change({ ...state, profileFailed: true })
+  const { full_name, avatar_url, is_admin, staff_role: role, staff_needs_second_step } = found
   const profile = { full_name, avatar_url, is_admin, role, needsSecondStep: staff_needs_second_step }
   change({ ...state, profile, profileFailed: false })
 }

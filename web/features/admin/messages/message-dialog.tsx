@@ -52,7 +52,10 @@ function Written({ id, thread }: { id: string; thread: Thread }) {
   const unread = thread.messages.some((message) => message.from === 'customer' && !message.is_read)
   useEffect(() => {
     if (!unread || !mayWork) return
-    void answerOf(api.messages[':id'].read.$post({ param: { id } })).then(() => readAgain('messages'))
+    void answerOf(api.messages[':id'].read.$post({ param: { id } })).then(
+      () => readAgain('messages'),
+      () => undefined, // It stays unread, and is marked at the next look.
+    )
   }, [unread, mayWork, id, readAgain])
   return (
     <div className="mb-4 grid gap-3">

@@ -56,10 +56,13 @@ function AdjustForm({ product, onClose }: { product: StockedProduct; onClose: ()
     },
     // They are told what moved; the next save is made knowing it.
     onFailed: () =>
-      void cache.fetchQuery({ ...stockQuery, staleTime: 0 }).then(({ products }) => {
-        const now = products.find((one) => one.product_id === product_id)
-        if (now) setSeen(now.on_hand)
-      }),
+      void cache.fetchQuery({ ...stockQuery, staleTime: 0 }).then(
+        ({ products }) => {
+          const now = products.find((one) => one.product_id === product_id)
+          if (now) setSeen(now.on_hand)
+        },
+        () => undefined, // The next save is refused again, and looks again.
+      ),
   })
   const { way, hats } = form.values
   const next = outlook({ onHand: on_hand, held }, { way, hats })
