@@ -1,6 +1,6 @@
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import { siteConfig } from '../../site-config.ts'
-import { fetchWhileHere } from './departure.ts'
+import { answerWhileHere } from './departure.ts'
 import { SESSION_KEY } from './stored-session.ts'
 
 let client: Promise<SupabaseClient> | undefined
@@ -22,7 +22,7 @@ async function create(auth: SupabaseClientOptions<'public'>['auth']): Promise<Su
   const [{ createClient }, { accounts }] = await Promise.all([import('@supabase/supabase-js'), siteConfig()])
   return createClient(accounts.url ?? window.location.origin, accounts.publicKey, {
     auth: { ...auth, detectSessionInUrl: false },
-    global: { fetch: fetchWhileHere },
+    global: { fetch: answerWhileHere },
   })
 }
 

@@ -25,3 +25,11 @@ export function waitForNextPage(error: unknown): Promise<never> {
   if (!departure.signal.aborted) throw error
   return new Promise(() => undefined)
 }
+
+/** For the account client, which tells the console of whatever fails: what is called back is answered, as by a service that is away. */
+export async function answerWhileHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await fetchWhileHere(input, init).catch((error: unknown) => {
+    if (!departure.signal.aborted) throw error
+  })
+  return answer ?? new Response(null, { status: 503 })
+}
