@@ -35,7 +35,7 @@ export function RequestActions({ kind, details }: { kind: RequestKind; details: 
         </nav>
       )}
       {request && request.status !== SPAM && may('work') && (called || !request.first_answered_at) && (
-        <CalledButton key={request.id} kind={kind} id={request.id} called={called === true} />
+        <CalledButton key={`called ${request.id}`} kind={kind} id={request.id} called={called === true} />
       )}
       {customer && request?.status !== SPAM && may('work') && (
         <Button look="navy" size="small" onClick={() => writeTo(customer)}>
@@ -44,7 +44,7 @@ export function RequestActions({ kind, details }: { kind: RequestKind; details: 
         </Button>
       )}
       {kind === 'contact-requests' && request && may('work') && (
-        <SpamButton key={request.id} id={request.id} isSpam={request.status === SPAM} />
+        <SpamButton key={`spam ${request.id}`} id={request.id} isSpam={request.status === SPAM} />
       )}
     </div>
   )
