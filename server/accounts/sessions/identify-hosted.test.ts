@@ -6,6 +6,8 @@ import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { listen } from '../../testing/listen.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { lockUser } from '../users/users.ts'
+import { startSession } from './sessions.ts'
 
 /** Whatever a project may say besides who somebody is. */
 const FAILING = [
@@ -215,6 +217,26 @@ test('what the project said of one device before a move does not undo what it sa
   clock.ms += 20_000
   expect(await addressAfter(phone)).toEqual([{ email: 'ada@new.example' }])
   expect(await addressAfter(laptop)).toEqual([{ email: 'ada@new.example' }])
+})
+
+test('nor is an address proven by what the project said of one device before it said otherwise of another', async () => {
+  const { project, shop, clock } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
+  const phone = await project.signUp({ email: 'ada@example.com', proven: true })
+  const session = await startSession(project, await project.db.transaction((tx) => lockUser(tx, phone.id)), 'otp')
+  const laptop = { authorization: `Bearer ${session.access_token}` }
+  const provenAfter = async (headers: Record<string, string>) => {
+    expect((await shop.send('GET', `/api/profiles/${phone.id}`, undefined, headers)).status).toBe(200)
+    return (await shop.pool.query('select email_proven_at is not null as proven from user_profiles')).rows[0].proven
+  }
+  await provenAfter(phone.headers)
+  clock.ms += 20_000
+  expect(await provenAfter(laptop)).toBe(true)
+  await project.pool.query(
+    `update accounts.identities set identity_data = identity_data || '{"email_verified": false}'`,
+  )
+  clock.ms += 20_000
+  expect(await provenAfter(phone.headers)).toBe(false)
+  expect(await provenAfter(laptop)).toBe(false)
 })
 
 test('401: a password alone, when the project knows of a second factor', async () => {

@@ -26,8 +26,8 @@ export function createHostedIdentify(
     const said = await ask()
     if (!said) return undefined
     const profile = await profileOf(db, claims.sub)
-    // What was said of this device a moment ago may not know of a move that another one has told of since.
-    const person = profile && profile.email !== said.email ? await ask('anew') : said
+    // What was said of this device a moment ago may not know of a move, or a proof, that another one has told of since.
+    const person = profile && !isAsSaid(profile, said) ? await ask('anew') : said
     if (!person) return undefined
     if (profile) await followProject(db, claims.sub, profile, person)
     const { email, emailProven } = person
@@ -63,9 +63,13 @@ async function profileOf(db: Db, id: string) {
   return profile
 }
 
+const isAsSaid = (profile: Profile, { email, emailProven }: HostedUser) =>
+  profile.email === email && profile.isProven === emailProven
+
 /** The profile has the address that the project says today: notices go there, and admins are named by it. */
-async function followProject(db: Db, id: string, profile: Profile, { email, emailProven }: HostedUser): Promise<void> {
-  if (profile.email === email && profile.isProven === emailProven) return
+async function followProject(db: Db, id: string, profile: Profile, person: HostedUser): Promise<void> {
+  if (isAsSaid(profile, person)) return
+  const { email, emailProven } = person
   await db.transaction(async (tx) => {
     await tx
       .update(userProfiles)
