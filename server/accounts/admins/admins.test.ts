@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { applyRetention } from '../../apply-retention.ts'
 import { listAudit } from '../../audit/audit.ts'
+import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { isAdminCommand, runAdminCommand } from './admin-command.ts'
 
@@ -36,6 +38,18 @@ test('on the own machine whoever types grant vouches for the address, and what w
   const { text } = await runAdminCommand(shop.db, ['grant', 'ada@example.com'], shop.config)
   expect(text).toContain('it is proven by your word')
   expect(await shop.identify(ada.token)).toMatchObject({ isAdmin: true, emailProven: true })
+})
+
+test('whose address waits for its confirmation signs in then, and is not forgotten as one that never confirmed it', async () => {
+  const clock = { ms: Date.now() }
+  const shop = await createTestShop({ AUTH_CONFIRM_EMAIL: 'true' }, { now: () => new Date(clock.ms) })
+  const ada = { email: 'ada@example.com', password: GOOD_PASSWORD }
+  await accountClient(shop).signUp(ada)
+  await runAdminCommand(shop.db, ['grant', 'ada@example.com'], shop.config)
+  expect((await accountClient(shop).signInWithPassword(ada)).error).toBeNull()
+  clock.ms += 40 * 24 * 60 * 60_000
+  await applyRetention(shop)
+  expect((await shop.pool.query('select email from accounts.users')).rows).toEqual([{ email: 'ada@example.com' }])
 })
 
 test('a public shop makes nobody an admin whose address is not proven, and says what to do', async () => {
