@@ -52,6 +52,19 @@ test('507: what a guest shared and did not order ends at 800 MB, whenever it cam
   expect((await upload(shop)).status).toBe(200)
 })
 
+test('507: however small a file is, it takes 16 KB of its sender’s room, so that their number has an end', async () => {
+  const shop = await createTestShop()
+  const small = () => upload(shop, { headers: { 'content-length': String(SAMPLE_FILES.png.length) } })
+  const ids: string[] = []
+  for (let sent = 0; sent < 3; sent++) ids.push((await (await small()).json()).Id)
+  await pretend(shop, 1)
+  await shop.pool.query('update stored_files set bytes = $1 where id = $2', [800 * MB - 40 * 1024, ids[0]])
+  await shop.pool.query("update stored_files set created_at = now() - interval '3 days', kept_for = 'shared-design:x'")
+  expect(await refusal(await small())).toEqual([507, expect.stringContaining('not ordered yet')])
+  await shop.pool.query("update stored_files set kept_for = 'custom_orders:x' where id = $1", [ids[1]])
+  expect((await small()).status).toBe(200)
+})
+
 test('507: unordered files of all guests end at 20 GB, and an account may still upload', async () => {
   const shop = await createTestShop()
   for (let place = 1; place <= 11; place++) await upload(shop, { from: `198.51.100.${place}` })

@@ -59,6 +59,9 @@ const ACCOUNT_QUOTAS: readonly Quota[] = [
   ACCOUNT_IN_ALL,
 ]
 
+/** What each counts at the least: millions of a few bytes would else be added up before every upload. */
+const SMALLEST_BYTES = 16 * 1024
+
 /** On the disk each is twice for a moment: as it came, and as what is made of it. */
 const TIMES_ON_DISK = 2
 
@@ -71,7 +74,8 @@ export type FreeBytes = () => Promise<number | undefined>
  * Takes room for an upload before its first byte is taken. One at a time, whichever process asks, so that uploads that
  * come together cannot pass together.
  */
-export async function takeRoom(db: Db, sender: Sender, bytes: number, freeBytes: FreeBytes): Promise<string> {
+export async function takeRoom(db: Db, sender: Sender, announced: number, freeBytes: FreeBytes): Promise<string> {
+  const bytes = Math.max(announced, SMALLEST_BYTES)
   return db.transaction(async (tx) => {
     await oneAtATime(tx)
     const used = await usedBy(tx, sender)
@@ -110,7 +114,7 @@ async function usedBy(tx: Transaction, { client, ownerId }: Sender): Promise<Use
   const files = storedFiles
   const guests = sql`${files.owner_id} is null and ${isUnordered(files)}`
   const stored = (where: ReturnType<typeof sql>) =>
-    sql<number>`(select coalesce(sum(${files.bytes}), 0)::float8 from ${files} where ${where})`
+    sql<number>`(select coalesce(sum(greatest(${files.bytes}, ${SMALLEST_BYTES}::int)), 0)::float8 from ${files} where ${where})`
   const coming = (where: ReturnType<typeof sql>) =>
     sql<number>`(select coalesce(sum(${uploadsUnderWay.bytes}), 0)::float8 from ${uploadsUnderWay}
       where ${uploadsUnderWay.created_at} > ${AN_HOUR_AGO} and ${where})`
