@@ -77,11 +77,7 @@ function ShipTo({ order }: { order: Order }) {
     <section aria-label="Ship to">
       <h3 className="text-base">Ship to</h3>
       <address className="mt-1 not-italic">
-        {shipToLines(shipTo).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
+        <p className="whitespace-pre-line">{shipToLines(shipTo).join('\n')}</p>
         {order.email && (
           <a href={`mailto:${order.email}`} className="underline underline-offset-4">
             {order.email}

@@ -94,14 +94,8 @@ function JobAddress({ details: { job, ship_to } }: { details: JobDetails }) {
   return (
     <section aria-label="Ship to" className="text-sm">
       <h3 className="text-base">Ship to</h3>
-      <address className="mt-1 mb-2 not-italic">
-        {ship_to
-          ? shipToLines(ship_to).map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))
-          : 'No address yet. The packing slip has the name alone.'}
+      <address className="mt-1 mb-2 whitespace-pre-line not-italic">
+        {ship_to ? shipToLines(ship_to).join('\n') : 'No address yet. The packing slip has the name alone.'}
       </address>
       {may('work') && isHere && (
         <ChangeAddress
