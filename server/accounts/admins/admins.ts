@@ -33,16 +33,16 @@ export async function grantAdmin(db: Db, typed: string, { vouches, isHosted }: G
     await tx.update(userProfiles).set({ is_admin: true, staff_role: 'owner' }).where(eq(userProfiles.id, profile.id))
     await atTheTerminal(tx, profile.id, 'admin-granted')
     if (isProven) return 'changed'
-    if (!isHosted) await vouchFor(tx, profile.id, new Date())
+    if (!isHosted) await vouchFor(tx, profile.id)
     return 'vouched'
   })
 }
 
 /** What is proven is confirmed as well: otherwise nobody could sign in, and it would be forgotten as never confirmed. */
-const vouchFor = (tx: Transaction, userId: string, at: Date) =>
+const vouchFor = (tx: Transaction, userId: string) =>
   tx
     .update(accountUsers)
-    .set({ email_proven_at: at, email_confirmed_at: sql`coalesce(${accountUsers.email_confirmed_at}, now())` })
+    .set({ email_proven_at: sql`now()`, email_confirmed_at: sql`coalesce(${accountUsers.email_confirmed_at}, now())` })
     .where(eq(accountUsers.id, userId))
 
 /** The built-in service has one account an address; a profile that another service left behind is nobody's. */
