@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_PRICES } from '../../domain/desk/sections.ts'
 import { may, notAllowed, ROLES } from '../../domain/staff/rights.ts'
 import { DEMO_DETAILS } from '../payments/sandbox/pay-page-view.ts'
@@ -343,4 +343,17 @@ test('an attempt of a plain user is logged with who it was and where', async () 
   const user = await shop.signUp({ email: 'plain@mail.example' })
   expect((await shop.send('GET', '/api/admin/users', undefined, user.headers)).status).toBe(403)
   expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ userId: user.id, route: '/api/admin/users' })
+})
+
+test('however often plain users ask, the log has one line of it a second', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const { shop } = await createStaffedShop({}, { log })
+  const user = await shop.signUp({ email: 'plain@mail.example' })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ask = async () => (await shop.send('GET', '/api/admin/users', undefined, user.headers)).status
+  expect([await ask(), await ask(), await ask(), lines.length]).toEqual([403, 403, 403, 1])
+  vi.setSystemTime(Date.now() + 1000)
+  expect([await ask(), lines.length]).toEqual([403, 2])
 })

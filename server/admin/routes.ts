@@ -42,7 +42,7 @@ import { listStaff } from './users.ts'
 /** The back office. Whoever is not an admin at this very request gets nothing. */
 export function adminRoutes(deps: Deps) {
   return new Hono<Env>()
-    .use(staffOnly)
+    .use(staffOnly())
     .use(byRight)
     .route('/custom-orders', requestRoutes(deps, 'custom-orders'))
     .route('/contact-requests', contactRequestRoutes(deps))
