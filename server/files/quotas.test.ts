@@ -3,8 +3,10 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
+import { acceptedHats, SOME_PROOF, uploadPicture } from '../testing/jobs.ts'
 import { listen } from '../testing/listen.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { takeRoom } from './quotas.ts'
 
@@ -129,6 +131,23 @@ test('200: what staff sent to customers over the years does not end at 5 GB', as
   await pretend(shop, 1710 * MB)
   await shop.pool.query("update stored_files set created_at = now() - interval '25 hours'")
   expect((await enclose(`${id}/4-x-d.png`)).status).toBe(200)
+})
+
+test('200: nor do the pictures of proofs and the files of jobs that they sent', async () => {
+  const { shop, admin, staff } = await createStaffedShop()
+  const job = await acceptedHats(shop)
+  const draw = async (path: string) => uploadPicture(shop, path, '#123456', admin.headers)
+  const pictures = [
+    { label: 'Front', url: await draw('custom-order-uploads/proofs/1-x-front.jpg') },
+    { label: 'Back', url: await draw('custom-order-uploads/proofs/2-x-back.jpg') },
+  ]
+  expect((await staff('POST', `${job.row}/proofs`, { ...SOME_PROOF, pictures })).status).toBe(201)
+  const files = [{ name: 'threads.jpg', url: await draw('contact-uploads/3-x-threads.jpg') }]
+  const message = { message: 'Which one?', files }
+  expect((await staff('POST', `${job.row}/messages`, message)).status).toBe(201)
+  await pretend(shop, 1710 * MB)
+  await shop.pool.query("update stored_files set created_at = now() - interval '25 hours'")
+  expect((await upload(shop, admin)).status).toBe(200)
 })
 
 /** An upload whose body does not come yet; the answer tells how it ended. */

@@ -106,6 +106,13 @@ export async function giveToAccount(tx: Transaction, about: Subject, ownerId: st
   if (account > ACCOUNT_IN_ALL.mostBytes) throw new Refusal('storage_full', { error: ACCOUNT_IN_ALL.sentence })
 }
 
+/** What somebody who works here sent to a customer takes nothing of their own room, or they could send none one day. */
+export const giveToShop = (tx: Transaction, about: Subject, senderId: string) =>
+  tx
+    .update(storedFiles)
+    .set({ owner_id: null })
+    .where(and(eq(storedFiles.kept_for, about), eq(storedFiles.owner_id, senderId)))
+
 /** Of uploads whose process was killed. */
 export const forgetOldRoom = (db: Db) => db.delete(uploadsUnderWay).where(lt(uploadsUnderWay.created_at, AN_HOUR_AGO))
 

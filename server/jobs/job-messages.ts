@@ -14,6 +14,7 @@ import type { Transaction } from '../db/database.ts'
 import { jobMessages, jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
+import { giveToShop } from '../files/quotas.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { addTask } from '../queue/add-task.ts'
 import { aboutJob, byId, type Job, lockJob } from './jobs.ts'
@@ -40,6 +41,7 @@ export function sendJobMessage(
     if (writer.from === 'customer' && (await isFull(tx, job, input)))
       return refused('conflict', conversationFull(deps.facts().contact.email))
     const files = await keptFiles(tx, config, job, input.files)
+    if (writer.from === 'staff') await giveToShop(tx, aboutJob(job), writer.authorId)
     const [message] = await tx
       .insert(jobMessages)
       .values({

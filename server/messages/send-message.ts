@@ -14,6 +14,7 @@ import { adminMessages, messageReplies } from '../db/schema/messages.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
+import { giveToShop } from '../files/quotas.ts'
 import { rememberAnswer, tellRequestChanged } from '../jobs/answers.ts'
 import { byRequest, type Job, jobUrl, lockJob } from '../jobs/jobs.ts'
 import { filesNamed } from '../mail/files-named.ts'
@@ -22,7 +23,7 @@ import { mayAnswer, replyAddress } from '../mail/reply-address.ts'
 import type { MailPart } from '../mail/template.ts'
 import { unsubscribeParts, unsubscribeUrl } from '../mail/unsubscribe.ts'
 import { aboutPart } from './about-part.ts'
-import { encloseFromShop } from './enclosed-files.ts'
+import { enclose } from './enclosed-files.ts'
 import { settleReplies } from './waiting.ts'
 
 /** Writes to a customer, and tells them by e-mail when they want that. What is about a request answers it, and no other. */
@@ -38,7 +39,9 @@ export function sendMessage(deps: Deps, message: AdminMessage, adminId: string):
     const answer = about && (await answerRequest(deps, tx, customer, about, adminId))
     if (answer && !answer.ok) return answer
     const answered = answer?.value
-    const enclosed = await encloseFromShop(tx, deps.config, subjectOf('admin_messages', id), customer.id, files)
+    const subject = subjectOf('admin_messages', id)
+    const enclosed = await enclose(tx, deps.config, subject, customer.id, files)
+    await giveToShop(tx, subject, adminId)
     const [sent] = await tx
       .insert(adminMessages)
       .values({

@@ -26,10 +26,10 @@ export const SOME_PROOF = {
 }
 
 /** Puts a picture where a proof's pictures are, and gives its address. */
-export async function uploadPicture(shop: TestShop, path = PICTURE_PATH, color = '#123456') {
+export async function uploadPicture(shop: TestShop, path = PICTURE_PATH, color = '#123456', headers = {}) {
   const create = { width: 64, height: 48, channels: 3, background: color } as const
   const body = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
-  const answer = await shop.app.request(`/storage/v1/object/${path}`, { method: 'POST', body })
+  const answer = await shop.app.request(`/storage/v1/object/${path}`, { method: 'POST', body, headers })
   if (!answer.ok) throw new Error(await answer.text())
   return `/storage/v1/object/public/${path}`
 }

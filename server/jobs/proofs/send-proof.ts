@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { readStored } from '../../files/find-stored.ts'
 import { incomingPath } from '../../files/incoming.ts'
 import { keepFiles } from '../../files/keep-files.ts'
+import { giveToShop } from '../../files/quotas.ts'
 import { storeFinished } from '../../files/store-file.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { newSecret } from '../../new-secret.ts'
@@ -56,6 +57,7 @@ async function storeProof(
   if (!moved.ok) return moved
   const files = input.pictures.map(({ url }, i) => ({ name: `pictures.${i}`, url, place: PLACE }))
   const kept = await keepFiles(tx, deps.config, aboutJob(job), [...files, { name: 'pdf', url: made.pdf, place: PLACE }])
+  await giveToShop(tx, aboutJob(job), actorId)
   const proof = {
     job_id: job.id,
     version,
