@@ -132,6 +132,25 @@ test('a PDF becomes a picture of each of its pages, and what cannot be read or d
   await expect(section(guest, 'Proof').getByRole('button', { name: 'layout, page 1' })).toBeVisible()
 })
 
+test('while strangers have filled the room of all guests, staff send a proof and a file', async ({ page }) => {
+  await signInAsStaff(page, 'Proof Room')
+  const job = await acceptedJob(page, page.request, newEmail('proof-room'))
+  await page.route('**/storage/v1/object/**', (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST' || request.headers().authorization) return route.continue()
+    return route.fulfill({ status: 507, json: { statusCode: '507', error: 'QuotaExceeded', message: 'No room' } })
+  })
+  await openAdmin(page, `/admin/jobs/${job.id}`)
+  await press(page, 'Add proof')
+  await expect(pictures(page)).toHaveCount(1)
+  await sendProof(page)
+  const messages = section(page, 'Messages')
+  await messages.getByLabel('Message').fill('The threads that we have')
+  await messages.getByLabel('Attach a file').setInputFiles(pngFile('threads.png'))
+  await press(page, 'Send message')
+  await expect(messages.getByRole('link', { name: 'threads.png' })).toBeVisible()
+})
+
 test('by keyboard alone, on a telephone: a proof is sent, commented on and approved', async ({
   page,
   browser,

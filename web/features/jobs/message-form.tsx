@@ -24,15 +24,18 @@ interface JobMessageFormProps {
   send: (message: NewJobMessage) => Promise<unknown>
   /** What helps to write; it may add words to those that are there. */
   above?: (add: (words: string) => void) => ReactNode
+  /** Who sends the files; whoever has the link does so as a guest, with an account or without. */
+  headers?: () => Promise<Record<string, string>>
 }
 
 const asAGuest = async () => ({})
 
 /** One more line of a job's conversation, with files if there are any. What was written stays until it is sent. */
-export function JobMessageForm({ hint, beginning = '', field, send, above }: JobMessageFormProps) {
+export function JobMessageForm(props: JobMessageFormProps) {
+  const { hint, beginning = '', field, send, above, headers = asAGuest } = props
   const own = useRef<HTMLTextAreaElement>(null)
   const box = field ?? own
-  const enclosed = useEnclosedFiles(OPEN_PLACE, asAGuest)
+  const enclosed = useEnclosedFiles(OPEN_PLACE, headers)
   useArrivalAtBox(box)
   const form = useForm({
     ...{ schema: jobMessageSchema, initial: { message: beginning }, fallback: ERRORS.internal },

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { jobNumber, STAGES } from '../../../../domain/jobs/stages.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { authorization } from '../../accounts/authorization.ts'
 import { JobConversation } from '../../jobs/conversation.tsx'
 import { JobMessageForm } from '../../jobs/message-form.tsx'
 import { StageLine, stageDates } from '../../jobs/stage-line.tsx'
@@ -85,6 +86,7 @@ function JobPage({ details }: { details: JobDetails }) {
             {may('work') && (
               <JobMessageForm
                 hint={`Write to ${job.name ?? job.email}`}
+                headers={authorization}
                 above={(add) => <CannedReplies name={job.name} number={jobNumber(job.number)} onInsert={add} />}
                 send={async (json) => {
                   await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
