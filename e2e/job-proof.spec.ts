@@ -151,6 +151,26 @@ test('while strangers have filled the room of all guests, staff send a proof and
   await expect(messages.getByRole('link', { name: 'threads.png' })).toBeVisible()
 })
 
+test('a session that is renewed between two pictures keeps no proof from being sent', async ({ page }) => {
+  await signInAsStaff(page, 'Proof Renewed')
+  const job = await acceptedJob(page, page.request, newEmail('proof-renewed'))
+  const tokens = new Set<string | undefined>()
+  await page.route('**/storage/v1/object/**', async (route) => {
+    if (route.request().method() === 'POST') {
+      tokens.add(route.request().headers().authorization)
+      await page.evaluate(() => {
+        const kept = JSON.parse(window.localStorage.getItem('brimworks-session') ?? '{}')
+        window.localStorage.setItem('brimworks-session', JSON.stringify({ ...kept, expires_at: 1_700_000_000 }))
+      })
+    }
+    await route.continue()
+  })
+  await openAdmin(page, `/admin/jobs/${job.id}`)
+  await addPicture(page, 'stitching.png')
+  await sendProof(page)
+  expect(tokens.size).toBe(2)
+})
+
 test('by keyboard alone, on a telephone: a proof is sent, commented on and approved', async ({
   page,
   browser,

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useArrivalAtBox } from '../messages/use-arrival-at-box.ts'
 import { OPEN_PLACE } from '../uploads/attach-files.ts'
 import { EnclosedFiles, useEnclosedFiles } from '../uploads/enclosed-files.tsx'
+import { asAGuest, type Sender } from '../uploads/upload-file.ts'
 
 interface NewJobMessage {
   message: string
@@ -25,17 +26,15 @@ interface JobMessageFormProps {
   /** What helps to write; it may add words to those that are there. */
   above?: (add: (words: string) => void) => ReactNode
   /** Who sends the files; whoever has the link does so as a guest, with an account or without. */
-  headers?: () => Promise<Record<string, string>>
+  sender?: Sender
 }
-
-const asAGuest = async () => ({})
 
 /** One more line of a job's conversation, with files if there are any. What was written stays until it is sent. */
 export function JobMessageForm(props: JobMessageFormProps) {
-  const { hint, beginning = '', field, send, above, headers = asAGuest } = props
+  const { hint, beginning = '', field, send, above, sender = asAGuest } = props
   const own = useRef<HTMLTextAreaElement>(null)
   const box = field ?? own
-  const enclosed = useEnclosedFiles(OPEN_PLACE, headers)
+  const enclosed = useEnclosedFiles(OPEN_PLACE, sender)
   useArrivalAtBox(box)
   const form = useForm({
     ...{ schema: jobMessageSchema, initial: { message: beginning }, fallback: ERRORS.internal },

@@ -1,5 +1,5 @@
 import { CONTACT_BUCKET } from '../../../domain/files/file-rules.ts'
-import { type Place, uploadAll } from './upload-file.ts'
+import { asAGuest, type Place, uploadAll } from './upload-file.ts'
 
 /** Where whoever has a job's link puts files, with an account or without. */
 export const OPEN_PLACE: Place = { bucket: CONTACT_BUCKET, folder: '' }
@@ -9,9 +9,9 @@ export async function attachFiles(
   place: Place,
   files: readonly File[],
   onFraction: (fraction: number | undefined) => void,
-  headers: Record<string, string> = {},
+  sender = asAGuest,
 ) {
   const named = files.map((file, at) => ({ name: String(at), place, file }))
-  const urls = await uploadAll(named, onFraction, headers).finally(() => onFraction(undefined))
+  const urls = await uploadAll(named, onFraction, sender).finally(() => onFraction(undefined))
   return files.map(({ name }, at) => ({ name: name.slice(0, 200), url: urls.get(String(at)) ?? '' }))
 }

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { ARTWORK } from '../../../domain/files/file-rules.ts'
 import { attachFiles } from './attach-files.ts'
 import { FilesField } from './files-field.tsx'
-import type { Place } from './upload-file.ts'
+import type { Place, Sender } from './upload-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
 /** The files that go with a message; they are sent before it, and stay chosen until it is. */
-export function useEnclosedFiles(place: Place, headers: () => Promise<Record<string, string>>) {
+export function useEnclosedFiles(place: Place, sender: Sender) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [fraction, setFraction] = useState<number>()
   return {
     field: { files, setFiles, fraction },
-    upload: async () => (files.length === 0 ? [] : attachFiles(place, files, setFraction, await headers())),
+    upload: async () => (files.length === 0 ? [] : attachFiles(place, files, setFraction, sender)),
     clear: () => setFiles([]),
   }
 }

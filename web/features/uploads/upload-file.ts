@@ -49,11 +49,16 @@ async function storageFor(headers: Record<string, string>, onProgress: OnProgres
   return new StorageClient(`${window.location.origin}/storage/v1`, headers, fetchWithProgress(onProgress))
 }
 
+/** Who sends a file, asked anew for each: a session may be renewed while others are on their way. */
+export type Sender = () => Promise<Record<string, string>>
+
+export const asAGuest: Sender = async () => ({})
+
 /** Several files as one: tells how much of all of them is sent, from 0 to 1. */
 export async function uploadAll<Name extends string>(
   files: readonly { name: Name; place: Place; file: File }[],
   onFraction: (fraction: number) => void,
-  headers: Record<string, string> = {},
+  sender = asAGuest,
 ): Promise<Map<Name, string>> {
   const total = files.reduce((sum, { file }) => sum + file.size, 0)
   const urls = new Map<Name, string>()
@@ -61,7 +66,7 @@ export async function uploadAll<Name extends string>(
   if (total > 0) onFraction(0)
   for (const { name, place, file } of files) {
     const tell = (sent: number) => onFraction(Math.min(1, (before + Math.min(sent, file.size)) / total))
-    urls.set(name, await uploadFile(place, file, tell, headers))
+    urls.set(name, await uploadFile(place, file, tell, await sender()))
     before += file.size
   }
   return urls

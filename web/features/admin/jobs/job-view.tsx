@@ -86,7 +86,7 @@ function JobPage({ details }: { details: JobDetails }) {
             {may('work') && (
               <JobMessageForm
                 hint={`Write to ${job.name ?? job.email}`}
-                headers={authorization}
+                sender={authorization}
                 above={(add) => <CannedReplies name={job.name} number={jobNumber(job.number)} onInsert={add} />}
                 send={async (json) => {
                   await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))

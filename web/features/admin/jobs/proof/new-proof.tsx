@@ -123,6 +123,6 @@ async function uploaded(pictures: readonly DrawnPicture[], onFraction: (fraction
   const place = { bucket: ORDER_BUCKET, folder: PROOF_FOLDER }
   const files = pictures.map(({ file }, i) => ({ name: String(i), place, file }))
   // Not as a guest: strangers can fill the room of all guests, and no proof could be sent.
-  const urls = await uploadAll(files, onFraction, await authorization())
+  const urls = await uploadAll(files, onFraction, authorization)
   return pictures.map(({ label }, i) => ({ label: label.trim() || `Picture ${i + 1}`, url: urls.get(String(i)) ?? '' }))
 }
