@@ -127,6 +127,7 @@ test.describe('the home page on a phone', () => {
     await previous.click()
     await expect(products.getByText('Product 1 of 2')).toBeVisible()
     await expect(previous).toBeDisabled()
+    await expect(previous).toBeFocused()
     await next.click()
     await expect(products.getByText('Product 2 of 2')).toBeVisible()
     await expect(products.getByRole('link', { name: 'Shop Basics' })).toBeInViewport()

@@ -160,11 +160,15 @@ test('a visitor makes every mistake', async ({ page }) => {
 test.describe('when the shop cannot take it', () => {
   test.use({ expectedInConsole: [/Failed to load resource/] })
 
-  test('the failure is told and stays on the page, with what was written', async ({ page }) => {
+  test('the failure is told and stays on the page, with what was written and where the keyboard was', async ({
+    page,
+  }) => {
     await open(page, '/contact')
     await fillIn(page, 'quote.fails@customer.example')
     const held = Promise.withResolvers<void>()
+    let sent = 0
     await page.route('**/api/contact-requests', async (route) => {
+      sent += 1
       await held.promise
       await route.fulfill({
         status: 500,
@@ -172,12 +176,19 @@ test.describe('when the shop cannot take it', () => {
       })
     })
     await send(page)
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    const sending = page.getByRole('button', { name: 'Sending...' })
+    await expect(sending).toBeDisabled()
+    await expect(sending).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Hat type').press('Enter')
+    await sending.focus()
     held.resolve()
     const failure = 'Submission failed: Something went wrong on our side. Please try again.'
     await expect(toast(page, failure)).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(failure)
     await expect(page.getByLabel('Hat type')).toHaveValue('Trucker')
+    await expect(page.getByRole('button', { name: 'Send Request' })).toBeFocused()
+    expect(sent).toBe(1)
   })
 })
 

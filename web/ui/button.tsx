@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 type Look = 'thread' | 'navy' | 'outline' | 'outline-light' | 'quiet'
@@ -27,15 +27,25 @@ export interface ButtonStyle {
 export function buttonClass({ look = 'thread', size = 'regular' }: ButtonStyle, extra?: string): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-50',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     LOOKS[look],
     SIZES[size],
     extra,
   )
 }
 
-export function Button({ look, size, className, type = 'button', ...rest }: ButtonStyle & ComponentProps<'button'>) {
-  return <button type={type} className={buttonClass({ look, size }, className)} {...rest} />
+function ignore(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Keeps the focus while it cannot be pressed: the browser takes it from a disabled one, and the keyboard is at the page's start. */
+export function PlainButton({ disabled, type = 'button', onClick, ...rest }: ComponentProps<'button'>) {
+  return <button type={type} aria-disabled={disabled || undefined} onClick={disabled ? ignore : onClick} {...rest} />
+}
+
+export function Button({ look, size, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
+  return <PlainButton className={buttonClass({ look, size }, className)} {...rest} />
 }
 
 /** A link that looks like a button and stays a link. */
@@ -45,16 +55,11 @@ export function ButtonLink({ look, size, className, ...rest }: ButtonStyle & Lin
   )
 }
 
-export function IconButton({
-  className,
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & { 'aria-label': string }) {
+export function IconButton({ className, ...rest }: ComponentProps<'button'> & { 'aria-label': string }) {
   return (
-    <button
-      type={type}
+    <PlainButton
       className={clsx(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-current/10 disabled:cursor-not-allowed disabled:opacity-40',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-current/10 aria-disabled:cursor-not-allowed aria-disabled:opacity-40',
         className,
       )}
       {...rest}

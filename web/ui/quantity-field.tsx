@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { PlainButton } from './button.tsx'
 
 interface QuantityFieldProps {
   label: ReactNode
@@ -15,7 +16,7 @@ interface QuantityFieldProps {
 }
 
 const STEP =
-  'inline-flex size-11 items-center justify-center transition-colors hover:bg-navy-900/8 disabled:cursor-not-allowed disabled:opacity-40'
+  'inline-flex size-11 items-center justify-center transition-colors hover:bg-navy-900/8 aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
 /** A number with buttons for one less and one more. A fallback is selected, so that typing goes on as if it were empty. */
 export function QuantityField({ label, of, value, min, max, read, onChange, error }: QuantityFieldProps) {
@@ -44,15 +45,14 @@ export function QuantityField({ label, of, value, min, max, read, onChange, erro
         {label}
       </label>
       <div className="inline-flex items-stretch overflow-hidden rounded-md border border-navy-300 bg-white">
-        <button
-          type="button"
+        <PlainButton
           aria-label={`One less ${of}`}
           disabled={value <= min}
           className={STEP}
           onClick={() => onChange(value - 1)}
         >
           <Minus aria-hidden size={18} />
-        </button>
+        </PlainButton>
         <input
           ref={input}
           id={id}
@@ -68,15 +68,14 @@ export function QuantityField({ label, of, value, min, max, read, onChange, erro
           onChange={(event) => type(event.target.value)}
           className="w-20 appearance-none border-navy-300 border-x bg-transparent text-center tabular-nums [-moz-appearance:textfield] focus-visible:-outline-offset-2 [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         />
-        <button
-          type="button"
+        <PlainButton
           aria-label={`One more ${of}`}
           disabled={value >= max}
           className={STEP}
           onClick={() => onChange(value + 1)}
         >
           <Plus aria-hidden size={18} />
-        </button>
+        </PlainButton>
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-bad text-sm">

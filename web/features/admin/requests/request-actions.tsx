@@ -50,17 +50,10 @@ export function RequestActions({ kind, details }: { kind: RequestKind; details: 
   )
 }
 
-/** Stays where it is at the end of the list, so that the focus does. */
 function Step({ to, children }: { to: OpenedRequest | undefined; children: ReactNode }) {
   const { goTo } = useOpened()
   return (
-    <Button
-      look="outline"
-      size="small"
-      aria-disabled={!to}
-      className="aria-disabled:opacity-50"
-      onClick={() => to && goTo(to)}
-    >
+    <Button look="outline" size="small" disabled={!to} onClick={() => to && goTo(to)}>
       {children}
     </Button>
   )
