@@ -122,6 +122,37 @@ test('the view is in the address and remembered, and keeps the filters', async (
   await expect(view('List')).toHaveAttribute('aria-current', 'page')
 })
 
+test('the day a job is needed is typed in full before it is saved, and the keyboard stays in its place', async ({
+  page,
+}) => {
+  const { id } = await ask(page.request, newWord())
+  await signInAsStaff(page, 'Day Staff')
+  await openAdmin(page, `/admin/jobs/${id}`)
+  const saved: unknown[] = []
+  page.on('requestfinished', (asked) => asked.method() === 'PATCH' && saved.push(asked.postDataJSON()))
+  const day = page.getByLabel('Needed by')
+  await day.focus()
+  await page.keyboard.type('12122099')
+  await expect(day).toHaveValue('2099-12-12')
+  expect(saved).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saved).toEqual([{ needed_by: '2099-12-12' }])
+  await expect(day).toBeFocused()
+  await test.step('one that is left half changed is as it was', async () => {
+    await page.keyboard.press('Backspace')
+    await expect(day).toHaveValue('')
+    await day.blur()
+    await expect(day).toHaveValue('2099-12-12')
+  })
+  await test.step('one that is picked is saved at once', async () => {
+    await day.dispatchEvent('pointerdown')
+    await day.fill('2099-12-24')
+    await expect.poll(() => saved.at(-1)).toEqual({ needed_by: '2099-12-24' })
+    await page.reload()
+    await expect(day).toHaveValue('2099-12-24')
+  })
+})
+
 test('a job is cancelled with a reason, the customer is mailed, and it is opened again', async ({ page }) => {
   const word = newWord()
   const email = newEmail(word)

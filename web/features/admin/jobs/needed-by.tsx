@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { admin, type JobDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
-import { COMPACT } from '../row-controls.ts'
+import { HeldDay } from '../held-day.tsx'
 
 /** The day on which the customer needs it, as it was agreed. */
 export function NeededBy({ job, product }: { job: JobDetails['job']; product: string | null }) {
@@ -21,6 +21,7 @@ export function NeededBy({ job, product }: { job: JobDetails['job']; product: st
   const readAgain = useReadAgain()
   const may = useMay()
   const change = useMutation({
+    scope: { id: `day of ${job.id}` },
     mutationFn: (needed_by: string | null) =>
       answerOf(admin.jobs[':id'].$patch({ param: { id: job.id }, json: { needed_by } })),
     onError: (error) => toast.error(error.message),
@@ -31,13 +32,11 @@ export function NeededBy({ job, product }: { job: JobDetails['job']; product: st
       <label htmlFor={id} className="mb-1 block font-medium text-navy-600 text-xs">
         Needed by
       </label>
-      <input
+      <HeldDay
         id={id}
-        type="date"
-        className={`${COMPACT} w-full`}
         value={(change.isPending ? change.variables : job.needed_by) ?? ''}
-        disabled={change.isPending || !may('work')}
-        onChange={(event) => change.mutate(event.target.value || null)}
+        disabled={!may('work')}
+        onChoose={(day) => change.mutate(day || null)}
       />
       {earliest && (
         <p className={clsx('mt-1 text-xs', danger ? 'font-semibold text-bad' : 'text-navy-600')}>
