@@ -25,10 +25,13 @@ export function HeldSelect({ value, onChoose, className, ...select }: HeldSelect
       title={typed === undefined ? select.title : 'Press Enter to save, Escape to leave it as it was'}
       value={typed ?? value}
       onPointerDown={() => setIsByKey(false)}
-      onKeyDown={({ key }) => {
-        setIsByKey(key !== 'Enter')
-        if (key === 'Enter' && typed !== undefined) choose(typed)
-        if (key === 'Escape') setTyped(undefined)
+      onKeyDown={(event) => {
+        setIsByKey(event.key !== 'Enter')
+        if (event.key === 'Escape') setTyped(undefined)
+        if (event.key !== 'Enter' || typed === undefined) return
+        // Some browsers open the list at Enter.
+        event.preventDefault()
+        choose(typed)
       }}
       onChange={({ target }) => (isByKey ? setTyped(target.value) : choose(target.value))}
       onBlur={() => setTyped(undefined)}

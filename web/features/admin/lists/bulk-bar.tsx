@@ -22,7 +22,7 @@ export function BulkBar({ rows, withStatus = false, onDone }: BulkBarProps) {
   const tooMany = rows.length > MOST_AT_ONCE
   const make = (made: BulkChange) =>
     change.mutate({ id: crypto.randomUUID(), rows, change: made }, { onSuccess: onDone })
-  const select = { disabled: tooMany || change.isPending, className: 'max-w-40', value: '' }
+  const select = { disabled: tooMany, className: 'max-w-40', value: '' }
   return (
     <section
       aria-label="Chosen rows"

@@ -42,6 +42,7 @@ export function useChangeMany() {
     return change.assignee_id ? `given to ${person?.name ?? 'a colleague'}` : 'given to nobody'
   }
   return useMutation({
+    scope: { id: 'changes of many' },
     mutationFn: (json: Bulk) => answerOf(admin.requests.changes.$post({ json })),
     onSuccess: (outcome, { id, change }) =>
       tell(outcome, `${requestsWords(outcome.changed)} ${toWords(change)}`, () => undo.mutate(id)),

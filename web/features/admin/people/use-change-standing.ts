@@ -16,6 +16,7 @@ interface Change {
 export function useChangeStanding() {
   const readAgain = useReadAgain()
   const change = useMutation({
+    scope: { id: 'standing' },
     mutationFn: ({ person, before, wanted }: Change) =>
       answerOf(admin.people[':id'].$put({ param: { id: person.id }, json: { ...wanted, before } })),
     onSuccess: (_, { person, before, wanted }) =>

@@ -81,6 +81,7 @@ function NetTerms({ jobId, email, allowed }: { jobId: string; email: string; all
   const readAgain = useReadAgain()
   const may = useMay()
   const mark = useMutation({
+    scope: { id: `net terms of ${jobId}` },
     mutationFn: (json: { allowed: boolean }) =>
       answerOf(admin.jobs[':id']['net-terms'].$put({ param: { id: jobId }, json })),
     onError: (error) => toast.error(error.message),
@@ -91,7 +92,7 @@ function NetTerms({ jobId, email, allowed }: { jobId: string; email: string; all
       label={`${email} may pay after delivery`}
       hint="For established clients: their quotes can then have net terms."
       checked={mark.isPending ? mark.variables.allowed : allowed}
-      disabled={mark.isPending || !may('sell')}
+      disabled={!may('sell')}
       onChange={({ target }) => mark.mutate({ allowed: target.checked })}
     />
   )
