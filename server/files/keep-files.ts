@@ -64,10 +64,15 @@ export async function keepLonger(
 const isFile = ({ bucket, path }: { bucket: string; path: string }) =>
   and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
 
-function fileAt(url: string, { bucket, folder }: FilePlace): { bucket: string; path: string } {
-  const file = fileOfUrl(url)
-  if (!file || file.bucket !== bucket || (folder && !file.path.startsWith(`${folder}/`))) {
-    throw new Refusal('invalid_input', { error: FILE_GONE })
-  }
+function fileAt(url: string, place: FilePlace): { bucket: string; path: string } {
+  const file = fileIn(url, place)
+  if (!file) throw new Refusal('invalid_input', { error: FILE_GONE })
   return file
+}
+
+/** The file that an address names, if it may be there. */
+export function fileIn(url: string, { bucket, folder }: FilePlace) {
+  const file = fileOfUrl(url)
+  const isThere = file?.bucket === bucket && (!folder || file.path.startsWith(`${folder}/`))
+  return isThere ? file : undefined
 }

@@ -203,6 +203,13 @@ test('a proof needs pictures that were uploaded for it', async () => {
     expect((await prove({ pictures })).status).toBe(422)
 })
 
+test('422: what lies elsewhere, in private or larger than any picture of a proof, is not read, and nothing is made of it', async () => {
+  const { shop, prove } = await createProofShop()
+  const url = await uploadPicture(shop, 'contact-uploads/1-x-front.jpg')
+  expect((await prove({ pictures: [{ label: 'Front', url }] })).status).toBe(422)
+  expect((await shop.pool.query(`select from stored_files where media_type = 'application/pdf'`)).rowCount).toBe(0)
+})
+
 test('whoever downloads their data finds their proofs in it', async () => {
   const { shop, prove, say } = await createProofShop()
   await prove()

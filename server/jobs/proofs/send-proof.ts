@@ -9,7 +9,7 @@ import { jobProofs } from '../../db/schema/job-proofs.ts'
 import type { Deps } from '../../deps.ts'
 import { readStored } from '../../files/find-stored.ts'
 import { incomingPath } from '../../files/incoming.ts'
-import { keepFiles } from '../../files/keep-files.ts'
+import { fileIn, keepFiles } from '../../files/keep-files.ts'
 import { giveToShop } from '../../files/quotas.ts'
 import { storeFinished } from '../../files/store-file.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -79,11 +79,11 @@ async function storeProof(
 const nextVersion = async (db: Parameters<typeof newestProof>[0], { id }: Pick<Job, 'id'>) =>
   ((await newestProof(db, id))?.version ?? 0) + 1
 
-/** Nothing when a picture is not here, or is none. */
+/** Nothing when a picture is not where those of proofs are, or is none. */
 async function makeProof(deps: Deps, job: Job, { pictures, facts, note }: ProofInput): Promise<Made | undefined> {
   const read: { label: string; bytes: Buffer }[] = []
   for (const { label, url } of pictures) {
-    const bytes = await readStored(deps, url)
+    const bytes = fileIn(url, PLACE) && (await readStored(deps, url))
     if (!bytes) return undefined
     read.push({ label, bytes })
   }
