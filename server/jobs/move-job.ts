@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type MoveName, stageAfter } from '../../domain/jobs/moves.ts'
 import { type JobStage, placeInLine, STAGES, type Turn } from '../../domain/jobs/stages.ts'
-import { done, type Result, refused } from '../../domain/result.ts'
+import { done, type Refused, type Result, refused } from '../../domain/result.ts'
 import { type Actor, recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { jobStays } from '../db/schema/job-stays.ts'
@@ -22,6 +22,10 @@ interface Step {
 
 /** The sentence for whoever comes too late, or a second time. */
 const NOT_NOW = (stage: JobStage) => `That is not possible any more: this order is now “${STAGES[stage].label}”.`
+
+/** Why somebody may not make a move now; nothing when they may. */
+export const whyNot = ({ stage }: Pick<Job, 'stage'>, move: MoveName, by: Actor['by']): Refused | undefined =>
+  stageAfter(stage, move, by) ? undefined : refused('conflict', NOT_NOW(stage))
 
 /** Moves a locked job one step: its stage, its request's status and its history together, or nothing. */
 export async function moveJob(deps: Parts, tx: Transaction, job: Job, step: Step): Promise<Result<JobStage>> {

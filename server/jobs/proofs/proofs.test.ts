@@ -9,6 +9,7 @@ import { acceptedHats, askForHats, SOME_PROOF, storedJob, uploadPicture } from '
 import { pdfWords } from '../../testing/pdf-words.ts'
 import { HAT_ORDER } from '../../testing/sample-requests.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
 
 const ADDRESSES = { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' }
 const PIN = {
@@ -203,11 +204,38 @@ test('a proof needs pictures that were uploaded for it', async () => {
     expect((await prove({ pictures })).status).toBe(422)
 })
 
+const papersIn = async ({ pool }: TestShop) =>
+  (await pool.query(`select from stored_files where media_type = 'application/pdf'`)).rowCount
+
 test('422: what lies elsewhere, in private or larger than any picture of a proof, is not read, and nothing is made of it', async () => {
   const { shop, prove } = await createProofShop()
   const url = await uploadPicture(shop, 'contact-uploads/1-x-front.jpg')
   expect((await prove({ pictures: [{ label: 'Front', url }] })).status).toBe(422)
-  expect((await shop.pool.query(`select from stored_files where media_type = 'application/pdf'`)).rowCount).toBe(0)
+  expect(await papersIn(shop)).toBe(0)
+})
+
+test('409: of a proof that its job does not take no paper is made', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await askForHats(shop)
+  await uploadPicture(shop)
+  const refused = await staff('POST', `${job.row}/proofs`, SOME_PROOF)
+  expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('now “Received”')])
+  expect(await papersIn(shop)).toBe(0)
+})
+
+test('507: its paper takes room as any upload of whoever sends it, so that none fills the disk', async () => {
+  const { shop, prove } = await createProofShop()
+  expect((await prove()).status).toBe(201)
+  await shop.pool.query('update stored_files set bytes = $1', [2 ** 31 - 1])
+  const refused = await prove()
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    507,
+    'We have received a lot of files from you today. Please try again tomorrow, or write to us.',
+  ])
+  expect(await papersIn(shop)).toBe(1)
+  await shop.pool.query(`update stored_files set created_at = now() - interval '25 hours'`)
+  expect((await prove()).status).toBe(201)
+  expect((await shop.pool.query('select from uploads_under_way')).rowCount).toBe(0)
 })
 
 test('whoever downloads their data finds their proofs in it', async () => {

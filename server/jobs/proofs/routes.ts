@@ -30,8 +30,10 @@ export function proofRoutes(deps: Deps) {
 /** How staff send one, when its turn to be made has come. */
 export function adminProofRoutes(deps: Deps, turnOf: (who: string) => Limit) {
   return new Hono<SignedInEnv>().post('/:id/proofs', idParam, jsonBody(proofSchema), async (c) => {
-    const { id } = c.var.caller
-    const sent = await turnOf(id)(() => sendProof(deps, c.req.param('id'), c.req.valid('json'), id))
+    const { caller, client } = c.var
+    const sent = await turnOf(caller.id)(() =>
+      sendProof(deps, c.req.param('id'), c.req.valid('json'), { caller, client }),
+    )
     return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
   })
 }

@@ -8,15 +8,19 @@ import type { Transaction } from '../../db/database.ts'
 import { jobProofs } from '../../db/schema/job-proofs.ts'
 import type { Deps } from '../../deps.ts'
 import { readStored } from '../../files/find-stored.ts'
+import { freeSpace } from '../../files/free-space.ts'
 import { incomingPath } from '../../files/incoming.ts'
 import { fileIn, keepFiles } from '../../files/keep-files.ts'
-import { giveToShop } from '../../files/quotas.ts'
+import { giveRoomBack, giveToShop, takeRoom } from '../../files/quotas.ts'
+import { StorageFailure } from '../../files/storage-failure.ts'
 import { storeFinished } from '../../files/store-file.ts'
+import type { Caller } from '../../http/caller.ts'
+import { Refusal } from '../../http/errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { newSecret } from '../../new-secret.ts'
 import { datesOf } from '../job-dates.ts'
 import { aboutJob, byId, findJob, type Job, lockJob } from '../jobs.ts'
-import { moveJob } from '../move-job.ts'
+import { moveJob, whyNot } from '../move-job.ts'
 import { proofMail } from './proof-mails.ts'
 import { fingerprintOf, proofPaper } from './proof-paper.ts'
 import { newestProof, proofSentWith } from './proofs.ts'
@@ -28,17 +32,25 @@ const PLACE = { bucket: ORDER_BUCKET, folder: PROOF_FOLDER }
 type Sent = Result<{ version: number }>
 type Made = { version: number; pdf: string; fingerprint: string; at: Date }
 
+/** Who of the staff sends it, and from where. */
+interface Sender {
+  caller: Caller
+  client: string
+}
+
 /** Makes the PDF and the fingerprint, then stores the proof, moves the job and owes the mail together, or nothing. */
-export async function sendProof(deps: Deps, id: string, input: ProofInput, actorId: string): Promise<Sent> {
+export async function sendProof(deps: Deps, id: string, input: ProofInput, sender: Sender): Promise<Sent> {
   const job = await findJob(deps.db, byId(id))
   if (!job) return refused('not_found')
   const first = await proofSentWith(deps.db, id, input.idempotency_key)
   if (first) return done(first)
-  const made = await makeProof(deps, job, input)
+  const problem = whyNot(job, 'send_proof', 'staff')
+  if (problem) return problem
+  const made = await makeProof(deps, job, input, sender)
   if (!made) return refused('invalid_input', NO_PICTURE)
   return deps.db.transaction(async (tx) => {
     const locked = await lockJob(tx, byId(id))
-    return locked ? storeProof(tx, deps, locked, { input, made, actorId }) : refused('not_found')
+    return locked ? storeProof(tx, deps, locked, { input, made, actorId: sender.caller.id }) : refused('not_found')
   })
 }
 
@@ -80,7 +92,8 @@ const nextVersion = async (db: Parameters<typeof newestProof>[0], { id }: Pick<J
   ((await newestProof(db, id))?.version ?? 0) + 1
 
 /** Nothing when a picture is not where those of proofs are, or is none. */
-async function makeProof(deps: Deps, job: Job, { pictures, facts, note }: ProofInput): Promise<Made | undefined> {
+async function makeProof(deps: Deps, job: Job, input: ProofInput, sender: Sender): Promise<Made | undefined> {
+  const { pictures, facts, note } = input
   const read: { label: string; bytes: Buffer }[] = []
   for (const { label, url } of pictures) {
     const bytes = fileIn(url, PLACE) && (await readStored(deps, url))
@@ -91,7 +104,7 @@ async function makeProof(deps: Deps, job: Job, { pictures, facts, note }: ProofI
   const at = deps.now()
   const drawn = { number: jobNumber(job.number), title: job.title, version, at, pictures: read, facts, note }
   const pdf = await proofPaper(drawn, deps.facts().contact)
-  return pdf && { version, at, fingerprint: fingerprintOf(drawn, pdf), pdf: await storePdf(deps, pdf, drawn) }
+  return pdf && { version, at, fingerprint: fingerprintOf(drawn, pdf), pdf: await storePdf(deps, pdf, drawn, sender) }
 }
 
 /** Nothing refers to it yet: should the proof not be sent, it is swept like any other file. */
@@ -99,7 +112,9 @@ async function storePdf(
   deps: Deps,
   pdf: Buffer,
   { number, version, at }: { number: string; version: number; at: Date },
+  sender: Sender,
 ) {
+  const room = await roomFor(deps, pdf, sender)
   const path = `${PROOF_FOLDER}/${storedName(`${number}-proof-${version}.pdf`, at.getTime(), newSecret())}`
   const localPath = await incomingPath(deps.config)
   try {
@@ -110,13 +125,20 @@ async function storePdf(
       localPath,
       cacheS: 3600,
       replaces: false,
-      caller: undefined,
       letInAt: at,
-      client: 'shop',
+      ...sender,
     }
     await storeFinished(deps, arrival, localPath, MEDIA_TYPES.pdf)
   } finally {
     await rm(localPath, { force: true })
+    await giveRoomBack(deps.db, room)
   }
   return publicFilePath(ORDER_BUCKET, path)
 }
+
+/** As for any upload of whoever sends it: twenty megabytes of paper, again and again, would fill the disk. */
+const roomFor = ({ config, db }: Deps, pdf: Buffer, { caller, client }: Sender) =>
+  takeRoom(db, { client, ownerId: caller.id }, pdf.length, freeSpace(config)).catch((error: unknown) => {
+    if (error instanceof StorageFailure) throw new Refusal('storage_full', { error: error.message })
+    throw error
+  })
