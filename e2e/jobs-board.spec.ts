@@ -153,6 +153,18 @@ test('the day a job is needed is typed in full before it is saved, and the keybo
   })
 })
 
+test('the customer’s link is copied, and shown where the browser copies nothing', async ({ page, context }) => {
+  const { id } = await ask(page.request, newWord())
+  await signInAsStaff(page, 'Link Staff')
+  await openAdmin(page, `/admin/jobs/${id}`)
+  await press(page, 'Copy the customer’s link')
+  await expect(toast(page, 'to copy by hand')).toContainText(/http:\/\/\S+\/jobs\/[\w-]{20,}/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(page, 'Copy the customer’s link')
+  await expect(toast(page, 'Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/\S+\/jobs\/[\w-]{20,}$/)
+})
+
 test('a job is cancelled with a reason, the customer is mailed, and it is opened again', async ({ page }) => {
   const word = newWord()
   const email = newEmail(word)

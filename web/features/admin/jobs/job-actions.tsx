@@ -27,8 +27,13 @@ export function JobActions({ job: { id, number, stage, token } }: { job: JobDeta
   const may = useMay()
   const moves = may('sell') ? movesFrom(stage, 'staff') : []
   const copy = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}/jobs/${token}`)
-    toast.success('Copied.')
+    const link = `${window.location.origin}/jobs/${token}`
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success('Copied.')
+    } catch {
+      toast.error('The link could not be copied. Here it is, to copy by hand:', { description: link, duration: 60_000 })
+    }
   }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
