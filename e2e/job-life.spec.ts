@@ -63,6 +63,8 @@ async function pay(page: Page, press: Press) {
 
 async function shipTwo(staff: Page, press: Press) {
   await press(staff, 'Ship')
+  await staff.keyboard.press('Tab')
+  await expect(staff.getByLabel('Carrier')).toBeFocused()
   await press(staff, 'Another parcel')
   await staff.getByRole('group', { name: 'Parcel 1' }).getByLabel('Tracking number').fill('1Z999')
   await staff.getByRole('group', { name: 'Parcel 2' }).getByLabel('Tracking number').fill('1Z998')

@@ -16,6 +16,7 @@ import { uploadAll } from '../../../uploads/upload-file.ts'
 import { UploadProgress } from '../../../uploads/upload-progress.tsx'
 import { admin, type JobDetails } from '../../admin-client.ts'
 import { requestQuery, useReadAgain } from '../../admin-queries.ts'
+import { takeFocus } from '../../row-controls.ts'
 import { LoadFailure, LoadingRows } from '../../section.tsx'
 import { ProofPictures } from './proof-pictures.tsx'
 
@@ -28,7 +29,11 @@ export function NewProof({ job, request, onClose }: NewProofProps) {
   const kind = request.table === 'custom_orders' ? 'custom-orders' : 'contact-requests'
   const { data, error } = useQuery(requestQuery(kind, request.id))
   if (error) return <LoadFailure>{error.message}</LoadFailure>
-  return data ? <ProofForm jobId={job.id} design={data.request.design} onClose={onClose} /> : <LoadingRows count={4} />
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      {data ? <ProofForm jobId={job.id} design={data.request.design} onClose={onClose} /> : <LoadingRows count={4} />}
+    </div>
+  )
 }
 
 interface ProofFormProps {

@@ -14,6 +14,7 @@ import { useMay } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
 import { ParcelCorrection, TRACKING_CORRECTED } from '../../parcel-form.tsx'
 import { PrintButton } from '../../print-button.tsx'
+import { takeFocus } from '../../row-controls.ts'
 import { EmptyState, Section } from '../../section.tsx'
 import { ChangeAddress } from '../../ship-to-form.tsx'
 import { ComplaintAnswerForm } from './complaint-answer-form.tsx'
@@ -64,7 +65,11 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
           complaints={complaints}
           answerForm={(complaint) => may('sell') && <ComplaintAnswerForm jobId={job.id} complaintId={complaint.id} />}
         />
-        {isShipping && <ShipForm jobId={job.id} unpaidCents={unpaidOf(details)} onDone={() => setShipping(false)} />}
+        {isShipping && (
+          <div ref={takeFocus} tabIndex={-1} className="outline-none">
+            <ShipForm jobId={job.id} unpaidCents={unpaidOf(details)} onDone={() => setShipping(false)} />
+          </div>
+        )}
         <div className="flex flex-wrap gap-2">
           <PrintButton path={`jobs/${job.id}/packing-slip.pdf`} name={`packing-slip-${jobNumber(job.number)}`}>
             Packing slip
