@@ -49,6 +49,9 @@ test('a design is kept in the account, opened, renamed, removed and brought back
   const designs = page.getByRole('region', { name: 'Saved designs' }).getByRole('listitem')
   await test.step('it is renamed', async () => {
     await designs.getByRole('button', { name: /^Rename/ }).click()
+    await expect(designs.getByLabel('Name', { exact: true })).toBeFocused()
+    await designs.getByRole('button', { name: 'Cancel' }).click()
+    await designs.getByRole('button', { name: /^Rename/ }).click()
     await designs.getByLabel('Name').fill('For the spring fair')
     await designs.getByRole('button', { name: 'Save name' }).click()
     await expect(designs).toContainText('For the spring fair')

@@ -83,6 +83,7 @@ test('an owner sets shipping and tax, the checkout charges it, and an approved r
       await inDatabase('update accounts.users set email_proven_at = now() where id = $1', [seller.id], dataDir)
       await shopper.reload()
       await press(shopper, 'Hand in a certificate')
+      await expect(form.getByLabel('Business')).toBeFocused()
       await form.getByLabel('Business').fill('Seller Hats LLC')
       await form.getByLabel('State').selectOption('Texas')
       await form.getByLabel('Number').fill('3-20123')

@@ -48,7 +48,7 @@ export function CertificateForm({ userId, onDone, onCancel }: CertificateFormPro
   })
   return (
     <Form onSubmit={form.submit} className="mt-4 grid gap-4">
-      <TextField label="Business" hint="As it stands on the certificate." {...form.text('business')} />
+      <TextField label="Business" autoFocus hint="As it stands on the certificate." {...form.text('business')} />
       <SelectField label="State" placeholder="Choose a state" options={STATES} {...form.choice('state')} />
       <TextField label="Number" hint="Of the certificate, or of the permit on it." {...form.text('number')} />
       <TextField

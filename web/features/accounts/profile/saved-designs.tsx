@@ -91,6 +91,7 @@ function SavedRow({ saved: { id, name, design }, onRemove, onRenamed }: SavedRow
               setNaming(false)
               onRenamed()
             }}
+            onCancel={() => setNaming(false)}
           />
         ) : (
           <div className="flex flex-wrap gap-2">
@@ -110,7 +111,14 @@ function SavedRow({ saved: { id, name, design }, onRemove, onRenamed }: SavedRow
   )
 }
 
-function NameForm({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
+interface NameFormProps {
+  id: string
+  name: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+function NameForm({ id, name, onDone, onCancel }: NameFormProps) {
   const form = useForm({
     ...{ schema: savedDesignSchema, initial: { name }, fallback: ERRORS.internal },
     send: async (checked) => {
@@ -120,11 +128,16 @@ function NameForm({ id, name, onDone }: { id: string; name: string; onDone: () =
   })
   return (
     <Form onSubmit={form.submit} className="grid gap-2">
-      <TextField label="Name" {...form.text('name')} />
+      <TextField label="Name" autoFocus {...form.text('name')} />
       <FormAlert>{form.failure}</FormAlert>
-      <Button type="submit" size="small" disabled={form.busy} className="justify-self-start">
-        {form.busy ? 'Saving...' : 'Save name'}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" disabled={form.busy}>
+          {form.busy ? 'Saving...' : 'Save name'}
+        </Button>
+        <Button look="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -86,7 +86,7 @@ function DeclineForm({
   })
   return (
     <Form onSubmit={form.submit} className="grid max-w-xl gap-3 md:col-span-2">
-      <TextField label="Reason" hint="The customer reads it." autoComplete="off" {...form.text('reason')} />
+      <TextField label="Reason" autoFocus hint="The customer reads it." autoComplete="off" {...form.text('reason')} />
       <FormAlert>{form.failure}</FormAlert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" disabled={form.busy}>
