@@ -131,6 +131,21 @@ test('a reload leaves the list where it was: its pages, its place and what is op
   await expect(openedContact(page, `${word} 65`)).toBeVisible()
 })
 
+test('a day is typed into a filter, and the list follows when it is whole', async ({ page }) => {
+  await signInAsStaff(page, 'Filter Staff')
+  await openAdmin(page, '/admin/requests')
+  const from = page.getByLabel('From')
+  await from.focus()
+  await page.keyboard.type('01022026')
+  await expect(from).toHaveValue('2026-01-02')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2026-01-02/)
+  await expect(from).toHaveValue('2026-01-02')
+  await page.keyboard.press('ArrowDown')
+  await page.getByLabel('To', { exact: true }).focus()
+  await expect(page).toHaveURL(/from=2025-01-02/)
+})
+
 test('nobody waits for the day to be counted: the next row can be changed at once', async ({ page }) => {
   const word = newWord('count')
   await addRequests(word, 2)

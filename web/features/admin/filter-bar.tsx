@@ -5,6 +5,7 @@ import { MAX_SEARCH_CHARS, SEARCH_PAUSE_MS } from '../../../domain/admin/limits.
 import { Button } from '../../ui/button.tsx'
 import type { Option } from '../../ui/field.tsx'
 import { useDebouncedText } from '../../use-debounced.ts'
+import { HeldDay } from './held-day.tsx'
 import { COMPACT } from './row-controls.ts'
 import { ShortSearch } from './short-search.tsx'
 
@@ -145,17 +146,5 @@ export function DayFilter({
   value: string
   onChange: (value: string) => void
 }) {
-  return (
-    <Labelled label={label}>
-      {(id) => (
-        <input
-          id={id}
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={`${COMPACT} w-full`}
-        />
-      )}
-    </Labelled>
-  )
+  return <Labelled label={label}>{(id) => <HeldDay id={id} value={value} onChoose={onChange} />}</Labelled>
 }
