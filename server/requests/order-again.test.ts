@@ -121,3 +121,23 @@ test('the client is told all of what was ordered again, a stranger’s order tel
   )
   expect(rows.map(({ text_body }) => /By .*/.exec(text_body)?.[0])).toEqual([undefined, 'By the client'])
 })
+
+test.each([
+  ['a design', '/api/custom-orders', HAT_ORDER],
+  ['words', '/api/contact-requests', { ...QUOTE, email: client.email }],
+])(
+  '%s: whoever has another address since hears of it there, and nothing of it goes to the old mailbox',
+  async (_, path, request) => {
+    const shop = await createTestShop()
+    const { headers, id } = await shop.signUp(client)
+    const { job } = await (await shop.send('POST', path, request, headers)).json()
+    for (const table of ['accounts.users', 'user_profiles'])
+      await shop.pool.query(`update ${table} set email = 'demo@new.example' where id = $1`, [id])
+    await shop.pool.query('delete from mail_outbox')
+    expect((await again(shop, `/api/jobs/${job.token}`, {}, headers)).status).toBe(201)
+    const { rows } = await shop.pool.query("select recipient from mail_outbox where kind like 'customer-%'")
+    expect(rows).toEqual([{ recipient: 'demo@new.example' }])
+    const { rows: jobs } = await shop.pool.query('select email from jobs order by number')
+    expect(jobs).toEqual([{ email: client.email }, { email: 'demo@new.example' }])
+  },
+)

@@ -32,9 +32,11 @@ export async function orderAgain(
   if (!job) return refused('not_found')
   const late = pastDay(input, deps.now())
   if (late) return late
-  const isProven = await countSender(deps, job.email, caller)
-  const isTheirs = isProven || (caller !== undefined && caller.id === job.user_id)
-  const by = { userId: isTheirs && caller ? caller.id : null, isProven }
+  const isOwn = caller !== undefined && caller.id === job.user_id
+  // Whoever has proven another address since hears of it there, and the mailbox of before does not.
+  const email = isOwn && caller.emailProven ? caller.email : job.email
+  const isProven = await countSender(deps, email, caller)
+  const by = { userId: caller && (isOwn || isProven) ? caller.id : null, email, isProven }
   const { table, id } = requestOf(job)
   const again = table === 'custom_orders' ? designAgain : wordsAgain
   return deps.db.transaction(async (tx) => {
@@ -53,7 +55,7 @@ interface Again {
   /** Of the first request. */
   id: string
   input: AgainInput
-  by: { userId: string | null; isProven: boolean }
+  by: { userId: string | null; email: string; isProven: boolean }
 }
 
 async function designAgain(deps: Deps, tx: Transaction, { job, id, input, by }: Again): Promise<Result<JobLink>> {
@@ -67,9 +69,8 @@ async function designAgain(deps: Deps, tx: Transaction, { job, id, input, by }: 
   const checked = orderedDesignSchema(design.product, prices).safeParse(storedDesign(design, price, notes))
   if (!checked.success) return refusedField('quantity', checked.error.issues[0]?.message ?? CANNOT_BE_REPEATED)
   if (input.total_cents !== null && input.total_cents !== price.totalCents) return refused('price_changed')
-  const { name, email } = job
   const order = { ...input, design, notes, stated: checked.data.stated, product_type: design.product }
-  const placed = await storeOrder(deps, tx, order, price, { ...by, name, email })
+  const placed = await storeOrder(deps, tx, order, price, { ...by, name: job.name })
   return placed.ok ? done(placed.value.job) : placed
 }
 
@@ -79,6 +80,7 @@ async function wordsAgain(deps: Deps, tx: Transaction, { id, input, by }: Again)
   const { id: _, created_at: __, search_text: ___, file_url, ...fields } = first
   const { note, needed_by, idempotency_key } = input
   const beside = { file_url, note, needed_by, isProven: by.isProven }
-  const placed = await storeRequest(deps, tx, { ...fields, user_id: by.userId, idempotency_key }, beside)
+  const request = { ...fields, user_id: by.userId, email: by.email, idempotency_key }
+  const placed = await storeRequest(deps, tx, request, beside)
   return placed.ok ? done(placed.value.job) : placed
 }
