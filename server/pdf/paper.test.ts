@@ -28,6 +28,13 @@ test('a document says what was written, in whatever letters a name has', async (
     expect(page).toContain(words)
 })
 
+test('a name with signs between its letters that nobody sees is set as any other', async () => {
+  const paper = await Paper.begin(TITLE)
+  await paper.table(COLUMNS, [['ⵜⴰ\u200dⵏⵉ\u200cⵔⵜ\u034f, for Łukasz', '$1.00']])
+  const [page = ''] = await pdfWords(await paper.finish('Thank you.', DEFAULT_CONTACT))
+  expect(page).toContain('ⵜⴰⵏⵉⵔⵜ, for Łukasz')
+})
+
 test('what does not fit goes on, each sheet with its number', async () => {
   const pages = await pdfWords(await invoice(90))
   expect(pages).toHaveLength(3)

@@ -33,6 +33,10 @@ const OWN_LETTERS = /^[\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201
 const LONGEST_WORD = /[^ \n]{80}(?=[^ \n])/gu
 const broken = (text: string) => text.replaceAll(LONGEST_WORD, '$& ')
 
+/** They show nothing. What sets this one script fails at them, and one name would keep a whole pick list from being made. */
+const JOINERS = /\u034f|\u200c|\u200d/g
+const settable = (text: string) => broken(/\p{Script=Tifinagh}/u.test(text) ? text.replaceAll(JOINERS, '') : text)
+
 const ROWS_AT_A_TIME = 20
 
 interface Title {
@@ -111,13 +115,13 @@ export class Paper {
   put(x: number, y: number, text: string, letters: Letters = {}): number {
     const { width = RIGHT - x, align = 'left', color = NAVY } = letters
     this.use(text, letters)
-    this.doc.fillColor(color).text(broken(text), x, y, { width, align, lineGap: 1 })
+    this.doc.fillColor(color).text(settable(text), x, y, { width, align, lineGap: 1 })
     return this.doc.y - y
   }
 
   heightOf(text: string, letters: Letters = {}): number {
     this.use(text, letters)
-    return this.doc.heightOfString(broken(text), { width: letters.width ?? WIDE, lineGap: 1 })
+    return this.doc.heightOfString(settable(text), { width: letters.width ?? WIDE, lineGap: 1 })
   }
 
   private use(text: string, { size = 9.5, face = 'regular' }: Letters): void {
