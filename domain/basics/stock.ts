@@ -75,7 +75,7 @@ export const STOCK_WORDS = {
   undoneBefore: 'This was undone already.',
   notByHand: 'Only what was entered by hand can be undone.',
   held: (held: number) =>
-    `${held} ${held === 1 ? 'is' : 'are'} held by open checkouts, so at least ${held} must be on the shelf. A checkout ends after ${ORDER_HOLD_MINUTES} minutes at the latest.`,
+    `${held} ${held === 1 ? 'is' : 'are'} held by open checkouts, so at least ${held} must be on the shelf. A checkout ends after ${ORDER_HOLD_MINUTES} minutes at the latest. Should others keep coming, make the product not active in the catalogue until you have counted.`,
   changed: (onHand: number | null) =>
     `Something moved since you opened this: on hand ${onHand === null ? 'is not counted' : `are ${onHand}`} now. Please look again, then save.`,
   thresholdChanged: 'Somebody changed this threshold meanwhile. Please look again, then save.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DEFAULT_CATALOGUE } from '../../domain/basics/catalogue.ts'
 import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
 import { STOCK_WORDS } from '../../domain/basics/stock.ts'
 import { applyRetention } from '../apply-retention.ts'
@@ -128,6 +129,26 @@ test('409: a count that did not see a sale is refused and changes nothing; two w
   expect((await answer.json()).error).toBe(STOCK_WORDS.changed(6))
   const both = await Promise.all([count(staff, 5, 6), count(staff, 7, 6)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a shelf that strangers never let go of, as long as nobody counts it, is counted while its product is not active', async () => {
+  let now = new Date()
+  const { shop, staff } = await createStaffedShop({}, { now: () => now })
+  await startCheckout(shop, { black: 50_000 })
+  const refused = await count(staff, 40, null)
+  expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('not active')])
+  const { id: _, ...black } = DEFAULT_CATALOGUE.all[0] ?? { id: '' }
+  const publish = (edited: number, active: boolean) =>
+    staff('POST', '/api/admin/sections/product:black', { edited, data: { ...black, active }, begins: null })
+  expect((await publish(0, false)).status).toBe(201)
+  expect((await postCheckout(shop, cartOf({ black: 50_000 }))).status).toBe(422)
+  now = new Date(now.getTime() + (ORDER_HOLD_MINUTES + 1) * 60_000)
+  await sweepCards(shop, PAYABLES)
+  await sweepCards(shop, PAYABLES)
+  expect((await count(staff, 40, null)).status).toBe(200)
+  expect((await publish(1, true)).status).toBe(201)
+  expect((await postCheckout(shop, cartOf({ black: 41 }))).status).toBe(409)
+  expect((await postCheckout(shop, cartOf({ black: 40 }))).status).toBe(200)
 })
 
 test('409: held hats are part of what is counted, and fewer than are held is refused beside the field', async () => {
