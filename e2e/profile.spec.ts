@@ -139,11 +139,42 @@ test('a request is sent from the profile', async ({ page }) => {
   })
 })
 
-test('own data is downloaded', async ({ page }) => {
+test('own data is downloaded, once however often it is pressed', async ({ page }) => {
   await openOwnProfile(page)
+  const held = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/account/export', async (route) => {
+    asked += 1
+    await held.promise
+    await route.continue()
+  })
   const downloading = page.waitForEvent('download')
   await press(page, 'Download my data')
+  await expect(page.getByRole('button', { name: 'Downloading…' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  held.resolve()
   expect((await downloading).suggestedFilename()).toBe('my-data.json')
+  expect(asked).toBe(1)
+})
+
+test('a line that breaks in the middle of the own data is told', async ({ page }) => {
+  await openOwnProfile(page)
+  await page.evaluate(() => {
+    const broken = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{"account":'))
+        stream.error(new TypeError('network error'))
+      },
+    })
+    const asFetched = window.fetch
+    window.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/api/account/export')
+        ? Promise.resolve(new Response(broken))
+        : asFetched(input, init)
+  })
+  await press(page, 'Download my data')
+  await expect(toast(page, 'Your data could not be downloaded. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeEnabled()
 })
 
 test('an account is deleted for good', async ({ page }) => {

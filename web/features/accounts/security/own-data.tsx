@@ -8,8 +8,8 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
+import { savePrivateFile } from '../save-private-file.ts'
 import { forgetSession } from '../session.ts'
 
 /** One's own data, and the end of the account. */
@@ -22,9 +22,7 @@ export function OwnData({ email }: { email: string }) {
       </h3>
       <p className="text-navy-700">Take everything that we keep about you along, or close your account for good.</p>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="small" onClick={() => void download()}>
-          Download my data
-        </Button>
+        <DownloadButton />
         <Button look="quiet" size="small" className="text-bad!" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
@@ -36,13 +34,23 @@ export function OwnData({ email }: { email: string }) {
   )
 }
 
-async function download(): Promise<void> {
-  const answer = await api.account.export.$get().catch(() => undefined)
-  if (!answer?.ok) {
-    toast.error(OWN_DATA.exportFailed)
-    return
+function DownloadButton() {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await savePrivateFile('/api/account/export', 'my-data.json')
+    } catch {
+      toast.error(OWN_DATA.exportFailed)
+    } finally {
+      setBusy(false)
+    }
   }
-  saveFile(await answer.blob(), 'my-data.json')
+  return (
+    <Button look="outline" size="small" disabled={busy} onClick={() => void download()}>
+      {busy ? 'Downloading…' : 'Download my data'}
+    </Button>
+  )
 }
 
 function DeleteForm({ email }: { email: string }) {
