@@ -13,6 +13,7 @@ test('an owner invites somebody, who joins by the mailed link, sees no more than
   browser,
 }) => {
   const email = newEmail('sewer')
+  const sam = `Sam ${email.slice(6, 12)}`
   await signInAsStaff(page, 'Olive Owner')
   await openAdmin(page, '/admin/people')
   await test.step('what is missing is said beside its field', async () => {
@@ -33,7 +34,7 @@ test('an owner invites somebody, who joins by the mailed link, sees no more than
   })
   const theirs = await browser.newPage()
   await test.step('whoever was invited signs in, comes back to the link and joins', async () => {
-    await createAccount(page.request, email, 'Sam Sewer')
+    await createAccount(page.request, email, sam)
     await vouchFor(email)
     const link = joinLink(await mailTo(email))
     await open(theirs, link)
@@ -48,30 +49,30 @@ test('an owner invites somebody, who joins by the mailed link, sees no more than
   })
   await test.step('a role is changed, and taken back', async () => {
     await page.reload()
-    const role = rowOf(page, 'Sam Sewer').getByLabel('Role of Sam Sewer')
+    const role = rowOf(page, sam).getByLabel(`Role of ${sam}`)
     await role.selectOption('Manager')
-    await expect(page.getByText('Sam Sewer: Manager')).toBeVisible()
+    await expect(page.getByText(`${sam}: Manager`)).toBeVisible()
     await press(page, 'Undo')
     await expect(role).toHaveValue('production')
   })
   await test.step('by keyboard a role is made by Enter: nobody becomes an owner on the way through the list', async () => {
     await page.reload()
-    const role = rowOf(page, 'Sam Sewer').getByLabel('Role of Sam Sewer')
+    const role = rowOf(page, sam).getByLabel(`Role of ${sam}`)
     await role.press('ArrowUp')
     await role.press('ArrowUp')
     await expect(role).toHaveValue('owner')
     await role.press('ArrowDown')
     await role.press('Enter')
-    await expect(page.getByText('Sam Sewer: Manager')).toBeVisible()
+    await expect(page.getByText(`${sam}: Manager`)).toBeVisible()
     await expect(role).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Sam Sewer: Production')).toBeVisible()
-    await expect(page.getByText('Olive Owner changed what they may do here')).toHaveCount(4)
+    await expect(page.getByText(`${sam}: Production`)).toBeVisible()
+    await expect(page.getByText(`${sam}: Olive Owner changed what they may do here`)).toHaveCount(4)
   })
   await test.step('access ends at once', async () => {
-    await press(page, 'End access of Sam Sewer')
-    await expect(rowOf(page, 'Sam Sewer')).toHaveCount(0)
+    await press(page, `End access of ${sam}`)
+    await expect(rowOf(page, sam)).toHaveCount(0)
     await theirs.reload()
     await expect(theirs.getByText('This page is for staff.')).toBeVisible()
     await theirs.close()
@@ -79,10 +80,13 @@ test('an owner invites somebody, who joins by the mailed link, sees no more than
   await test.step('what was changed stands there, with who did it, and is undone there', async () => {
     const changes = page.getByRole('list', { name: 'What was changed, newest first' }).getByRole('listitem')
     await expect(changes.first()).toContainText(
-      'Sam Sewer: Olive Owner changed what they may do here from Production to no access',
+      `${sam}: Olive Owner changed what they may do here from Production to no access`,
     )
-    await changes.first().getByRole('button', { name: 'Undo what was changed of Sam Sewer' }).click()
-    await expect(rowOf(page, 'Sam Sewer').getByLabel('Role of Sam Sewer')).toHaveValue('production')
+    await changes
+      .first()
+      .getByRole('button', { name: `Undo what was changed of ${sam}` })
+      .click()
+    await expect(rowOf(page, sam).getByLabel(`Role of ${sam}`)).toHaveValue('production')
     await expect(changes.first()).toContainText('from no access to Production')
     await page.setViewportSize(PHONE)
     await expectNoSidewaysScroll(page)
