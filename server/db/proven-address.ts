@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Transaction } from './database.ts'
 import { accountUsers } from './schema/accounts.ts'
 import { userProfiles } from './schema/profiles.ts'
@@ -13,4 +13,15 @@ export async function hasProvenAddress(db: Db | Transaction, id: string): Promis
     .leftJoin(accountUsers, eq(accountUsers.id, userProfiles.id))
     .where(eq(userProfiles.id, id))
   return found?.proven === true
+}
+
+/** Whether it was the address of today, and shown to be theirs, already then. */
+export async function hadProvenAddress(db: Db | Transaction, id: string, then: Date): Promise<boolean> {
+  const provenAt = sql`greatest(${userProfiles.email_proven_at}, ${accountUsers.email_proven_at})`
+  const found = await db
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .leftJoin(accountUsers, eq(accountUsers.id, userProfiles.id))
+    .where(and(eq(userProfiles.id, id), lte(provenAt, sql`${then.toISOString()}::timestamptz`)))
+  return found.length > 0
 }

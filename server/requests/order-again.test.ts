@@ -110,6 +110,15 @@ test('whoever asked with another address than the account’s has it in the acco
   expect(rows).toEqual([{ user_id: id }, { user_id: id }])
 })
 
+test('whoever gave another address than the one that was theirs already is answered there again', async () => {
+  const shop = await createTestShop()
+  const { headers } = await shop.signUp({ email: 'ana@home.example', proven: true })
+  const { job } = await (await shop.send('POST', '/api/contact-requests', QUOTE, headers)).json()
+  expect((await again(shop, `/api/jobs/${job.token}`, {}, headers)).status).toBe(201)
+  const { rows } = await shop.pool.query("select recipient from mail_outbox where kind like 'customer-%'")
+  expect(rows).toEqual([{ recipient: QUOTE.email }, { recipient: QUOTE.email }])
+})
+
 test('the client is told all of what was ordered again, a stranger’s order tells the address little', async () => {
   const shop = await createTestShop()
   const { headers } = await shop.signUp(client)
@@ -133,6 +142,7 @@ test.each([
     const { job } = await (await shop.send('POST', path, request, headers)).json()
     for (const table of ['accounts.users', 'user_profiles'])
       await shop.pool.query(`update ${table} set email = 'demo@new.example' where id = $1`, [id])
+    await shop.pool.query('update accounts.users set email_proven_at = now() where id = $1', [id])
     await shop.pool.query('delete from mail_outbox')
     expect((await again(shop, `/api/jobs/${job.token}`, {}, headers)).status).toBe(201)
     const { rows } = await shop.pool.query("select recipient from mail_outbox where kind like 'customer-%'")

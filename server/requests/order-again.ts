@@ -5,6 +5,7 @@ import { orderedDesignSchema, readStoredDesign, storedDesign } from '../../domai
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { holdAccount } from '../db/hold-account.ts'
+import { hadProvenAddress } from '../db/proven-address.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -33,8 +34,7 @@ export async function orderAgain(
   const late = pastDay(input, deps.now())
   if (late) return late
   const isOwn = caller !== undefined && caller.id === job.user_id
-  // Whoever has proven another address since hears of it there, and the mailbox of before does not.
-  const email = isOwn && caller.emailProven ? caller.email : job.email
+  const email = isOwn && (await hasMovedSince(deps, job, caller)) ? caller.email : job.email
   const isProven = await countSender(deps, email, caller)
   const by = { userId: caller && (isOwn || isProven) ? caller.id : null, email, isProven }
   const { table, id } = requestOf(job)
@@ -49,6 +49,13 @@ export async function orderAgain(
     return placed
   })
 }
+
+/**
+ * Whoever has proven another address since hears of it there, and the mailbox of before does not. Whoever had it then
+ * already wanted the answer elsewhere.
+ */
+const hasMovedSince = async ({ db }: Deps, { created_at }: Job, { id, emailProven }: Caller) =>
+  emailProven && !(await hadProvenAddress(db, id, created_at))
 
 interface Again {
   job: Job
