@@ -207,6 +207,23 @@ test('undo is a movement the other way, keeps sales that came between, and happe
   expect(await shelfOf(staff)).toMatchObject({ on_hand: null })
 })
 
+test('409: a shelf that was sold from while nobody counted it is counted anew, and does not get its old number back', async () => {
+  const { shop, staff } = await createStaffedShop()
+  await count(staff, 50, null)
+  await enter(staff, { way: 'uncount' })
+  const [first] = await movementsOf(staff, 'kind=uncounted')
+  expect((await undo(staff, first.id)).status).toBe(200)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 50 })
+  await enter(staff, { way: 'uncount' })
+  await buy(shop, { black: 30 })
+  await deliver(shop, await eventsOf(shop))
+  const [second] = await movementsOf(staff, 'kind=uncounted')
+  const refused = await undo(staff, second.id)
+  expect([refused.status, (await refused.json()).error]).toEqual([409, STOCK_WORDS.soldUncounted])
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: null })
+  expect((await count(staff, 20, null)).status).toBe(200)
+})
+
 test('409: what was entered before a count that still stands cannot be undone', async () => {
   const { staff } = await createStaffedShop()
   await count(staff, 10, null)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type Adjustment,
   isLow,
@@ -67,6 +67,8 @@ export function undoMovement(deps: Parts, id: string, actorId: string): Promise<
     const row = await lockShelf(tx, found.product_id)
     if (await isUndone(tx, id)) return refused('conflict', STOCK_WORDS.undoneBefore)
     if (await wasCountedSince(tx, found)) return refused('conflict', STOCK_WORDS.countedSince)
+    if (found.on_hand_after === null && (await wasSoldSince(tx, found)))
+      return refused('conflict', STOCK_WORDS.soldUncounted)
     const next = movedBack(shelfIn(row), found.on_hand_before, found.on_hand_after)
     if (!next.ok) return next
     await writeMovement(deps, tx, row, { ...next.value, actorId, undoes: id })
@@ -107,11 +109,19 @@ async function isUndone(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** A later count that still stands says what there was, whatever came before it. */
-async function wasCountedSince(tx: Transaction, { id, product_id }: MovementRow): Promise<boolean> {
+function wasCountedSince(tx: Transaction, movement: MovementRow): Promise<boolean> {
   const { undoes, kind } = stockMovements
   const undone = tx.select({ id: undoes }).from(stockMovements).where(sql`${undoes} is not null`)
+  const standing = sql`${stockMovements.id} not in (${undone})`
+  return isFollowed(tx, movement, and(inArray(kind, ['counted', 'uncounted']), standing))
+}
+
+/** What was sold or came back while nobody counted is missing in the number of before. */
+const wasSoldSince = (tx: Transaction, movement: MovementRow) =>
+  isFollowed(tx, movement, inArray(stockMovements.kind, ['sold', 'returned']))
+
+async function isFollowed(tx: Transaction, { id, product_id }: MovementRow, by: SQL | undefined): Promise<boolean> {
   const since = sql`(select created_at from stock_movements where id = ${id})`
-  const counts = and(eq(stockMovements.product_id, product_id), inArray(kind, ['counted', 'uncounted']))
-  const later = and(counts, gt(stockMovements.created_at, since), sql`${stockMovements.id} not in (${undone})`)
+  const later = and(eq(stockMovements.product_id, product_id), gt(stockMovements.created_at, since), by)
   return (await tx.select({ id: stockMovements.id }).from(stockMovements).where(later).limit(1)).length > 0
 }
