@@ -161,7 +161,7 @@ test('the customer’s link is copied, and shown where the browser copies nothin
   await expect(toast(page, 'to copy by hand')).toContainText(/http:\/\/\S+\/jobs\/[\w-]{20,}/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await press(page, 'Copy the customer’s link')
-  await expect(toast(page, 'Copied.')).toBeVisible()
+  await expect(page.getByText('Copied.', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/\S+\/jobs\/[\w-]{20,}$/)
 })
 
