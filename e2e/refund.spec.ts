@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { addToCart, goToPay, orderLinkIn } from './cart.ts'
+import { orderLinkIn, payForHats } from './cart.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, open, press, test } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
@@ -154,12 +153,3 @@ test('a dispute holds an order back until it is won', async ({ page, browser }) 
     await expect(opened).toContainText('Status: Packed')
   })
 })
-
-async function payForHats(page: Page, email: string, hats: Record<string, number> = { black: 24 }, card?: string) {
-  for (const [id, quantity] of Object.entries(hats)) await addToCart(page, id, quantity)
-  await goToPay(page)
-  await page.getByLabel('Email').fill(email)
-  if (card) await page.getByLabel('Card number').fill(card)
-  await press(page, 'Pay')
-  await expect(page.getByRole('main')).toContainText('Your payment was received')
-}

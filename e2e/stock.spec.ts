@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { STOCK_WORDS } from '../domain/basics/stock.ts'
+import { payForHats } from './cart.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
+import { newEmail } from './signed-in.ts'
 import { signInAsStaff } from './staff.ts'
 
 interface Adjustment {
@@ -21,7 +24,12 @@ async function adjust(page: Page, { product, happened, number, hats, why }: Adju
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-test('the shelf: counted, corrected with a reason and undone, customers see how many are left', async ({ page }) => {
+test.use({ expectedInConsole: [/409/] })
+
+test('the shelf: counted, corrected with a reason and undone, customers see how many are left', async ({
+  page,
+  browser,
+}) => {
   test.slow() // A shop of its own has to start: all others sell without counting.
   await visitOwnShop(page, {}, async ({ url, dataDir }) => {
     await signInAsStaff(page, 'Stella Stock', { url, dataDir })
@@ -51,6 +59,22 @@ test('the shelf: counted, corrected with a reason and undone, customers see how 
       await expect(moved.first()).toContainText('5')
       await open(page, `${url}/basics/black`)
       await expect(page.getByText('Only 5 left')).toBeVisible()
+    })
+    await test.step('a first count is told what was bought meanwhile, and saved by whoever knows it', async () => {
+      await open(page, `${url}/admin/stock`)
+      await page.getByRole('button', { name: 'Adjust Grey Hat' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Adjust stock' })
+      await expect(dialog.getByText('Leave out what is paid.')).toBeVisible()
+      const shopping = await (await browser.newContext({ baseURL: url })).newPage()
+      await payForHats(shopping, newEmail('meanwhile'), { grey: 24 })
+      await shopping.context().close()
+      await dialog.getByLabel('Hats on the shelf').fill('50')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByRole('alert')).toContainText(STOCK_WORDS.changed(null))
+      await expect(dialog.getByText('Count without the 24 that are paid and wait to be packed.')).toBeVisible()
+      await dialog.getByLabel('Hats on the shelf').fill('26')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(toast(page, 'Grey Hat: 26 on hand')).toBeVisible()
     })
   })
 })

@@ -79,7 +79,9 @@ export const STOCK_WORDS = {
   held: (held: number) =>
     `${held} ${held === 1 ? 'is' : 'are'} held by open checkouts, so at least ${held} must be on the shelf. A checkout ends after ${ORDER_HOLD_MINUTES} minutes at the latest. Should others keep coming, make the product not active in the catalogue until you have counted.`,
   changed: (onHand: number | null) =>
-    `Something moved since you opened this: on hand ${onHand === null ? 'is not counted' : `are ${onHand}`} now. Please look again, then save.`,
+    onHand === null
+      ? 'Since you opened this, hats were sold or came back, or nobody counts them any more. Please look again, then save.'
+      : `Something moved since you opened this: on hand are ${onHand} now. Please look again, then save.`,
   thresholdChanged: 'Somebody changed this threshold meanwhile. Please look again, then save.',
 } as const
 
@@ -124,12 +126,12 @@ const note = optionalText()
 
 /** What staff enter. The same id is the same movement, however often it is sent. */
 export const adjustmentSchema = z.discriminatedUnion('way', [
-  /** `seen` is what was on hand when they began: a count must not undo a sale that they did not see. */
+  /** `seen` is the last movement when they began: a count must not undo a sale that they did not see. */
   z.object({
     id: key,
     way: z.literal('count'),
     hats: hats.min(0, STOCK_WORDS.noHats),
-    seen: z.int().nullable(),
+    seen: key.nullable(),
     reason: note,
   }),
   z.object({ id: key, way: z.literal('uncount'), reason: note }),

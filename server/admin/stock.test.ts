@@ -27,13 +27,15 @@ const MOVEMENTS = '/api/admin/stock/black/movements'
 
 const enter = (staff: Staff, body: object, product = 'black') =>
   staff('POST', `/api/admin/stock/${product}/movements`, { id: randomUUID(), ...body })
-const count = (staff: Staff, hats: number, seen: number | null) => enter(staff, { way: 'count', hats, seen })
 const movementsOf = async (staff: Staff, query = '') =>
   (await (await staff('GET', `/api/admin/stock/movements?${query}`)).json()).items
 const shelfOf = async (staff: Staff, product = 'black') => {
   const { products } = await (await staff('GET', '/api/admin/stock')).json()
   return products.find(({ product_id }: { product_id: string }) => product_id === product)
 }
+/** Somebody looks at the shelf and counts; `seen` is the last movement that they saw, when others came after it. */
+const count = async (staff: Staff, hats: number, seen?: string | null) =>
+  enter(staff, { way: 'count', hats, seen: seen === undefined ? (await shelfOf(staff)).last_move : seen })
 const undo = (staff: Staff, id: string) => staff('POST', `/api/admin/stock/movements/${id}/undo`)
 const lowMails = async (shop: TestShop) =>
   (
@@ -64,7 +66,7 @@ async function gaps(shop: TestShop) {
 
 test('what is counted, received and corrected stands in the history: who, when, why, before and after', async () => {
   const { staff } = await createStaffedShop()
-  expect((await count(staff, 40, null)).status).toBe(200)
+  expect((await count(staff, 40)).status).toBe(200)
   expect(await (await enter(staff, { way: 'receive', hats: 12, reason: 'Delivery note 7' })).json()).toEqual({
     on_hand: 52,
     held: 0,
@@ -111,7 +113,7 @@ test('an order’s hats are held, sold, and back in stock after a refund, each i
 
 test('the same movement sent twice, also at once, is one', async () => {
   const { staff } = await createStaffedShop()
-  await count(staff, 10, null)
+  await count(staff, 10)
   const body = { id: randomUUID(), way: 'receive', hats: 5 }
   const answers = await Promise.all([1, 2, 3].map(() => staff('POST', MOVEMENTS, body)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -121,21 +123,45 @@ test('the same movement sent twice, also at once, is one', async () => {
 
 test('409: a count that did not see a sale is refused and changes nothing; two who count at once are told', async () => {
   const { shop, staff } = await createStaffedShop()
-  await count(staff, 10, null)
+  await count(staff, 10)
+  const { last_move } = await shelfOf(staff)
+  await buy(shop, { black: 4 })
+  expect((await count(staff, 10, last_move)).status).toBe(200)
+  const seen = (await shelfOf(staff)).last_move
+  await deliver(shop, await eventsOf(shop))
+  const answer = await count(staff, 10, seen)
+  expect([answer.status, (await answer.json()).error]).toEqual([409, STOCK_WORDS.changed(6)])
+  const now = (await shelfOf(staff)).last_move
+  const both = await Promise.all([count(staff, 5, now), count(staff, 7, now)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('409: the first count of a shelf notices as well what was sold while somebody counted', async () => {
+  const { shop, staff } = await createStaffedShop()
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: null, last_move: null })
+  await buy(shop, { black: 30 })
+  await deliver(shop, await eventsOf(shop))
+  const answer = await count(staff, 50, null)
+  expect([answer.status, (await answer.json()).error]).toEqual([409, STOCK_WORDS.changed(null)])
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: null, to_pack: 30 })
+  expect((await count(staff, 20)).status).toBe(200)
+})
+
+test('409: a count is refused when as many arrived as were sold meanwhile', async () => {
+  const { shop, staff } = await createStaffedShop()
+  await count(staff, 10)
+  const { last_move } = await shelfOf(staff)
   await buy(shop, { black: 4 })
   await deliver(shop, await eventsOf(shop))
-  const answer = await count(staff, 10, 10)
-  expect(answer.status).toBe(409)
-  expect((await answer.json()).error).toBe(STOCK_WORDS.changed(6))
-  const both = await Promise.all([count(staff, 5, 6), count(staff, 7, 6)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  await enter(staff, { way: 'receive', hats: 4 })
+  expect((await count(staff, 10, last_move)).status).toBe(409)
 })
 
 test('a shelf that strangers never let go of, as long as nobody counts it, is counted while its product is not active', async () => {
   let now = new Date()
   const { shop, staff } = await createStaffedShop({}, { now: () => now })
   await startCheckout(shop, { black: 50_000 })
-  const refused = await count(staff, 40, null)
+  const refused = await count(staff, 40)
   expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('not active')])
   const { id: _, ...black } = DEFAULT_CATALOGUE.all[0] ?? { id: '' }
   const publish = (edited: number, active: boolean) =>
@@ -145,7 +171,7 @@ test('a shelf that strangers never let go of, as long as nobody counts it, is co
   now = new Date(now.getTime() + (ORDER_HOLD_MINUTES + 1) * 60_000)
   await sweepCards(shop, PAYABLES)
   await sweepCards(shop, PAYABLES)
-  expect((await count(staff, 40, null)).status).toBe(200)
+  expect((await count(staff, 40)).status).toBe(200)
   expect((await publish(1, true)).status).toBe(201)
   expect((await postCheckout(shop, cartOf({ black: 41 }))).status).toBe(409)
   expect((await postCheckout(shop, cartOf({ black: 40 }))).status).toBe(200)
@@ -153,13 +179,13 @@ test('a shelf that strangers never let go of, as long as nobody counts it, is co
 
 test('409: held hats are part of what is counted, and fewer than are held is refused beside the field', async () => {
   const { shop, staff } = await createStaffedShop()
-  await count(staff, 10, null)
+  await count(staff, 10)
   await startCheckout(shop, { black: 4 })
-  const answer = await count(staff, 3, 10)
+  const answer = await count(staff, 3)
   expect(answer.status).toBe(409)
   expect((await answer.json()).fields).toEqual({ hats: STOCK_WORDS.held(4) })
   expect((await enter(staff, { way: 'correct', hats: -7, reason: 'Lost' })).status).toBe(409)
-  expect((await count(staff, 9, 10)).status).toBe(200)
+  expect((await count(staff, 9)).status).toBe(200)
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 9, held: 4 })
   expect(await (await shop.send('GET', '/api/basics/stock')).json()).toMatchObject({ black: 5 })
 })
@@ -174,7 +200,7 @@ test.for([
   [{ way: 'steal', hats: 1 }],
 ])('422: %j is refused, and nothing changes', async ([body]) => {
   const { staff } = await createStaffedShop()
-  await count(staff, 10, null)
+  await count(staff, 10)
   expect((await enter(staff, body ?? {})).status).toBe(422)
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 10 })
 })
@@ -188,7 +214,7 @@ test('404: a product and a movement that do not exist', async () => {
 
 test('undo is a movement the other way, keeps sales that came between, and happens once', async () => {
   const { shop, staff } = await createStaffedShop()
-  await count(staff, 10, null)
+  await count(staff, 10)
   await enter(staff, { way: 'receive', hats: 20 })
   await buy(shop, { black: 4 })
   await deliver(shop, await eventsOf(shop))
@@ -209,7 +235,7 @@ test('undo is a movement the other way, keeps sales that came between, and happe
 
 test('409: a shelf that was sold from while nobody counted it is counted anew, and does not get its old number back', async () => {
   const { shop, staff } = await createStaffedShop()
-  await count(staff, 50, null)
+  await count(staff, 50)
   await enter(staff, { way: 'uncount' })
   const [first] = await movementsOf(staff, 'kind=uncounted')
   expect((await undo(staff, first.id)).status).toBe(200)
@@ -221,14 +247,14 @@ test('409: a shelf that was sold from while nobody counted it is counted anew, a
   const refused = await undo(staff, second.id)
   expect([refused.status, (await refused.json()).error]).toEqual([409, STOCK_WORDS.soldUncounted])
   expect(await shelfOf(staff)).toMatchObject({ on_hand: null })
-  expect((await count(staff, 20, null)).status).toBe(200)
+  expect((await count(staff, 20)).status).toBe(200)
 })
 
 test('409: what was entered before a count that still stands cannot be undone', async () => {
   const { staff } = await createStaffedShop()
-  await count(staff, 10, null)
+  await count(staff, 10)
   await enter(staff, { way: 'receive', hats: 20 })
-  await count(staff, 28, 30)
+  await count(staff, 28)
   const [received] = await movementsOf(staff, 'kind=received')
   expect(await (await undo(staff, received.id)).json()).toMatchObject({ error: STOCK_WORDS.countedSince })
   const [second] = await movementsOf(staff, 'kind=counted')
@@ -241,7 +267,7 @@ test('the shop is written to once when few are left, and again only after there 
   const { shop, staff, config } = await createStaffedShop({ RATE_LIMITS: 'off' })
   const threshold = (low_at: number | null, before: number | null) =>
     staff('PUT', '/api/admin/stock/black/threshold', { low_at, before })
-  await count(staff, 10, null)
+  await count(staff, 10)
   expect((await threshold(5, null)).status).toBe(200)
   expect((await threshold(6, null)).status).toBe(409)
   const { sessionId } = await startCheckout(shop, { black: 8 })
@@ -271,7 +297,7 @@ test('the shop is written to once when few are left, and again only after there 
 
 test('a movement that cannot be written moves nothing: the order stays unpaid, its hats stay held', async () => {
   const { shop, staff } = await createStaffedShop()
-  await count(staff, 10, null)
+  await count(staff, 10)
   const { sessionId } = await startCheckout(shop, { black: 4 })
   await shop.pool.query('alter table stock_movements rename to mislaid')
   await payAs(shop, sessionId)
@@ -303,7 +329,7 @@ test('the history is read page by page, of one product or kind, and knows where 
 test('unpaid checkouts are forgotten with the movements of their hats, and the ledger still adds up', async () => {
   let now = new Date()
   const { shop, staff } = await createStaffedShop({}, { now: () => now })
-  await count(staff, 10, null)
+  await count(staff, 10)
   await startCheckout(shop, { black: 4 })
   now = new Date(now.getTime() + (ORDER_HOLD_MINUTES + 1) * 60_000)
   await sweepCards(shop, PAYABLES)
@@ -343,7 +369,7 @@ test('whatever many do at once, the movements of each shelf add up to it, withou
         () => enter(staff, { way: 'receive', hats: 1 + roll(5) }, product),
         () => enter(staff, { way: 'correct', hats: -1 - roll(3), reason: 'Lost' }, product),
         async () =>
-          enter(staff, { way: 'count', hats: 20 + roll(20), seen: (await shelfOf(staff, product)).on_hand }, product),
+          enter(staff, { way: 'count', hats: 20 + roll(20), seen: (await shelfOf(staff, product)).last_move }, product),
         async () => {
           const manual = (await movementsOf(staff, `product=${product}`)).find(
             (one: { can_be_undone: boolean }) => one.can_be_undone,

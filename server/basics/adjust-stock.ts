@@ -15,6 +15,7 @@ import type { Transaction } from '../db/database.ts'
 import { basicsStock, stockMovements } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import { lockShelf, type StockDeps, shelfIn, writeMovement } from './stock.ts'
+import { lastMove } from './stock-lists.ts'
 
 type Parts = StockDeps & Pick<Deps, 'db'>
 type Adjusted = Result<{ on_hand: number | null; held: number }>
@@ -37,7 +38,7 @@ export function adjustStock(
     const row = await lockShelf(tx, productId)
     const shelf = shelfIn(row)
     if (await movementOf(tx, given.id)) return done({ on_hand: shelf.onHand, held: shelf.held })
-    if (given.way === 'count' && given.seen !== shelf.onHand)
+    if (given.way === 'count' && given.seen !== (await lastMoveOf(tx, productId)))
       return refused('conflict', STOCK_WORDS.changed(shelf.onHand))
     const next = moved(shelf, given.way, given.way === 'uncount' ? 0 : given.hats)
     if (!next.ok) return { ...next, fields: { hats: next.error ?? '' } }
@@ -98,6 +99,11 @@ export function setThreshold(
     await recordChange(tx, { subject: subjectOf('stock', productId), actorId, action: 'stock-threshold', details })
     return done({ low_at })
   })
+}
+
+async function lastMoveOf(tx: Transaction, productId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select ${lastMove(sql`${productId}`)} as id`)
+  return rows[0]?.id ?? null
 }
 
 async function movementOf(tx: Transaction, id: string): Promise<MovementRow | undefined> {

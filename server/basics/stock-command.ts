@@ -34,14 +34,14 @@ export async function runStockCommand(deps: Parts, words: readonly string[]): Pr
 }
 
 async function adjust(deps: Parts, productId: string, verb: string, more: string[]) {
-  const onHand =
-    (await listStock(deps.db, deps.catalogue())).find(({ product_id }) => product_id === productId)?.on_hand ?? null
-  const given = adjustmentSchema.safeParse({ id: randomUUID(), ...written(verb, more, onHand) })
+  const seen =
+    (await listStock(deps.db, deps.catalogue())).find(({ product_id }) => product_id === productId)?.last_move ?? null
+  const given = adjustmentSchema.safeParse({ id: randomUUID(), ...written(verb, more, seen) })
   if (!given.success) return undefined
   return adjustStock(deps, productId, given.data, null)
 }
 
-function written(verb: string, more: string[], seen: number | null): Partial<z.input<typeof adjustmentSchema>> {
+function written(verb: string, more: string[], seen: string | null): Partial<z.input<typeof adjustmentSchema>> {
   if (verb === UNLIMITED) return more.length === 0 ? { way: 'uncount' } : {}
   if (verb !== 'receive' && verb !== 'correct')
     return more.length === 0 ? { way: 'count', hats: wholeNumber(verb), seen } : {}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import type { Catalogue } from '../../domain/basics/catalogue.ts'
 import { isManual, type MovementKind, shelfAtFirst } from '../../domain/basics/stock.ts'
@@ -15,6 +15,10 @@ export async function listStock(db: Db, catalogue: Catalogue) {
     from basics_orders o join basics_order_lines line on line.order_id = o.id
     where o.status = 'paid' group by line.product_id`)
   const toPack = new Map(waiting.rows.map(({ product_id, hats }) => [product_id, hats]))
+  const moves = await db.execute<{ product_id: string; id: string | null }>(
+    sql`select product_id, ${lastMove(sql`basics_stock.product_id`)} as id from basics_stock`,
+  )
+  const lastMoves = new Map(moves.rows.map(({ product_id, id }) => [product_id, id]))
   return catalogue.all.map(({ id, name }) => {
     const row = rows.get(id)
     const first = shelfAtFirst(id)
@@ -23,10 +27,16 @@ export async function listStock(db: Db, catalogue: Catalogue) {
       on_hand: row ? row.on_hand : first.onHand,
       held: row?.reserved ?? first.held,
       to_pack: toPack.get(id) ?? 0,
+      last_move: lastMoves.get(id) ?? null,
       ...{ low_at: row?.low_at ?? null, is_low: row?.is_low ?? false },
     }
   })
 }
+
+/** The newest movement after which other hats lie there, or others are to be left out of a count. */
+export const lastMove = (productId: SQL) => sql`(
+  select id from stock_movements where product_id = ${productId} and kind not in ('held', 'released')
+  order by created_at desc, id desc limit 1)`
 
 type MovementRow = {
   id: string

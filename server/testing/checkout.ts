@@ -44,7 +44,7 @@ export async function setStock(shop: TestShop, productId: string, onHand: number
   const id = randomUUID()
   if (onHand === null) return adjustStock(shop, productId, { id, way: 'uncount', reason: null }, null)
   const seen =
-    (await listStock(shop.db, shop.catalogue())).find(({ product_id }) => product_id === productId)?.on_hand ?? null
+    (await listStock(shop.db, shop.catalogue())).find(({ product_id }) => product_id === productId)?.last_move ?? null
   return adjustStock(shop, productId, { id, way: 'count', hats: onHand, seen, reason: null }, null)
 }
 

@@ -38,8 +38,8 @@ export function AdjustStock({ products, productId, onChoose, onClose }: AdjustSt
 }
 
 function AdjustForm({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
-  const { product_id, name, on_hand, held } = product
-  const [seen, setSeen] = useState(on_hand)
+  const { product_id, name, on_hand, held, last_move } = product
+  const [seen, setSeen] = useState(last_move)
   const cache = useQueryClient()
   const readAgain = useReadAgain()
   const initial: WrittenAdjustment = { way: 'count', hats: '', reason: '' }
@@ -59,7 +59,7 @@ function AdjustForm({ product, onClose }: { product: StockedProduct; onClose: ()
       void cache.fetchQuery({ ...stockQuery, staleTime: 0 }).then(
         ({ products }) => {
           const now = products.find((one) => one.product_id === product_id)
-          if (now) setSeen(now.on_hand)
+          if (now) setSeen(now.last_move)
         },
         () => undefined, // The next save is refused again, and looks again.
       ),

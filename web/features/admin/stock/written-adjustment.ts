@@ -19,8 +19,8 @@ export type WrittenAdjustment = z.input<typeof written>
 export const wholeNumber = (text: string) =>
   /^\s*[+\-−]?\d{1,9}\s*$/.test(text) ? Number(text.replace('−', '-')) : undefined
 
-/** What is typed, as the shop takes it; `seen` is what was on hand when they began. */
-export const adjustmentWritten = (seen: number | null) =>
+/** What is typed, as the shop takes it; `seen` is the shelf's last movement when they began. */
+export const adjustmentWritten = (seen: string | null) =>
   written.transform((typed, context): Adjustment => {
     const given = { ...typed, hats: wholeNumber(typed.hats), seen, id: crypto.randomUUID() }
     const read = adjustmentSchema.safeParse(given)
