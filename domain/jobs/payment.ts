@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idempotencyKey, optionalText, requiredText, rowId } from '../fields.ts'
+import { dollars } from '../pricing/money.ts'
 import { daysLater } from '../shop-time.ts'
 import type { QuoteTerms } from './quote.ts'
 import { type JobStage, placeInLine } from './stages.ts'
@@ -47,6 +48,16 @@ function neededFor(step: 'production' | 'shipping', { totalCents, terms }: JobBi
 
 export const missingFor = (step: 'production' | 'shipping', bill: JobBill, paidCents: number) =>
   Math.max(neededFor(step, bill) - paidCents, 0)
+
+/** Nothing is due by it any more, and whoever made or sent it would give it away. */
+export const ALL_GIVEN_BACK = 'All of its money was given back, so it is neither made nor sent.'
+
+/** Why a step of the work waits, by what was paid; nothing when it does not. */
+export function whyUnpaid(step: 'production' | 'shipping', bill: JobBill, paidCents: number): string | undefined {
+  if (bill.totalCents === 0) return ALL_GIVEN_BACK
+  const missing = missingFor(step, bill, paidCents)
+  return missing > 0 ? `${dollars(missing)} must be paid first, by the terms.` : undefined
+}
 
 /** Whoever begins or sends it would do so for money that the customer may be given back. */
 export const REFUND_UNDER_WAY =

@@ -6,9 +6,9 @@ import {
   missingFor,
   netDueOn,
   REFUND_UNDER_WAY,
+  whyUnpaid,
 } from '../../../domain/jobs/payment.ts'
 import { ENDED_STAGES, type JobStage } from '../../../domain/jobs/stages.ts'
-import { dollars } from '../../../domain/pricing/money.ts'
 import { shopDay } from '../../../domain/shop-time.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -71,8 +71,8 @@ export async function whyItWaits(
   if (!bill) return undefined
   // Neither disputed, nor test cards' in a shop that takes real ones.
   const sure = payments.filter(({ dispute, livemode }) => dispute !== 'opened' && (livemode || !shopIsLive))
-  const missing = missingFor(step, bill, paidIn(sure))
-  if (missing > 0) return `${dollars(missing)} must be paid first, by the terms.`
+  const unpaid = whyUnpaid(step, bill, paidIn(sure))
+  if (unpaid) return unpaid
   const staying = paidIn(sure) - (await unansweredCents(tx, sure))
   return missingFor(step, bill, staying) > 0 ? REFUND_UNDER_WAY : undefined
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
+import { ALL_GIVEN_BACK } from '../../../domain/jobs/payment.ts'
 import { jobInvoices } from '../../db/schema/job-invoices.ts'
 import { jobPayments } from '../../db/schema/job-payments.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -359,6 +360,26 @@ test('409: work neither begins nor leaves on money that may have gone back, unti
   gone.mockRejectedValue(errors.generateV1Error({ type: 'invalid_request_error', message: 'No.', statusCode: 400 }))
   expect(await askForIt()).toBe(409)
   expect(await ship('after-it-was-refused')).toBe(201)
+})
+
+test('409: what was given back wholly is neither made nor sent, unless staff say why', async () => {
+  const { shop, staff, job, pay, hear, money } = await createOwedShop({ terms: { kind: 'in_full' } })
+  await pay(TOTAL)
+  await hear()
+  await shop.pool.query(`update jobs set stage = 'approved' where id = $1`, [job.id])
+  const [{ id: payment_id }] = (await money()).payments
+  const refund = { payment_id, cents: TOTAL, left_cents: TOTAL, reason: 'They changed their mind' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(200)
+  expect((await money()).balance).toMatchObject({ dueNowCents: 0, dueLaterCents: 0 })
+  const production = (reason: string | null) => staff('POST', `${job.row}/production`, { reason })
+  const early = await production(null)
+  expect([early.status, (await early.json()).error]).toEqual([409, ALL_GIVEN_BACK])
+  expect((await production('A present')).status).toBe(200)
+  const parcels = [{ carrier: 'UPS', tracking_number: '1Z999', link: null }]
+  const ship = async (reason: string | null, idempotency_key: string) =>
+    (await staff('POST', `${job.row}/parcels`, { parcels, reason, idempotency_key })).status
+  expect(await ship(null, 'sent-without-a-reason')).toBe(409)
+  expect(await ship('A present', 'sent-as-a-present-then')).toBe(201)
 })
 
 test('only a client who was marked gets net terms; then nothing is due before delivery and its days', async () => {

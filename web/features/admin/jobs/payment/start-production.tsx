@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { movesFrom } from '../../../../../domain/jobs/moves.ts'
-import { missingFor, reasonSchema } from '../../../../../domain/jobs/payment.ts'
-import { dollars } from '../../../../../domain/pricing/money.ts'
+import { reasonSchema, whyUnpaid } from '../../../../../domain/jobs/payment.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
@@ -17,10 +16,10 @@ import { useReadAgain } from '../../admin-queries.ts'
 /** What keeps production from starting, in words; nothing when it may. */
 function gatesOf({ job, money: { balance, terms } }: JobDetails): string[] {
   const bill = balance && terms && { totalCents: balance.totalCents, terms }
-  const missing = bill ? missingFor('production', bill, balance.paidCents) : 0
+  const unpaid = bill ? whyUnpaid('production', bill, balance.paidCents) : undefined
   return [
     ...(movesFrom(job.stage, 'staff').includes('start_production') ? [] : ['The proof is not approved yet.']),
-    ...(missing > 0 ? [`${dollars(missing)} must be paid first, by the terms.`] : []),
+    ...(unpaid ? [unpaid] : []),
   ]
 }
 

@@ -4,7 +4,6 @@ import { CARRIERS, type Carrier } from '../../../../../domain/carriers.ts'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { sentencesFor } from '../../../../../domain/fields.ts'
 import { shipSchema } from '../../../../../domain/jobs/shipping.ts'
-import { dollars } from '../../../../../domain/pricing/money.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useSending } from '../../../../forms/use-sending.ts'
@@ -26,13 +25,13 @@ const oneMore = (carrier: Carrier): ParcelFields => ({ carrier, tracking_number:
 
 interface ShipFormProps {
   jobId: string
-  /** What the terms ask for before it leaves: only for a reason does it leave without. */
-  unpaidCents: number
+  /** Why it waits for its money: only for a reason does it leave all the same. */
+  unpaid: string | undefined
   onDone: () => void
 }
 
 /** One parcel or several, sent off together. */
-export function ShipForm({ jobId, unpaidCents, onDone }: ShipFormProps) {
+export function ShipForm({ jobId, unpaid, onDone }: ShipFormProps) {
   const readAgain = useReadAgain()
   const [parcels, setParcels] = useState<readonly ParcelFields[]>([oneMore('UPS')])
   const [reason, setReason] = useState('')
@@ -46,7 +45,7 @@ export function ShipForm({ jobId, unpaidCents, onDone }: ShipFormProps) {
   const submit = () => {
     const json = { parcels: [...parcels], reason, idempotency_key: key.current }
     const wrong = sentencesFor(shipSchema.safeParse(json).error)
-    if (unpaidCents > 0 && !reason.trim()) wrong.reason ??= 'Please say why'
+    if (unpaid && !reason.trim()) wrong.reason ??= 'Please say why'
     return sending.send(wrong, async () => {
       await answerOf(admin.jobs[':id'].parcels.$post({ param: { id: jobId }, json }))
       toast.success('Shipped. The customer has the tracking by mail.')
@@ -75,9 +74,9 @@ export function ShipForm({ jobId, unpaidCents, onDone }: ShipFormProps) {
       >
         <Plus aria-hidden size={16} /> Another parcel
       </Button>
-      {unpaidCents > 0 && (
+      {unpaid && (
         <div className="grid gap-3 rounded-md border border-paper-300 p-3">
-          <p className="font-medium">{dollars(unpaidCents)} must be paid first, by the terms.</p>
+          <p className="font-medium">{unpaid}</p>
           <TextField
             label="Reason to ship anyway"
             hint="It stands in the history."

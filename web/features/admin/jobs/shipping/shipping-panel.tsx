@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { movesFrom } from '../../../../../domain/jobs/moves.ts'
-import { missingFor } from '../../../../../domain/jobs/payment.ts'
+import { whyUnpaid } from '../../../../../domain/jobs/payment.ts'
 import { jobNumber, placeInLine } from '../../../../../domain/jobs/stages.ts'
 import { shipToLines } from '../../../../../domain/ship-to.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
@@ -67,7 +67,7 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
         />
         {isShipping && (
           <div ref={takeFocus} tabIndex={-1} className="outline-none">
-            <ShipForm jobId={job.id} unpaidCents={unpaidOf(details)} onDone={() => setShipping(false)} />
+            <ShipForm jobId={job.id} unpaid={unpaidOf(details)} onDone={() => setShipping(false)} />
           </div>
         )}
         <div className="flex flex-wrap gap-2">
@@ -114,8 +114,9 @@ function JobAddress({ details: { job, ship_to } }: { details: JobDetails }) {
   )
 }
 
-function unpaidOf({ money: { balance, terms } }: JobDetails): number {
-  return balance && terms ? missingFor('shipping', { totalCents: balance.totalCents, terms }, balance.paidCents) : 0
+function unpaidOf({ money: { balance, terms } }: JobDetails): string | undefined {
+  if (!balance || !terms) return undefined
+  return whyUnpaid('shipping', { totalCents: balance.totalCents, terms }, balance.paidCents)
 }
 
 function useDeliver(id: string) {
