@@ -234,6 +234,23 @@ test('mails that the server does not give out are one line of the log, however m
   expect(warned).toEqual([expect.stringContaining('"waits":3')])
 })
 
+test.for(['UID SEARCH', 'UID STORE'] as const)(
+  'a mailbox that refuses %s is told of in the log, and read on when it does no longer',
+  async (command) => {
+    const { log, text } = captureLog()
+    const { arrive, read, said, imap } = await setUp(true, log)
+    arrive()
+    arrive({}, 'Or silver.')
+    const allow = imap.refuse(command)
+    await read()
+    expect(text()).toContain(`"code":"${command} REFUSED","msg":"the mailbox for answers cannot be read`)
+    allow()
+    await read()
+    expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.', 'customer: Or silver.'])
+    expect(imap.flags()).toEqual([SEEN, SEEN])
+  },
+)
+
 test('a mail whose parts cannot be told apart is left for staff, not dropped', async () => {
   const { arrive, read, imap } = await setUp()
   const parts = Array.from({ length: 30 }, (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n`)

@@ -67,8 +67,19 @@ const folderOf = (address: string) => decodeURIComponent(new URL(address).pathna
 /** What a round makes of a mail; one that the server does not give out waits for the next. */
 type Read = Outcome | 'waits'
 
+/** The library answers with nothing where the server says no. */
+class MailboxRefuses extends Error {
+  readonly code: string
+  constructor(command: string) {
+    super()
+    this.code = `${command} REFUSED`
+  }
+}
+
+/** What cannot be marked would be read again each minute, and nothing that came later: then the others wait. */
 async function readUnseen(deps: Deps, client: ImapFlow): Promise<void> {
-  const unseen = (await client.search({ seen: false }, { uid: true })) || []
+  const unseen = await client.search({ seen: false }, { uid: true })
+  if (!unseen) throw new MailboxRefuses('UID SEARCH')
   const counts: Record<Read, number> = { taken: 0, dropped: 0, left: 0, waits: 0 }
   let read = 0
   for (const uid of unseen) {
@@ -78,7 +89,7 @@ async function readUnseen(deps: Deps, client: ImapFlow): Promise<void> {
     if (outcome === 'waits') continue
     read += 1
     const flags = outcome === 'left' ? ['\\Seen', '\\Flagged'] : ['\\Seen']
-    await client.messageFlagsAdd(String(uid), flags, { uid: true })
+    if (!(await client.messageFlagsAdd(String(uid), flags, { uid: true }))) throw new MailboxRefuses('UID STORE')
   }
   // Who wrote, and what, is nobody's business here.
   if (unseen.length > 0) deps.log[counts.waits > 0 ? 'warn' : 'info'](counts, 'the mailbox was read')

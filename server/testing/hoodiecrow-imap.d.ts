@@ -10,7 +10,7 @@ declare module 'hoodiecrow-imap' {
   interface Connection {
     send(answer: { tag: string; command: string; attributes: { type: string; value: string }[] }): void
   }
-  type Handler = (connection: Connection, asked: Asked, data: unknown, done: () => void) => void
+  export type Handler = (connection: Connection, asked: Asked, data: unknown, done: () => void) => void
   interface ImapServer {
     getCommandHandler(command: string): Handler
     setCommandHandler(command: string, handler: Handler): void

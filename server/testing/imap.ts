@@ -1,9 +1,14 @@
-import createServer from 'hoodiecrow-imap'
+import createServer, { type Handler } from 'hoodiecrow-imap'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/spawn-shop.ts'
 
 const PERSON = 'reply@shop.example'
 const PASSWORD = 'p@ss/word'
+
+const sayNo: Handler = (connection, { tag }, _, done) => {
+  connection.send({ tag, command: 'NO', attributes: [{ type: 'TEXT', value: 'This cannot be done' }] })
+  done()
+}
 
 /** A real IMAP server on a port of this machine, with one mailbox. */
 export async function createImap() {
@@ -30,10 +35,14 @@ export async function createImap() {
       const give = server.getCommandHandler('UID FETCH')
       server.setCommandHandler('UID FETCH', (connection, asked, data, done) => {
         if (asked.attributes[0]?.value !== String(place)) return give(connection, asked, data, done)
-        const attributes = [{ type: 'TEXT', value: 'Some messages could not be fetched' }]
-        connection.send({ tag: asked.tag, command: 'NO', attributes })
-        done()
+        sayNo(connection, asked, data, done)
       })
+    },
+    /** From now on it does not do one thing, as a folder that is only for reading; the answer ends that. */
+    refuse: (command: 'UID SEARCH' | 'UID STORE') => {
+      const handler = server.getCommandHandler(command)
+      server.setCommandHandler(command, sayNo)
+      return () => server.setCommandHandler(command, handler)
     },
     /** As if nobody had looked yet. */
     forget: () => {
