@@ -72,8 +72,7 @@ export const STOCK_WORDS = {
   noReason: 'Please say why',
   gone: 'There is no such product.',
   countedSince: 'The shelf was counted since: what was entered before no longer matters. Count it again instead.',
-  soldUncounted:
-    'Hats were sold or came back while nobody counted, so the number of before is no longer true. Count the shelf instead.',
+  movedSince: 'Hats came or left since, so the number of before is no longer true. Count the shelf instead.',
   undoneBefore: 'This was undone already.',
   notByHand: 'Only what was entered by hand can be undone.',
   held: (held: number) =>

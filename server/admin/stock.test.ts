@@ -245,9 +245,23 @@ test('409: a shelf that was sold from while nobody counted it is counted anew, a
   await deliver(shop, await eventsOf(shop))
   const [second] = await movementsOf(staff, 'kind=uncounted')
   const refused = await undo(staff, second.id)
-  expect([refused.status, (await refused.json()).error]).toEqual([409, STOCK_WORDS.soldUncounted])
+  expect([refused.status, (await refused.json()).error]).toEqual([409, STOCK_WORDS.movedSince])
   expect(await shelfOf(staff)).toMatchObject({ on_hand: null })
   expect((await count(staff, 20)).status).toBe(200)
+})
+
+test('409: nor does one to which hats came, or from which they left, under a count that was undone', async () => {
+  const { staff } = await createStaffedShop()
+  await count(staff, 50)
+  await enter(staff, { way: 'uncount' })
+  await count(staff, 50)
+  await enter(staff, { way: 'correct', hats: -20, reason: 'Torn brims' })
+  const [counted] = await movementsOf(staff, 'kind=counted')
+  expect((await undo(staff, counted.id)).status).toBe(200)
+  const [uncounted] = await movementsOf(staff, 'kind=uncounted')
+  const refused = await undo(staff, uncounted.id)
+  expect([refused.status, (await refused.json()).error]).toEqual([409, STOCK_WORDS.movedSince])
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: null })
 })
 
 test('409: what was entered before a count that still stands cannot be undone', async () => {

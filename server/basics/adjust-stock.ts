@@ -68,8 +68,8 @@ export function undoMovement(deps: Parts, id: string, actorId: string): Promise<
     const row = await lockShelf(tx, found.product_id)
     if (await isUndone(tx, id)) return refused('conflict', STOCK_WORDS.undoneBefore)
     if (await wasCountedSince(tx, found)) return refused('conflict', STOCK_WORDS.countedSince)
-    if (found.on_hand_after === null && (await wasSoldSince(tx, found)))
-      return refused('conflict', STOCK_WORDS.soldUncounted)
+    if (found.on_hand_after === null && (await wasMovedSince(tx, found)))
+      return refused('conflict', STOCK_WORDS.movedSince)
     const next = movedBack(shelfIn(row), found.on_hand_before, found.on_hand_after)
     if (!next.ok) return next
     await writeMovement(deps, tx, row, { ...next.value, actorId, undoes: id })
@@ -122,9 +122,9 @@ function wasCountedSince(tx: Transaction, movement: MovementRow): Promise<boolea
   return isFollowed(tx, movement, and(inArray(kind, ['counted', 'uncounted']), standing))
 }
 
-/** What was sold or came back while nobody counted is missing in the number of before. */
-const wasSoldSince = (tx: Transaction, movement: MovementRow) =>
-  isFollowed(tx, movement, inArray(stockMovements.kind, ['sold', 'returned']))
+/** What came or left since, while nobody counted or after a count that was undone, is missing in the number of before. */
+const wasMovedSince = (tx: Transaction, movement: MovementRow) =>
+  isFollowed(tx, movement, inArray(stockMovements.kind, ['sold', 'returned', 'received', 'corrected']))
 
 async function isFollowed(tx: Transaction, { id, product_id }: MovementRow, by: SQL | undefined): Promise<boolean> {
   const since = sql`(select created_at from stock_movements where id = ${id})`
