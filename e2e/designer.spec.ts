@@ -248,6 +248,19 @@ test('the whole hat flow works with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Review & Order' })).toBeFocused()
 })
 
+test('in a contrast theme each color stays itself, and what is chosen has a line', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await startHat(page)
+  const shade = (name: string) =>
+    page.getByRole('group', { name: 'Popular shades for the hat' }).getByRole('button', { name })
+  await shade('Forest').click()
+  await expect(shade('Forest')).toHaveCSS('background-color', 'rgb(35, 67, 47)')
+  await expect(shade('Maroon')).not.toHaveCSS('outline-style', 'solid')
+  await page.getByRole('heading', { level: 1 }).click() // Whoever has the focus has another line.
+  await expect(shade('Forest')).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('button', { name: 'Next Step' })).toHaveCSS('border-top-style', 'solid')
+})
+
 test('every step fits phones of 390 and 360 px, and axe finds nothing', async ({ page }) => {
   const fitsPhones = async () => {
     for (const size of [PHONE, SMALL_PHONE]) {

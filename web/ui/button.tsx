@@ -6,8 +6,8 @@ type Look = 'thread' | 'navy' | 'outline' | 'outline-light' | 'quiet'
 type Size = 'small' | 'regular' | 'large'
 
 const LOOKS: Record<Look, string> = {
-  thread: 'bg-thread text-white hover:bg-thread-dark',
-  navy: 'bg-navy-900 text-paper hover:bg-navy-700',
+  thread: 'bg-thread text-white hover:bg-thread-dark forced-colors:border-2',
+  navy: 'bg-navy-900 text-paper hover:bg-navy-700 forced-colors:border-2',
   outline: 'border-2 border-navy-900 text-navy-900 hover:bg-navy-900 hover:text-paper',
   'outline-light': 'border-2 border-paper/80 text-paper hover:bg-paper hover:text-navy-900',
   quiet: 'text-navy-800 hover:bg-navy-900/8',
@@ -27,7 +27,7 @@ export interface ButtonStyle {
 export function buttonClass({ look = 'thread', size = 'regular' }: ButtonStyle, extra?: string): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors duration-150',
-    'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:focus-visible:opacity-70',
     LOOKS[look],
     SIZES[size],
     extra,

@@ -17,7 +17,8 @@ export function Hero() {
         <div className="relative z-10 pt-9 pb-44 md:py-10">
           <h1 className="text-[min(9.6vw,2.75rem)] leading-[1.04] md:-mr-[22%] md:text-[clamp(2.9rem,5.9vw,5.5rem)] md:leading-[0.98]">
             {HERO.heading.replace(LAST_WORD, ' ')}
-            <span className="relative inline-block whitespace-nowrap">
+            {/* A contrast theme draws a plate behind each word, which here would cover the line above. */}
+            <span className="relative inline-block whitespace-nowrap forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none">
               {lastWord}
               <SewnUnderline />
             </span>

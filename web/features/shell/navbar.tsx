@@ -30,7 +30,7 @@ export function Navbar() {
                 to={to}
                 className={({ isActive }) =>
                   clsx(
-                    'border-b-2 border-dashed py-1.5 font-medium transition-colors hover:border-thread-light',
+                    'border-b-2 border-dashed py-1.5 font-medium transition-colors hover:border-thread-light forced-colors:border-b-0',
                     isActive ? 'border-thread-light' : 'border-transparent',
                   )
                 }

@@ -21,8 +21,8 @@ interface BarChartProps {
   summary: string
 }
 
-const FILLS = ['fill-navy-700', 'fill-thread'] as const
-const DOTS = ['bg-navy-700', 'bg-thread'] as const
+const FILLS = ['fill-navy-700 forced-colors:fill-[CanvasText]', 'fill-thread forced-colors:fill-[Highlight]'] as const
+const DOTS = ['bg-navy-700 forced-colors:bg-[CanvasText]', 'bg-thread forced-colors:bg-[Highlight]'] as const
 const HEIGHT = 100
 const SLOT = 10
 const BAR = 7.5
@@ -51,7 +51,7 @@ export function BarChart({ title, parts, bars, told, least = 0, summary }: BarCh
           aria-hidden
           viewBox={`0 0 ${bars.length * SLOT} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-36 w-full overflow-visible"
+          className="h-36 w-full overflow-visible forced-color-adjust-none"
         >
           {[0, HEIGHT / 2, HEIGHT].map((y) => (
             <line
@@ -117,7 +117,7 @@ function Legend({ parts }: { parts: readonly string[] }) {
     <ul className="mt-1 flex flex-wrap gap-4 text-sm">
       {parts.map((part, place) => (
         <li key={part} className="flex items-center gap-2">
-          <span aria-hidden className={`size-3 rounded-sm ${DOTS[place]}`} />
+          <span aria-hidden className={`size-3 rounded-sm forced-color-adjust-none ${DOTS[place]}`} />
           {part}
         </li>
       ))}
