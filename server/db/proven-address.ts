@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Transaction } from './database.ts'
 import { accountUsers } from './schema/accounts.ts'
 import { userProfiles } from './schema/profiles.ts'
@@ -15,13 +15,13 @@ export async function hasProvenAddress(db: Db | Transaction, id: string): Promis
   return found?.proven === true
 }
 
-/** Whether it was the address of today, and shown to be theirs, already then. */
-export async function hadProvenAddress(db: Db | Transaction, id: string, then: Date): Promise<boolean> {
-  const provenAt = sql`greatest(${userProfiles.email_proven_at}, ${accountUsers.email_proven_at})`
-  const found = await db
-    .select({ id: userProfiles.id })
-    .from(userProfiles)
-    .leftJoin(accountUsers, eq(accountUsers.id, userProfiles.id))
-    .where(and(eq(userProfiles.id, id), lte(provenAt, sql`${then.toISOString()}::timestamptz`)))
-  return found.length > 0
-}
+/** What somebody sent, and the address that it names. */
+export type Sent = Record<'user_id' | 'email' | 'created_at', SQLWrapper>
+
+/**
+ * Where whoever sent it while signed in is now, if they have proven another address since: the mailbox of before may be
+ * somebody else's. Who had another one then already wanted the answer elsewhere.
+ */
+export const movedTo = ({ user_id, email, created_at }: Sent) => sql<string | null>`(
+  select p.email from ${userProfiles} p left join ${accountUsers} u on u.id = p.id where p.id = ${user_id}
+    and lower(p.email) <> lower(${email}) and greatest(p.email_proven_at, u.email_proven_at) > ${created_at})`

@@ -94,12 +94,13 @@ async function answerRequest(
   actorId: string,
 ): Promise<Result<{ subject: Subject; job: Job | undefined }>> {
   const { table, email } = REQUESTS[kind]
+  const { user_id, created_at } = table
   const name = getTableName(table)
   const subject = subjectOf(name, id)
   const job = await lockJob(tx, byRequest(subject))
-  const theirs = belongsTo(await ownerById(tx, customer.id), { user_id: table.user_id, email })
+  const theirs = belongsTo(await ownerById(tx, customer.id), { user_id, email, created_at })
   const [request] = await tx
-    .select({ createdAt: table.created_at, status: table.status })
+    .select({ createdAt: created_at, status: table.status })
     .from(table)
     .where(and(eq(table.id, id), theirs))
     .for('update')

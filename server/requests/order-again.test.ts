@@ -151,3 +151,22 @@ test.each([
     expect(jobs).toEqual([{ email: client.email }, { email: 'demo@new.example' }])
   },
 )
+
+test('whoever has proven the mailbox of before does not learn the address or the telephone by ordering again', async () => {
+  const shop = await createTestShop()
+  const { headers, id } = await shop.signUp(client)
+  const { job } = await (
+    await shop.send('POST', '/api/contact-requests', { ...QUOTE, email: client.email }, headers)
+  ).json()
+  const shipTo = { name: 'Ana', line1: '12 Elm Street', line2: null, city: 'Dallas', state: 'TX', zip: '75201' }
+  await shop.pool.query('insert into job_ship_to (job_id, ship_to) values ($1, $2)', [job.id, shipTo])
+  for (const table of ['accounts.users', 'user_profiles'])
+    await shop.pool.query(`update ${table} set email = 'demo@new.example' where id = $1`, [id])
+  await shop.pool.query('update accounts.users set email_proven_at = now() where id = $1', [id])
+  const successor = await shop.signUp(client)
+  expect((await again(shop, `/api/jobs/${job.token}`, {}, successor.headers)).status).toBe(201)
+  const known = await (await shop.send('GET', '/api/account/export', undefined, successor.headers)).text()
+  expect([known.includes('12 Elm Street'), known.includes(QUOTE.phone_number)]).toEqual([false, false])
+  const { rows } = await shop.pool.query('select email, user_id from jobs order by number desc limit 1')
+  expect(rows).toEqual([{ email: 'demo@new.example', user_id: null }])
+})

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AgainInput } from '../../domain/jobs/order-again.ts'
 import { priceOf } from '../../domain/products/design.ts'
 import { orderedDesignSchema, readStoredDesign, storedDesign } from '../../domain/products/stored-design.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { holdAccount } from '../db/hold-account.ts'
-import { hadProvenAddress } from '../db/proven-address.ts'
+import { movedTo } from '../db/proven-address.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -33,10 +34,9 @@ export async function orderAgain(
   if (!job) return refused('not_found')
   const late = pastDay(input, deps.now())
   if (late) return late
-  const isOwn = caller !== undefined && caller.id === job.user_id
-  const email = isOwn && (await hasMovedSince(deps, job, caller)) ? caller.email : job.email
+  const email = await addressOf(deps, job)
   const isProven = await countSender(deps, email, caller)
-  const by = { userId: caller && (isOwn || isProven) ? caller.id : null, email, isProven }
+  const by = { userId: caller && (isProven || caller.id === job.user_id) ? caller.id : null, email, isProven }
   const { table, id } = requestOf(job)
   const again = table === 'custom_orders' ? designAgain : wordsAgain
   return deps.db.transaction(async (tx) => {
@@ -50,12 +50,13 @@ export async function orderAgain(
   })
 }
 
-/**
- * Whoever has proven another address since hears of it there, and the mailbox of before does not. Whoever had it then
- * already wanted the answer elsewhere.
- */
-const hasMovedSince = async ({ db }: Deps, { created_at }: Job, { id, emailProven }: Caller) =>
-  emailProven && !(await hadProvenAddress(db, id, created_at))
+/** Whoever orders it again, its person hears of it where they are now, and the mailbox of before does not. */
+async function addressOf({ db }: Deps, { id, email }: Job): Promise<string> {
+  const { rows } = await db.execute<{ now: string | null }>(
+    sql`select ${movedTo(jobs)} as now from ${jobs} where ${eq(jobs.id, id)}`,
+  )
+  return rows[0]?.now ?? email
+}
 
 interface Again {
   job: Job

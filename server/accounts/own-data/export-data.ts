@@ -62,7 +62,7 @@ async function factsOf({ db, now }: Pick<Deps, 'db' | 'now'>, { id, email }: Cal
 function listsOf({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller): Lists {
   const owner = ownerFrom(caller)
   const theirs = {
-    customOrders: belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email }),
+    customOrders: belongsTo(owner, { ...customOrders, email: customOrders.user_email }),
     messages: eq(adminMessages.user_id, caller.id),
     replies: eq(messageReplies.user_id, caller.id),
   }

@@ -46,7 +46,7 @@ export function recentRequests(db: Db, owner: Owner): Promise<RecentItem[]> {
     sql`
     (select 'custom_order' as kind, id, ${jobOf('custom_orders', customOrders)} as number, product_type, quantity_desired || ' pieces' as description, status, created_at,
         ${jobPage('custom_orders', customOrders)} as href
-      from ${customOrders} where ${belongsTo(owner, { user_id: customOrders.user_id, email: customOrders.user_email })} ${NEWEST})
+      from ${customOrders} where ${belongsTo(owner, { ...customOrders, email: customOrders.user_email })} ${NEWEST})
     union all
     (select 'contact_request', id, ${jobOf('contact_requests', contactRequests)}, product_type, coalesce(order_description, message), status, created_at,
         ${jobPage('contact_requests', contactRequests)}

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { follow, newestMail } from '../../testing/account-mail.ts'
 import { buy, deliver, eventsOf } from '../../testing/checkout.ts'
+import { HAT_ORDER, QUOTE } from '../../testing/sample-requests.ts'
 import { addContact, addOrder, createStaffedShop } from '../../testing/staff-shop.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
 
 const GUEST = 'guest@mail.example'
 
@@ -45,6 +47,26 @@ test('what was sent while signed in belongs to the account, proven or not', asyn
   await addOrder(shop, { user_id: id, user_email: GUEST })
   expect((await as().get('/api/account/export')).contact_requests).toMatchObject([{ order_description: 'Mine' }])
   expect((await as().get(`/api/profiles/${id}/recent`)).items).toHaveLength(2)
+})
+
+test('whoever proves the address of before gets nothing of whoever has another address since', async () => {
+  const shop = await createTestShop()
+  const ana = await shop.signUp({ email: 'ana@work.example', proven: true })
+  await shop.send('POST', '/api/custom-orders', HAT_ORDER, ana.headers)
+  await shop.send('POST', '/api/contact-requests', { ...QUOTE, email: ana.email }, ana.headers)
+  for (const table of ['accounts.users', 'user_profiles'])
+    await shop.pool.query(`update ${table} set email = 'ana@home.example' where id = $1`, [ana.id])
+  await shop.pool.query('update accounts.users set email_proven_at = now() where id = $1', [ana.id])
+  const successor = await shop.signUp({ email: 'ana@work.example', proven: true })
+  const seenBy = async ({ id, headers }: typeof ana) => {
+    const get = async (path: string) => (await shop.send('GET', path, undefined, headers)).json()
+    const { contact_requests, custom_orders, jobs } = await get('/api/account/export')
+    const { items } = await get(`/api/profiles/${id}/recent`)
+    const own = await get(`/api/profiles/${id}/jobs`)
+    return [contact_requests, custom_orders, jobs, items, own.items].map(({ length }) => length)
+  }
+  expect(await seenBy(successor)).toEqual([0, 0, 0, 0, 0])
+  expect(await seenBy(ana)).toEqual([1, 1, 2, 2, 2])
 })
 
 test('staff take nobody for the guest who has not proven the address, and a message to them answers no guest', async () => {

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
+import { movedTo, type Sent } from '../../db/proven-address.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
 
@@ -31,9 +32,9 @@ export async function ownerById(db: Db | Transaction, id: string): Promise<Owner
   return { id, provenEmail: proven?.email }
 }
 
-/** What was sent while signed in belongs to the account; what came from an address belongs to whoever proved it. */
-export function belongsTo({ id, provenEmail }: Owner, row: { user_id: SQLWrapper; email: SQLWrapper }): SQL {
+/** What was sent while signed in belongs to the account; what came from an address belongs to whoever proved it, unless its sender has moved. */
+export function belongsTo({ id, provenEmail }: Owner, row: Sent): SQL {
   const sent = sql`${row.user_id} = ${id}::uuid`
   if (provenEmail === undefined) return sent
-  return sql`(${sent} or lower(${row.email}) = ${provenEmail.toLowerCase()})`
+  return sql`(${sent} or (lower(${row.email}) = ${provenEmail.toLowerCase()} and ${movedTo(row)} is null))`
 }
