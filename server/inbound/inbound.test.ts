@@ -251,6 +251,24 @@ test.for(['UID SEARCH', 'UID STORE'] as const)(
   },
 )
 
+test.for([
+  ['another mail', 1, 'FLAGS (\\Seen)'],
+  ['the same', 2, 'UID 2 FLAGS (\\Answered)'],
+] as const)(
+  'an answer is not lost because somebody notes something of %s while it is read',
+  async ([, place, news]) => {
+    const { arrive, read, said, imap, mails } = await setUp()
+    arrive({}, 'Gold.')
+    await read()
+    arrive({}, 'Or silver.')
+    imap.interject(place, news)
+    await read()
+    await read()
+    expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold.', 'customer: Or silver.'])
+    expect([imap.flags(), await mails('staff-unknown-mail')]).toEqual([[SEEN, SEEN], []])
+  },
+)
+
 test('a mail whose parts cannot be told apart is left for staff, not dropped', async () => {
   const { arrive, read, imap } = await setUp()
   const parts = Array.from({ length: 30 }, (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n`)

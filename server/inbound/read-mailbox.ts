@@ -115,11 +115,13 @@ async function outcomeOf(deps: Deps, client: ImapFlow, uid: number): Promise<Rea
 }
 
 /** Nothing when it cannot be understood. */
-async function received(client: ImapFlow, uid: number): Promise<ReceivedMail | undefined> {
+async function received(client: ImapFlow, uid: number): Promise<ReceivedMail | 'waits' | undefined> {
   const asked = { envelope: true, bodyStructure: true, headers: HEADERS } as const
   const found = await client.fetchOne(String(uid), asked, { uid: true })
   if (!found) return undefined
   const { envelope, bodyStructure } = found
+  // The library takes whatever is said first for the answer, also what somebody else just noted of this mail or another.
+  if (!envelope && !bodyStructure) return 'waits'
   const headers = headersIn(found.headers?.toString('utf8') ?? '')
   const named = [...(envelope?.to ?? []), ...(envelope?.cc ?? [])].flatMap(({ address }) => address ?? [])
   const parts = bodyStructure ? partsOf(bodyStructure) : []

@@ -38,6 +38,15 @@ export async function createImap() {
         sayNo(connection, asked, data, done)
       })
     },
+    /** Before it gives out the next mail it tells what somebody noted of one, as servers may at any time. */
+    interject: (place: number, news: string) => {
+      const give = server.getCommandHandler('UID FETCH')
+      server.setCommandHandler('UID FETCH', (connection, asked, data, done) => {
+        server.setCommandHandler('UID FETCH', give)
+        connection.send({ tag: '*', command: String(place), attributes: [{ type: 'TEXT', value: `FETCH (${news})` }] })
+        give(connection, asked, data, done)
+      })
+    },
     /** From now on it does not do one thing, as a folder that is only for reading; the answer ends that. */
     refuse: (command: 'UID SEARCH' | 'UID STORE') => {
       const handler = server.getCommandHandler(command)
