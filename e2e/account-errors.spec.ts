@@ -1,14 +1,16 @@
 import type { Page, Route } from '@playwright/test'
 import { SIGN_OUT_UNHEARD } from '../domain/accounts/words.ts'
+import { NO_ANSWER } from '../domain/site/line.ts'
 import { fillSignIn, openOwnProfile, profileFact, signOut, toWorkspaceProfile } from './account-holder.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, open, press, test, toast } from './shopper.ts'
 import { createAccount, newEmail, PASSWORD } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
-test.use({
-  expectedInConsole: [/Failed to load resource: (net::ERR_|the server responded with a status of (4|5)\d\d)/],
-})
+/** The accounts' client tells the console, too, that a call did not come through. */
+const LINE_BROKEN =
+  /^TypeError: Failed to fetch|Failed to load resource: (net::ERR_|the server responded with a status of (4|5)\d\d)/
+test.use({ expectedInConsole: [LINE_BROKEN] })
 
 /** The server's answer to one call, where the cause cannot be had for real: a proxy's page, a part that is down. */
 async function answerWith(page: Page, path: string, status: number, body: unknown, method = 'GET') {
@@ -81,6 +83,15 @@ test.describe('sign-in', () => {
     await fillSignIn(page, newEmail(), PASSWORD)
     await expect(alerts(page)).toHaveText('No user returned from sign in.')
     await expect(page).toHaveURL('/signin')
+  })
+
+  test('a line that breaks is told in the shop’s words, not the browser’s', async ({ page }) => {
+    await open(page, '/signin')
+    await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
+    await fillSignIn(page, newEmail(), PASSWORD)
+    await expect(alerts(page)).toHaveText(NO_ANSWER)
+    await press(page, 'Reset Password')
+    await expect(alerts(page)).toHaveText(`Error: ${NO_ANSWER}`)
   })
 
   test('a link that lost half of its tokens on the way is told', async ({ page }) => {

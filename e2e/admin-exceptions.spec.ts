@@ -1,8 +1,9 @@
 import { LOADING_FAILED, PROFILE_UNREAD, SECOND_STEP_NEEDED } from '../domain/admin/words.ts'
+import { NO_ANSWER } from '../domain/site/line.ts'
 import { fillSignIn } from './account-holder.ts'
 import { mailTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { expect, expectAccessible, open, press, test } from './shopper.ts'
+import { expect, expectAccessible, open, press, test, toast } from './shopper.ts'
 import { createAccount, newEmail, PASSWORD, signIn } from './signed-in.ts'
 import {
   BACK_OFFICE,
@@ -10,6 +11,7 @@ import {
   inDatabase,
   messageTo,
   openAdmin,
+  openedContact,
   sendQuoteRequest,
   signInAsStaff,
   vouchFor,
@@ -57,6 +59,25 @@ test.describe('the news of the back office', () => {
     })
     await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
     await expect(contactRow(page, email)).toBeVisible()
+  })
+})
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedInConsole: [/Failed to load resource: net::ERR_/] })
+
+  test('a button and a download say so in the shop’s words, not the browser’s', async ({ page, request }) => {
+    await signInAsStaff(page, 'Desk Broken')
+    const email = newEmail('broken-line')
+    await sendQuoteRequest(request, email, 'Seventy caps')
+    await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+    await page.route(/contact-requests\/(export\.csv|.+\/spam)/, (route) => route.abort('connectionrefused'))
+    await press(page, 'Export contact requests as CSV')
+    await expect(toast(page, NO_ANSWER)).toBeVisible()
+    await toast(page, NO_ANSWER).getByRole('button', { name: 'Close toast' }).click()
+    await expect(toast(page, NO_ANSWER)).toHaveCount(0)
+    await contactRow(page, email).getByRole('button', { name: /^Open/ }).click()
+    await openedContact(page, email).getByRole('button', { name: 'Spam', exact: true }).click()
+    await expect(toast(page, NO_ANSWER)).toBeVisible()
   })
 })
 

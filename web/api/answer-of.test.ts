@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiFailure, answerOf, mayPass, refusalOf, sentenceOf } from './answer-of.ts'
 
+const NO_ANSWER = 'We could not reach the shop. Please check your connection and try again.'
 const refused = { error: 'Sold out.', code: 'conflict', fields: { quantity: 'Only 7 left' } }
 const failureFrom = (answer: Response): Promise<unknown> => answerOf(answer).catch((error: unknown) => error)
 
@@ -36,10 +37,9 @@ test('what a browser says about its line or our code is said in our words', () =
     'Load failed',
     'NetworkError when attempting',
   ]
-  for (const message of words)
-    expect(sentenceOf(new TypeError(message), 'Failed.')).toBe(
-      'We could not reach the shop. Please check your connection and try again.',
-    )
+  for (const message of words) expect(sentenceOf(new TypeError(message), 'Failed.')).toBe(NO_ANSWER)
+  const hidden = Object.assign(new Error('Failed to fetch'), { name: 'AuthRetryableFetchError', status: 0 })
+  expect(sentenceOf(hidden, 'Failed.')).toBe(NO_ANSWER)
   expect(sentenceOf(new TypeError('x is not a function'), 'Failed.')).toBe('Failed.')
 })
 

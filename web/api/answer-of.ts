@@ -48,16 +48,23 @@ export function refusalOf(failure: unknown, fallback: string): string {
 /** How browsers name a call or a piece of code that did not come: 'Failed to fetch dynamically imported module: …' */
 const DID_NOT_COME = /fetch|load|import|network/i
 
+/** The accounts' client hides the browser's failure behind a status of 0. */
+function neverCame(failure: unknown): boolean {
+  if (failure instanceof TypeError) return DID_NOT_COME.test(failure.message)
+  return failure instanceof Error && 'status' in failure && failure.status === 0
+}
+
 /** Whether the same call may be answered in a moment: the line was away, a proxy answered, or the shop is busy. */
 export function mayPass(failure: unknown): boolean {
   if (failure instanceof ApiFailure)
     return !failure.code || ['unavailable', 'rate_limited', 'internal'].includes(failure.code)
-  return failure instanceof TypeError && DID_NOT_COME.test(failure.message)
+  return neverCame(failure)
 }
 
 /** Any failure's own sentence, but not the browser's. Without a letter in it ('{}', from an answer that was no JSON) it is none. */
-export function sentenceOf(failure: unknown, fallback: string): string {
+export function sentenceOf(failure: unknown, fallback: string = ERRORS.internal): string {
   if (failure instanceof ApiFailure) return refusalOf(failure, fallback)
-  if (failure instanceof TypeError) return DID_NOT_COME.test(failure.message) ? NO_ANSWER : fallback
+  if (neverCame(failure)) return NO_ANSWER
+  if (failure instanceof TypeError) return fallback
   return failure instanceof Error && /[a-z]/i.test(failure.message) ? failure.message : fallback
 }

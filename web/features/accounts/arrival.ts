@@ -1,5 +1,6 @@
 import type { AuthError, Session } from '@supabase/supabase-js'
 import { CALLBACK } from '../../../domain/accounts/callback.ts'
+import { sentenceOf } from '../../api/answer-of.ts'
 import { type Brought, readAddress, tidyAddress } from './callback-address.ts'
 import { accountClient, passingClient, whileArriving } from './client.ts'
 import { storedSession } from './stored-session.ts'
@@ -34,7 +35,7 @@ async function exchangeCode(code: string): Promise<Arrival> {
   const { auth } = await accountClient()
   const { error } = await auth.exchangeCodeForSession(code)
   if (!error) return {}
-  return { failure: error.name === 'AuthPKCECodeVerifierMissingError' ? CALLBACK.notBegunHere : error.message }
+  return { failure: error.name === 'AuthPKCECodeVerifierMissingError' ? CALLBACK.notBegunHere : sentenceOf(error) }
 }
 
 async function followLink(link: NonNullable<Brought['link']>): Promise<Arrival> {

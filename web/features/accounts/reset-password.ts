@@ -1,4 +1,5 @@
 import { RESET } from '../../../domain/accounts/words.ts'
+import { sentenceOf } from '../../api/answer-of.ts'
 import { accountClient } from './client.ts'
 
 /** Mails a reset link that lands on /update-password; throws the sentence to show when that failed. */
@@ -6,7 +7,7 @@ export async function askForReset(email: string): Promise<void> {
   const { error } = await mailReset(email).catch(() => {
     throw new Error(RESET.unexpected)
   })
-  if (error) throw new Error(RESET.error(error.message))
+  if (error) throw new Error(RESET.error(sentenceOf(error)))
 }
 
 async function mailReset(email: string) {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { OWN_DATA, SIGN_OUT_UNHEARD } from '../../../domain/accounts/words.ts'
 import type { Role } from '../../../domain/staff/rights.ts'
 import { tellAfterReload } from '../../after-reload.ts'
-import { answerOf } from '../../api/answer-of.ts'
+import { answerOf, sentenceOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { quoteDraft } from '../quote-form/quote-draft.ts'
 import { accountClient } from './client.ts'
@@ -159,7 +159,7 @@ export async function signOutEverywhere(): Promise<string | undefined> {
   const { error } = await auth.signOut({ scope: 'global' })
   if (error) {
     leaving = false
-    return error.message
+    return sentenceOf(error)
   }
   forgetWhoWasHere()
   tellAfterReload(OWN_DATA.signedOutEverywhere)

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { usePrivateFile } from '../accounts/use-private-file.ts'
 import { useMay } from './admin-context.tsx'
-import { useDownload } from './use-download.ts'
 
 interface ExportButtonProps {
   path: string
@@ -12,11 +12,18 @@ interface ExportButtonProps {
 
 /** Saves a list as a file for a spreadsheet: everything that the filter lets through, not only the page in view. */
 export function ExportButton({ path, what, file, label = 'Export CSV' }: ExportButtonProps) {
-  const { busy, save } = useDownload(path, `${file ?? what.replaceAll(' ', '-')}.csv`)
+  const { busy, save } = usePrivateFile()
+  const name = `${file ?? what.replaceAll(' ', '-')}.csv`
   const may = useMay()
   if (!may('export')) return null
   return (
-    <Button look="quiet" size="small" disabled={busy} aria-label={`Export ${what} as CSV`} onClick={save}>
+    <Button
+      look="quiet"
+      size="small"
+      disabled={busy}
+      aria-label={`Export ${what} as CSV`}
+      onClick={() => save(`/api/admin/${path}`, name)}
+    >
       <Download aria-hidden size={16} />
       {busy ? 'Exporting…' : label}
     </Button>

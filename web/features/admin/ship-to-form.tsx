@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ERRORS } from '../../../domain/errors.ts'
 import { type KeptShipTo, SHIP_TO_WORDS, type ShipToChange, shipToSchema } from '../../../domain/ship-to.ts'
 import { stateName, US_STATES } from '../../../domain/us-states.ts'
+import { tellFailure } from '../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -104,7 +105,7 @@ function undoOf({ before, to, send, onSettled }: Changed) {
   const undo = () =>
     send({ ...old.data, before: to })
       .then(() => toast.success(SHIP_TO_WORDS.undone))
-      .catch((failure: Error) => toast.error(failure.message))
+      .catch(tellFailure)
       .finally(() => void onSettled())
   return { action: { label: 'Undo', onClick: () => void undo() } }
 }

@@ -4,8 +4,7 @@ import { shopDay } from '../../../domain/shop-time.ts'
 import { stateName } from '../../../domain/us-states.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { savePrivateFile } from '../accounts/save-private-file.ts'
+import { usePrivateFile } from '../accounts/use-private-file.ts'
 
 export interface Certificate {
   id: string
@@ -40,12 +39,15 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
 /** The file itself, which only its owner and staff get. */
 export function CertificateFile({ userId, certificate }: { userId: string; certificate: Certificate }) {
   const { id, business, file_name } = certificate
-  const save = () =>
-    savePrivateFile(`/api/profiles/${userId}/certificates/${id}/file`, file_name).catch((error: Error) =>
-      toast.error(error.message),
-    )
+  const { busy, save } = usePrivateFile()
   return (
-    <Button look="quiet" size="small" aria-label={`Save the file of ${business}`} onClick={() => void save()}>
+    <Button
+      look="quiet"
+      size="small"
+      disabled={busy}
+      aria-label={`Save the file of ${business}`}
+      onClick={() => save(`/api/profiles/${userId}/certificates/${id}/file`, file_name)}
+    >
       Save the file
     </Button>
   )

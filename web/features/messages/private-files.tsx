@@ -1,6 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { toast } from '../../ui/toast.ts'
-import { savePrivateFile } from '../accounts/save-private-file.ts'
+import { usePrivateFile } from '../accounts/use-private-file.ts'
 
 interface PrivateFilesProps {
   userId: string
@@ -9,14 +8,13 @@ interface PrivateFilesProps {
 
 /** Files of a conversation, which only its customer and staff get. */
 export function PrivateFiles({ userId, files }: PrivateFilesProps) {
-  const save = (file: string, name: string) =>
-    savePrivateFile(`/api/messages/${userId}/files/${file}`, name).catch((error: Error) => toast.error(error.message))
+  const { save } = usePrivateFile()
   return files.map(({ name, file }) => (
     <button
       key={file}
       type="button"
       aria-label={`Save ${name}`}
-      onClick={() => void save(file, name)}
+      onClick={() => save(`/api/messages/${userId}/files/${file}`, name)}
       className="mt-1 flex min-h-8 items-center gap-1.5 break-all text-left text-sm underline underline-offset-4"
     >
       <Paperclip aria-hidden size={14} className="shrink-0" />

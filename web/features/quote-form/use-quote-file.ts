@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CONTACT_BUCKET } from '../../../domain/files/file-rules.ts'
+import { sentenceOf } from '../../api/answer-of.ts'
 import { uploadAll } from '../uploads/upload-file.ts'
 
 /** Files that went up already: a second try does not send them again. */
@@ -21,7 +22,7 @@ export function useQuoteFile() {
       if (url) addresses.set(chosen, url)
       return url
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : undefined)
+      setRefusal(sentenceOf(error))
       throw error
     } finally {
       setFraction(undefined)

@@ -8,9 +8,8 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { savePrivateFile } from '../save-private-file.ts'
 import { forgetSession } from '../session.ts'
+import { usePrivateFile } from '../use-private-file.ts'
 
 /** One's own data, and the end of the account. */
 export function OwnData({ email }: { email: string }) {
@@ -35,19 +34,9 @@ export function OwnData({ email }: { email: string }) {
 }
 
 function DownloadButton() {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await savePrivateFile('/api/account/export', 'my-data.json')
-    } catch {
-      toast.error(OWN_DATA.exportFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, save } = usePrivateFile(OWN_DATA.exportFailed)
   return (
-    <Button look="outline" size="small" disabled={busy} onClick={() => void download()}>
+    <Button look="outline" size="small" disabled={busy} onClick={() => save('/api/account/export', 'my-data.json')}>
       {busy ? 'Downloading…' : 'Download my data'}
     </Button>
   )

@@ -10,7 +10,8 @@ import { mayMove } from '../../../../domain/basics/order-status.ts'
 import { leftOf } from '../../../../domain/payments/refunds.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
 import { fullMomentText } from '../../../../domain/shop-time.ts'
-import { answerOf } from '../../../api/answer-of.ts'
+import { answerOf, sentenceOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -51,7 +52,7 @@ export function BasicsOrderDialog({ id }: { id: string }) {
       title={data ? `Order ${data.order.number}` : 'Order'}
       shape="wide"
     >
-      {error && <LoadFailure>{error.message}</LoadFailure>}
+      {error && <LoadFailure>{sentenceOf(error)}</LoadFailure>}
       {!data && !error && <LoadingRows count={5} />}
       {data && <MoneyNotices {...data} />}
       {data && (
@@ -80,7 +81,7 @@ interface StepsProps {
 }
 
 function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: StepsProps) {
-  const click: Act = (call, done) => act(call, done).catch((failure: Error) => toast.error(failure.message))
+  const click: Act = (call, done) => act(call, done).catch(tellFailure)
   const calls = admin['basics-orders'][':id']
   const param = { id: order.id }
   const may = useMay()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NOTHING_TO_PICK } from '../../../../domain/admin/pick-list.ts'
 import { momentText } from '../../../../domain/shop-time.ts'
+import { sentenceOf } from '../../../api/answer-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckboxField } from '../../../ui/field.tsx'
@@ -30,7 +31,7 @@ export function PickList() {
 function Choice() {
   const { data, error } = useQuery(toPickQuery)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  if (error) return <LoadFailure>{error.message}</LoadFailure>
+  if (error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   if (!data) return <LoadingRows count={4} />
   if (data.orders.length === 0) return <EmptyState>{NOTHING_TO_PICK}</EmptyState>
   const chosen = data.orders.filter(({ number }) => !left.has(number))

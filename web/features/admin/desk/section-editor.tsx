@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react'
 import type { SectionId } from '../../../../domain/desk/sections.ts'
-import { ApiFailure, answerOf } from '../../../api/answer-of.ts'
+import { ApiFailure, answerOf, sentenceOf } from '../../../api/answer-of.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
@@ -154,7 +154,7 @@ export function SectionEditor<Data, Typed>({
               Somebody published meanwhile: show it
             </Button>
           )}
-          {publish.isError && refused?.code !== 'conflict' && <FieldError error={publish.error.message} />}
+          {publish.isError && refused?.code !== 'conflict' && <FieldError error={sentenceOf(publish.error)} />}
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" disabled={(isTold && (!isChanged || isWrong)) || publish.isPending}>
               {publish.isPending ? 'Publishing...' : 'Publish'}

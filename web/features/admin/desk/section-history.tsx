@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { SectionId } from '../../../../domain/desk/sections.ts'
 import { fullMomentText } from '../../../../domain/shop-time.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type SectionVersion } from '../admin-client.ts'
@@ -24,7 +25,7 @@ export function SectionHistory({ title = 'What was changed', section, edited, on
     mutationFn: (version: number) =>
       answerOf(admin.sections[':section'].restore.$post({ param: { section }, json: { edited, version } })),
     onSuccess: () => toast.success('Published as it was before.'),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: onRestored,
   })
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { movesFrom } from '../../../../domain/jobs/moves.ts'
 import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type JobDetails } from '../admin-client.ts'
@@ -13,7 +14,7 @@ import { CancelJob } from './cancel-job.tsx'
 /** What staff may do with a job as it stands, beside writing. */
 export function JobActions({ job: { id, number, stage, token } }: { job: JobDetails['job'] }) {
   const readAgain = useReadAgain()
-  const settled = { onError: (error: Error) => toast.error(error.message), onSettled: () => readAgain('jobs') }
+  const settled = { onError: tellFailure, onSettled: () => readAgain('jobs') }
   const reopen = useMutation({
     mutationFn: () => answerOf(admin.jobs[':id'].moves.$post({ param: { id }, json: { move: 'reopen' } })),
     onSuccess: () => toast.success(`${jobNumber(number)} is open again.`),

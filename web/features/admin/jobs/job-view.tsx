@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { jobNumber, STAGES } from '../../../../domain/jobs/stages.ts'
-import { answerOf } from '../../../api/answer-of.ts'
+import { answerOf, sentenceOf } from '../../../api/answer-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { authorization } from '../../accounts/authorization.ts'
 import { JobConversation } from '../../jobs/conversation.tsx'
@@ -36,7 +36,7 @@ export function AdminJob({ id }: { id: string }) {
           All jobs
         </Link>
       </p>
-      {error && <LoadFailure>{error.message}</LoadFailure>}
+      {error && <LoadFailure>{sentenceOf(error)}</LoadFailure>}
       {!data && !error && <LoadingRows count={8} />}
       {data && <JobPage details={data} />}
     </>

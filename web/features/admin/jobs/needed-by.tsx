@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { dayWords } from '../../../../domain/business-days.ts'
 import { earliestAtDoor, isInDanger } from '../../../../domain/jobs/dates.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { useHours } from '../../../shop-facts.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { admin, type JobDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
@@ -24,7 +24,7 @@ export function NeededBy({ job, product }: { job: JobDetails['job']; product: st
     scope: { id: `day of ${job.id}` },
     mutationFn: (needed_by: string | null) =>
       answerOf(admin.jobs[':id'].$patch({ param: { id: job.id }, json: { needed_by } })),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('jobs'),
   })
   return (

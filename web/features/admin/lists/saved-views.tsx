@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { savedViewSchema, VIEW_LISTS, type ViewList, viewOf } from '../../../../domain/admin/saved-view.ts'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -87,7 +88,7 @@ function NameForm({ list, query, view, onSaved }: NameFormProps) {
 function DeleteView({ view }: { view: SavedViewRow }) {
   const readAgain = useReadAgain()
   const settled = {
-    onError: (error: Error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('views'),
   }
   const restore = useMutation({

@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/admin/bulk.ts'
 import { statusLabel } from '../../../../domain/requests/status.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 import { admin } from '../admin-client.ts'
 import { useAdmin } from '../admin-context.tsx'
@@ -28,7 +29,7 @@ export function useChangeMany() {
   const readAgain = useReadAgain()
   const { staff } = useAdmin()
   const settled = {
-    onError: (error: Error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('custom-orders', 'contact-requests', 'request', 'jobs'),
   }
   const undo = useMutation({

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { type CannedReply, cannedReplySchema } from '../../../../domain/jobs/canned-reply.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { admin, type CannedReplyRow } from '../admin-client.ts'
 import { cannedRepliesQuery, useReadAgain } from '../admin-queries.ts'
 import { Listed } from '../section.tsx'
@@ -22,7 +22,7 @@ export function ReplyList() {
   const [edited, setEdited] = useState<CannedReplyRow>()
   const [deleted, setDeleted] = useState<CannedReplyRow>()
   const settled = {
-    onError: (error: Error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('canned-replies'),
   }
   const remove = useMutation({

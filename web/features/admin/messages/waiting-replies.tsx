@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { LOADING_FAILED, WAITING_FOR_US } from '../../../../domain/admin/words.ts'
 import { momentText } from '../../../../domain/shop-time.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -74,7 +75,7 @@ function useSettle(id: string) {
       waiting
         ? toast.success('They wait for an answer again')
         : toast.success('Put aside', { action: { label: 'Undo', onClick: () => settle.mutate(true) } }),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('messages'),
   })
   return settle

@@ -3,6 +3,7 @@ import { MAIL_TO_FOLDER } from '../../../../domain/admin/words.ts'
 import { mailTroubleWords } from '../../../../domain/mail-trouble.ts'
 import { fullMomentText, momentText } from '../../../../domain/shop-time.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -46,7 +47,7 @@ function TryAll() {
   const retry = useMutation({
     mutationFn: () => answerOf(admin.mails.retry.$post()),
     onSuccess: ({ tried }) => toast.success(`${tried.toLocaleString('en-US')} e-mails are tried again.`),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('mails'),
   })
   if (!may('work')) return null
@@ -74,7 +75,7 @@ function MailRow({ mail }: { mail: TroubledMail }) {
   const retry = useMutation({
     mutationFn: () => answerOf(admin.mails[':id'].retry.$post({ param: { id: mail.id } })),
     onSuccess: () => toast.success('The e-mail is tried again.'),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('mails'),
   })
   return (

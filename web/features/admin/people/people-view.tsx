@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../api/answer-of.ts'
 import { peopleQuery } from '../admin-queries.ts'
 import { LoadFailure, LoadingRows, Section } from '../section.tsx'
 import { InvitationRows } from './invitation-rows.tsx'
@@ -16,7 +17,7 @@ export function AdminPeople() {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-5">
         <Section title="Who works here">
-          {error && <LoadFailure>{error.message}</LoadFailure>}
+          {error && <LoadFailure>{sentenceOf(error)}</LoadFailure>}
           {!data && !error && <LoadingRows count={3} />}
           {data && (
             <ul aria-label="Who works here" className="divide-y divide-paper-300/70">

@@ -1,5 +1,6 @@
 import type { Standing } from '../../../../domain/staff/people.ts'
 import { ROLE_NAMES, ROLES } from '../../../../domain/staff/rights.ts'
+import { sentenceOf } from '../../../api/answer-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -67,7 +68,7 @@ export function PersonRow({ person, change }: PersonRowProps) {
       </Button>
       {change.isError && isTheirs && (
         <div className="basis-full">
-          <FieldError error={change.error.message} />
+          <FieldError error={sentenceOf(change.error)} />
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Invitation } from '../../../../domain/staff/people.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 import { admin } from '../admin-client.ts'
 import { useReadAgain } from '../admin-queries.ts'
@@ -11,7 +12,7 @@ export function useInvitation({ id, ...invitation }: Invitation & { id: string }
   const { email } = invitation
   const readAgain = useReadAgain()
   const settled = {
-    onError: (error: Error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('people', 'audit'),
   }
   const again = useMutation({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { RequestKind } from '../../../../domain/admin/request-list.ts'
 import { answerOf } from '../../../api/answer-of.ts'
-import { toast } from '../../../ui/toast.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { admin } from '../admin-client.ts'
 import { useAdmin, useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
@@ -24,7 +24,7 @@ export function AssigneeSelect({ kind, id, assigneeId, of }: AssigneeSelectProps
   const give = useMutation({
     mutationFn: (assignee_id: string | null) =>
       answerOf(admin[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain(kind, 'request', 'jobs'),
   })
   const shown = give.isPending ? give.variables : assigneeId

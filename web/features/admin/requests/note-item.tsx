@@ -4,6 +4,7 @@ import { noteSchema } from '../../../../domain/admin/request-list.ts'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { fullMomentText } from '../../../../domain/shop-time.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -80,7 +81,7 @@ function useDelete(id: string) {
       deleted
         ? toast.success('Note deleted', { action: { label: 'Undo', onClick: () => remove.mutate(false) } })
         : toast.success('The note is back'),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('request', 'mentions'),
   })
   return remove

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { RequestKind } from '../../../../domain/admin/request-list.ts'
 import { SPAM } from '../../../../domain/requests/status.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type RequestDetails } from '../admin-client.ts'
@@ -65,7 +66,7 @@ function CalledButton({ kind, id, called }: OpenedRequest & { called: boolean })
   const call = useMutation({
     mutationFn: (called: boolean) => answerOf(admin[kind][':id'].called.$put({ param: { id }, json: { called } })),
     onSuccess: ({ called }) => toast.success(called ? 'Marked as called' : 'Not called after all: the time runs on'),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain(kind, 'request'),
   })
   return (

@@ -7,6 +7,7 @@ import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { PROMISE_NAME } from '../../../../domain/promises.ts'
 import { SPAM } from '../../../../domain/requests/status.ts'
 import { fullMomentText } from '../../../../domain/shop-time.ts'
+import { sentenceOf } from '../../../api/answer-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { RequestDetails } from '../admin-client.ts'
@@ -33,7 +34,7 @@ export function RequestDialog({ kind, id }: OpenedRequest) {
   const title = data ? `${KIND_NAMES[kind]} from ${customerName(data.request)}` : KIND_NAMES[kind]
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={title} shape="wide">
-      {error && <LoadFailure>{error.message}</LoadFailure>}
+      {error && <LoadFailure>{sentenceOf(error)}</LoadFailure>}
       {!data && !error && <LoadingRows count={6} />}
       {data?.spam_at && (
         <p className="mb-5 rounded-md bg-warn/10 px-3 py-2 font-medium text-warn">{SPAM_WORDS.kept(data.spam_at)}</p>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ShieldAlert, Undo2 } from 'lucide-react'
 import { SPAM_WORDS } from '../../../../domain/admin/spam.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin } from '../admin-client.ts'
@@ -19,7 +20,7 @@ export function SpamButton({ id, isSpam }: { id: string; isSpam: boolean }) {
       spam
         ? toast.success(SPAM_WORDS.removed, { action: { label: 'Undo', onClick: () => set.mutate(false) } })
         : toast.success(SPAM_WORDS.restored),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('contact-requests', 'request', 'jobs'),
   })
   return (

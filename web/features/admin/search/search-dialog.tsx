@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { isShortSearch, MAX_SEARCH_CHARS, SEARCH_PAUSE_MS } from '../../../../domain/admin/limits.ts'
 import { lookedAtWords, nothingHas } from '../../../../domain/admin/search.ts'
 import { SEARCH_EVERYTHING, SEARCHABLE } from '../../../../domain/admin/words.ts'
+import { sentenceOf } from '../../../api/answer-of.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDebounced } from '../../../use-debounced.ts'
 import { lookedAtQuery, searchQuery } from '../admin-queries.ts'
@@ -75,7 +76,7 @@ function Answer({ text }: { text: string }) {
   const { data, error, isPlaceholderData } = useQuery({ ...searchQuery(q), enabled: q !== '' })
   const counted = useQuery(lookedAtQuery)
   if (!q) return <p className="text-navy-600 text-sm">{SEARCHABLE}</p>
-  if (error) return <LoadFailure>{error.message}</LoadFailure>
+  if (error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   if (!data) return <LoadingRows count={5} />
   const count = data.groups.reduce((sum, { found }) => sum + found.length, 0)
   const lookedAt = counted.data && !isShortSearch(q) ? lookedAtWords(counted.data) : undefined

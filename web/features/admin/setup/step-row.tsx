@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { isLookedAt, type LookedAt, SETUP_STEPS, type SetupStep } from '../../../../domain/setup.ts'
 import { fullMomentText } from '../../../../domain/shop-time.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { admin } from '../admin-client.ts'
 import { useReadAgain } from '../admin-queries.ts'
 import { TestMail } from './test-mail.tsx'
@@ -48,7 +48,7 @@ function LookedAtBox({ step, title, ticked }: LookedAtBoxProps) {
   const readAgain = useReadAgain()
   const tick = useMutation({
     mutationFn: (json: { ticked: boolean }) => answerOf(admin.setup[':step'].$put({ param: { step }, json })),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('setup', 'audit'),
   })
   const isTicked = tick.isPending ? tick.variables.ticked : ticked !== null

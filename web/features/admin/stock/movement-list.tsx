@@ -4,6 +4,7 @@ import { ARRIVES } from '../../../../domain/admin/words.ts'
 import { MOVEMENT_KINDS, MOVEMENT_LABELS } from '../../../../domain/basics/stock.ts'
 import { fullMomentText } from '../../../../domain/shop-time.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -28,7 +29,7 @@ export function MovementList({ products }: { products: readonly StockedProduct[]
   const undo = useMutation({
     mutationFn: (id: string) => answerOf(admin.stock.movements[':id'].undo.$post({ param: { id } })),
     onSuccess: () => toast.success('Undone: a movement the other way stands in the history.'),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('stock', 'audit'),
   })
   const nameOf = (id: string) => products.find(({ product_id }) => product_id === id)?.name ?? id

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { thresholdSchema } from '../../../../domain/basics/stock.ts'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,7 +34,7 @@ export function ThresholdDialog({ product, onClose }: { product: StockedProduct;
     answerOf(admin.stock[':productId'].threshold.$put({ param: { productId: product_id }, json }))
   const undo = useMutation({
     mutationFn: set,
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('stock', 'audit'),
   })
   const form = useForm({

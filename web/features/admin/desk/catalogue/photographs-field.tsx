@@ -3,6 +3,7 @@ import { type ChangeEvent, type ComponentType, useId, useState } from 'react'
 import type { Photograph } from '../../../../../domain/basics/catalogue.ts'
 import { acceptedExtensions, fileProblem } from '../../../../../domain/files/file-rules.ts'
 import { PRODUCT_PHOTOGRAPH } from '../../../../../domain/files/product-photograph.ts'
+import { sentenceOf } from '../../../../api/answer-of.ts'
 import type { PhotographPictureProps } from '../../../../pictures/photograph-picture.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../../ui/field.tsx'
@@ -111,7 +112,7 @@ function useUpload(onStored: (picture: string) => void) {
     try {
       onStored(await uploadPhotograph(file, (sent) => setFraction(Math.min(1, sent / file.size))))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : PRODUCT_PHOTOGRAPH.wrongKind)
+      setProblem(sentenceOf(error))
     } finally {
       setFraction(undefined)
     }

@@ -4,6 +4,7 @@ import { DECISIONS, declineCertificateSchema, isExpired } from '../../../../../d
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { shopDay } from '../../../../../domain/shop-time.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
+import { tellFailure } from '../../../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function CertificateRow({ certificate }: { certificate: ListedCertificate
   const approve = useMutation({
     mutationFn: () => answerOf(one.approve.$post({ param: { id } })),
     onSuccess: () => toast.success(`Approved. ${business} is told by mail.`),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('certificates', 'audit'),
   })
   const canApprove = DECISIONS[status].includes('approved') && !isExpired(certificate, shopDay(new Date()))

@@ -4,10 +4,10 @@ import { nextPaymentCents } from '../../../../../domain/jobs/payment.ts'
 import { DISPUTE_LABELS } from '../../../../../domain/payments/disputes.ts'
 import { dollars } from '../../../../../domain/pricing/money.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
+import { tellFailure } from '../../../../api/tell-failure.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/field.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { PapersList, type Payment, PaymentList } from '../../../jobs/payment/payment-list.tsx'
 import { PaymentSums } from '../../../jobs/payment/payment-sums.tsx'
 import { admin, type JobDetails } from '../../admin-client.ts'
@@ -84,7 +84,7 @@ function NetTerms({ jobId, email, allowed }: { jobId: string; email: string; all
     scope: { id: `net terms of ${jobId}` },
     mutationFn: (json: { allowed: boolean }) =>
       answerOf(admin.jobs[':id']['net-terms'].$put({ param: { id: jobId }, json })),
-    onError: (error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('jobs'),
   })
   return (

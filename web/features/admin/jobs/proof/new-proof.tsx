@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { ORDER_BUCKET } from '../../../../../domain/files/file-rules.ts'
 import { PROOF_FOLDER, type ProofFact, proofSchema } from '../../../../../domain/jobs/proof.ts'
-import { answerOf } from '../../../../api/answer-of.ts'
+import { answerOf, sentenceOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -28,7 +28,7 @@ interface NewProofProps extends Pick<JobDetails, 'job' | 'request'> {
 export function NewProof({ job, request, onClose }: NewProofProps) {
   const kind = request.table === 'custom_orders' ? 'custom-orders' : 'contact-requests'
   const { data, error } = useQuery(requestQuery(kind, request.id))
-  if (error) return <LoadFailure>{error.message}</LoadFailure>
+  if (error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
       {data ? <ProofForm jobId={job.id} design={data.request.design} onClose={onClose} /> : <LoadingRows count={4} />}

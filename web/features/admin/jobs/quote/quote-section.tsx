@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { movesFrom } from '../../../../../domain/jobs/moves.ts'
+import { sentenceOf } from '../../../../api/answer-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SentQuotes } from '../../../jobs/quote/sent-quotes.tsx'
 import type { JobDetails } from '../../admin-client.ts'
@@ -37,7 +38,7 @@ export function QuoteSection({ details: { job, quotes } }: { details: JobDetails
 
 function NewQuote({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { data, error } = useQuery(quoteDraftQuery(jobId))
-  if (error) return <LoadFailure>{error.message}</LoadFailure>
+  if (error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
       {data ? <QuoteEditor jobId={jobId} draft={data} onClose={onClose} /> : <LoadingRows count={5} />}

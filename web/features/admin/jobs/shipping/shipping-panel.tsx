@@ -5,6 +5,7 @@ import { whyUnpaid } from '../../../../../domain/jobs/payment.ts'
 import { jobNumber, placeInLine } from '../../../../../domain/jobs/stages.ts'
 import { shipToLines } from '../../../../../domain/ship-to.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
+import { tellFailure } from '../../../../api/tell-failure.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { ComplaintList } from '../../../jobs/shipping/complaint-list.tsx'
@@ -126,7 +127,7 @@ function useDeliver(id: string) {
       answerOf(admin.jobs[':id'].delivered.$post({ param: { id }, json: { parcel_id } })),
     onSuccess: ({ stage }) =>
       toast.success(stage === 'delivered' ? 'Delivered. The customer is told.' : 'Marked as delivered.'),
-    onError: (error: Error) => toast.error(error.message),
+    onError: tellFailure,
     onSettled: () => readAgain('jobs'),
   })
 }
