@@ -31,6 +31,11 @@ test('the sentence of any other failure is its own when it has one, but never wh
   expect(refusalOf(new TypeError('Failed to fetch'), 'Failed.')).toBe('Failed.')
 })
 
+test('a page that somebody else answers with, as if all were well, is not taken for the shop’s answer', async () => {
+  const failure = await failureFrom(new Response('<h1>Welcome to the hotel’s own network</h1>'))
+  expect([sentenceOf(failure, 'Failed.'), mayPass(failure)]).toEqual([NO_ANSWER, true])
+})
+
 test('what a browser says about its line or our code is said in our words', () => {
   const words = [
     'Failed to fetch dynamically imported module: /assets/x.js',

@@ -48,8 +48,9 @@ export function refusalOf(failure: unknown, fallback: string): string {
 /** How browsers name a call or a piece of code that did not come: 'Failed to fetch dynamically imported module: …' */
 const DID_NOT_COME = /fetch|load|import|network/i
 
-/** The accounts' client hides the browser's failure behind a status of 0. */
+/** The accounts' client hides the browser's failure behind a status of 0. An answer that is no JSON is a hotel's, not the shop's. */
 function neverCame(failure: unknown): boolean {
+  if (failure instanceof SyntaxError) return true
   if (failure instanceof TypeError) return DID_NOT_COME.test(failure.message)
   return failure instanceof Error && 'status' in failure && failure.status === 0
 }
