@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartOf } from './cart.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
 import { signInAsNewCustomer } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
@@ -113,6 +113,21 @@ test('an owner sets shipping and tax, the checkout charges it, and an approved r
       await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order!')
       const paid = () => inDatabase('select tax_cents from basics_orders where paid_at is not null', [], dataDir)
       await expect.poll(paid).toEqual([{ tax_cents: 0 }])
+    })
+    await test.step('staff take it back by the keyboard alone, and the customer reads why', async () => {
+      const listed = page.getByRole('list', { name: 'Resale certificates' })
+      await page.getByRole('button', { name: 'Decline the certificate of Seller Hats LLC' }).press('Enter')
+      await expect(listed.getByLabel('Reason')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(listed).toContainText('Please say why')
+      await expectAccessible(page)
+      await page.keyboard.type('It was issued in another name.')
+      await page.keyboard.press('Enter')
+      await expect(toast(page, 'Declined. Seller Hats LLC is told why by mail.')).toBeVisible()
+      await expect(listed.getByLabel('Reason')).toHaveCount(0)
+      await open(shopper, `${url}/profile/${seller.id}`)
+      const own = shopper.getByRole('region', { name: 'Resale certificates' })
+      await expect(own).toContainText('It was issued in another name.')
     })
     await shopper.close()
   })
