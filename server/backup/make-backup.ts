@@ -84,7 +84,7 @@ async function copyDatabase(client: pg.Client, archive: ArchiveWriter): Promise<
     let number = 0
     for await (const piece of inPieces(content))
       await archive.add(`${FOLDERS.tables}${table.name}/${number++}`, piece.length, [piece])
-    tables[table.name] = sum()
+    tables[table.name] = await sum()
   }
   const files = await client.query<NamedFile>(
     `select blob, bytes, media_type from stored_files where state = 'stored' order by blob`,

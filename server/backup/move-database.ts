@@ -19,7 +19,7 @@ export async function moveDatabase(from: pg.ClientConfig, to: pg.ClientConfig): 
       for (const table of [...(await readTables(client, Number(migrations))), TASKS]) {
         const { content, sum } = readRows(client, table)
         yield { table: table.name, content }
-        tables[table.name] = sum()
+        tables[table.name] = await sum()
       }
     }
     await fillDatabase(to, migrations, rows(), () => ({ tables, sequences }))

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { packTar } from 'modern-tar'
@@ -14,6 +16,7 @@ import { claimFilesHome } from '../files/files-home.ts'
 import { removeFile } from '../files/remove-file.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { addTask } from '../queue/add-task.ts'
+import { byLine } from '../testing/database-line.ts'
 import { createObjectStore } from '../testing/object-store.ts'
 import { createOlderDatabase } from '../testing/older-database.ts'
 import { dataFolder, OWN_DATABASE } from '../testing/own-database.ts'
@@ -109,6 +112,38 @@ test('undone: a table that does not come to hold what was promised', async () =>
   const { config, tables } = await emptyPlace()
   await expect(restore(config, wrong, false)).rejects.toThrow('public.contact_requests is not what it was: 1 rows of 2')
   expect(await tables()).toEqual([])
+})
+
+/** How the database ends the rows of a table, before it says how many they were. */
+const END_OF_ROWS = Buffer.from([0x63, 0, 0, 0, 4])
+
+/** What stands behind the rows of a table comes a little later, as it does where a packet ends there. */
+const inTwo = () =>
+  new Transform({
+    async transform(chunk: Buffer, _, done) {
+      const at = chunk.indexOf(Buffer.concat([END_OF_ROWS, Buffer.from('C')]))
+      if (at < 0) return done(null, chunk)
+      this.push(chunk.subarray(0, at + END_OF_ROWS.length))
+      await sleep(20)
+      done(null, chunk.subarray(at + END_OF_ROWS.length))
+    },
+  })
+
+test('a backup is whole also where the database says a little later how many rows it gave out', async () => {
+  const { shop, manifest } = await backedUpShop()
+  const { connection } = await byLine(shop.connection, inTwo)
+  const file = join(dataFolder(), 'late.tar.gz')
+  const { tables } = await makeBackup({ ...shop, connection }, file)
+  expect(tables).toEqual(manifest.tables)
+  expect((await checkBackup(file)).manifest.tables).toEqual(tables)
+})
+
+test('a backup whose rows were not counted is restored by its sums', async () => {
+  const { file } = await backedUpShop()
+  const uncounted = await withManifest(file, (text) => text.replaceAll(/"rows": \d+/g, '"rows": 0'))
+  const { config, query } = await emptyPlace()
+  expect((await restore(config, uncounted, false)).ok).toBe(true)
+  expect(await query('select from contact_requests')).toHaveLength(1)
 })
 
 test('refused: a rented database that has a shop already', async () => {

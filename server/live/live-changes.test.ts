@@ -1,8 +1,6 @@
-import { connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { portOf } from '../testing/port-of.ts'
+import { byLine } from '../testing/database-line.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { createLiveChanges } from './live-changes.ts'
 
@@ -24,27 +22,6 @@ test('a database that lets nobody listen is asked again and again by one connect
   const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query = ''`
   expect((await shop.pool.query(others)).rowCount).toBeLessThanOrEqual(1)
 })
-
-/** The same database by a line that can be made to carry nothing more, without ending. */
-async function byLine({ host = '', port = 5432, ...connection }: pg.ClientConfig) {
-  const sockets: Socket[] = []
-  const line = createServer((near) => {
-    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
-      sockets.push(one.on('error', () => undefined))
-      one.pipe(other)
-    }
-  })
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    line.close()
-  })
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
-  const fallSilent = () => {
-    for (const socket of sockets) socket.unpipe().pause()
-  }
-  return { connection: { ...connection, host: '127.0.0.1', port: portOf(line) }, fallSilent }
-}
 
 /** Somebody who listens by such a line, and what they heard. */
 async function listenByLine(askEveryMs?: number) {
