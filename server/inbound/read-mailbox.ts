@@ -144,7 +144,9 @@ async function plainText(client: ImapFlow, uid: number, parts: readonly MessageS
   const plain = parts.find(({ type, disposition }) => type === 'text/plain' && disposition !== 'attachment')
   if (!plain || (plain.size ?? 0) > MOST_TEXT_BYTES) return undefined
   // A mail of one part has no number for it.
-  const { content } = await client.download(String(uid), plain.part ?? '1', { uid: true, maxBytes: MOST_TEXT_BYTES })
+  const ask = () => client.download(String(uid), plain.part ?? '1', { uid: true, maxBytes: MOST_TEXT_BYTES })
+  // Here, too, something else may have been taken for the answer: what is missing twice is not there.
+  const content = (await ask()).content ?? (await ask()).content
   return content && storableText(await text(content))
 }
 

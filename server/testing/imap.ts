@@ -38,10 +38,13 @@ export async function createImap() {
         sayNo(connection, asked, data, done)
       })
     },
-    /** Before it gives out the next mail it tells what somebody noted of one, as servers may at any time. */
-    interject: (place: number, news: string) => {
+    /** Before its next answer about a mail, or a later one, it tells what somebody noted of one, as servers may at any time. */
+    interject: (place: number, news: string, answer = 1) => {
       const give = server.getCommandHandler('UID FETCH')
+      let left = answer
       server.setCommandHandler('UID FETCH', (connection, asked, data, done) => {
+        left -= 1
+        if (left > 0) return give(connection, asked, data, done)
         server.setCommandHandler('UID FETCH', give)
         connection.send({ tag: '*', command: String(place), attributes: [{ type: 'TEXT', value: `FETCH (${news})` }] })
         give(connection, asked, data, done)
