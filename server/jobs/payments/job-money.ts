@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import {
+  creditOfRefund,
   type JobBalance,
   type JobBill,
   jobBalance,
@@ -65,7 +66,7 @@ export async function moneyOf(db: Db | Transaction, job: Job, now: Date): Promis
 export async function whyItWaits(
   tx: Transaction,
   step: Parameters<typeof missingFor>[0],
-  { bill, payments }: JobMoney,
+  { bill, payments, paidCents }: JobMoney,
   shopIsLive: boolean,
 ): Promise<string | undefined> {
   if (!bill) return undefined
@@ -73,8 +74,9 @@ export async function whyItWaits(
   const sure = payments.filter(({ dispute, livemode }) => dispute !== 'opened' && (livemode || !shopIsLive))
   const unpaid = whyUnpaid(step, bill, paidIn(sure))
   if (unpaid) return unpaid
-  const staying = paidIn(sure) - (await unansweredCents(tx, sure))
-  return missingFor(step, bill, staying) > 0 ? REFUND_UNDER_WAY : undefined
+  const unanswered = await unansweredCents(tx, sure)
+  const mayBeAll = creditOfRefund(unanswered, paidCents, bill.totalCents) === bill.totalCents
+  return mayBeAll || missingFor(step, bill, paidIn(sure) - unanswered) > 0 ? REFUND_UNDER_WAY : undefined
 }
 
 /** What the card provider was asked to give back, and may have. */

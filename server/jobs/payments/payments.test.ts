@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ALL_GIVEN_BACK } from '../../../domain/jobs/payment.ts'
 import { jobInvoices } from '../../db/schema/job-invoices.ts'
 import { jobPayments } from '../../db/schema/job-payments.ts'
+import { jobQuotes } from '../../db/schema/job-quotes.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
 import { PAYABLES } from '../../payables.ts'
@@ -338,29 +339,36 @@ test('work does not begin on money that is disputed, nor on a test card’s once
   expect(await ship('after-the-bank-decided')).toBe(201)
 })
 
-test('409: work neither begins nor leaves on money that may have gone back, until the provider has answered', async () => {
-  const { shop, staff, job, pay, hear, money } = await createOwedShop({ terms: { kind: 'in_full' } })
-  await pay(TOTAL)
-  await hear()
-  await shop.pool.query(`update jobs set stage = 'approved' where id = $1`, [job.id])
-  const [{ id: payment_id }] = (await money()).payments
-  const gone = vi.spyOn(shop.payments.stripe.refunds, 'create')
-  gone.mockRejectedValue(new Stripe.errors.StripeConnectionError())
-  const refund = { payment_id, cents: TOTAL, left_cents: TOTAL, reason: 'They changed their mind' }
-  const askForIt = async () => (await staff('POST', `${job.row}/payments/refund`, refund)).status
-  expect(await askForIt()).toBe(503)
-  const production = async () => (await staff('POST', `${job.row}/production`, { reason: null })).status
-  expect(await production()).toBe(409)
-  await shop.pool.query(`update jobs set stage = 'in_production' where id = $1`, [job.id])
-  const parcels = [{ carrier: 'UPS', tracking_number: '1Z999', link: null }]
-  const ship = async (idempotency_key: string) =>
-    (await staff('POST', `${job.row}/parcels`, { parcels, reason: null, idempotency_key })).status
-  expect(await ship('before-anybody-answered')).toBe(409)
-  const { errors } = shop.payments.stripe
-  gone.mockRejectedValue(errors.generateV1Error({ type: 'invalid_request_error', message: 'No.', statusCode: 400 }))
-  expect(await askForIt()).toBe(409)
-  expect(await ship('after-it-was-refused')).toBe(201)
-})
+test.for([
+  ['all of it is due', { kind: 'in_full' }],
+  ['it is due after delivery, and was paid before', { kind: 'net', days: 30 }],
+] as const)(
+  '409: work neither begins nor leaves on money that may have gone back, until the provider has answered: %s',
+  async ([, terms]) => {
+    const { shop, staff, job, pay, hear, money } = await createOwedShop({ terms: { kind: 'in_full' } })
+    await shop.db.update(jobQuotes).set({ terms })
+    await pay(TOTAL)
+    await hear()
+    await shop.pool.query(`update jobs set stage = 'approved' where id = $1`, [job.id])
+    const [{ id: payment_id }] = (await money()).payments
+    const gone = vi.spyOn(shop.payments.stripe.refunds, 'create')
+    gone.mockRejectedValue(new Stripe.errors.StripeConnectionError())
+    const refund = { payment_id, cents: TOTAL, left_cents: TOTAL, reason: 'They changed their mind' }
+    const askForIt = async () => (await staff('POST', `${job.row}/payments/refund`, refund)).status
+    expect(await askForIt()).toBe(503)
+    const production = async () => (await staff('POST', `${job.row}/production`, { reason: null })).status
+    expect(await production()).toBe(409)
+    await shop.pool.query(`update jobs set stage = 'in_production' where id = $1`, [job.id])
+    const parcels = [{ carrier: 'UPS', tracking_number: '1Z999', link: null }]
+    const ship = async (idempotency_key: string) =>
+      (await staff('POST', `${job.row}/parcels`, { parcels, reason: null, idempotency_key })).status
+    expect(await ship('before-anybody-answered')).toBe(409)
+    const { errors } = shop.payments.stripe
+    gone.mockRejectedValue(errors.generateV1Error({ type: 'invalid_request_error', message: 'No.', statusCode: 400 }))
+    expect(await askForIt()).toBe(409)
+    expect(await ship('after-it-was-refused')).toBe(201)
+  },
+)
 
 test('409: what was given back wholly is neither made nor sent, unless staff say why', async () => {
   const { shop, staff, job, pay, hear, money } = await createOwedShop({ terms: { kind: 'in_full' } })
