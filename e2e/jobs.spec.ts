@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PH
 import { newEmail } from './signed-in.ts'
 import { openAdmin, signInAsStaff } from './staff.ts'
 
-test.use({ expectedInConsole: [/status of (404|502|503)/] })
+test.use({ expectedInConsole: [/status of (404|502|503)|net::ERR_/] })
 
 async function askForPolos(page: Page, email: string) {
   await open(page, '/contact')
@@ -183,4 +183,21 @@ test('a page that was not let listen tries again, and shows what happened meanwh
   await refused
   await sayElsewhere(request, token, 'From my telephone')
   await expect(messages(page)).toHaveText([/From my telephone/])
+})
+
+test('an order that a broken line kept back is asked for again, and nobody is told that its link is wrong', async ({
+  page,
+  request,
+}) => {
+  const { token } = await askForHats(request, newEmail('broken-line'))
+  const order = `**/api/jobs/${token}`
+  await page.route(order, (route) => route.abort('connectionrefused'))
+  await open(page, `/jobs/${token}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toHaveText('Your order could not be loaded. Please try again.')
+  await expect(main).not.toContainText('Private links are long')
+  await expectAccessible(page)
+  await page.unroute(order)
+  await press(page, 'Try again')
+  await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
 })

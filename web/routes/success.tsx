@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import { SUCCESS_WORDS } from '../../domain/basics/checkout.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { dollars } from '../../domain/pricing/money.ts'
-import { ApiFailure, refusalOf } from '../api/answer-of.ts'
+import { ApiFailure } from '../api/answer-of.ts'
+import { NotLoaded } from '../api/not-loaded.tsx'
 import { type Loaded, useLoaded } from '../api/use-loaded.ts'
 import { OrderLines } from '../features/basics/order-lines.tsx'
 import { type PaidSession, readPaidSession } from '../features/basics/paid-session.ts'
@@ -14,19 +15,19 @@ import { Card, PageHeading } from '../ui/surface.tsx'
 export default function Success() {
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
-  const { state } = useLoaded(useCallback(() => readPaidSession(sessionId), [sessionId]))
+  const { state, reload } = useLoaded(useCallback(() => readPaidSession(sessionId), [sessionId]))
   const isUnpaid = state.status === 'failed' && state.failure instanceof ApiFailure && state.failure.code === 'conflict'
   return (
     <>
       <PageHeading title={isUnpaid ? SUCCESS_WORDS.unpaidTitle : SUCCESS_WORDS.title}>
-        <SessionState state={state} />
+        <SessionState state={state} onAgain={reload} />
       </PageHeading>
       <div className="shell pb-8">
         <div className="grid max-w-3xl gap-8">
           {state.status === 'ready' && <Summary session={state.value} />}
           <div className="flex flex-wrap gap-3">
             {isUnpaid && <ButtonLink to={OPEN_CART}>Back to your cart</ButtonLink>}
-            <ButtonLink to="/" look={isUnpaid ? 'outline' : 'thread'}>
+            <ButtonLink to="/" look={state.status === 'failed' ? 'outline' : 'thread'}>
               Return to Home
             </ButtonLink>
           </div>
@@ -36,14 +37,10 @@ export default function Success() {
   )
 }
 
-function SessionState({ state }: { state: Loaded<PaidSession> }) {
+function SessionState({ state, onAgain }: { state: Loaded<PaidSession>; onAgain: () => void }) {
   if (state.status === 'loading') return <p role="status">{SUCCESS_WORDS.loading}</p>
   if (state.status === 'failed') {
-    return (
-      <p role="alert" className="font-medium text-bad">
-        {refusalOf(state.failure, SUCCESS_WORDS.failed)}
-      </p>
-    )
+    return <NotLoaded failure={state.failure} fallback={SUCCESS_WORDS.failed} onAgain={onAgain} />
   }
   return <p>Your payment was received. {BRAND.name} will be in touch to confirm your order and shipping details.</p>
 }

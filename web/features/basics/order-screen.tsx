@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { ORDER_LABELS, REFUND_CAME_BACK } from '../../../domain/basics/order-status.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { inShopTime } from '../../../domain/shop-time.ts'
-import { refusalOf } from '../../api/answer-of.ts'
+import { NotLoaded } from '../../api/not-loaded.tsx'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,16 +23,18 @@ const TONES: Record<FollowedOrder['status'], BadgeTone> = {
 
 /** A guest's private link: where the order is, without anybody's name or street. */
 export function OrderScreen({ token }: { token: string }) {
-  const { state } = useLoaded(useCallback(() => readFollowedOrder(token), [token]))
+  const { state, reload } = useLoaded(useCallback(() => readFollowedOrder(token), [token]))
   const order = state.status === 'ready' ? state.value : undefined
   return (
     <>
       <PageHeading title="Your order">
         {state.status === 'loading' && <p role="status">Loading your order…</p>}
         {state.status === 'failed' && (
-          <p role="alert" className="font-medium text-bad">
-            {refusalOf(state.failure, 'The order could not be loaded. Please try again.')}
-          </p>
+          <NotLoaded
+            failure={state.failure}
+            fallback="The order could not be loaded. Please try again."
+            onAgain={reload}
+          />
         )}
         {order && (
           <p className="flex flex-wrap items-center gap-3">

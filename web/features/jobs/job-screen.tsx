@@ -1,4 +1,5 @@
-import { refusalOf } from '../../api/answer-of.ts'
+import { mayPass } from '../../api/answer-of.ts'
+import { NotLoaded } from '../../api/not-loaded.tsx'
 import { useContact } from '../../shop-facts.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,9 +23,11 @@ export function JobScreen({ token }: { token: string }) {
     <>
       <PageHeading title="Your order">
         {state.status === 'failed' && (
-          <p role="alert" className="font-medium text-bad">
-            {refusalOf(state.failure, 'Your order could not be loaded. Please try again.')}
-          </p>
+          <NotLoaded
+            failure={state.failure}
+            fallback="Your order could not be loaded. Please try again."
+            onAgain={reload}
+          />
         )}
         {job && (
           <p className="flex flex-wrap items-center gap-3">
@@ -35,7 +38,7 @@ export function JobScreen({ token }: { token: string }) {
       </PageHeading>
       <div className="shell pb-12">
         {state.status === 'loading' && <Loading />}
-        {state.status === 'failed' && <NotHere />}
+        {state.status === 'failed' && !mayPass(state.failure) && <NotHere />}
         {job && <JobSections job={job} token={token} onChanged={reload} />}
       </div>
     </>

@@ -4,9 +4,10 @@ import { BRAND } from '../../../domain/brand.ts'
 import { ERRORS } from '../../../domain/errors.ts'
 import { PEOPLE_WORDS } from '../../../domain/staff/people.ts'
 import { ROLE_NAMES, type Role } from '../../../domain/staff/rights.ts'
-import { answerOf, refusalOf } from '../../api/answer-of.ts'
+import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { guestApi } from '../../api/guest-api.ts'
+import { NotLoaded } from '../../api/not-loaded.tsx'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { FormAlert } from '../../forms/form.tsx'
 import { useSending } from '../../forms/use-sending.ts'
@@ -23,13 +24,19 @@ interface Invitation {
 
 /** Where the link of an invitation leads: who invites whom to what, and the way in. */
 export function JoinScreen({ token }: { token: string }) {
-  const { state } = useLoaded(
+  const { state, reload } = useLoaded(
     useCallback(() => answerOf(guestApi.invitations[':token'].$get({ param: { token } })), [token]),
   )
   return (
     <PageHeading title={`Work with us at ${BRAND.name}`}>
       {state.status === 'loading' && <Skeleton className="h-24" />}
-      {state.status === 'failed' && <p role="alert">{refusalOf(state.failure, PEOPLE_WORDS.gone)}</p>}
+      {state.status === 'failed' && (
+        <NotLoaded
+          failure={state.failure}
+          fallback="The invitation could not be loaded. Please try again."
+          onAgain={reload}
+        />
+      )}
       {state.status === 'ready' && <Invited token={token} invitation={state.value} />}
     </PageHeading>
   )

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { ERRORS } from '../../../domain/errors.ts'
 import { factsOf } from '../../../domain/products/design.ts'
 import { kindOf } from '../../../domain/products/products.ts'
 import {
@@ -9,8 +8,9 @@ import {
   SHARED_DESIGN_STAYS,
   type SharedDesign,
 } from '../../../domain/products/shared-design.ts'
-import { answerOf, refusalOf } from '../../api/answer-of.ts'
+import { answerOf, mayPass } from '../../api/answer-of.ts'
 import { guestApi } from '../../api/guest-api.ts'
+import { NotLoaded } from '../../api/not-loaded.tsx'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { usePrices } from '../../shop-facts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,8 +20,10 @@ import { SharedPicture } from './shared-picture.tsx'
 
 /** A design that somebody shared, to be looked at: its picture, what was chosen, what it costs. */
 export function SharedDesignScreen({ id }: { id: string }) {
-  const { state } = useLoaded(useCallback(() => answerOf(guestApi.designs[':id'].$get({ param: { id } })), [id]))
-  if (state.status === 'failed') return <NotHere sentence={refusalOf(state.failure, ERRORS.internal)} />
+  const { state, reload } = useLoaded(
+    useCallback(() => answerOf(guestApi.designs[':id'].$get({ param: { id } })), [id]),
+  )
+  if (state.status === 'failed') return <NotHere failure={state.failure} onAgain={reload} />
   const found = state.status === 'ready' ? state.value : undefined
   return (
     <>
@@ -50,10 +52,10 @@ function About({ id, design }: { id: string; design: SharedDesign }) {
   )
 }
 
-const NotHere = ({ sentence }: { sentence: string }) => (
-  <PageHeading title="No design here">
-    <p role="alert">{sentence}</p>
-    <ButtonLink to="/customize" className="mt-8">
+const NotHere = ({ failure, onAgain }: { failure: unknown; onAgain: () => void }) => (
+  <PageHeading title={mayPass(failure) ? 'A shared design' : 'No design here'}>
+    <NotLoaded failure={failure} fallback="The design could not be loaded. Please try again." onAgain={onAgain} />
+    <ButtonLink to="/customize" look={mayPass(failure) ? 'outline' : 'thread'} className="mt-8">
       Design your own
     </ButtonLink>
   </PageHeading>
