@@ -1,15 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AgainInput } from '../../domain/jobs/order-again.ts'
 import { priceOf } from '../../domain/products/design.ts'
 import { orderedDesignSchema, readStoredDesign, storedDesign } from '../../domain/products/stored-design.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { holdAccount } from '../db/hold-account.ts'
-import { movedTo } from '../db/proven-address.ts'
-import { jobs } from '../db/schema/jobs.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { addressNow } from '../jobs/address-now.ts'
 import { copyBillTo } from '../jobs/invoices/bill-to.ts'
 import { byToken, findJob, type Job, type JobLink, pastDay } from '../jobs/jobs.ts'
 import { requestOf } from '../jobs/request-of.ts'
@@ -34,7 +33,8 @@ export async function orderAgain(
   if (!job) return refused('not_found')
   const late = pastDay(input, deps.now())
   if (late) return late
-  const email = await addressOf(deps, job)
+  // Whoever orders it again, its person hears of it where they are now.
+  const email = await addressNow(deps.db, job)
   const isProven = await countSender(deps, email, caller)
   const by = { userId: caller && (isProven || caller.id === job.user_id) ? caller.id : null, email, isProven }
   const { table, id } = requestOf(job)
@@ -48,14 +48,6 @@ export async function orderAgain(
     }
     return placed
   })
-}
-
-/** Whoever orders it again, its person hears of it where they are now, and the mailbox of before does not. */
-async function addressOf({ db }: Deps, { id, email }: Job): Promise<string> {
-  const { rows } = await db.execute<{ now: string | null }>(
-    sql`select ${movedTo(jobs)} as now from ${jobs} where ${eq(jobs.id, id)}`,
-  )
-  return rows[0]?.now ?? email
 }
 
 interface Again {

@@ -6,31 +6,30 @@ import { accountUsers } from '../../db/schema/accounts.ts'
 import { netTermsClients } from '../../db/schema/job-payments.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import type { Deps } from '../../deps.ts'
+import { addressNow } from '../address-now.ts'
 import { aboutJob, byId, type Job } from '../jobs.ts'
 import { onJob } from '../on-job.ts'
 
-const mailbox = ({ email }: Pick<Job, 'email'>) => email.trim().toLowerCase()
+const mailboxOf = async (db: Db | Transaction, job: Job) => (await addressNow(db, job)).trim().toLowerCase()
 
 /**
  * Whether staff let this job be paid after delivery. Anybody can write a client's address, before the mark and after it: only
  * that counts as the client's which the address's proven owner sent, and staff mark the rest when they know whose it is.
  */
 export async function hasNetTerms(db: Db | Transaction, job: Job): Promise<boolean> {
-  const [marked] = await db
-    .select()
-    .from(netTermsClients)
-    .where(eq(netTermsClients.email, mailbox(job)))
-  return marked !== undefined && (isMarkedSince(job, marked.allowed_at) || (await sentByOwner(db, job)))
+  const mailbox = await mailboxOf(db, job)
+  const [marked] = await db.select().from(netTermsClients).where(eq(netTermsClients.email, mailbox))
+  return marked !== undefined && (isMarkedSince(job, marked.allowed_at) || (await sentByOwner(db, job, mailbox)))
 }
 
 /** What was marked before the client lost net terms stays without them when they come back. */
 const isMarkedSince = ({ net_terms_at }: Job, since: Date) => net_terms_at !== null && net_terms_at >= since
 
 /** Whether it was sent by the account whose owner had proven the address. Before that it may have been a squatter's. */
-async function sentByOwner(db: Db | Transaction, job: Job): Promise<boolean> {
+async function sentByOwner(db: Db | Transaction, job: Job, mailbox: string): Promise<boolean> {
   if (!job.user_id) return false
   const { id, email, email_proven_at } = accountUsers
-  const isOwner = and(eq(id, job.user_id), eq(email, mailbox(job)), lte(email_proven_at, job.created_at))
+  const isOwner = and(eq(id, job.user_id), eq(email, mailbox), lte(email_proven_at, job.created_at))
   return (await db.$count(accountUsers, isOwner)) > 0
 }
 
@@ -38,7 +37,7 @@ async function sentByOwner(db: Db | Transaction, job: Job): Promise<boolean> {
 export function setNetTerms({ db, now }: Deps, id: string, allowed: boolean, actorId: string): Promise<Result<null>> {
   return onJob({ db }, byId(id), async (tx, job) => {
     if ((await hasNetTerms(tx, job)) === allowed) return done(null)
-    const email = mailbox(job)
+    const email = await mailboxOf(tx, job)
     const at = now()
     if (allowed) {
       await tx.insert(netTermsClients).values({ email, allowed_by: actorId, allowed_at: at }).onConflictDoNothing()

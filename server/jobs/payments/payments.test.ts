@@ -10,6 +10,7 @@ import { mailOutbox } from '../../db/schema/mail.ts'
 import { PAYABLES } from '../../payables.ts'
 import { PROVIDER_AWAY } from '../../payments/provider-away.ts'
 import { sweepCards } from '../../payments/sweep-cards.ts'
+import { follow, newestMail } from '../../testing/account-mail.ts'
 import { deliver, eventsOf, payAs } from '../../testing/checkout.ts'
 import { acceptedJob, askForHats, payByCheck, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
 import { takeLiveCards } from '../../testing/live-cards.ts'
@@ -442,6 +443,28 @@ test('what came under a client’s address before the mark is not the client’s
   await mark(first, false)
   await mark(second, true)
   expect([await mayPayLater(first), await mayPayLater(second)]).toEqual([false, true])
+})
+
+test('whoever proves the address of before does not pay later as the client who has another address since', async () => {
+  const { shop, staff } = await createStaffedShop(ADDRESSES)
+  const mayPayLater = async ({ id }: { id: string }) =>
+    (await (await staff('GET', `/api/admin/jobs/${id}`)).json()).net_terms
+  const mark = ({ id }: { id: string }) => staff('PUT', `/api/admin/jobs/${id}/net-terms`, { allowed: true })
+  const orderAs = async ({ headers }: { headers: Record<string, string> }) =>
+    (await (await shop.send('POST', '/api/custom-orders', HAT_ORDER, headers)).json()).job
+  const ana = await shop.signUp({ email: 'ana@work.example', proven: true })
+  const first = await orderAs(ana)
+  await mark(first)
+  expect(await mayPayLater(await orderAs(ana))).toBe(true)
+  const email = 'ana@home.example'
+  await shop.send('PUT', '/auth/v1/user', { email }, { ...ana.headers, apikey: shop.config.AUTH_ANON_KEY })
+  for (const mailbox of [ana.email, email]) await follow(shop, (await newestMail(shop, mailbox)).link)
+  const successor = await shop.signUp({ email: ana.email, proven: true })
+  expect(await mayPayLater(await orderAs(successor))).toBe(false)
+  await mark(first)
+  expect(await Promise.all([first, await orderAs(ana), await orderAs(successor)].map(mayPayLater))).toEqual([
+    ...[true, true, false],
+  ])
 })
 
 test('a disputed payment that is lost is due again, and staff are told', async () => {
