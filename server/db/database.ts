@@ -125,14 +125,28 @@ export async function openRented(url: string, prepare: Prepare, watch = unwatche
   }
 }
 
+/** Drizzle itself never gives a connection back on which a transaction could not begin: after a few of them there are none. */
+export function createDb(pool: pg.Pool): Db {
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
+}
+
 async function connect(connection: pg.ClientConfig, prepare: Prepare, watch: DatabaseWatch): Promise<Database> {
   await prepare(connection)
   const pool = createPool(connection, POOL_SIZE, ANSWERING, watch)
   const workPool = createPool(connection, WORK_POOL_SIZE, WORKING, watch)
   return {
-    db: drizzle(pool),
+    db: createDb(pool),
     pool,
-    work: { db: drizzle(workPool), pool: workPool },
+    work: { db: createDb(workPool), pool: workPool },
     connection,
     watch,
     async close() {

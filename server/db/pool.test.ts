@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { byLine } from '../testing/database-line.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { createDb } from './database.ts'
 import { isDatabaseAway, isDatabaseLate } from './database-away.ts'
 import { createPool, WORKING } from './pool.ts'
 
@@ -58,4 +60,17 @@ test('an error of the network counts as the database’s only on its own connect
   const pool = createPool({ host: '/nowhere' }, 1)
   onTestFinished(() => pool.end())
   expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
+})
+
+test('a transaction that cannot begin gives its connection back, so that the next one can', async () => {
+  const { connection } = await createTestDatabase()
+  const line = await byLine(connection)
+  const pool = createPool(line.connection, 1, { ...WORKING, silenceMs: 2_000 })
+  onTestFinished(() => pool.end())
+  const db = createDb(pool)
+  await db.execute('select 1')
+  line.fallSilent()
+  const inTransaction = () => db.transaction((tx) => tx.execute('select 1'))
+  expect(isDatabaseAway(await failureOf(inTransaction()))).toBe(true)
+  expect((await inTransaction()).rows).toHaveLength(1)
 })

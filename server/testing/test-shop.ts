@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { onTestFinished } from 'vitest'
 import { createPasswords } from '../accounts/users/passwords.ts'
 import { createApp } from '../app.ts'
 import { buildDeps } from '../build-deps.ts'
 import { readConfig } from '../config.ts'
+import { createDb } from '../db/database.ts'
 import { UNWATCHED } from '../db/database-watch.ts'
 import { ANSWERING, createPool } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
@@ -30,7 +30,7 @@ export async function createTestShop(settings: Record<string, string> = {}, part
   const pool = createPool(connection, 10, PATIENT)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const passwords = createPasswords(CHEAP_HASHES)
-  const database = { db: drizzle(pool), pool, connection, watch: UNWATCHED }
+  const database = { db: createDb(pool), pool, connection, watch: UNWATCHED }
   const deps = await buildDeps(config, database, { passwords, ...parts })
   if (await keepSettings(deps)) await deps.factsWatch.readAgain()
   onTestFinished(async () => {
