@@ -467,6 +467,21 @@ test('whoever proves the address of before does not pay later as the client who 
   ])
 })
 
+test('whoever proves the address of a client whose account was deleted does not pay later', async () => {
+  const { shop, staff } = await createStaffedShop(ADDRESSES)
+  const order = async ({ headers }: { headers: Record<string, string> }) =>
+    (await (await shop.send('POST', '/api/custom-orders', HAT_ORDER, headers)).json()).job
+  const mayPayLater = async ({ id }: { id: string }) =>
+    (await (await staff('GET', `/api/admin/jobs/${id}`)).json()).net_terms
+  const ana = await shop.signUp({ email: 'ana@work.example', proven: true })
+  const first = await order(ana)
+  await staff('PUT', `/api/admin/jobs/${first.id}/net-terms`, { allowed: true })
+  expect(await mayPayLater(await order(ana))).toBe(true)
+  expect((await shop.send('DELETE', '/api/account', { email: ana.email }, ana.headers)).ok).toBe(true)
+  const successor = await shop.signUp({ email: ana.email, proven: true })
+  expect(await mayPayLater(await order(successor))).toBe(false)
+})
+
 test('a disputed payment that is lost is due again, and staff are told', async () => {
   const { shop, pay, hear, money, mails } = await createOwedShop()
   await pay(DEPOSIT, { card: '4000000000000259' })
