@@ -161,6 +161,9 @@ export const stockMovements = pgTable(
   (table) => [
     index('stock_movements_newest').on(table.created_at, table.id),
     index('stock_movements_by_product').on(table.product_id, table.created_at, table.id),
+    index('stock_movements_of_hats')
+      .on(table.product_id, table.created_at, table.id)
+      .where(sql`${table.kind} not in ('held', 'released')`),
     index('stock_movements_by_order').on(table.order_id).where(sql`${table.order_id} is not null`),
     uniqueIndex('stock_movements_undone').on(table.undoes).where(sql`${table.undoes} is not null`),
     check('stock_movements_kind', sql`${table.kind} in (${listed(MOVEMENT_KINDS)})`),

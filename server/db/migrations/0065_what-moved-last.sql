@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "stock_movements_of_hats";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "stock_movements_of_hats" ON "stock_movements" USING btree ("product_id","created_at","id") WHERE "stock_movements"."kind" not in ('held', 'released');
