@@ -25,3 +25,10 @@ export type Sent = Record<'user_id' | 'email' | 'created_at', SQLWrapper>
 export const movedTo = ({ user_id, email, created_at }: Sent) => sql<string | null>`(
   select p.email from ${userProfiles} p left join ${accountUsers} u on u.id = p.id where p.id = ${user_id}
     and lower(p.email) <> lower(${email}) and greatest(p.email_proven_at, u.email_proven_at) > ${created_at})`
+
+/**
+ * Whether a hosted project had said of its sender that the address is theirs. There one account has an address: who is not the
+ * sender and has proven it has it after them, also while the sender has not been here since.
+ */
+export const wasTheirs = ({ user_id, email }: Sent) => sql`exists (
+  select from ${userProfiles} p where p.id = ${user_id} and p.email_proven_at is not null and lower(p.email) = lower(${email}))`

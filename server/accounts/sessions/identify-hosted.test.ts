@@ -5,6 +5,7 @@ import type { Env } from '../../http/env.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { listen } from '../../testing/listen.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
+import { HAT_ORDER } from '../../testing/sample-requests.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { lockUser } from '../users/users.ts'
 import { startSession } from './sessions.ts'
@@ -197,6 +198,22 @@ test('the profile follows the address that the project says, and whether it is p
   clock.ms += 30_001
   expect(await profile()).toEqual({ email: 'ada@new.example', proven: true })
   expect(await told()).toBe(0)
+})
+
+test('whoever has proven an address at the project gets nothing of whoever left it there and was not here since', async () => {
+  const { project, shop } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
+  const email = 'ada@example.com'
+  const exported = async (headers: Record<string, string>) => {
+    const { jobs, custom_orders } = await (await shop.send('GET', '/api/account/export', undefined, headers)).json()
+    return [jobs.length, custom_orders.length]
+  }
+  const ada = await project.signUp({ email, proven: true })
+  for (const _ of ['met', 'known as proven']) await shop.send('GET', `/api/profiles/${ada.id}`, undefined, ada.headers)
+  expect((await shop.send('POST', '/api/custom-orders', HAT_ORDER, ada.headers)).status).toBe(201)
+  await project.pool.query("update accounts.users set email = 'ada@new.example'")
+  const successor = await project.signUp({ email, proven: true })
+  expect(await exported(successor.headers)).toEqual([0, 0])
+  expect(await exported(ada.headers)).toEqual([1, 1])
 })
 
 test('what the project said of one device before a move does not undo what it said of another one since', async () => {

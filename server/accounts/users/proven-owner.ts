@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { movedTo, type Sent } from '../../db/proven-address.ts'
+import { movedTo, type Sent, wasTheirs } from '../../db/proven-address.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
 
@@ -36,5 +36,6 @@ export async function ownerById(db: Db | Transaction, id: string): Promise<Owner
 export function belongsTo({ id, provenEmail }: Owner, row: Sent): SQL {
   const sent = sql`${row.user_id} = ${id}::uuid`
   if (provenEmail === undefined) return sent
-  return sql`(${sent} or (lower(${row.email}) = ${provenEmail.toLowerCase()} and ${movedTo(row)} is null))`
+  const named = sql`lower(${row.email}) = ${provenEmail.toLowerCase()}`
+  return sql`(${sent} or (${named} and ${movedTo(row)} is null and not ${wasTheirs(row)}))`
 }
