@@ -165,6 +165,26 @@ test('a quote to its state has no tax and says why, to another state it has', as
   expect(await quoted('TX', {})).toMatchObject({ tax_cents: 12_788, tax_exempt: false })
 })
 
+test.for(['has ended', 'was declined'] as const)(
+  '409: a quote without tax is not accepted when the certificate %s since, and one with tax is',
+  async (what) => {
+    const { shop, staff, as, ada, approved, clock } = await setUp()
+    const row = await approved()
+    const { job } = await (await shop.send('POST', '/api/custom-orders', HAT_ORDER, ada.headers)).json()
+    const quotes = `/api/admin/jobs/${job.id}/quotes`
+    const accept = (version: number) =>
+      shop.send('POST', `/api/jobs/${job.token}/quote/accept`, { version, name: 'Ada' })
+    expect((await staff('POST', quotes, SOME_QUOTE)).status).toBe(201)
+    if (what === 'was declined') await staff('POST', `${row}/decline`, { reason: 'It is not signed' })
+    else clock.now = new Date('2027-01-15T18:00:00Z')
+    const late = await accept(1)
+    expect([late.status, (await late.json()).error]).toEqual([409, expect.stringContaining('certificate')])
+    const desk = as(await shop.signUp({ email: 'desk-2@shop.example', admin: true }))
+    expect((await desk('POST', quotes, { ...SOME_QUOTE, idempotency_key: 'the-quote-with-tax' })).status).toBe(201)
+    expect((await accept(2)).status).toBe(200)
+  },
+)
+
 test('declined with a reason, also after it was approved: the customer reads it, and tax is added again', async () => {
   const { shop, staff, ada, approved, customers, buys, mails } = await setUp()
   const row = await approved()

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { hasLapsed, type QuoteAnswer } from '../../../domain/jobs/quote.ts'
 import { done, type Refused, type Result, refused } from '../../../domain/result.ts'
+import { jobTaxPoints } from '../../../domain/sales-tax.ts'
+import { exemptStates } from '../../certificates/exemption.ts'
 import type { Transaction } from '../../db/database.ts'
 import { jobQuotes, type Quote } from '../../db/schema/job-quotes.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,6 +15,8 @@ import { newestQuote } from './quotes.ts'
 
 const NEWER = 'There is a newer quote. Please reload this page and look at it first.'
 const LAPSED = 'This quote is no longer valid. Please ask us for a new one.'
+const TAXED =
+  'This quote is without sales tax, by a resale certificate that no longer counts. Please ask us for a new one.'
 
 /** Accepts or declines the newest quote: once, however often it is pressed. */
 export function answerQuote(deps: Deps, token: string, answer: QuoteAnswer): Promise<Result<{ version: number }>> {
@@ -21,8 +25,17 @@ export function answerQuote(deps: Deps, token: string, answer: QuoteAnswer): Pro
     const quote = job && (await newestQuote(tx, job.id))
     if (!quote) return refused('not_found')
     if (quote.version === answer.version && answeredSo(quote, answer)) return done({ version: quote.version })
-    return notAnswerable(quote, answer, deps.now()) ?? answerNow(tx, deps, { job, quote, answer })
+    const problem = notAnswerable(quote, answer, deps.now())
+    if (problem) return problem
+    if (answer.acceptedBy !== undefined && (await isTaxedSince(tx, deps, job, quote))) return refused('conflict', TAXED)
+    return answerNow(tx, deps, { job, quote, answer })
   })
+}
+
+/** Whoever accepts buys then: a certificate that has ended or was declined meanwhile does not free that of tax. */
+async function isTaxedSince(tx: Transaction, { facts, now }: Deps, job: Job, { tax_exempt, ship_to }: Quote) {
+  if (!tax_exempt || jobTaxPoints(facts().tax, ship_to) === 0) return false
+  return !(await exemptStates(tx, job.user_id, now())).includes(ship_to)
 }
 
 const answeredSo = ({ accepted_at, declined_at }: Quote, { acceptedBy }: QuoteAnswer) =>
