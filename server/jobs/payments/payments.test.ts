@@ -408,6 +408,21 @@ test('only a client who was marked gets net terms; then nothing is due before de
   expect((await money()).balance).toMatchObject({ dueNowCents: TOTAL })
 })
 
+test('409: a quote with net terms is not accepted once the client has lost them', async () => {
+  const { shop, staff, job, money } = await createOwedShop()
+  const mark = (allowed: boolean) => staff('PUT', `${job.row}/net-terms`, { allowed })
+  const accept = () => shop.send('POST', `${job.page}/quote/accept`, { version: 2, name: 'Ana' })
+  await mark(true)
+  const net = { ...SOME_QUOTE, terms: { kind: 'net', days: 30 }, idempotency_key: 'the-quote-with-net-terms' }
+  expect((await staff('POST', `${job.row}/quotes`, net)).status).toBe(201)
+  await mark(false)
+  const late = await accept()
+  expect([late.status, (await late.json()).error]).toEqual([409, expect.stringContaining('after delivery')])
+  await mark(true)
+  expect((await accept()).status).toBe(200)
+  expect((await money()).balance).toMatchObject({ dueNowCents: 0, dueLaterCents: TOTAL })
+})
+
 test('whoever only writes a marked client’s address is not that client; its proven owner is, and whom staff mark anew', async () => {
   const { shop, staff } = await createStaffedShop(ADDRESSES)
   const net = { ...SOME_QUOTE, terms: { kind: 'net', days: 30 } }

@@ -10,11 +10,13 @@ import { queueMail } from '../../mail/outbox.ts'
 import { byToken, type Job, lockJob } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
 import { creditEnded, replaceInvoice } from '../payments/keep-papers.ts'
+import { hasNetTerms } from '../payments/net-terms.ts'
 import { answerMail } from './quote-mails.ts'
 import { newestQuote } from './quotes.ts'
 
 const NEWER = 'There is a newer quote. Please reload this page and look at it first.'
 const LAPSED = 'This quote is no longer valid. Please ask us for a new one.'
+const NOT_LATER = 'This quote was to be paid after delivery, which is no longer possible. Please ask us for a new one.'
 const TAXED =
   'This quote is without sales tax, by a resale certificate that no longer counts. Please ask us for a new one.'
 
@@ -27,12 +29,17 @@ export function answerQuote(deps: Deps, token: string, answer: QuoteAnswer): Pro
     if (quote.version === answer.version && answeredSo(quote, answer)) return done({ version: quote.version })
     const problem = notAnswerable(quote, answer, deps.now())
     if (problem) return problem
-    if (answer.acceptedBy !== undefined && (await isTaxedSince(tx, deps, job, quote))) return refused('conflict', TAXED)
-    return answerNow(tx, deps, { job, quote, answer })
+    const outdated = answer.acceptedBy === undefined ? undefined : await whyOutdated(tx, deps, job, quote)
+    return outdated ? refused('conflict', outdated) : answerNow(tx, deps, { job, quote, answer })
   })
 }
 
-/** Whoever accepts buys then: a certificate that has ended or was declined meanwhile does not free that of tax. */
+/** Whoever accepts buys then: what was granted when it was sent, and is no longer, does not count for it. */
+async function whyOutdated(tx: Transaction, deps: Deps, job: Job, quote: Quote): Promise<string | undefined> {
+  if (quote.terms.kind === 'net' && !(await hasNetTerms(tx, job))) return NOT_LATER
+  return (await isTaxedSince(tx, deps, job, quote)) ? TAXED : undefined
+}
+
 async function isTaxedSince(tx: Transaction, { facts, now }: Deps, job: Job, { tax_exempt, ship_to }: Quote) {
   if (!tax_exempt || jobTaxPoints(facts().tax, ship_to) === 0) return false
   return !(await exemptStates(tx, job.user_id, now())).includes(ship_to)
