@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import { instant, keyIn, ordered, orderOf, type Page, pageOf } from '../db/keyset.ts'
 import { neededKey } from '../db/schema/jobs.ts'
 import type { Caller } from '../http/caller.ts'
+import { addressNow } from '../jobs/address-now.ts'
 import { jobConversation } from '../jobs/conversation.ts'
 import { jobParts } from '../jobs/job-parts.ts'
 import { aboutJob, byId, findJob } from '../jobs/jobs.ts'
@@ -104,11 +105,12 @@ function assignedTo(assignee: string): SQL {
 export async function jobDetails(db: Db, id: string, now: Date, reader: Caller) {
   const job = await findJob(db, byId(id))
   if (!job) return undefined
-  const [messages, parts, history, net_terms, ship_to] = await Promise.all([
+  const [messages, parts, history, net_terms, client_email, ship_to] = await Promise.all([
     jobConversation(db, id, { side: 'staff', id: reader.id }),
     jobParts(db, job, now),
     jobTrail(db, job),
     hasNetTerms(db, job),
+    addressNow(db, job),
     shipToOf(db, id),
   ])
   const { table, id: requestId } = requestOf(job)
@@ -120,6 +122,8 @@ export async function jobDetails(db: Db, id: string, now: Date, reader: Caller) 
     ...parts,
     history,
     net_terms,
+    /** Whom a mark for net terms is for. */
+    client_email,
     ship_to,
   }
 }

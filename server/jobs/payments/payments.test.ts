@@ -476,6 +476,7 @@ test('whoever proves the address of before does not pay later as the client who 
   for (const mailbox of [ana.email, email]) await follow(shop, (await newestMail(shop, mailbox)).link)
   const successor = await shop.signUp({ email: ana.email, proven: true })
   expect(await mayPayLater(await orderAs(successor))).toBe(false)
+  expect((await (await staff('GET', `/api/admin/jobs/${first.id}`)).json()).client_email).toBe(email)
   await mark(first)
   expect(await Promise.all([first, await orderAs(ana), await orderAs(successor)].map(mayPayLater))).toEqual([
     ...[true, true, false],

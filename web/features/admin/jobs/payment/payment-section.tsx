@@ -18,7 +18,7 @@ import { GiveBack } from './give-back.tsx'
 import { RecordPayment } from './record-payment.tsx'
 
 /** What came, what is due, and what staff do about it. */
-export function PaymentSection({ details: { job, money, net_terms } }: { details: JobDetails }) {
+export function PaymentSection({ details: { job, money, net_terms, client_email } }: { details: JobDetails }) {
   const [records, setRecords] = useState(false)
   const { balance, payments, papers } = money
   const may = useMay()
@@ -47,7 +47,7 @@ export function PaymentSection({ details: { job, money, net_terms } }: { details
         )}
         <PaymentList payments={payments} actions={(payment) => <Actions {...{ payment, payments }} jobId={job.id} />} />
         {job.token && <PapersList papers={papers} hrefOf={(id) => `/api/jobs/${job.token}/papers/${id}.pdf`} />}
-        <NetTerms jobId={job.id} email={job.email} allowed={net_terms} />
+        <NetTerms jobId={job.id} email={client_email} allowed={net_terms} />
       </div>
     </Section>
   )
