@@ -8,7 +8,7 @@ import { holdAccount } from '../db/hold-account.ts'
 import { contactRequests, customOrders } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { addressNow } from '../jobs/address-now.ts'
+import { addressNow, mayBeAnothers } from '../jobs/address-now.ts'
 import { copyBillTo } from '../jobs/invoices/bill-to.ts'
 import { byToken, findJob, type Job, type JobLink, pastDay } from '../jobs/jobs.ts'
 import { requestOf } from '../jobs/request-of.ts'
@@ -37,14 +37,15 @@ export async function orderAgain(
   const email = await addressNow(deps.db, job)
   const isProven = await countSender(deps, email, caller)
   const by = { userId: caller && (isProven || caller.id === job.user_id) ? caller.id : null, email, isProven }
+  const keepsBack = await mayBeAnothers(deps.db, job, caller?.id)
   const { table, id } = requestOf(job)
   const again = table === 'custom_orders' ? designAgain : wordsAgain
   return deps.db.transaction(async (tx) => {
     if (by.userId) await holdAccount(tx, deps.config, by.userId)
-    const placed = await again(deps, tx, { job, id, input, by })
+    const placed = await again(deps, tx, { job, id, input, by, keepsBack })
     if (placed.ok) {
       await copyBillTo(tx, job, placed.value.id)
-      await copyShipTo(tx, job, placed.value.id)
+      if (!keepsBack) await copyShipTo(tx, job, placed.value.id)
     }
     return placed
   })
@@ -56,6 +57,8 @@ interface Again {
   id: string
   input: AgainInput
   by: { userId: string | null; email: string; isProven: boolean }
+  /** Whoever reads it at that address may be another: what its link does not show stays with the first. */
+  keepsBack: boolean
 }
 
 async function designAgain(deps: Deps, tx: Transaction, { job, id, input, by }: Again): Promise<Result<JobLink>> {
@@ -74,13 +77,14 @@ async function designAgain(deps: Deps, tx: Transaction, { job, id, input, by }: 
   return placed.ok ? done(placed.value.job) : placed
 }
 
-async function wordsAgain(deps: Deps, tx: Transaction, { id, input, by }: Again): Promise<Result<JobLink>> {
+async function wordsAgain(deps: Deps, tx: Transaction, { id, input, by, keepsBack }: Again): Promise<Result<JobLink>> {
   const [first] = await tx.select().from(contactRequests).where(eq(contactRequests.id, id))
   if (!first) return refused('conflict', CANNOT_BE_REPEATED)
   const { id: _, created_at: __, search_text: ___, file_url, ...fields } = first
   const { note, needed_by, idempotency_key } = input
   const beside = { file_url, note, needed_by, isProven: by.isProven }
-  const request = { ...fields, user_id: by.userId, email: by.email, idempotency_key }
+  const telephone = keepsBack && { phone: null, phone_number: null }
+  const request = { ...fields, ...telephone, user_id: by.userId, email: by.email, idempotency_key }
   const placed = await storeRequest(deps, tx, request, beside)
   return placed.ok ? done(placed.value.job) : placed
 }

@@ -5,7 +5,7 @@ import type { Env } from '../../http/env.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { listen } from '../../testing/listen.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
-import { HAT_ORDER } from '../../testing/sample-requests.ts'
+import { HAT_ORDER, QUOTE } from '../../testing/sample-requests.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { lockUser } from '../users/users.ts'
 import { startSession } from './sessions.ts'
@@ -214,6 +214,35 @@ test('whoever has proven an address at the project gets nothing of whoever left 
   const successor = await project.signUp({ email, proven: true })
   expect(await exported(successor.headers)).toEqual([0, 0])
   expect(await exported(ada.headers)).toEqual([1, 1])
+})
+
+test('whoever has an address at the project after somebody who was not here since does not learn the address or the telephone by ordering again', async () => {
+  const { project, shop } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
+  const email = 'ada@example.com'
+  const phone_number = '(303) 555-0199'
+  const ada = await project.signUp({ email, proven: true })
+  for (const _ of ['met', 'known as proven']) await shop.send('GET', `/api/profiles/${ada.id}`, undefined, ada.headers)
+  const asked = await shop.send('POST', '/api/contact-requests', { ...QUOTE, email, phone_number }, ada.headers)
+  const { job } = await asked.json()
+  const shipTo = { name: 'Ada', line1: '12 Elm Street', line2: null, city: 'Dallas', state: 'TX', zip: '75201' }
+  await shop.pool.query('insert into job_ship_to (job_id, ship_to) values ($1, $2)', [job.id, shipTo])
+  await project.pool.query("update accounts.users set email = 'ada@new.example'")
+  const successor = await project.signUp({ email, proven: true })
+  const again = async ({ headers }: typeof ada, idempotency_key: string) => {
+    const input = { quantity: null, total_cents: null, note: null, needed_by: null, idempotency_key }
+    expect((await shop.send('POST', `/api/jobs/${job.token}/again`, input, headers)).status).toBe(201)
+    const known = await (await shop.send('GET', '/api/account/export', undefined, headers)).text()
+    return [known.includes('12 Elm Street'), known.includes(phone_number)]
+  }
+  const told = async () =>
+    (
+      await shop.pool.query(
+        "select text_body from mail_outbox where kind = 'customer-contact-request' order by created_at",
+      )
+    ).rows.map(({ text_body }) => text_body.includes(phone_number))
+  expect(await again(successor, 'again-by-the-successor')).toEqual([false, false])
+  expect(await told()).toEqual([true, false])
+  expect(await again(ada, 'again-by-its-sender')).toEqual([true, true])
 })
 
 test('what the project said of one device before a move does not undo what it said of another one since', async () => {
