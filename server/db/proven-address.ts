@@ -20,11 +20,12 @@ export type Sent = Record<'user_id' | 'email' | 'created_at', SQLWrapper>
 
 /**
  * Where whoever sent it while signed in is now, if they have proven another address since: the mailbox of before may be
- * somebody else's. Who had another one then already wanted the answer elsewhere.
+ * somebody else's. Who had another one then already wanted the answer elsewhere. A hosted project may never say that a new
+ * address is proven, so there one that is not counts as well.
  */
 export const movedTo = ({ user_id, email, created_at }: Sent) => sql<string | null>`(
   select p.email from ${userProfiles} p left join ${accountUsers} u on u.id = p.id where p.id = ${user_id}
-    and lower(p.email) <> lower(${email}) and greatest(p.email_proven_at, u.email_proven_at) > ${created_at})`
+    and lower(p.email) <> lower(${email}) and coalesce(greatest(p.email_proven_at, u.email_proven_at) > ${created_at}, u.id is null))`
 
 /**
  * Whether a hosted project had said of its sender that the address is theirs. There one account has an address: who is not the

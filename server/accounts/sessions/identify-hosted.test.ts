@@ -245,6 +245,30 @@ test('whoever has an address at the project after somebody who was not here sinc
   expect(await again(ada, 'again-by-its-sender')).toEqual([true, true])
 })
 
+test('whoever has proven the address of somebody who has one since that the project does not call proven gets nothing, nor by ordering again', async () => {
+  const { project, shop, clock } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
+  const email = 'ada@example.com'
+  const ada = await project.signUp({ email, proven: true })
+  const visit = () => shop.send('GET', `/api/profiles/${ada.id}`, undefined, ada.headers)
+  for (const _ of ['met', 'known as proven']) await visit()
+  const { job } = await (await shop.send('POST', '/api/contact-requests', { ...QUOTE, email }, ada.headers)).json()
+  // Whoever came by a provider has its identity with the address of before.
+  await project.pool.query("update accounts.users set email = 'ada@new.example'")
+  clock.ms += 30_001
+  expect(await (await visit()).json()).toMatchObject({ email: 'ada@new.example' })
+  const successor = await project.signUp({ email, proven: true })
+  const again = {
+    quantity: null,
+    total_cents: null,
+    note: null,
+    needed_by: null,
+    idempotency_key: 'ordered-for-the-second-time',
+  }
+  expect((await shop.send('POST', `/api/jobs/${job.token}/again`, again, successor.headers)).status).toBe(201)
+  const exported = await (await shop.send('GET', '/api/account/export', undefined, successor.headers)).json()
+  expect([exported.jobs, exported.contact_requests]).toEqual([[], []])
+})
+
 test('what the project said of one device before a move does not undo what it said of another one since', async () => {
   const { project, shop, clock } = await shopWithProject()
   const ada = { email: 'ada@example.com', password: GOOD_PASSWORD }
