@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { accountIdentities, accountMailedTokens, accountUsers } from '../../db/schema/accounts.ts'
-import { netTermsClients } from '../../db/schema/job-payments.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { endNetTerms } from '../../jobs/payments/net-terms.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -77,7 +77,6 @@ async function moveToNewEmail(
     .where(and(eq(accountIdentities.provider, EMAIL_PROVIDER), eq(accountIdentities.provider_id, moved.id)))
   await tx.update(userProfiles).set({ email: moved.email }).where(eq(userProfiles.id, user.id))
   await leaveMailbox(tx, user.id)
-  // Staff marked whoever had that mailbox, and not who has it next.
-  await tx.delete(netTermsClients).where(eq(netTermsClients.email, user.email))
+  await endNetTerms(tx, user.email)
   return moved
 }

@@ -8,7 +8,6 @@ import { accountUsers } from '../../db/schema/accounts.ts'
 import { noteMentions } from '../../db/schema/admin.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
 import { savedDesigns } from '../../db/schema/designs.ts'
-import { netTermsClients } from '../../db/schema/job-payments.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { savedViews } from '../../db/schema/lists.ts'
 import { adminMessages, messageReplies, staffReads } from '../../db/schema/messages.ts'
@@ -17,6 +16,7 @@ import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import { forget, isAt, isIn, takeAway } from '../../files/remove-file.ts'
 import type { Caller } from '../../http/caller.ts'
+import { endNetTerms } from '../../jobs/payments/net-terms.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { keepAnOwner } from '../admins/keep-an-owner.ts'
@@ -55,8 +55,8 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await tx.delete(staffReads).where(or(eq(staffReads.user_id, userId), eq(staffReads.staff_id, userId)))
     await tx.delete(noteMentions).where(eq(noteMentions.user_id, userId))
     await leaveMailbox(tx, userId)
-    // Staff marked whoever had that mailbox, and not who has it next. Somebody unproven never was that client.
-    if (emailProven) await tx.delete(netTermsClients).where(eq(netTermsClients.email, email.toLowerCase()))
+    // Somebody unproven never was that client.
+    if (emailProven) await endNetTerms(tx, email)
     await tx.delete(savedViews).where(eq(savedViews.user_id, userId))
     await tx.delete(savedDesigns).where(eq(savedDesigns.user_id, userId))
     await tx.delete(userProfiles).where(eq(userProfiles.id, userId))

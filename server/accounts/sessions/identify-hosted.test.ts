@@ -269,6 +269,31 @@ test('whoever has proven the address of somebody who has one since that the proj
   expect([exported.jobs, exported.contact_requests]).toEqual([[], []])
 })
 
+test.for([
+  ['ends when its client has another address at the project', 'true', false],
+  ['stays when whoever moves had not proven to be that client', 'false', true],
+] as const)('the mark of a client who pays later %s', async ([, AUTH_CONFIRM_EMAIL, stays]) => {
+  const { project, shop, clock } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL })
+  const meet = ({ id, headers }: { id: string; headers: Record<string, string> }) =>
+    shop.send('GET', `/api/profiles/${id}`, undefined, headers)
+  const desk = await project.signUp({ email: 'desk@shop.example' })
+  await meet(desk)
+  await shop.pool.query('update user_profiles set is_admin = true')
+  const ada = await project.signUp({ email: 'ada@example.com', proven: true })
+  for (const _ of ['met', 'known as proven']) await meet(ada)
+  const { job } = await (
+    await shop.send('POST', '/api/custom-orders', { ...HAT_ORDER, user_email: 'ada@example.com' })
+  ).json()
+  const page = `/api/admin/jobs/${job.id}`
+  const mayPayLater = async () => (await (await shop.send('GET', page, undefined, desk.headers)).json()).net_terms
+  await shop.send('PUT', `${page}/net-terms`, { allowed: true }, desk.headers)
+  expect(await mayPayLater()).toBe(true)
+  await project.pool.query("update accounts.users set email = 'ada@new.example' where id = $1", [ada.id])
+  clock.ms += 30_001
+  await meet(ada)
+  expect(await mayPayLater()).toBe(stays)
+})
+
 test('what the project said of one device before a move does not undo what it said of another one since', async () => {
   const { project, shop, clock } = await shopWithProject()
   const ada = { email: 'ada@example.com', password: GOOD_PASSWORD }

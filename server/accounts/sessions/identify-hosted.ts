@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
+import { endNetTerms } from '../../jobs/payments/net-terms.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
 import { type AccessClaims, verifyAccessToken } from './access-token.ts'
 import { createAskStanding, type HostedUser, hostedAddress, notNow, type Standing } from './hosted-project.ts'
@@ -75,7 +76,10 @@ async function followProject(db: Db, id: string, profile: Profile, person: Hoste
       .update(userProfiles)
       .set({ email, email_proven_at: emailProven ? sql`now()` : null })
       .where(eq(userProfiles.id, id))
-    if (profile.email !== email) await leaveMailbox(tx, id)
+    if (profile.email === email) return
+    await leaveMailbox(tx, id)
+    // Somebody unproven never was the client whom staff marked.
+    if (profile.isProven) await endNetTerms(tx, profile.email)
   })
 }
 

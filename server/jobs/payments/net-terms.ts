@@ -42,9 +42,13 @@ export function setNetTerms({ db, now }: Deps, id: string, allowed: boolean, act
     if (allowed) {
       await tx.insert(netTermsClients).values({ email, allowed_by: actorId, allowed_at: at }).onConflictDoNothing()
       await tx.update(jobs).set({ net_terms_at: at }).where(byId(id))
-    } else await tx.delete(netTermsClients).where(eq(netTermsClients.email, email))
+    } else await endNetTerms(tx, email)
     const action = allowed ? 'net_terms_allowed' : 'net_terms_ended'
     await recordChange(tx, { subject: aboutJob(job), actorId, action })
     return done(null)
   })
 }
+
+/** Staff marked whoever had that mailbox, and not who has it next. */
+export const endNetTerms = (tx: Transaction, email: string) =>
+  tx.delete(netTermsClients).where(eq(netTermsClients.email, email.toLowerCase()))
