@@ -3,7 +3,7 @@ import { PEOPLE_WORDS } from '../../domain/staff/people.ts'
 import type { Role } from '../../domain/staff/rights.ts'
 import { revokeAdmin } from '../accounts/admins/admins.ts'
 import { acceptedJob } from '../testing/jobs.ts'
-import { createStaffedShop } from '../testing/staff-shop.ts'
+import { addContact, createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
 const PEOPLE = '/api/admin/people'
@@ -77,10 +77,33 @@ test.for(['on the page', 'at the terminal'] as const)(
     const { shop, staff, tokenFor, roleOf } = await createInvitingShop()
     const token = await tokenFor('Second@shop.example')
     const second = await shop.signUp({ email: 'second@shop.example', admin: true, proven: true })
-    if (where === 'at the terminal') await revokeAdmin(shop.db, 'second@shop.example')
+    if (where === 'at the terminal') await revokeAdmin(shop.db, 'second@shop.example', shop.config)
     else await staff('PUT', `${PEOPLE}/${second.id}`, { role: null, needs_second_step: false, before: OWNER })
     expect((await shop.send('POST', `/api/invitations/${token}`, undefined, second.headers)).status).toBe(404)
     expect(await roleOf(second.id)).toMatchObject({ is_admin: false })
+  },
+)
+
+test.for(['on the page', 'at the terminal', 'with the account'] as const)(
+  'whose access ended %s gets no mail that was owed to them as staff: the shop does',
+  async (where) => {
+    const { shop, staff, as } = await createInvitingShop()
+    const second = await shop.signUp({ email: 'second@shop.example', admin: true, proven: true })
+    for (const { id } of [await addContact(shop), await addContact(shop)])
+      await staff('PUT', `/api/admin/contact-requests/${id}/assignee`, { assignee_id: second.id })
+    const { id } = await newest(shop, 'staff-assigned')
+    await shop.pool.query(`update mail_outbox set status = 'dead' where id = $1`, [id])
+    if (where === 'at the terminal') await revokeAdmin(shop.db, second.email, shop.config)
+    else if (where === 'with the account') await as(second)('DELETE', '/api/account', { email: second.email })
+    else await staff('PUT', `${PEOPLE}/${second.id}`, { role: null, needs_second_step: false, before: OWNER })
+    const { rows } = await shop.pool.query(
+      `select status, recipient from mail_outbox where kind = 'staff-assigned' order by created_at`,
+    )
+    const recipient = shop.config.STAFF_EMAIL
+    expect(rows).toEqual([
+      { status: 'queued', recipient },
+      { status: 'dead', recipient },
+    ])
   },
 )
 
