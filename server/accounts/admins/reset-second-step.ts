@@ -8,7 +8,7 @@ import { createLimiter } from '../../limits/limiter.ts'
 import { removeSecondStep } from '../factors/remove-second-step.ts'
 import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { factorsOf, findUserByEmail } from '../users/users.ts'
+import { factorsOf, findUserByEmail, lockUser } from '../users/users.ts'
 
 /** For whoever lost the app and the recovery codes. The owner of the shop has to know that it is them. */
 export async function resetSecondStep(db: Db, typed: string, config: Config): Promise<'reset' | 'off' | 'unknown'> {
@@ -16,8 +16,10 @@ export async function resetSecondStep(db: Db, typed: string, config: Config): Pr
   if (!email) return 'unknown'
   const { facts } = await readFacts(db, new Date())
   return db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, email)
-    if (!user) return 'unknown'
+    const known = await findUserByEmail(tx, email)
+    if (!known) return 'unknown'
+    // Held first: codes that are being made in this moment go too.
+    const user = await lockUser(tx, known.id)
     const factors = await factorsOf(tx, user.id)
     if (!factors.some(({ status }) => status === 'verified')) return 'off'
     await removeSecondStep(tx, user.id)

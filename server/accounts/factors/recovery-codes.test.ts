@@ -136,6 +136,20 @@ test('reset-second-step: the password is enough again, sessions end, its owner i
   expect(history.items).toMatchObject([{ actor: 'Somebody at the terminal', action: 'second-step-reset' }])
 })
 
+test('reset-second-step: codes that somebody makes at the same moment do not outlive it', async () => {
+  const { shop } = await withCodes()
+  const maker = await shop.pool.connect()
+  await maker.query('begin; select from accounts.users for update; delete from accounts.recovery_codes')
+  await maker.query(`insert into accounts.recovery_codes (user_id, code_hash) select id, 'made' from accounts.users`)
+  const reset = runAdminCommand(shop.db, ['reset-second-step', EMAIL], shop.config)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await maker.query('commit')
+  maker.release()
+  expect((await reset).ok).toBe(true)
+  expect((await shop.pool.query('select from accounts.recovery_codes')).rowCount).toBe(0)
+})
+
 test('reset-second-step says what it cannot do', async () => {
   const shop = await createTestShop()
   await shop.signUp({ email: EMAIL })
