@@ -197,7 +197,12 @@ test('an order that a broken line kept back is asked for again, and nobody is to
   await expect(main.getByRole('alert')).toHaveText('Your order could not be loaded. Please try again.')
   await expect(main).not.toContainText('Private links are long')
   await expectAccessible(page)
+  const again = page.getByRole('button', { name: 'Try again' })
+  const askedAgain = page.waitForRequest(order)
+  await again.press('Enter')
+  await askedAgain
+  await expect(again, 'the keyboard stays where it is while the line is still broken').toBeFocused()
   await page.unroute(order)
-  await press(page, 'Try again')
+  await page.keyboard.press('Enter')
   await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { mayPass, refusalOf } from './answer-of.ts'
 
@@ -10,14 +11,20 @@ interface NotLoadedProps {
 
 /** Why a page stays empty, and a way to ask again where that may help. */
 export function NotLoaded({ failure, fallback, onAgain }: NotLoadedProps) {
+  const [asked, setAsked] = useState<unknown>()
+  const busy = asked === failure // Each answer that does not come is another failure.
+  const ask = () => {
+    setAsked(failure)
+    onAgain()
+  }
   return (
     <div className="grid justify-items-start gap-5">
       <p role="alert" className="font-medium text-bad">
         {refusalOf(failure, fallback)}
       </p>
       {mayPass(failure) && (
-        <Button className="text-base" onClick={onAgain}>
-          Try again
+        <Button className="text-base" disabled={busy} onClick={ask}>
+          {busy ? 'Trying…' : 'Try again'}
         </Button>
       )}
     </div>

@@ -16,10 +16,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
   const [state, setState] = useState<Loaded<Value>>({ status: 'loading' })
   const [round, setRound] = useState(0)
   const shown = useRef<() => Promise<Value>>(undefined)
-  const reload = useCallback(() => {
-    setState((before) => (before.status === 'failed' ? { status: 'loading' } : before))
-    setRound((before) => before + 1)
-  }, [])
+  const reload = useCallback(() => setRound((before) => before + 1), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is the reason to load again
   useEffect(() => {
     let current = true

@@ -7,6 +7,7 @@ import { savedDesignSchema } from '../../../../domain/products/saved-design.ts'
 import { copyPath } from '../../../../domain/products/shared-design.ts'
 import { answerOf, refusalOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
@@ -28,10 +29,10 @@ export function SavedDesigns() {
   const remove = async ({ id, name }: SavedDesign) => {
     try {
       await answerOf(saved[':id'].$delete({ param: { id } }))
-      const undo = () => void nameDesign(id, name).then(reload, tell)
+      const undo = () => void nameDesign(id, name).then(reload, tellFailure)
       toast.success(`Removed “${name}”.`, { action: { label: 'Undo', onClick: undo } })
     } catch (error) {
-      tell(error)
+      tellFailure(error)
     }
     reload()
   }
@@ -61,8 +62,6 @@ export function SavedDesigns() {
     </Card>
   )
 }
-
-const tell = (error: unknown) => toast.error(refusalOf(error, ERRORS.internal))
 
 interface SavedRowProps {
   saved: SavedDesign
