@@ -27,17 +27,15 @@ const PATIENT = { ...ANSWERING, connectMs: 20_000, statementMs: 20_000, silenceM
 export async function createTestShop(settings: Record<string, string> = {}, parts: Partial<Deps> = {}) {
   const { connection } = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-shop-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const pool = createPool(connection, 10, PATIENT)
+  onTestFinished(() => pool.end())
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const passwords = createPasswords(CHEAP_HASHES)
   const database = { db: createDb(pool), pool, connection, watch: UNWATCHED }
   const deps = await buildDeps(config, database, { passwords, ...parts })
+  onTestFinished(() => deps.live.stop())
   if (await keepSettings(deps)) await deps.factsWatch.readAgain()
-  onTestFinished(async () => {
-    await deps.live.stop()
-    await pool.end()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
   const app = createApp(deps)
   return {
     app,
