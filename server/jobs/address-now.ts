@@ -1,18 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/database.ts'
-import { movedTo, wasTheirs } from '../db/proven-address.ts'
+import { accountUsers } from '../db/schema/accounts.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import type { Job } from './jobs.ts'
+import { userProfiles } from '../db/schema/profiles.ts'
+import { byId, type Job } from './jobs.ts'
 
-/** Where a job's person is now; the mailbox of before may be somebody else's. */
+/**
+ * Where a job's person is now, if they have proven another address since they sent it while signed in: the mailbox of before
+ * may be somebody else's. Who had another one then already wanted the answer elsewhere. A hosted project may never say that a
+ * new address is proven, so there one that is not counts as well.
+ */
 export async function addressNow(db: Db | Transaction, { id, email }: Job): Promise<string> {
-  const { rows } = await db.execute<{ now: string | null }>(
-    sql`select ${movedTo(jobs)} as now from ${jobs} where ${eq(jobs.id, id)}`,
-  )
+  const provenSince = sql`greatest(p.email_proven_at, u.email_proven_at) > ${jobs.created_at}`
+  const { rows } = await db.execute<{ now: string }>(sql`
+    select p.email as now from ${jobs} join ${userProfiles} p on p.id = ${jobs.user_id}
+      left join ${accountUsers} u on u.id = p.id
+    where ${byId(id)} and lower(p.email) <> lower(${jobs.email}) and coalesce(${provenSince}, u.id is null)`)
   return rows[0]?.now ?? email
 }
 
 /** Whether somebody else may have that address by now: its person had proven it at a hosted project, which tells of no move. */
 export async function mayBeAnothers(db: Db | Transaction, { id, user_id }: Job, callerId?: string): Promise<boolean> {
-  return user_id !== (callerId ?? null) && (await db.$count(jobs, and(eq(jobs.id, id), wasTheirs(jobs)))) > 0
+  if (user_id === (callerId ?? null)) return false
+  const wasTheirs = sql`exists (select from ${userProfiles} p
+    where p.id = ${jobs.user_id} and p.email_proven_at is not null and lower(p.email) = lower(${jobs.email}))`
+  return (await db.$count(jobs, and(eq(jobs.id, id), wasTheirs))) > 0
 }

@@ -98,7 +98,7 @@ async function answerRequest(
   const name = getTableName(table)
   const subject = subjectOf(name, id)
   const job = await lockJob(tx, byRequest(subject))
-  const theirs = belongsTo(await ownerById(tx, customer.id), { user_id, email, created_at })
+  const theirs = belongsTo(await ownerById(tx, customer.id), { user_id, email })
   const [request] = await tx
     .select({ createdAt: created_at, status: table.status })
     .from(table)

@@ -53,11 +53,7 @@ export async function readThread(
   const author = sql`coalesce(p.full_name, p.email, case when m.admin_id is not null then 'Former staff' end)`
   // A link opens its job, so a customer gets those of their own jobs alone.
   const seesJob = isOwn
-    ? belongsTo(await ownerById(db, userId), {
-        user_id: sql`j.user_id`,
-        email: sql`j.email`,
-        created_at: sql`j.created_at`,
-      })
+    ? belongsTo(await ownerById(db, userId), { user_id: sql`j.user_id`, email: sql`j.email` })
     : sql`true`
   const page = sql`user_id = ${userId}::uuid and ${beyond(cursor, { at: 'sent_at', id: 'id' })}
     order by sent_at desc, id desc limit ${CONVERSATION_PAGE + 1}`

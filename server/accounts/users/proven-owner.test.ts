@@ -49,6 +49,17 @@ test('what was sent while signed in belongs to the account, proven or not', asyn
   expect((await as().get(`/api/profiles/${id}/recent`)).items).toHaveLength(2)
 })
 
+test('what somebody sent while signed in is theirs alone, though it names an address that another has proven', async () => {
+  const shop = await createTestShop()
+  const assistant = await shop.signUp({ email: 'assistant@work.example', proven: true })
+  const boss = await shop.signUp({ email: 'boss@work.example', proven: true })
+  await shop.send('POST', '/api/contact-requests', { ...QUOTE, email: boss.email }, assistant.headers)
+  const listOf = async ({ id, headers }: typeof boss) =>
+    (await (await shop.send('GET', `/api/profiles/${id}/jobs`, undefined, headers)).json()).items
+  expect(await listOf(assistant)).toHaveLength(1)
+  expect(await listOf(boss)).toEqual([])
+})
+
 test('whoever proves the address of before gets nothing of whoever has another address since', async () => {
   const shop = await createTestShop()
   const ana = await shop.signUp({ email: 'ana@work.example', proven: true })

@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { movedTo, type Sent, wasTheirs } from '../../db/proven-address.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
 
@@ -32,10 +31,12 @@ export async function ownerById(db: Db | Transaction, id: string): Promise<Owner
   return { id, provenEmail: proven?.email }
 }
 
-/** What was sent while signed in belongs to the account; what came from an address belongs to whoever proved it, unless its sender has moved. */
-export function belongsTo({ id, provenEmail }: Owner, row: Sent): SQL {
-  const sent = sql`${row.user_id} = ${id}::uuid`
-  if (provenEmail === undefined) return sent
-  const named = sql`lower(${row.email}) = ${provenEmail.toLowerCase()}`
-  return sql`(${sent} or (${named} and ${movedTo(row)} is null and not ${wasTheirs(row)}))`
+/** What was sent while signed in belongs to the account alone; what a guest sent, to whoever has proven the address. */
+export function belongsTo(
+  { id, provenEmail }: Owner,
+  { user_id, email }: Record<'user_id' | 'email', SQLWrapper>,
+): SQL {
+  const own = sql`${user_id} = ${id}::uuid`
+  if (provenEmail === undefined) return own
+  return sql`(${own} or (${user_id} is null and lower(${email}) = ${provenEmail.toLowerCase()}))`
 }
