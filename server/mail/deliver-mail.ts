@@ -3,6 +3,7 @@ import { BRAND } from '../../domain/brand.ts'
 import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { storableText } from '../db/storable-text.ts'
+import { worksHere } from '../db/works-here.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusedForGood, isServersFault, waitAfter } from './backoff.ts'
 import type { SendMail } from './mailer.ts'
@@ -18,12 +19,13 @@ type Parts = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
  */
 export async function deliverMail(parts: Parts, send: SendMail, id: string, stopping?: AbortSignal): Promise<boolean> {
   return parts.db.transaction(async (tx) => {
-    const [mail] = await tx
+    const [owed] = await tx
       .select()
       .from(mailOutbox)
       .where(and(eq(mailOutbox.id, id), isDue))
       .for('update', { skipLocked: true })
-    if (!mail) return false
+    if (!owed) return false
+    const mail = await forStaffOfToday(tx, parts, owed)
     try {
       await send(messageOf(mail, parts), { id, createdAt: mail.created_at }, stopping)
     } catch (error) {
@@ -43,6 +45,16 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
       .where(eq(mailOutbox.id, id))
     return true
   })
+}
+
+/** What customers and colleagues wrote to one of the staff is not for whoever works here no longer: the shop gets it. */
+async function forStaffOfToday(tx: Transaction, { config }: Parts, mail: QueuedMail): Promise<QueuedMail> {
+  const { id, kind, recipient } = mail
+  const isForStaff = kind.startsWith('staff-') && kind !== 'staff-invitation'
+  if (!isForStaff || recipient === config.STAFF_EMAIL || (await worksHere(tx, recipient))) return mail
+  const forShop = { recipient: config.STAFF_EMAIL, unsubscribe_url: null }
+  await tx.update(mailOutbox).set(forShop).where(eq(mailOutbox.id, id))
+  return { ...mail, ...forShop }
 }
 
 /** The same each time, message id and date included, so that a mail server can tell a repeated message. */

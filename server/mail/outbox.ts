@@ -1,6 +1,5 @@
-import { and, eq, inArray, like, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Subject } from '../../domain/subject.ts'
-import type { Config } from '../config.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import type { Deps } from '../deps.ts'
@@ -60,30 +59,14 @@ export async function forgetGivenUpMail(db: Db, before: Date): Promise<void> {
     .where(and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.created_at, before)))
 }
 
-/** Owed and not sent yet; what is being sent in this moment goes. */
-const stillOwed = (tx: Transaction, which: SQL | undefined) =>
-  tx
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(which, inArray(mailOutbox.status, ['queued', 'dead'])))
-    .for('update', { skipLocked: true })
-
-/** What nobody is to hear of any more leaves the outbox. */
+/** What nobody is to hear of any more leaves the outbox; what is being sent in this moment goes. */
 export async function dropMailsAbout(tx: Transaction, subjects: readonly Subject[]): Promise<void> {
+  const waits = and(inArray(mailOutbox.about, [...subjects]), inArray(mailOutbox.status, ['queued', 'dead']))
+  const free = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(waits).for('update', { skipLocked: true })
   await tx
     .update(mailOutbox)
     .set({ status: 'forgotten', ...NOTHING_SAID })
-    .where(inArray(mailOutbox.id, stillOwed(tx, inArray(mailOutbox.about, [...subjects]))))
-}
-
-/** What customers and colleagues wrote to one of the staff is not for whoever works here no longer: the shop gets it. */
-export async function giveMailsToShop(tx: Transaction, { STAFF_EMAIL }: Config, email: string): Promise<void> {
-  const { id, kind, recipient } = mailOutbox
-  const asStaff = and(eq(recipient, email), like(kind, 'staff-%'), ne(kind, 'staff-invitation'))
-  await tx
-    .update(mailOutbox)
-    .set({ recipient: STAFF_EMAIL, unsubscribe_url: null })
-    .where(inArray(id, stillOwed(tx, asStaff)))
+    .where(inArray(mailOutbox.id, free))
 }
 
 /** By the database's own clock. */

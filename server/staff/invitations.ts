@@ -13,6 +13,7 @@ import { holdAccount } from '../db/hold-account.ts'
 import { auditEntries } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import { staffInvitations } from '../db/schema/staff.ts'
+import { worksHere } from '../db/works-here.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -45,11 +46,6 @@ export async function invite(deps: Deps, { email: typed, ...wanted }: Invitation
     await tell(tx, inviter.id, 'invited', invitation)
     return done({ id: invitation.id })
   })
-}
-
-async function worksHere(tx: Transaction, email: string): Promise<boolean> {
-  const isTheirs = eq(sql`lower(${userProfiles.email})`, email)
-  return (await tx.$count(userProfiles, and(isTheirs, eq(userProfiles.is_admin, true)))) > 0
 }
 
 async function mailInvitation(deps: Deps, tx: Transaction, invitation: InvitationRow, token: string, by: Caller) {

@@ -9,8 +9,6 @@ import type { Db, Transaction } from '../db/database.ts'
 import { hasProvenAddress } from '../db/proven-address.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import { verifiedFactorOf } from '../db/verified-factor.ts'
-import type { Deps } from '../deps.ts'
-import { giveMailsToShop } from '../mail/outbox.ts'
 
 /** Everybody who works here, by name. */
 export function listPeople(db: Db) {
@@ -30,7 +28,7 @@ export function listPeople(db: Db) {
 
 /** Changes what somebody may do, or ends it, from their next request on. Whoever once worked here can be brought back. */
 export async function changeStanding(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  db: Db,
   id: string,
   { before, ...wanted }: StandingChange,
   actorId: string,
@@ -46,10 +44,7 @@ export async function changeStanding(
     if (wanted.role && !before.role && !(await hasProvenAddress(tx, id)))
       return refused('conflict', PEOPLE_WORDS.unproven)
     await giveStanding(tx, id, wanted)
-    if (!wanted.role) {
-      await endInvitationsOf(tx, person.email)
-      await giveMailsToShop(tx, config, person.email)
-    }
+    if (!wanted.role) await endInvitationsOf(tx, person.email)
     await recordChange(tx, {
       subject: subjectOf('user_profiles', id),
       ...{ actorId, action: 'standing', details: detailsOf(before, wanted) },

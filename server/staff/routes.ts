@@ -21,7 +21,7 @@ export function peopleRoutes(deps: Deps) {
       c.json(await historyOfPeople(deps.db, c.req.valid('query').cursor), 200),
     )
     .put('/:id', idParam, jsonBody(standingChangeSchema), async (c) => {
-      const changed = await changeStanding(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+      const changed = await changeStanding(deps.db, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return changed.ok ? c.json(changed.value, 200) : refuse(c, changed.code, changed)
     })
     .post('/invitations', jsonBody(invitationSchema), async (c) => {

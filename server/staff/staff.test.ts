@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { PEOPLE_WORDS } from '../../domain/staff/people.ts'
 import type { Role } from '../../domain/staff/rights.ts'
 import { revokeAdmin } from '../accounts/admins/admins.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
 import { acceptedJob } from '../testing/jobs.ts'
 import { addContact, createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
@@ -77,35 +78,68 @@ test.for(['on the page', 'at the terminal'] as const)(
     const { shop, staff, tokenFor, roleOf } = await createInvitingShop()
     const token = await tokenFor('Second@shop.example')
     const second = await shop.signUp({ email: 'second@shop.example', admin: true, proven: true })
-    if (where === 'at the terminal') await revokeAdmin(shop.db, 'second@shop.example', shop.config)
+    if (where === 'at the terminal') await revokeAdmin(shop.db, 'second@shop.example')
     else await staff('PUT', `${PEOPLE}/${second.id}`, { role: null, needs_second_step: false, before: OWNER })
     expect((await shop.send('POST', `/api/invitations/${token}`, undefined, second.headers)).status).toBe(404)
     expect(await roleOf(second.id)).toMatchObject({ is_admin: false })
   },
 )
 
+/** Gives somebody a request, of which they are told by mail; answers with the mail's id. */
+async function assignedMail(
+  shop: TestShop,
+  staff: (...call: [string, string, object]) => unknown,
+  assignee_id: string,
+) {
+  const { id } = await addContact(shop)
+  await staff('PUT', `/api/admin/contact-requests/${id}/assignee`, { assignee_id })
+  return (await newest(shop, 'staff-assigned')).id
+}
+
+/** Tries a mail now; answers with whom it went to. */
+async function sentTo(shop: TestShop, id: string) {
+  const recipients: unknown[] = []
+  await shop.pool.query('update mail_outbox set due_at = now() where id = $1', [id])
+  await deliverMail(shop, async ({ to }) => void recipients.push(to), id)
+  return recipients
+}
+
 test.for(['on the page', 'at the terminal', 'with the account'] as const)(
   'whose access ended %s gets no mail that was owed to them as staff: the shop does',
   async (where) => {
     const { shop, staff, as } = await createInvitingShop()
     const second = await shop.signUp({ email: 'second@shop.example', admin: true, proven: true })
-    for (const { id } of [await addContact(shop), await addContact(shop)])
-      await staff('PUT', `/api/admin/contact-requests/${id}/assignee`, { assignee_id: second.id })
-    const { id } = await newest(shop, 'staff-assigned')
-    await shop.pool.query(`update mail_outbox set status = 'dead' where id = $1`, [id])
-    if (where === 'at the terminal') await revokeAdmin(shop.db, second.email, shop.config)
+    const [owed, givenUp] = [await assignedMail(shop, staff, second.id), await assignedMail(shop, staff, second.id)]
+    await shop.pool.query(`update mail_outbox set status = 'dead' where id = $1`, [givenUp])
+    if (where === 'at the terminal') await revokeAdmin(shop.db, second.email)
     else if (where === 'with the account') await as(second)('DELETE', '/api/account', { email: second.email })
     else await staff('PUT', `${PEOPLE}/${second.id}`, { role: null, needs_second_step: false, before: OWNER })
-    const { rows } = await shop.pool.query(
-      `select status, recipient from mail_outbox where kind = 'staff-assigned' order by created_at`,
-    )
-    const recipient = shop.config.STAFF_EMAIL
-    expect(rows).toEqual([
-      { status: 'queued', recipient },
-      { status: 'dead', recipient },
-    ])
+    expect((await staff('POST', `/api/admin/mails/${givenUp}/retry`)).status).toBe(200)
+    for (const id of [owed, givenUp]) expect(await sentTo(shop, id)).toEqual([shop.config.STAFF_EMAIL])
   },
 )
+
+test('whose access ends while a mail to them is being tried does not get it at the next try', async () => {
+  const { shop, staff } = await createInvitingShop()
+  const second = await shop.signUp({ email: 'second@shop.example', admin: true, proven: true })
+  const id = await assignedMail(shop, staff, second.id)
+  const ended = { role: null, needs_second_step: false, before: OWNER }
+  const failing = async () => {
+    expect((await staff('PUT', `${PEOPLE}/${second.id}`, ended)).status).toBe(200)
+    throw new Error('421 not now')
+  }
+  await deliverMail(shop, failing, id)
+  expect(await sentTo(shop, id)).toEqual([shop.config.STAFF_EMAIL])
+})
+
+test('what is owed to one of the staff goes to them while they work here, and not to the mailbox that they left', async () => {
+  const { shop, staff } = await createInvitingShop()
+  const second = await shop.signUp({ email: 'second@shop.example', admin: true, proven: true })
+  const [first, later] = [await assignedMail(shop, staff, second.id), await assignedMail(shop, staff, second.id)]
+  expect(await sentTo(shop, first)).toEqual(['second@shop.example'])
+  await shop.pool.query(`update user_profiles set email = 'elsewhere@shop.example' where id = $1`, [second.id])
+  expect(await sentTo(shop, later)).toEqual([shop.config.STAFF_EMAIL])
+})
 
 test('a link ends after a week, when it is withdrawn, and when a newer one is sent', async () => {
   let now = new Date('2026-06-01T12:00:00Z')

@@ -62,7 +62,7 @@ export async function runAdminCommand(db: Db, [verb, email = '']: readonly strin
   const isGrant = verb === 'grant'
   const change = isGrant
     ? await grantAdmin(db, email, { vouches: isLaptop(config.PUBLIC_URL), isHosted: config.SUPABASE_URL !== undefined })
-    : await revokeAdmin(db, email, config)
+    : await revokeAdmin(db, email)
   return { ok: !FAILED.includes(change), text: (isGrant ? GRANTED : REVOKED)[change](email) }
 }
 

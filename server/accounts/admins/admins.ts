@@ -2,11 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../../domain/email.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import { recordChange } from '../../audit/audit.ts'
-import type { Config } from '../../config.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
-import { giveMailsToShop } from '../../mail/outbox.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
 import { findUserByEmail } from '../users/users.ts'
 import { endInvitationsOf } from './end-invitations.ts'
@@ -61,7 +59,7 @@ async function profileOfUser(tx: Transaction, email: string) {
 }
 
 /** Makes somebody an ordinary user again, from their next request on. */
-export async function revokeAdmin(db: Db, typed: string, config: Config): Promise<AdminChange> {
+export async function revokeAdmin(db: Db, typed: string): Promise<AdminChange> {
   const email = normalizeEmail(typed)
   if (!email) return 'unknown'
   return db.transaction(async (tx) => {
@@ -70,10 +68,7 @@ export async function revokeAdmin(db: Db, typed: string, config: Config): Promis
     if (rows.every((row) => !row.is_admin)) return 'unchanged'
     await tx.update(userProfiles).set({ is_admin: false }).where(hasAddress(email))
     await endInvitationsOf(tx, email)
-    for (const row of rows.filter(({ is_admin }) => is_admin)) {
-      await giveMailsToShop(tx, config, row.email)
-      await atTheTerminal(tx, row.id, 'admin-revoked')
-    }
+    for (const row of rows.filter(({ is_admin }) => is_admin)) await atTheTerminal(tx, row.id, 'admin-revoked')
     return 'changed'
   })
 }
@@ -87,7 +82,6 @@ const profilesOf = (tx: Transaction, email: string) =>
   tx
     .select({
       id: userProfiles.id,
-      email: userProfiles.email,
       is_admin: userProfiles.is_admin,
       staff_role: userProfiles.staff_role,
       email_proven_at: userProfiles.email_proven_at,

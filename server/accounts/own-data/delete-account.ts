@@ -18,7 +18,7 @@ import { forget, isAt, isIn, takeAway } from '../../files/remove-file.ts'
 import type { Caller } from '../../http/caller.ts'
 import { endNetTerms } from '../../jobs/payments/net-terms.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
-import { giveMailsToShop, queueMail } from '../../mail/outbox.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { keepAnOwner } from '../admins/keep-an-owner.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
@@ -40,8 +40,7 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await keepAnOwner(tx, userId)
     await endAccount(tx, deps.config, userId)
     // Nor does anybody write to it now.
-    const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
-    if (profile?.is_admin) await giveMailsToShop(tx, deps.config, profile.email)
+    await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
     await queueMail(deps, tx, {
       ...{ kind: 'account-deleted', to: email, spends: emailProven ? 'nothing' : 'unprovenMails' },
       ...{ dedupeKey: `account-deleted:${userId}`, subject: HEADING, ...told(deps.facts().contact.email) },
