@@ -14,7 +14,7 @@ import { meant, type Payable } from '../payments/payable.ts'
 import { type RefundMove, reckoned, refundsOf } from '../payments/refunds.ts'
 import { AT_ONCE, silentRows } from '../payments/sweep-cards.ts'
 import { abandonOrder } from './abandon-order.ts'
-import { tellOfDispute, tellOfFailedRefund, tellOfRefund } from './order-mails.ts'
+import { tellOfDispute, tellOfFailedRefund, tellOfRefund, tellOfRefusedRefund } from './order-mails.ts'
 import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
 import { settlePayment } from './settle-order.ts'
 
@@ -35,6 +35,7 @@ export const basicsPayable: Payable<BasicsOrder> = {
       .limit(AT_ONCE)
   },
   markSwept: (db, id, now) => db.update(basicsOrders).set({ swept_at: now }).where(eq(basicsOrders.id, id)),
+  tellOfRefusal: tellOfRefusedRefund,
   abandon: abandonOrder,
 }
 

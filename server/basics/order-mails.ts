@@ -95,6 +95,13 @@ export async function tellOfFailedRefund(
   await tellCustomer(deps, tx, order, 'refund-failed', { heading: 'Your refund did not arrive', text }, refund.id)
 }
 
+/** One that the shop asked for by itself, after whoever wanted it had gone. */
+export function tellOfRefusedRefund(deps: MailDeps, tx: Transaction, order: BasicsOrder, { id, cents }: RefundRow) {
+  const heading = `A refund of ${dollars(cents)} was not made`
+  return tellStaff(deps, tx, order, 'refund-refused', { heading, text: `${NOT_TAKEN} ${WHAT_TO_DO}`, key: id })
+}
+
+const NOT_TAKEN = 'The card provider did not take it, and the shop does not ask again.'
 const WHAT_TO_DO = 'Refund it again, or give the money back another way and record that in the dashboard.'
 
 const DISPUTE_HEADINGS: Record<DisputeState, string> = {

@@ -24,6 +24,8 @@ interface Bought {
   settings?: Record<string, string>
 }
 
+const noRefund = () => Stripe.errors.generateV1Error({ type: 'invalid_request_error', message: 'No.', statusCode: 400 })
+
 async function setUp({ hats = { black: 24 }, card, settings }: Bought = {}) {
   const { shop, staff, wait } = await createShopInTime(new Date(), settings)
   await buy(shop, hats, { email: 'ada@mail.example', ...(card && { card }) })
@@ -227,6 +229,27 @@ test('409: an order does not leave while nobody knows whether its money went bac
   create.mockRestore()
   expect((await ship()).status).toBe(200)
 })
+
+test.for([
+  ['nobody answered for an hour', 2 * HOUR_MS, new Stripe.errors.StripeConnectionError()],
+  ['it is refused when the shop asks again', 5 * 60_000, noRefund()],
+] as const)(
+  'a refund that the shop asked for by itself and gives up is told to staff, once: %s',
+  async ([, waitMs, answer]) => {
+    const { shop, refund, wait, attempts, mails } = await setUp({ settings: { STAFF_EMAIL: 'staff@shop.example' } })
+    const create = vi.spyOn(shop.payments.stripe.refunds, 'create')
+    create.mockRejectedValue(new Stripe.errors.StripeConnectionError())
+    expect((await refund({ cents: 700 })).status).toBe(503)
+    await wait(waitMs)
+    create.mockRejectedValue(answer)
+    await sweepCards(shop, PAYABLES)
+    await sweepCards(shop, PAYABLES)
+    expect(await attempts()).toMatchObject([{ status: 'refused' }])
+    const [told, ...more] = await mails('staff-basics-order-refund-refused')
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ recipient: 'staff@shop.example', subject: expect.stringContaining('$7.00') })
+  },
+)
 
 test('what was given back by hand is no second click of a card refund that nobody answered', async () => {
   const shop = await setUp()

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Deps } from '../deps.ts'
 import type { CardRow, Payable } from './payable.ts'
-import { type RefundRow, sendRefund } from './refunds.ts'
+import { type RefundRow, sendRefund, type Telling } from './refunds.ts'
 import { settleSession } from './settle-session.ts'
 
 /** Asks the provider, as often as it takes: the attempt's key makes it one refund. */
@@ -10,8 +10,9 @@ export async function carryOutRefund<Row extends CardRow>(
   payable: Payable<Row>,
   row: CardRow,
   refund: RefundRow,
+  tell?: Telling,
 ): Promise<Result<Row>> {
-  const answer = await sendRefund(deps, refund, row.payment_intent ?? '')
+  const answer = await sendRefund(deps, refund, row.payment_intent ?? '', tell)
   if (answer.taken) {
     const settled = await settleSession(deps, [payable], row.session_id ?? '')
     return settled ? done(settled) : refused('not_found')

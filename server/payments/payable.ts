@@ -4,7 +4,7 @@ import type { Dispute, DisputeState } from '../../domain/payments/disputes.ts'
 import type { SubjectKind } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import type { RefundMove } from './refunds.ts'
+import type { RefundMove, RefundRow } from './refunds.ts'
 
 /** What every card payment of ours has. */
 export interface CardRow {
@@ -44,6 +44,8 @@ export interface Payable<Row extends CardRow = CardRow> {
   /** Those that the provider should be asked about, because nothing was heard for a while; unpaid ones for this long. */
   silent(db: Db, now: Date, silentMs: number): Promise<Row[]>
   markSwept(db: Db, id: string, now: Date): Promise<unknown>
+  /** Whoever asked for a refund that the shop went on asking for is gone, and nobody else would hear that it was not made. */
+  tellOfRefusal(deps: Deps, tx: Transaction, row: Row, refund: RefundRow): Promise<void>
   /** Gives an unpaid one up, if its session is still the one that the caller saw. */
   abandon(deps: Pick<Deps, 'db'>, id: string, sessionId: string | null): Promise<void>
 }

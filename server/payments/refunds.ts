@@ -43,16 +43,20 @@ export async function storeRefund(tx: Transaction, asked: AskedRefund, now: Date
   return stored
 }
 
+/** Who hears that an attempt was given up, in the same transaction. */
+export type Telling = (tx: Transaction) => Promise<unknown>
+
 type Answer = { taken: true } | { taken: false; refusal: string | undefined }
 
 /** Asks the card provider, by the attempt's own key. Without a refusal nobody knows what it did: it is asked again later. */
 export async function sendRefund(
-  { db, log, now, payments }: Pick<Deps, 'db' | 'log' | 'now' | 'payments'>,
+  deps: Pick<Deps, 'db' | 'log' | 'now' | 'payments'>,
   refund: RefundRow,
   paymentIntent: string,
+  tell?: Telling,
 ): Promise<Answer> {
   try {
-    await payments.stripe.refunds.create(
+    await deps.payments.stripe.refunds.create(
       {
         payment_intent: paymentIntent,
         amount: refund.cents,
@@ -64,9 +68,9 @@ export async function sendRefund(
     return { taken: true }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    log.error({ err: error, refundId: refund.id }, 'the card provider did not take a refund')
+    deps.log.error({ err: error, refundId: refund.id }, 'the card provider did not take a refund')
     const refusal = isFinal(error) ? error.message : undefined
-    if (refusal !== undefined) await giveUpRefund(db, refund, refusal, now())
+    if (refusal !== undefined) await giveUpRefund(deps, refund, refusal, tell)
     return { taken: false, refusal }
   }
 }
@@ -77,11 +81,19 @@ const isFinal = ({ statusCode = 500 }: { statusCode?: number | undefined }) =>
   statusCode < 500 && !TRY_AGAIN.includes(statusCode)
 
 /** The next attempt is another one, with another key: the provider answers to this one as it did the first time. */
-export async function giveUpRefund(db: Db, { id }: RefundRow, failure: string, now: Date): Promise<void> {
-  await db
-    .update(refunds)
-    .set({ status: 'refused', failure, changed_at: now })
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'asked')))
+export async function giveUpRefund(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id }: RefundRow,
+  failure: string,
+  tell?: Telling,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(refunds)
+      .set({ status: 'refused', failure, changed_at: now() })
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'asked')))
+    if (rowCount === 1) await tell?.(tx)
+  })
 }
 
 /** The card provider's words. What is cancelled there did not arrive either. */

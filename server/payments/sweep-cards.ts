@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { oneByOne } from './one-by-one.ts'
 import type { CardRow, Payable } from './payable.ts'
-import { giveUpRefund, type RefundRow } from './refunds.ts'
+import { giveUpRefund, type RefundRow, type Telling } from './refunds.ts'
 import { isUnknownSession, settleSession } from './settle-session.ts'
 
 export const SWEEP_CARDS_AT_START = 'sweep_cards_at_start'
@@ -81,7 +81,7 @@ function unansweredRefunds({ db, now }: Deps): Promise<RefundRow[]> {
     .limit(AT_ONCE)
 }
 
-/** It may have arrived all the same: then settling finds it. One that never does is given up, so that staff can try another. */
+/** It may have arrived all the same: then settling finds it. One that never does is given up and told, so that staff try another. */
 async function askAgain(deps: Deps, payables: readonly Payable[], refund: RefundRow): Promise<void> {
   const { kind, id } = readSubject(refund.subject)
   const payable = payables.find((other) => other.kind === kind)
@@ -93,6 +93,8 @@ async function askAgain(deps: Deps, payables: readonly Payable[], refund: Refund
     .from(refunds)
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'asked')))
   if (!still) return
-  if (still.created_at.getTime() > deps.now().getTime() - GIVEN_UP_MS) await carryOutRefund(deps, payable, row, still)
-  else await giveUpRefund(deps.db, still, 'no answer', deps.now())
+  const tell: Telling = (tx) => payable.tellOfRefusal(deps, tx, row, still)
+  const isYoung = still.created_at.getTime() > deps.now().getTime() - GIVEN_UP_MS
+  if (isYoung) await carryOutRefund(deps, payable, row, still, tell)
+  else await giveUpRefund(deps, still, 'no answer', tell)
 }

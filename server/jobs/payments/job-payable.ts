@@ -12,10 +12,10 @@ import { type MoneyNews, moneyAfterwards, tellOfMoney } from '../../payments/mon
 import { idOf, isPaid, meant, type Payable } from '../../payments/payable.ts'
 import { type RefundMove, refundsOf } from '../../payments/refunds.ts'
 import { AT_ONCE, silentRows } from '../../payments/sweep-cards.ts'
-import { aboutJob, byId, type Job, lockJob } from '../jobs.ts'
+import { aboutJob, byId, findJob, type Job, lockJob } from '../jobs.ts'
 import { setTurn } from '../move-job.ts'
 import { creditEnded, creditRefund, keepInvoice } from './keep-papers.ts'
-import { tellOfDispute, tellOfFailedRefund, tellOfPayment, tellOfRefund } from './payment-mails.ts'
+import { tellOfDispute, tellOfFailedRefund, tellOfPayment, tellOfRefund, tellOfRefusedRefund } from './payment-mails.ts'
 
 /** A payment of a job, as cards make it. */
 export const jobPayable: Payable<JobPayment> = {
@@ -34,6 +34,10 @@ export const jobPayable: Payable<JobPayment> = {
       .limit(AT_ONCE)
   },
   markSwept: (db, id, now) => db.update(jobPayments).set({ swept_at: now }).where(eq(jobPayments.id, id)),
+  tellOfRefusal: async (deps, tx, { job_id }, refund) => {
+    const job = await findJob(tx, byId(job_id))
+    if (job) await tellOfRefusedRefund(deps, tx, job, refund)
+  },
   abandon: async ({ db }, id, sessionId) => {
     const session = sessionId === null ? isNull(jobPayments.session_id) : eq(jobPayments.session_id, sessionId)
     const unpaid = and(eq(jobPayments.id, id), eq(jobPayments.status, 'pending'), session)

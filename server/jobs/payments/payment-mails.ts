@@ -71,10 +71,18 @@ export async function tellOfFailedRefund(
 ): Promise<void> {
   const amount = dollars(refund.cents)
   const news = { event: 'refund-failed', key: refund.id }
-  const next = 'Refund it again, or give the money back another way and record that.'
-  await tellStaff(deps, tx, job, { ...news, heading: `A refund of ${amount} did not arrive`, text: next })
+  await tellStaff(deps, tx, job, { ...news, heading: `A refund of ${amount} did not arrive`, text: REFUND_AGAIN })
   const text = `Your bank sent our refund of ${amount} back to us. You need to do nothing: we will write to you about another way.`
   if (customerWasTold) await tellCustomer(deps, tx, job, { ...news, heading: 'Your refund did not arrive', text })
+}
+
+const REFUND_AGAIN = 'Refund it again, or give the money back another way and record that.'
+
+/** One that the shop asked for by itself, after whoever wanted it had gone. */
+export async function tellOfRefusedRefund(deps: MailDeps, tx: Transaction, job: Job, { id, cents }: RefundRow) {
+  const heading = `A refund of ${dollars(cents)} was not made`
+  const text = `The card provider did not take it, and the shop does not ask again. ${REFUND_AGAIN}`
+  await tellStaff(deps, tx, job, { event: 'refund-refused', heading, text, key: id })
 }
 
 const DISPUTE_HEADINGS: Record<DisputeState, string> = {

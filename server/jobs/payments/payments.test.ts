@@ -227,6 +227,24 @@ test('what was given back by hand is no second click of a card refund that nobod
   expect(gone).toHaveBeenCalledOnce()
 })
 
+test('a refund that the card provider never answered is given up after an hour, and staff are told', async () => {
+  const { shop, staff, clock, job, pay, hear, money, mails } = await createOwedShop()
+  await pay(DEPOSIT)
+  await hear()
+  const [{ id: payment_id }] = (await money()).payments
+  const gone = vi.spyOn(shop.payments.stripe.refunds, 'create')
+  gone.mockRejectedValue(new Stripe.errors.StripeConnectionError())
+  const refund = { payment_id, cents: 5_000, left_cents: DEPOSIT, reason: 'Late' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(503)
+  clock.now = new Date(clock.now.getTime() + 2 * 60 * 60_000)
+  await sweepCards(shop, PAYABLES)
+  await sweepCards(shop, PAYABLES)
+  expect(await mails('staff-job-refund-refused')).toMatchObject([
+    { recipient: ADDRESSES.STAFF_EMAIL, subject: expect.stringContaining('$50.00') },
+  ])
+  expect(await mails('customer-job-refund')).toEqual([])
+})
+
 test('a payment whose id is written in capitals is the same payment: what goes back of it is gone, and stands in the history', async () => {
   const { shop, staff, job, pay, hear, money } = await createOwedShop()
   await pay(DEPOSIT)
