@@ -1,6 +1,7 @@
 import { LOADING_FAILED, PROFILE_UNREAD, SECOND_STEP_NEEDED } from '../domain/admin/words.ts'
 import { NO_ANSWER } from '../domain/site/line.ts'
 import { fillSignIn } from './account-holder.ts'
+import { acceptedJob, askForHats, section } from './job-pages.ts'
 import { mailTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, open, press, test, toast } from './shopper.ts'
@@ -78,6 +79,38 @@ test.describe('on a line that breaks', () => {
     await contactRow(page, email).getByRole('button', { name: /^Open/ }).click()
     await openedContact(page, email).getByRole('button', { name: 'Spam', exact: true }).click()
     await expect(toast(page, NO_ANSWER)).toBeVisible()
+  })
+
+  test('a quote and a proof that are half written stay', async ({ page, request }) => {
+    await signInAsStaff(page, 'Desk Half')
+    const quoted = await askForHats(request, newEmail('half-quote'))
+    const proofed = await acceptedJob(page, request, newEmail('half-proof'))
+    const halfWritten = [
+      { job: quoted, what: 'quote', begin: 'New quote', read: 'quotes/draft', field: 'Price each, $', words: '14.50' },
+      {
+        job: proofed,
+        what: 'proof',
+        begin: 'Add proof',
+        read: 'custom-orders/',
+        field: 'Note',
+        words: 'Look at the brim',
+      },
+    ]
+    for (const { job, what, begin, read, field, words } of halfWritten)
+      await test.step(`a ${what}`, async () => {
+        await openAdmin(page, `/admin/jobs/${job.id}`)
+        await press(page, begin)
+        await page.getByLabel(field).first().fill(words)
+        await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
+        const unread = page.waitForEvent('requestfailed', (call) => call.url().includes(read))
+        await press(page, 'Refresh All')
+        await unread
+        await expect(page.getByRole('alert').filter({ hasText: NO_ANSWER }).first()).toBeVisible()
+        await page.unroute('**/api/admin/**')
+        await expect(page.getByLabel(field).first()).toHaveValue(words)
+        await press(page, `Send ${what}`)
+        await expect(section(page, what === 'quote' ? 'Quote' : 'Proof')).toContainText(words)
+      })
   })
 })
 

@@ -28,7 +28,7 @@ interface NewProofProps extends Pick<JobDetails, 'job' | 'request'> {
 export function NewProof({ job, request, onClose }: NewProofProps) {
   const kind = request.table === 'custom_orders' ? 'custom-orders' : 'contact-requests'
   const { data, error } = useQuery(requestQuery(kind, request.id))
-  if (error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
+  if (!data && error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
       {data ? <ProofForm jobId={job.id} design={data.request.design} onClose={onClose} /> : <LoadingRows count={4} />}

@@ -38,7 +38,7 @@ export function QuoteSection({ details: { job, quotes } }: { details: JobDetails
 
 function NewQuote({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { data, error } = useQuery(quoteDraftQuery(jobId))
-  if (error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
+  if (!data && error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
       {data ? <QuoteEditor jobId={jobId} draft={data} onClose={onClose} /> : <LoadingRows count={5} />}
