@@ -132,6 +132,41 @@ test('a PDF becomes a picture of each of its pages, and what cannot be read or d
   await expect(section(guest, 'Proof').getByRole('button', { name: 'layout, page 1' })).toBeVisible()
 })
 
+test('what is added and named while the design is drawn and a PDF is read stays, and goes with the proof', async ({
+  page,
+  browser,
+}) => {
+  await signInAsStaff(page, 'Proof Slow')
+  const job = await acceptedJob(page, page.request, newEmail('proof-slow'))
+  const drawing = await heldBack(page, '**/draw-design*.js')
+  const reading = await heldBack(page, '**/pdf-page*.js')
+  await openAdmin(page, `/admin/jobs/${job.id}`)
+  await press(page, 'Add proof')
+  const choose = page.getByLabel('Add pictures')
+  await choose.setInputFiles(pngFile('stitching.png'))
+  await expect(pictures(page)).toHaveCount(1)
+  await choose.setInputFiles({ name: 'layout.pdf', mimeType: 'application/pdf', buffer: await badgePdf(browser) })
+  await expect(page.getByText('Reading…')).toBeVisible()
+  await pictures(page).first().getByRole('textbox').fill('How it is sewn')
+  drawing.goOn()
+  await expect(pictures(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Send proof' })).toBeDisabled()
+  reading.goOn()
+  await expect(pictures(page)).toHaveCount(4)
+  await expect(pictures(page).first().getByRole('textbox')).toHaveValue('How it is sewn')
+  await sendProof(page)
+})
+
+/** A script that does not come until it is let. */
+async function heldBack(page: Page, script: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { goOn: resolve }
+}
+
 test('while strangers have filled the room of all guests, staff send a proof and a file', async ({ page }) => {
   await signInAsStaff(page, 'Proof Room')
   const job = await acceptedJob(page, page.request, newEmail('proof-room'))

@@ -19,6 +19,7 @@ import { requestQuery, useReadAgain } from '../../admin-queries.ts'
 import { takeFocus } from '../../row-controls.ts'
 import { LoadFailure, LoadingRows } from '../../section.tsx'
 import { ProofPictures } from './proof-pictures.tsx'
+import { useProofPictures } from './use-proof-pictures.ts'
 
 interface NewProofProps extends Pick<JobDetails, 'job' | 'request'> {
   onClose: () => void
@@ -44,13 +45,13 @@ interface ProofFormProps {
 
 function ProofForm({ jobId, design, onClose }: ProofFormProps) {
   const readAgain = useReadAgain()
-  const [pictures, setPictures] = useState<readonly DrawnPicture[]>([])
+  const list = useProofPictures(() => form.set({}))
   const [fraction, setFraction] = useState<number>()
-  const drawing = useDrawnDesign(design, setPictures)
+  const drawing = useDrawnDesign(design, list.add)
   const form = useForm({
     ...{ schema: proofSchema.pick({ note: true }), initial: { note: '' }, fallback: ERRORS.internal },
     send: async ({ note }, idempotency_key) => {
-      const sent = await uploaded(pictures, setFraction).finally(() => setFraction(undefined))
+      const sent = await uploaded(list.pictures, setFraction).finally(() => setFraction(undefined))
       const json = { pictures: sent, facts: drawing.facts, note, idempotency_key }
       await answerOf(admin.jobs[':id'].proofs.$post({ param: { id: jobId }, json }))
       toast.success('The proof is on its way to the customer.')
@@ -58,10 +59,6 @@ function ProofForm({ jobId, design, onClose }: ProofFormProps) {
       await readAgain('jobs')
     },
   })
-  const change = (next: readonly DrawnPicture[]) => {
-    setPictures(next)
-    form.set({})
-  }
   return (
     <Form onSubmit={form.submit} className="grid gap-4">
       {drawing.busy && (
@@ -70,7 +67,7 @@ function ProofForm({ jobId, design, onClose }: ProofFormProps) {
         </p>
       )}
       {drawing.failure && <LoadFailure>{drawing.failure}</LoadFailure>}
-      <ProofPictures pictures={pictures} onChange={change} />
+      <ProofPictures list={list} />
       <FieldError error={form.errors.pictures} />
       {drawing.facts.length > 0 && <FactTable facts={drawing.facts} />}
       <TextAreaField
@@ -83,7 +80,7 @@ function ProofForm({ jobId, design, onClose }: ProofFormProps) {
       {fraction !== undefined && <UploadProgress label="Sending the pictures" fraction={fraction} />}
       <FormAlert>{form.failure}</FormAlert>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={form.busy || drawing.busy}>
+        <Button type="submit" disabled={form.busy || drawing.busy || list.isReading}>
           {form.busy ? 'Sending...' : 'Send proof'}
         </Button>
         <Button look="quiet" disabled={form.busy} onClick={onClose}>

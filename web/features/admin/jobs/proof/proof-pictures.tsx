@@ -1,42 +1,15 @@
 import { ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import { acceptedExtensions, fileProblem } from '../../../../../domain/files/file-rules.ts'
-import { MAX_PROOF_PICTURES, PROOF_FILE, TOO_MANY_PICTURES } from '../../../../../domain/jobs/proof.ts'
+import { useEffect, useId, useState } from 'react'
+import { acceptedExtensions } from '../../../../../domain/files/file-rules.ts'
+import { PROOF_FILE } from '../../../../../domain/jobs/proof.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
-import { picturesOf } from '../../../jobs/proof/chosen-pictures.ts'
-import type { DrawnPicture } from '../../../jobs/proof/draw-design.ts'
 import { COMPACT } from '../../row-controls.ts'
-
-interface ProofPicturesProps {
-  pictures: readonly DrawnPicture[]
-  onChange: (pictures: readonly DrawnPicture[]) => void
-}
+import type { ProofPictureList } from './use-proof-pictures.ts'
 
 /** The pictures of a proof, each with its name; more can be added, and any taken out. */
-export function ProofPictures({ pictures, onChange }: ProofPicturesProps) {
+export function ProofPictures({ list: { pictures, problem, isReading, change, choose } }: { list: ProofPictureList }) {
   const id = useId()
-  const [problem, setProblem] = useState<string>()
-  const [reading, setReading] = useState(false)
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])]
-    event.target.value = ''
-    const wrong = chosen.map((file) => fileProblem(file, PROOF_FILE)).find((found) => found !== undefined)
-    setProblem(wrong)
-    if (wrong) return
-    setReading(true)
-    try {
-      const added = (await Promise.all(chosen.map(picturesOf))).flat()
-      const fitting = added.slice(0, MAX_PROOF_PICTURES - pictures.length)
-      if (fitting.length < added.length) setProblem(`${TOO_MANY_PICTURES}; the rest was left out.`)
-      onChange([...pictures, ...fitting])
-    } catch (error) {
-      console.warn('The PDF could not be read.', error)
-      setProblem('That PDF could not be read. Please choose another file.')
-    } finally {
-      setReading(false)
-    }
-  }
   return (
     <div className="grid gap-3">
       <ul aria-label="Pictures of this proof" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -49,11 +22,11 @@ export function ProofPictures({ pictures, onChange }: ProofPicturesProps) {
                 value={picture.label}
                 maxLength={100}
                 className={`${COMPACT} min-w-0 flex-1`}
-                onChange={({ target }) => onChange(pictures.with(i, { ...picture, label: target.value }))}
+                onChange={({ target }) => change((now) => now.with(i, { ...picture, label: target.value }))}
               />
               <IconButton
                 aria-label={`Take out ${picture.label}`}
-                onClick={() => onChange(pictures.filter((other) => other !== picture))}
+                onClick={() => change((now) => now.filter((other) => other !== picture))}
               >
                 <X aria-hidden size={18} />
               </IconButton>
@@ -68,12 +41,11 @@ export function ProofPictures({ pictures, onChange }: ProofPicturesProps) {
           type="file"
           multiple
           accept={acceptedExtensions(PROOF_FILE)}
-          disabled={reading}
           onChange={choose}
           className="peer absolute inset-0 size-full cursor-pointer rounded opacity-0"
         />
         <label htmlFor={id} className="rounded peer-focus-visible:outline-2 peer-focus-visible:outline-thread">
-          {reading ? 'Reading…' : 'Add pictures or a PDF'}
+          {isReading ? 'Reading…' : 'Add pictures or a PDF'}
         </label>
       </div>
       <FieldError error={problem} />
