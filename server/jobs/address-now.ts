@@ -3,6 +3,7 @@ import type { Db, Transaction } from '../db/database.ts'
 import { accountUsers } from '../db/schema/accounts.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
+import type { Deps } from '../deps.ts'
 import { byId, type Job } from './jobs.ts'
 
 /**
@@ -19,10 +20,17 @@ export async function addressNow(db: Db | Transaction, { id, email }: Job): Prom
   return rows[0]?.now ?? email
 }
 
-/** Whether somebody else may have that address by now: its person had proven it at a hosted project, which tells of no move. */
-export async function mayBeAnothers(db: Db | Transaction, { id, user_id }: Job, callerId?: string): Promise<boolean> {
-  if (user_id === (callerId ?? null)) return false
-  const wasTheirs = sql`exists (select from ${userProfiles} p
-    where p.id = ${jobs.user_id} and p.email_proven_at is not null and lower(p.email) = lower(${jobs.email}))`
-  return (await db.$count(jobs, and(eq(jobs.id, id), wasTheirs))) > 0
+/**
+ * Whether somebody else may read what is sent to an address in this job's name: an account sent it, and is not for certain who
+ * has that address. A hosted project tells of no move.
+ */
+export async function mayBeAnothers(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { user_id }: Job,
+  email: string,
+  callerId: string | undefined,
+): Promise<boolean> {
+  if (!user_id || user_id === callerId) return false
+  const isTheirs = and(eq(accountUsers.id, user_id), eq(accountUsers.email, email.toLowerCase()))
+  return config.SUPABASE_URL !== undefined || (await db.$count(accountUsers, isTheirs)) === 0
 }

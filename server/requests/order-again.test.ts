@@ -170,3 +170,19 @@ test('whoever has proven the mailbox of before does not learn the address or the
   const { rows } = await shop.pool.query('select email, user_id from jobs order by number desc limit 1')
   expect(rows).toEqual([{ email: 'demo@new.example', user_id: null }])
 })
+
+test.for(['the account of its address', 'nobody signed in'] as const)(
+  'what an account asked for under another address is not told to whoever proves that one, though %s orders it again',
+  async (who) => {
+    const shop = await createTestShop()
+    const ana = await shop.signUp({ email: 'ana@home.example', proven: true })
+    const { job } = await (await shop.send('POST', '/api/contact-requests', QUOTE, ana.headers)).json()
+    const shipTo = { name: 'Ana', line1: '12 Elm Street', line2: null, city: 'Dallas', state: 'TX', zip: '75201' }
+    await shop.pool.query('insert into job_ship_to (job_id, ship_to) values ($1, $2)', [job.id, shipTo])
+    const successor = await shop.signUp({ email: QUOTE.email, proven: true })
+    const headers = who === 'nobody signed in' ? {} : successor.headers
+    expect((await again(shop, `/api/jobs/${job.token}`, {}, headers)).status).toBe(201)
+    const known = await (await shop.send('GET', '/api/account/export', undefined, successor.headers)).text()
+    expect([known.includes('12 Elm Street'), known.includes(QUOTE.phone_number)]).toEqual([false, false])
+  },
+)

@@ -37,7 +37,7 @@ export async function orderAgain(
   const email = await addressNow(deps.db, job)
   const isProven = await countSender(deps, email, caller)
   const by = { userId: caller && (isProven || caller.id === job.user_id) ? caller.id : null, email, isProven }
-  const keepsBack = await mayBeAnothers(deps.db, job, caller?.id)
+  const keepsBack = await mayBeAnothers(deps, job, email, caller?.id)
   const { table, id } = requestOf(job)
   const again = table === 'custom_orders' ? designAgain : wordsAgain
   return deps.db.transaction(async (tx) => {
