@@ -233,6 +233,23 @@ test('while a backup copies files none is removed: neither swept, nor by their o
   expect(await shop.db.$count(storedFiles, eq(storedFiles.id, row?.id ?? ''))).toBe(0)
 })
 
+test('a backup that lost its database while it copied files, and then lacks some, is none', async () => {
+  const shop = await createTestShop()
+  await upload(shop, '1-x-old.pdf')
+  const blobs = {
+    ...shop.blobs,
+    async open(key: string) {
+      await shop.db.execute(sql`select pg_terminate_backend(pid) from pg_locks where ${isLock(ADVISORY_LOCKS.backup)}`)
+      await removeFile(shop, 'contact-uploads', '1-x-old.pdf')
+      await expect.poll(() => sweepFiles(shop).then(() => shop.db.$count(storedFiles))).toBe(0)
+      return shop.blobs.open(key)
+    },
+  }
+  const folder = dataFolder()
+  await expect(makeBackup({ ...shop, blobs }, join(folder, 'b.tar.gz'))).rejects.toThrow()
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test('a backup waits for bytes that are being removed, so that no row of it names what is gone', async () => {
   const shop = await createTestShop()
   await upload(shop, '1-x-old.pdf')
@@ -247,10 +264,11 @@ test('a backup waits for bytes that are being removed, so that no row of it name
   expect((await making.begun).tables['public.stored_files']?.rows).toBe(0)
 })
 
+const isLock = (lock: number) => sql`locktype = 'advisory' and objid = ${lock}
+  and database = (select oid from pg_database where datname = current_database())`
+
 async function waitingFor(shop: TestShop, lock: number): Promise<number> {
-  const waiting = sql`select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
-    and database = (select oid from pg_database where datname = current_database())`
-  return (await shop.db.execute(waiting)).rows.length
+  return (await shop.db.execute(sql`select from pg_locks where ${isLock(lock)} and not granted`)).rows.length
 }
 
 test('files come out of a bucket and go into another one', async () => {
