@@ -87,6 +87,23 @@ test('by keyboard alone, on a telephone: a quote is read and accepted', async ({
   await staff.context().close()
 })
 
+test('a name that was typed under one quote accepts no other', async ({ page, browser, baseURL }) => {
+  const job = await askForHats(page.request, newEmail('quote-name'))
+  const staff = await (await browser.newContext({ baseURL })).newPage()
+  await signInAsStaff(staff, 'Quote Twice')
+  await sendFirstQuote(staff, job)
+  await open(page, `/jobs/${job.token}`)
+  await page.getByLabel('Your name').fill('Ana Guest')
+  await press(staff, 'New quote')
+  await staff.getByLabel('Price each, $').first().fill('19.50')
+  await press(staff, 'Send quote')
+  const quote = section(page, 'Quote')
+  await expect(quote).toContainText('100 at $19.50')
+  await press(page, 'Accept quote')
+  await expect(quote.getByRole('alert')).toHaveText('Please enter your name')
+  await staff.context().close()
+})
+
 test('declining asks once, and a quote that was replaced meanwhile is told', async ({ page, browser, baseURL }) => {
   const job = await askForHats(page.request, newEmail('quote-declined'))
   const staff = await (await browser.newContext({ baseURL })).newPage()

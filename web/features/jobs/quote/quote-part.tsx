@@ -17,7 +17,12 @@ export function QuotePart({ job, token, onChanged, onWrite }: JobPartProps) {
       <SentQuotes quotes={job.quotes} />
       {job.stage === 'quoted' && <WhenAtDoor job={job} />}
       {job.stage === 'quoted' && (
-        <AnswerQuote version={newest.version} validUntil={newest.valid_until} {...{ token, onChanged, onWrite }} />
+        <AnswerQuote
+          key={newest.version}
+          version={newest.version}
+          validUntil={newest.valid_until}
+          {...{ token, onChanged, onWrite }}
+        />
       )}
     </>
   )
