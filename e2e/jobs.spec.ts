@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { pngFile } from './customer.ts'
 import { askForHats } from './job-pages.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
@@ -103,6 +104,28 @@ test('a message that is not written, or that the shop cannot take, is told and k
   await press(page, 'Send message')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong on our side')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Still there?')
+})
+
+test('what is written and attached while a message is sent stays for the next one', async ({ page }) => {
+  const job = await askForHats(page.request, newEmail('writes-on'))
+  await open(page, `/jobs/${job.token}`)
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/messages', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const field = page.getByLabel('Message', { exact: true })
+  await field.fill('Is a darker green possible?')
+  await page.getByLabel('Attach a file').setInputFiles(pngFile('green.png'))
+  await press(page, 'Send message')
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  await field.fill('And how soon?')
+  await page.getByLabel('One more').setInputFiles(pngFile('calendar.png'))
+  arrive()
+  await expect(messages(page)).toContainText(['Is a darker green possible?'])
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
+  await expect(field).toHaveValue('And how soon?')
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toHaveText('calendar.png')
 })
 
 test('beside the day stands the earliest at the door, and that an earlier one means rush', async ({ page }) => {

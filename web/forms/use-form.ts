@@ -25,6 +25,7 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
   const [written, setWritten, draftFound] = useDraft(form.draft, form.initial)
   const sending = useSending(form.fallback, form.onFailed)
   const key = useRef<string>(undefined)
+  const sent = useRef<Written>({})
   const values = { ...form.initial, ...written }
   const { errors } = sending
   // What was written before the page's scripts came stands in the fields already.
@@ -42,6 +43,7 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
     const checked = form.schema.safeParse(values)
     return sending.send(sentencesFor(checked.error), async () => {
       key.current ??= crypto.randomUUID()
+      sent.current = values
       if (checked.success) await form.send(checked.data, key.current)
       key.current = undefined
     })
@@ -66,5 +68,9 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
     onChange: (event: { target: { checked: boolean } }) => put({ [name]: event.target.checked }),
   })
   const set = (change: Partial<Values>) => put(change)
-  return { ...sending, values, set, submit, text, choice, checkbox, draftFound, clear: () => setWritten({}) }
+  const clear = () => setWritten({})
+  /** Whoever writes on while it is sent keeps what they wrote. */
+  const clearSent = () =>
+    setWritten((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent.current[name])))
+  return { ...sending, values, set, submit, text, choice, checkbox, draftFound, clear, clearSent }
 }

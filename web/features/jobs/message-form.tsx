@@ -40,8 +40,8 @@ export function JobMessageForm(props: JobMessageFormProps) {
     ...{ schema: jobMessageSchema, initial: { message: beginning }, fallback: ERRORS.internal },
     send: async ({ message }, idempotency_key) => {
       await send({ message, files: await enclosed.upload(), idempotency_key })
-      form.clear()
-      enclosed.clear()
+      form.clearSent()
+      enclosed.clearSent()
       toast.success('Your message is sent.')
     },
   })

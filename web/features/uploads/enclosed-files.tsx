@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ARTWORK } from '../../../domain/files/file-rules.ts'
 import { attachFiles } from './attach-files.ts'
 import { FilesField } from './files-field.tsx'
@@ -9,10 +9,14 @@ import { UploadProgress } from './upload-progress.tsx'
 export function useEnclosedFiles(place: Place, sender: Sender) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [fraction, setFraction] = useState<number>()
+  const sent = useRef<readonly File[]>([])
   return {
     field: { files, setFiles, fraction },
-    upload: async () => (files.length === 0 ? [] : attachFiles(place, files, setFraction, sender)),
-    clear: () => setFiles([]),
+    upload: async () => {
+      sent.current = files
+      return files.length === 0 ? [] : attachFiles(place, files, setFraction, sender)
+    },
+    clearSent: () => setFiles((now) => now.filter((file) => !sent.current.includes(file))),
   }
 }
 

@@ -24,8 +24,8 @@ export function ReplyForm({ userId, onSent }: { userId: string; onSent: () => vo
     send: async ({ message_content }, idempotency_key) => {
       const json = { message_content, files: await enclosed.upload(), idempotency_key }
       await answerOf(replies.$post({ param: { id: userId }, json }))
-      form.clear()
-      enclosed.clear()
+      form.clearSent()
+      enclosed.clearSent()
       toast.success('Reply sent!')
       onSent()
     },

@@ -30,7 +30,7 @@ export function NoteList({ kind, id, notes, isClosed = false }: NoteListProps) {
     ...{ schema: noteSchema, initial: { text: '' }, fallback: ERRORS.internal, onFailed: toast.error },
     send: async (json) => {
       await answerOf(admin[kind][':id'].notes.$post({ param: { id }, json }))
-      form.clear()
+      form.clearSent()
       await readAgain('request')
     },
   })
