@@ -167,6 +167,42 @@ async function heldBack(page: Page, script: string) {
   return { goOn: resolve }
 }
 
+test('a comment stays while its pin is moved or another picture is looked at, and wishes while a newer proof comes', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const staff = await (await browser.newContext({ baseURL })).newPage()
+  await signInAsStaff(staff, 'Proof Moved')
+  const job = await acceptedJob(staff, page.request, newEmail('proof-moved'))
+  await openAdmin(staff, `/admin/jobs/${job.id}`)
+  await addPicture(staff, 'stitching.png')
+  await sendProof(staff)
+  await open(page, `/jobs/${job.token}`)
+  const proof = section(page, 'Proof')
+  const colors = proof.getByRole('group', { name: /^Colors\./ })
+  const comment = page.getByLabel('Comment', { exact: true })
+  await colors.click({ position: { x: 60, y: 40 } })
+  await page.keyboard.type('A little ')
+  await colors.click({ position: { x: 160, y: 90 } })
+  await expect(comment).toBeFocused()
+  await page.keyboard.type('higher')
+  await colors.press('ArrowUp')
+  await press(page, 'stitching')
+  await expect(comment).toHaveValue('A little higher')
+  await press(page, 'Pin comment')
+  await expect(page.getByRole('button', { name: 'Comment 1: show it on Colors' })).toBeVisible()
+  await page.getByLabel('What should we change?').fill('A darker thread, please')
+  await page.getByLabel('Your name').fill('Ana Guest')
+  await addPicture(staff, 'darker.png')
+  await sendProof(staff)
+  await expect(proof).toContainText('Proof 2, sent')
+  await expect(page.getByLabel('Your name')).toHaveValue('')
+  await press(page, 'Request changes')
+  await expect(proof).toContainText('A darker thread, please')
+  await staff.context().close()
+})
+
 test('while strangers have filled the room of all guests, staff send a proof and a file', async ({ page }) => {
   await signInAsStaff(page, 'Proof Room')
   const job = await acceptedJob(page, page.request, newEmail('proof-room'))

@@ -15,11 +15,11 @@ interface AnswerProps {
   onChanged: () => void
 }
 
-/** Exactly so, or otherwise. */
+/** Exactly so, or otherwise. A name is typed for what was looked at; wishes stay when a newer proof comes. */
 export function AnswerProof(props: AnswerProps) {
   return (
     <div className="grid items-start gap-6 border-paper-300/70 border-t pt-5 sm:grid-cols-2">
-      <ApproveForm {...props} />
+      <ApproveForm key={props.proof.version} {...props} />
       <ChangesForm {...props} />
     </div>
   )

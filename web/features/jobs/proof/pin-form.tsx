@@ -1,5 +1,6 @@
+import { type RefObject, useEffect } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
-import { proofCommentSchema } from '../../../../domain/jobs/proof.ts'
+import { type Pin, proofCommentSchema } from '../../../../domain/jobs/proof.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,12 +8,16 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 interface PinFormProps {
+  at: Pin
+  /** What the picture is called. */
+  on: string
+  field: RefObject<HTMLTextAreaElement | null>
   send: (comment: string, key: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** What somebody says about the point that they chose. */
-export function PinForm({ send, onClose }: PinFormProps) {
+/** What somebody says about the point that they chose; they may choose another while they write. */
+export function PinForm({ at: { picture, x, y }, on, field, send, onClose }: PinFormProps) {
   const form = useForm({
     ...{ schema: proofCommentSchema.pick({ comment: true }), initial: { comment: '' }, fallback: ERRORS.internal },
     send: async ({ comment }, key) => {
@@ -21,6 +26,9 @@ export function PinForm({ send, onClose }: PinFormProps) {
       onClose()
     },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pinned elsewhere it is another comment
+  useEffect(() => form.set({}), [picture, x, y])
+  useEffect(() => field.current?.focus(), [field])
   return (
     <Form onSubmit={form.submit} className="grid gap-3 rounded-md border border-navy-300 bg-white p-4">
       <TextAreaField
@@ -28,7 +36,8 @@ export function PinForm({ send, onClose }: PinFormProps) {
         rows={2}
         placeholder="What about this spot?"
         {...form.text('comment')}
-        ref={focusOnce}
+        hint={`Pinned to ${on}.`}
+        ref={field}
       />
       <FormAlert>{form.failure}</FormAlert>
       <div className="flex flex-wrap gap-2">
@@ -42,5 +51,3 @@ export function PinForm({ send, onClose }: PinFormProps) {
     </Form>
   )
 }
-
-const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus()

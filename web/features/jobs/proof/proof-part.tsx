@@ -25,7 +25,7 @@ export function ProofPart({ job, token, onChanged }: JobPartProps) {
     <>
       <ProofViewer proofs={[newest, ...earlier]} onPin={isOpen ? pin : undefined} />
       {isOpen && <WhenAtDoor job={job} />}
-      {isOpen && <AnswerProof key={newest.version} proof={newest} {...{ token, onChanged }} />}
+      {isOpen && <AnswerProof proof={newest} {...{ token, onChanged }} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Pin } from '../../../../domain/jobs/proof.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { MessageText } from '../../messages/message-text.tsx'
@@ -59,13 +59,14 @@ const optionOf = ({ version }: ShownProof) => ({ value: String(version), label: 
 
 function OneProof({ proof, onPin }: { proof: ShownProof; onPin?: ProofViewerProps['onPin'] }) {
   const [place, setPlace] = useState(0)
-  const [aim, setAim] = useState<Pick<Pin, 'x' | 'y'> & { placed: boolean }>()
+  const [aim, setAim] = useState<Pin & { placed: boolean }>()
+  const field = useRef<HTMLTextAreaElement>(null)
   const { version, pictures, facts, note, pdf_url, fingerprint } = proof
   const picture = pictures[place] ?? pictures[0]
   if (!picture) return null
-  const choose = (other: number) => {
-    setPlace(other)
-    setAim(undefined)
+  const moveAim = (to: Pick<Pin, 'x' | 'y'>, isPlaced: boolean) => {
+    setAim((before) => ({ ...to, picture: place, placed: isPlaced || before?.placed === true }))
+    if (isPlaced) field.current?.focus()
   }
   return (
     <article aria-label={`Proof ${version}`} className="grid min-w-0 content-start gap-4">
@@ -75,23 +76,26 @@ function OneProof({ proof, onPin }: { proof: ShownProof; onPin?: ProofViewerProp
         key={picture.url}
         {...picture}
         pins={pinsOn(proof, place)}
-        aim={aim}
-        {...(onPin && { onAim: (to, placed) => setAim({ ...to, placed }) })}
+        aim={aim?.picture === place ? aim : undefined}
+        {...(onPin && { onAim: moveAim })}
       />
       {onPin && !aim?.placed && (
         <p className="text-navy-600 text-sm">Something is not right? Click on the spot and tell us.</p>
       )}
       {onPin && aim?.placed && (
         <PinForm
-          key={`${aim.x} ${aim.y}`}
+          at={aim}
+          on={pictures[aim.picture]?.label ?? ''}
+          field={field}
           onClose={() => setAim(undefined)}
-          send={(comment, idempotency_key) =>
-            onPin({ version, picture: place, x: aim.x, y: aim.y, comment, idempotency_key })
-          }
+          send={(comment, idempotency_key) => {
+            const { picture, x, y } = aim
+            return onPin({ version, picture, x, y, comment, idempotency_key })
+          }}
         />
       )}
-      {pictures.length > 1 && <Thumbnails {...{ proof, place }} onChoose={choose} />}
-      <Comments {...{ proof }} onChoose={choose} />
+      {pictures.length > 1 && <Thumbnails {...{ proof, place }} onChoose={setPlace} />}
+      <Comments {...{ proof }} onChoose={setPlace} />
       {facts.length > 0 && <FactTable facts={facts} />}
       <p className="text-navy-600 text-sm">
         <a
