@@ -294,6 +294,30 @@ test.for([
   expect(await mayPayLater()).toBe(stays)
 })
 
+test('whoever was taken along from the shop’s own service is not taken for the guest who has the address that they left', async () => {
+  const { project, shop, clock } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
+  const email = 'ada@example.com'
+  const ada = await project.signUp({ email, proven: true })
+  const desk = await project.signUp({ email: 'desk@shop.example' })
+  await shop.pool.query(
+    'insert into accounts.users (id, email, email_confirmed_at, email_proven_at) values ($1, $2, now(), now())',
+    [ada.id, email],
+  )
+  for (const { id, headers } of [ada, desk]) await shop.send('GET', `/api/profiles/${id}`, undefined, headers)
+  await shop.pool.query('update user_profiles set is_admin = true where id = $1', [desk.id])
+  await project.pool.query("update accounts.users set email = 'ada@new.example' where id = $1", [ada.id])
+  clock.ms += 30_001
+  await shop.send('GET', `/api/profiles/${ada.id}`, undefined, ada.headers)
+  await shop.send('POST', '/api/contact-requests', { ...QUOTE, email })
+  const { rows } = await shop.pool.query('select id from contact_requests')
+  const request = await shop.send('GET', `/api/admin/contact-requests/${rows[0].id}`, undefined, desk.headers)
+  expect((await request.json()).customer).toBeNull()
+  expect((await shop.send('GET', `/api/admin/recipient?email=${email}`, undefined, desk.headers)).status).toBe(404)
+  // Nor does what they proved here count for an address of which the project does not say it.
+  const certificates = await shop.send('GET', `/api/profiles/${ada.id}/certificates`, undefined, ada.headers)
+  expect(await certificates.json()).toMatchObject({ needs_confirmation: true })
+})
+
 test('what the project said of one device before a move does not undo what it said of another one since', async () => {
   const { project, shop, clock } = await shopWithProject()
   const ada = { email: 'ada@example.com', password: GOOD_PASSWORD }

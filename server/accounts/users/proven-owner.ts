@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
+import { isProvenHere } from '../../db/proven-address.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
 
@@ -19,7 +20,7 @@ export async function provenOwnerOf(db: Db | Transaction, email: string): Promis
   const [owner] = await db
     .select({ id: accountUsers.id })
     .from(accountUsers)
-    .where(and(eq(accountUsers.email, email.trim().toLowerCase()), isNotNull(accountUsers.email_proven_at)))
+    .where(and(eq(accountUsers.email, email.trim().toLowerCase()), isProvenHere))
   return owner?.id
 }
 
@@ -27,7 +28,7 @@ export async function ownerById(db: Db | Transaction, id: string): Promise<Owner
   const [proven] = await db
     .select({ email: accountUsers.email })
     .from(accountUsers)
-    .where(and(eq(accountUsers.id, id), isNotNull(accountUsers.email_proven_at)))
+    .where(and(eq(accountUsers.id, id), isProvenHere))
   return { id, provenEmail: proven?.email }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { done, type Result } from '../../../domain/result.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { isProvenHere } from '../../db/proven-address.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { netTermsClients } from '../../db/schema/job-payments.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -29,7 +30,7 @@ const isMarkedSince = ({ net_terms_at }: Job, since: Date) => net_terms_at !== n
 async function sentByOwner(db: Db | Transaction, job: Job, mailbox: string): Promise<boolean> {
   if (!job.user_id) return false
   const { id, email, email_proven_at } = accountUsers
-  const isOwner = and(eq(id, job.user_id), eq(email, mailbox), lte(email_proven_at, job.created_at))
+  const isOwner = and(eq(id, job.user_id), eq(email, mailbox), isProvenHere, lte(email_proven_at, job.created_at))
   return (await db.$count(accountUsers, isOwner)) > 0
 }
 
