@@ -3,7 +3,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { RefundRow } from '../../payments/refunds.ts'
 import { invoicedCents, invoiceIn, writeCreditNote, writeInvoice } from '../invoices/papers.ts'
 import type { Job } from '../jobs.ts'
-import { moneyOf } from './job-money.ts'
+import { acceptedQuote } from '../quotes/quotes.ts'
+import { type JobMoney, moneyOf } from './job-money.ts'
 
 /** Has the invoice of a locked job say what was agreed on: the first is written here, and one of an older quote replaced. */
 export async function keepInvoice(tx: Transaction, job: Job, at: Date): Promise<void> {
@@ -17,10 +18,11 @@ export async function keepInvoice(tx: Transaction, job: Job, at: Date): Promise<
 
 /** The same for a job that has an invoice, or money that came while no quote held: else nothing has to be said yet. */
 export async function replaceInvoice(tx: Transaction, job: Job, at: Date): Promise<void> {
-  const { papers, payments } = await moneyOf(tx, job, at)
-  const hasCome = payments.some(({ status }) => status === 'paid')
-  if (papers.length > 0 || hasCome) await keepInvoice(tx, job, at)
+  const money = await moneyOf(tx, job, at)
+  if (money.papers.length > 0 || hasCome(money)) await keepInvoice(tx, job, at)
 }
+
+const hasCome = ({ payments }: JobMoney) => payments.some(({ status }) => status === 'paid')
 
 /** A refund that left is credited once, however often it fails and is made again. */
 export async function creditRefund(tx: Transaction, job: Job, refund: RefundRow, at: Date): Promise<void> {
@@ -33,9 +35,18 @@ export async function creditRefund(tx: Transaction, job: Job, refund: RefundRow,
 
 /** Of a job that ended without being made no more is asked for than was kept. */
 export async function creditEnded(tx: Transaction, job: Job, at: Date): Promise<void> {
+  await invoiceLate(tx, job, at)
   const { papers, paidCents } = await moneyOf(tx, job, at)
   const invoice = invoiceIn(papers)
   if (!invoice) return
   const cents = invoicedCents(invoice, papers) - Math.max(paidCents, 0)
   await writeCreditNote(tx, invoice, { cents, reason: 'cancelled', at })
+}
+
+/** Money may have come for a quote while a newer one waited, which is not accepted any more. */
+async function invoiceLate(tx: Transaction, job: Job, at: Date): Promise<void> {
+  const money = await moneyOf(tx, job, at)
+  if (money.papers.length > 0 || !hasCome(money)) return
+  const quote = await acceptedQuote(tx, job.id)
+  if (quote) await writeInvoice(tx, job, quote, money.paidCents, at)
 }

@@ -170,6 +170,25 @@ test('an old checkout that is paid while a new quote waits: with the new quote c
   expect((await booksOf(shop.db, job.id, shop.now())).problems).toEqual([])
 })
 
+test.for(['before', 'after'])(
+  'an old checkout that is paid %s the new quote is declined: what is kept has its invoice, which asks for no more',
+  async (when) => {
+    const { shop, staff, job, sessionFor, hear } = await createOwedShop()
+    const old = await sessionFor(DEPOSIT)
+    await staff('POST', `${job.row}/quotes`, { ...SOME_QUOTE, idempotency_key: 'the-second-quote-of-it' })
+    const pay = async () => {
+      expect((await payAs(shop, old)).status).toBe(303)
+      await hear()
+    }
+    if (when === 'before') await pay()
+    const declined = await shop.send('POST', `${job.page}/quote/decline`, { version: 2, reason: null })
+    expect(declined.status).toBe(200)
+    if (when === 'after') await pay()
+    const { problems, invoicedCents, creditedCents } = await booksOf(shop.db, job.id, shop.now())
+    expect([problems, invoicedCents - creditedCents]).toEqual([[], DEPOSIT])
+  },
+)
+
 test('a check is recorded once, ends an open checkout, and is undone by a counter-entry', async () => {
   const { shop, staff, job, sessionFor, money, mails } = await createOwedShop()
   const open = await sessionFor(DEPOSIT)

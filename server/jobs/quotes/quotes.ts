@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { dateSentence, isInDanger } from '../../../domain/jobs/dates.ts'
 import {
   FIRST_SHIP_TO,
@@ -38,6 +38,13 @@ export async function newestQuote(tx: Db | Transaction, jobId: string): Promise<
   const ofJob = tx.select().from(jobQuotes).where(eq(jobQuotes.job_id, jobId))
   const [newest] = await ofJob.orderBy(desc(jobQuotes.version)).limit(1)
   return newest
+}
+
+/** The last that was accepted, also while a newer one waits or was declined. */
+export async function acceptedQuote(tx: Transaction, jobId: string): Promise<Quote | undefined> {
+  const wasAccepted = and(eq(jobQuotes.job_id, jobId), isNotNull(jobQuotes.accepted_at))
+  const [accepted] = await tx.select().from(jobQuotes).where(wasAccepted).orderBy(desc(jobQuotes.version)).limit(1)
+  return accepted
 }
 
 /** What a new quote begins with: the one before it, or else the shop's own prices. */
