@@ -5,21 +5,24 @@ const LARGEST_NOTES = 4 * 1024 * 1024
 const MOST_PLACES = 10_000
 const MOST_BOXES = 1_000
 /** What is no picture: a camera's notes, and those of programs. */
-const NOTES = ['Exif', 'mime', 'uri ']
+const WORDS = ['mime', 'uri ']
+const NOTES = ['Exif', ...WORDS]
+/** What a picture is made of, beside its index; whatever else there is tells who made it, or is a film that a telephone took along. */
+const PICTURE = ['ftyp', 'styp', 'mini', 'mdat', 'imda', 'moov', 'moof', 'mfra', 'sidx']
 /** Notes that say nothing, where some read them before the picture. */
 const EMPTY_EXIF = Buffer.from('0000000049492a0008000000000000000000', 'hex')
 
 /** An AVIF picture whose notes are written over: all places in the file are counted from its beginning, so none may move. */
 export async function avifPieces(bytes: PictureBytes): Promise<Piece[] | undefined> {
-  const index = await indexOf(bytes)
-  if (index === 'malformed' || index.reduce((sum, { from, to }) => sum + to - from, 0) > LARGEST_NOTES) return undefined
+  const places = await placesOf(bytes)
+  if (places === 'malformed') return undefined
   const pieces: Piece[] = []
   let at = 0
-  for (const { from, to, type } of index.toSorted((one, other) => one.from - other.from)) {
+  for (const { from, to, type } of places.toSorted((one, other) => one.from - other.from)) {
     const start = Math.max(from, at)
     const end = Math.min(to, bytes.size)
     if (start >= end) continue
-    pieces.push([at, start], ...blank(end - start, type === 'Exif' && start === from))
+    pieces.push([at, start], ...blank(end - start, start === from ? type : ''))
     at = end
   }
   return [...pieces, [at, bytes.size]]
@@ -28,11 +31,11 @@ export async function avifPieces(bytes: PictureBytes): Promise<Piece[] | undefin
 /** Of which all blanks are made: notes may be long, and many pictures come at once. */
 const [ZEROS, SPACES] = [Buffer.alloc(64 * 1024), Buffer.alloc(64 * 1024, ' ')]
 
-function blank(length: number, isExif: boolean): Buffer[] {
-  const said = isExif && length >= EMPTY_EXIF.length ? [EMPTY_EXIF] : []
+function blank(length: number, type: string): Buffer[] {
+  const said = type === 'Exif' && length >= EMPTY_EXIF.length ? [EMPTY_EXIF] : []
   const pieces: Buffer[] = [...said]
   for (let left = length - said.length * EMPTY_EXIF.length; left > 0; left -= ZEROS.length)
-    pieces.push((isExif ? ZEROS : SPACES).subarray(0, left))
+    pieces.push((WORDS.includes(type) ? SPACES : ZEROS).subarray(0, left))
   return pieces
 }
 
@@ -42,22 +45,32 @@ interface Place {
   type: string
 }
 
-/** Where notes stand, by the picture's own index. */
-async function indexOf(bytes: PictureBytes): Promise<Place[] | 'malformed'> {
-  for (let at = 0, n = 0; at + 8 <= bytes.size; n++) {
-    if (n > MOST_BOXES) return 'malformed'
+/** Where notes stand: by the picture's own index, beside the picture, and behind it. */
+async function placesOf(bytes: PictureBytes): Promise<Place[] | 'malformed'> {
+  const places: Place[] = []
+  let index: Place[] | 'malformed' | undefined
+  let at = 0
+  for (let n = 0; at + 8 <= bytes.size; n++) {
     const head = await bytes.read(at, 16)
     const isLong = head.readUInt32BE(0) === 1 && head.length === 16
     const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0) || bytes.size - at
-    if (size < 8) return 'malformed'
-    if (head.toString('latin1', 4, 8) === 'meta') {
-      const start = at + (isLong ? 16 : 8) + 4
-      const length = at + size - start
-      return length > LARGEST_INDEX ? 'malformed' : placesIn(Buffer.from(await bytes.read(start, length)), start)
-    }
+    if (index && size < 8) break
+    if (n > MOST_BOXES || size < 8) return 'malformed'
+    const type = head.toString('latin1', 4, 8)
+    const content = at + (isLong ? 16 : 8)
+    if (type === 'meta' && !index) index = await notesIn(bytes, content + 4, at + size)
+    // What says that it is longer than all that comes is no box but something that was put behind.
+    else if (!PICTURE.includes(type)) places.push({ from: at + size > bytes.size ? at : content, to: at + size, type })
     at += size
   }
-  return []
+  return index === 'malformed' ? index : [...places, ...(index ?? []), { from: at, to: bytes.size, type: '' }]
+}
+
+async function notesIn(bytes: PictureBytes, start: number, end: number): Promise<Place[] | 'malformed'> {
+  if (end - start > LARGEST_INDEX) return 'malformed'
+  const notes = placesIn(Buffer.from(await bytes.read(start, end - start)), start)
+  const isTooLong = notes !== 'malformed' && notes.reduce((sum, { from, to }) => sum + to - from, 0) > LARGEST_NOTES
+  return isTooLong ? 'malformed' : notes
 }
 
 function placesIn(meta: Buffer, metaAt: number): Place[] | 'malformed' {

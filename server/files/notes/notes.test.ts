@@ -106,6 +106,23 @@ test('an AVIF picture is given out dot by dot, and where it was taken is written
   expect((await dots(got)).equals(await dots(sent))).toBe(true)
 })
 
+test('what stands beside an AVIF picture, a film or who made it, and behind it, is written over', async () => {
+  const shop = await createTestShop()
+  const plain = await photograph('avif')
+  const box = (type: string, content: string) => {
+    const head = Buffer.from(`\0\0\0\0${type}`, 'latin1')
+    head.writeUInt32BE(8 + content.length, 0)
+    return Buffer.concat([head, Buffer.from(content)])
+  }
+  const beside = [box('uuid', WHERE), box('mpvd', WHERE.repeat(300_000)), box('free', WHERE)]
+  for (const [name, behind] of Object.entries({ words: WHERE, few: 'Secret', none: `\0\0\0\x02${WHERE}` })) {
+    const sent = Buffer.concat([plain, ...beside, Buffer.from(behind)])
+    const got = await uploaded(shop, `1-x-${name}.avif`, sent)
+    expect([got.length, got.includes('Secre')]).toEqual([sent.length, false])
+    expect((await dots(got)).equals(await dots(plain))).toBe(true)
+  }
+})
+
 test.for(['avif', 'gif', 'jpeg', 'png', 'webp'] as const)(
   'a photograph (%s) that is cut off or scrambled anywhere holds nobody up, and is never given out with more',
   async (kind) => {
