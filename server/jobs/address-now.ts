@@ -15,7 +15,7 @@ export async function addressNow(db: Db | Transaction, { id, email }: Job): Prom
   const provenSince = sql`greatest(p.email_proven_at, u.email_proven_at) > ${jobs.created_at}`
   const { rows } = await db.execute<{ now: string }>(sql`
     select p.email as now from ${jobs} join ${userProfiles} p on p.id = ${jobs.user_id}
-      left join ${accountUsers} u on u.id = p.id
+      left join ${accountUsers} u on u.id = p.id and u.email = lower(p.email)
     where ${byId(id)} and lower(p.email) <> lower(${jobs.email}) and coalesce(${provenSince}, u.id is null)`)
   return rows[0]?.now ?? email
 }

@@ -318,6 +318,32 @@ test('whoever was taken along from the shop’s own service is not taken for the
   expect(await certificates.json()).toMatchObject({ needs_confirmation: true })
 })
 
+test('whoever was taken along from the shop’s own service and has another address since hears there of what they order again', async () => {
+  const { project, shop, clock } = await shopWithProject()
+  const email = 'ada@example.com'
+  const ada = await project.signUp({ email })
+  await shop.pool.query(
+    'insert into accounts.users (id, email, email_confirmed_at, email_proven_at) values ($1, $2, now(), now())',
+    [ada.id, email],
+  )
+  const visit = () => shop.send('GET', `/api/profiles/${ada.id}`, undefined, ada.headers)
+  await visit()
+  const { job } = await (await shop.send('POST', '/api/contact-requests', { ...QUOTE, email }, ada.headers)).json()
+  await project.pool.query("update accounts.users set email = 'ada@new.example'")
+  clock.ms += 30_001
+  await visit()
+  const again = {
+    quantity: null,
+    total_cents: null,
+    note: null,
+    needed_by: null,
+    idempotency_key: 'for-the-second-time',
+  }
+  expect((await shop.send('POST', `/api/jobs/${job.token}/again`, again, ada.headers)).status).toBe(201)
+  const { rows } = await shop.pool.query('select email from jobs order by number')
+  expect(rows).toEqual([{ email }, { email: 'ada@new.example' }])
+})
+
 test('what the project said of one device before a move does not undo what it said of another one since', async () => {
   const { project, shop, clock } = await shopWithProject()
   const ada = { email: 'ada@example.com', password: GOOD_PASSWORD }
