@@ -227,7 +227,7 @@ const newsletter: ExportFile = {
       ...{ at: 'u.created_at', id: 'u.id' },
       select: sql`u.email, u.full_name as name, ${NEWSLETTER} as newsletter,
         ${day('u.newsletter_changed_at', 'since')}, coalesce(u.newsletter_source, 'before it was kept') as source`,
-      from: sql`user_profiles u left join accounts.users a on a.id = u.id where (u.newsletter_subscribed or u.newsletter_changed_at is not null)`,
+      from: sql`user_profiles u left join accounts.users a on a.id = u.id and a.email = lower(u.email) where (u.newsletter_subscribed or u.newsletter_changed_at is not null)`,
     },
   ],
 }

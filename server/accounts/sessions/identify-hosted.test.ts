@@ -316,6 +316,14 @@ test('whoever was taken along from the shop’s own service is not taken for the
   // Nor does what they proved here count for an address of which the project does not say it.
   const certificates = await shop.send('GET', `/api/profiles/${ada.id}/certificates`, undefined, ada.headers)
   expect(await certificates.json()).toMatchObject({ needs_confirmation: true })
+  await shop.pool.query('update user_profiles set newsletter_subscribed = true where id = $1', [ada.id])
+  const newsletter = await shop.send(
+    'GET',
+    '/api/admin/exports/newsletter?from=2020-01-01&to=2099-01-01',
+    undefined,
+    desk.headers,
+  )
+  expect(await newsletter.text()).toContain('ada@new.example,,address not confirmed')
 })
 
 test('whoever was taken along from the shop’s own service and has another address since hears there of what they order again', async () => {
