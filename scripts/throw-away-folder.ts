@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SYSTEM_HOME } from '../server/db/postgres-binaries.ts'
+import { movedHome } from '../server/db/postgres-binaries.ts'
 
 /** A data folder for a shop that is not meant to last, and what removes it with everything that belongs to it. */
 export function createThrowAwayFolder(name: string) {
@@ -10,9 +10,8 @@ export function createThrowAwayFolder(name: string) {
   return {
     path,
     remove() {
-      const moved = join(path, 'db-home')
-      if (existsSync(moved))
-        rmSync(join(SYSTEM_HOME, readFileSync(moved, 'utf8').trim()), { recursive: true, force: true })
+      const home = movedHome(path)
+      if (home) rmSync(home, { recursive: true, force: true })
       rmSync(path, { recursive: true, force: true })
     },
   }

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../db/database-away.ts'
-import { SYSTEM_HOME } from '../db/postgres-binaries.ts'
+import { MOVED_TO, movedHome } from '../db/postgres-binaries.ts'
 import { StartError } from '../start-error.ts'
 
 /** What a data folder holds of a shop with its own PostgreSQL. */
-const MOVED_TO = 'db-home'
 const PARTS = ['db', 'db-password', MOVED_TO, 'db-adopted', 'db.log', 'socket', 'files', 'mail']
 
 /** Puts what is there into a folder beside it, so that a restore begins with nothing; `undo` puts it back. */
@@ -29,9 +28,8 @@ export function putAside(dataDir: string, at: Date): { folder: string; undo(): v
   return {
     folder,
     undo() {
-      const elsewhere = join(dataDir, MOVED_TO)
-      if (existsSync(elsewhere))
-        rmSync(join(SYSTEM_HOME, readFileSync(elsewhere, 'utf8').trim()), { recursive: true, force: true })
+      const home = movedHome(dataDir)
+      if (home) rmSync(home, { recursive: true, force: true })
       for (const part of PARTS) rmSync(join(dataDir, part), { recursive: true, force: true })
       putBack()
     },

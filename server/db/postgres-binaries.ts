@@ -6,6 +6,15 @@ import { StartError } from '../start-error.ts'
 
 /** Where a root-run shop keeps what an unprivileged PostgreSQL must be able to reach. */
 export const SYSTEM_HOME = '/var/lib/brimworks'
+/** The file of a data folder that names its place there. */
+export const MOVED_TO = 'db-home'
+
+/** Where the cluster of a data folder is kept instead of in it. Nothing where no name could be written: others are there too. */
+export function movedHome(dataDir: string): string | undefined {
+  const file = join(dataDir, MOVED_TO)
+  const name = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return name ? join(SYSTEM_HOME, name) : undefined
+}
 
 /** PostgreSQL refuses to run as root, so a shop started by root runs it as this user. */
 export interface Runner {

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { letThrough, makeDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import { isCode } from './database-away.ts'
-import { canEnter, locateBinaries, type Runner, runnerForThisUser, SYSTEM_HOME } from './postgres-binaries.ts'
+import { canEnter, locateBinaries, MOVED_TO, type Runner, runnerForThisUser, SYSTEM_HOME } from './postgres-binaries.ts'
 
 /** Where the shop's own PostgreSQL keeps everything, and who runs it. */
 export interface Cluster {
@@ -52,7 +52,7 @@ export function openCluster(dataDir: string): Cluster {
 }
 
 function homeFor(dataDir: string, runner: Runner | undefined): string {
-  const movedTo = join(dataDir, 'db-home')
+  const movedTo = join(dataDir, MOVED_TO)
   const staysAway = runner && existsSync(movedTo) && !canEnter(dataDir, runner)
   makeDataFolder(dataDir, staysAway ? undefined : runner)
   if (!runner || (!staysAway && canEnter(dataDir, runner))) return dataDir
