@@ -192,6 +192,25 @@ test('a job is cancelled with a reason, the customer is mailed, and it is opened
   })
 })
 
+test('what is written to one customer is never under another’s name', async ({ page }) => {
+  await signInAsStaff(page, 'Job Walker')
+  const [first, second] = [await ask(page.request, newWord()), await ask(page.request, newWord())]
+  const field = page.getByLabel('Message', { exact: true })
+  await openAdmin(page, `/admin/jobs/${first.id}`)
+  await expect(field).toBeVisible()
+  await page.keyboard.press('/')
+  const search = page.getByRole('dialog', { name: 'Search everything' })
+  await search.getByRole('searchbox').fill(second.number)
+  await search.getByRole('region', { name: 'Jobs' }).getByRole('link').filter({ hasText: second.number }).click()
+  await expect(page).toHaveURL(`/admin/jobs/${second.id}`)
+  await field.fill('For the second alone')
+  await press(page, 'New quote')
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/jobs/${first.id}`)
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Send quote' })).toHaveCount(0)
+})
+
 test('a canned reply is written once, filled in for the job, and can be changed before it is sent', async ({
   page,
 }) => {

@@ -58,6 +58,7 @@ export function AdminFrame({ me, role }: { me: string; role: Role | null }) {
       {opened.basicsOrder && <BasicsOrderDialog key={opened.basicsOrder} id={opened.basicsOrder} />}
       {opened.messageTo && (
         <MessageDialog
+          key={opened.messageTo}
           email={opened.messageTo}
           accountId={opened.accountWrittenTo}
           about={opened.request}
