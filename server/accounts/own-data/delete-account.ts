@@ -43,7 +43,8 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
     await queueMail(deps, tx, {
       ...{ kind: 'account-deleted', to: email, spends: emailProven ? 'nothing' : 'unprovenMails' },
-      ...{ dedupeKey: `account-deleted:${userId}`, subject: HEADING, ...told(deps.facts().contact.email) },
+      subject: HEADING,
+      ...told(deps.facts().contact.email),
     })
     // A job before its request, as whoever works on it does.
     await tx.update(jobs).set({ user_id: null }).where(eq(jobs.user_id, userId))

@@ -428,6 +428,16 @@ test('without it the sign-in stays in the project, and nothing of it here', asyn
   expect(await deleteAccount(await shopWithProject())).toMatchObject({ status: 200, here: 0, there: 1 })
 })
 
+test('whoever came back with the same sign-in, and whose account is deleted once more, is told once more', async () => {
+  const { project, shop } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
+  const { headers, email } = await project.signUp({ email: 'ada@example.com', proven: true })
+  for (const _ of ['first', 'second']) {
+    expect((await shop.send('DELETE', '/api/account', { email }, headers)).status).toBe(200)
+    await shop.pool.query("update accounts.ended set ended_at = ended_at - interval '1 hour'")
+  }
+  expect((await shop.pool.query("select from mail_outbox where kind = 'account-deleted'")).rowCount).toBe(2)
+})
+
 test('503: a project that refuses to delete leaves the account whole', async () => {
   expect(await deleteAccount(await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: 'wrong' }))).toEqual({
     status: 503,
