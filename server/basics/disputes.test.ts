@@ -82,6 +82,28 @@ test.for(['a webhook', 'the sweep'])(
   },
 )
 
+test.for([
+  ['an inquiry that was answered became a dispute', { status: 'needs_response', due_by: 0 }],
+  ['it was lost, and may be appealed', { status: 'lost', due_by: 1_795_000_000 }],
+] as const)('a dispute that waits for our answer once more is told to staff once more: %s', async ([, between]) => {
+  const { shop, wait, mails } = await setUp()
+  const becomes = async ({ status, due_by }: { status: string; due_by: number }) => {
+    const evidence_details = { due_by, has_evidence: true, past_due: false, submission_count: 1 }
+    await shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [
+      { status, evidence_details },
+    ])
+    for (const _ of ['once', 'again']) {
+      await wait(A_DAY_MS + 60_000)
+      await sweepCards(shop, PAYABLES)
+    }
+  }
+  await becomes(between)
+  await becomes({ status: 'needs_response', due_by: 1_796_000_000 })
+  const told = (await mails()).filter(({ kind }) => kind === 'staff-basics-order-disputed')
+  expect(told).toHaveLength(2)
+  expect(told.filter(({ text_body }) => text_body?.includes('by Nov 29, 2026'))).toHaveLength(1)
+})
+
 test('an old dispute that nobody closed is asked about for as long as it is open', async () => {
   const shop = await setUp()
   await shop.wait(200 * A_DAY_MS)

@@ -114,7 +114,8 @@ export async function tellOfDispute(deps: MailDeps, tx: Transaction, order: Basi
   await tellStaff(deps, tx, order, state === 'opened' ? 'disputed' : `dispute-${state}`, {
     heading: DISPUTE_HEADINGS[state],
     text: DISPUTE_SENTENCES[state](order),
-    key: order.dispute_id ?? '',
+    // One that was lost may be appealed, and opens again.
+    key: `${order.dispute_id}:${order.settled_times}`,
   })
 }
 

@@ -67,6 +67,9 @@ export async function tellOfMoney(
     if (refund.status === 'succeeded' && isNews) await news.refunded(refund)
     if (refund.status === 'failed') await news.failed(refund, was === 'succeeded')
   }
-  if (dispute && (dispute.state !== before.dispute || dispute.id !== (before.dispute_id ?? dispute.id)))
-    await news.disputed(dispute.state)
+  if (dispute && isDisputeNews(dispute, before)) await news.disputed(dispute.state)
 }
+
+/** An inquiry that we answered may become a dispute, which waits for another answer. */
+const isDisputeNews = ({ id, state, dueAt }: Dispute, before: Money) =>
+  state !== before.dispute || id !== (before.dispute_id ?? id) || (dueAt !== null && before.dispute_due_at === null)

@@ -99,7 +99,8 @@ export async function tellOfDispute(
   state: DisputeState,
 ) {
   const text = state === 'opened' ? 'Answer it at the card provider, or the money is lost.' : undefined
-  const key = `${payment.dispute_id}:${state}`
+  // One that was lost may be appealed, and opens again.
+  const key = `${payment.dispute_id}:${payment.settled_times}`
   await tellStaff(deps, tx, job, { event: 'dispute', heading: DISPUTE_HEADINGS[state], text, key })
 }
 

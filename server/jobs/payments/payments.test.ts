@@ -546,6 +546,16 @@ test('a disputed payment that is lost is due again, and staff are told', async (
   })
   await hear()
   expect(await money()).toMatchObject({ paid_cents: 0, balance: { dueNowCents: DEPOSIT } })
+  expect(await mails('staff-job-dispute')).toHaveLength(2)
+  await shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [
+    { status: 'needs_response' },
+  ])
+  for (const _ of ['once', 'again']) await hear()
+  expect((await mails('staff-job-dispute')).map(({ subject }) => subject.split(': ')[1]).sort()).toEqual([
+    'A card payment is disputed',
+    'A card payment is disputed',
+    'A dispute was lost',
+  ])
 })
 
 test('a provider that does not answer: nothing is kept open, and the next try works', async () => {
