@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { refuseHalfRestored } from './backup/restoring.ts'
 import { type Config, readConfig } from './config.ts'
 import { loadEnvFile } from './env-file.ts'
 import { createLog, guardConsole } from './log.ts'
@@ -17,6 +18,7 @@ export function runShop(program: string, openPages?: () => SitePages): void {
 async function run(program: string, openPages?: () => SitePages): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
+  refuseHalfRestored(config.DATA_DIR)
   guardConsole(createLog(config.LOG_LEVEL))
   const opening = open(config, program, openPages)
   stopOnSignal(async () => (await opening).stop())

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -185,6 +186,25 @@ test('a backup made under load is restored row by row, with every file, and the 
   expect(new Set(numbers.map(({ number }) => number)).size).toBe(numbers.length)
   // What was owed when the backup was made is sent by the restored shop, once.
   for (const { email } of before) await expect.poll(() => mailsTo(to, email)).toBe(1)
+})
+
+test('a shop whose restore was killed does not open empty; restored after all, it does', async () => {
+  const [from, to] = [dataFolder(), dataFolder()]
+  const file = join(dataFolder(), 'shop.tar.gz')
+  const shop = await openShop(from)
+  const { path, bytes } = await askForQuote(shop.url, 1)
+  await shop.stop()
+  expect(runCommand('backup', from, file).status).toBe(0)
+  const killed = spawn(process.execPath, [commandFile('restore'), file], settingsOf(to))
+  await expect.poll(() => existsSync(join(to, 'db-password')), { timeout: 30_000 }).toBe(true)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(runCommand('restore', to, join(from, 'db', 'PG_VERSION')).status).toBe(1)
+  await expect(openShop(to)).rejects.toThrow('A restore into this folder was not finished')
+  expect(runCommand('restore', to, file)).toMatchObject({ status: 0, stderr: '' })
+  const again = await openShop(to)
+  const answer = await fetch(`${again.url}/storage/v1/object/public/${path}`)
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
 })
 
 const mailsTo = (dataDir: string, address: string) =>

@@ -12,6 +12,7 @@ import type { TableSum } from './manifest.ts'
 import { moveDatabase } from './move-database.ts'
 import { rememberBackup } from './remember-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { markRestoring } from './restoring.ts'
 
 export const MOVE_OLD_AWAY = '--move-old-away'
 
@@ -49,23 +50,24 @@ export async function restore(config: Config, file: string, moveAway: boolean, s
   const { madeAt, tables, files, mail } = backup.manifest
   const done = `Restored as of ${madeAt}: ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails, all as they were.`
   const blobs = await createBlobStore(config)
-  if (config.DATABASE_URL || !hasCluster(config.DATA_DIR)) {
-    await restoreBackup(config, blobs, backup, signal)
-    return { ok: true, text: done }
-  }
-  if (!(await mayGoAside(config, moveAway)))
+  const isFree = Boolean(config.DATABASE_URL) || !hasCluster(config.DATA_DIR)
+  if (!isFree && !(await mayGoAside(config, moveAway)))
     return {
       ok: false,
       text: `There is a shop with data in ${config.DATA_DIR}. To put it aside and restore: npm run restore -- FILE ${MOVE_OLD_AWAY}`,
     }
-  const aside = putAside(config.DATA_DIR, new Date())
+  const mark = markRestoring(config.DATA_DIR)
+  let aside: ReturnType<typeof putAside> | undefined
   try {
+    if (!isFree) aside = putAside(config.DATA_DIR, new Date())
     await restoreBackup(config, blobs, backup, signal)
   } catch (error) {
-    aside.undo()
+    aside?.undo()
+    mark.failed()
     throw error
   }
-  return { ok: true, text: `${done}\nWhat was there before is in ${aside.folder}.` }
+  mark.done()
+  return { ok: true, text: aside ? `${done}\nWhat was there before is in ${aside.folder}.` : done }
 }
 
 /** Looks as the one shop of this folder, so that none runs. */
