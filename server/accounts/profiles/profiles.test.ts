@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { may, ROLES } from '../../../domain/staff/rights.ts'
+import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { askForHats } from '../../testing/jobs.ts'
 import { QUOTE } from '../../testing/sample-requests.ts'
+import { createStaffedShop } from '../../testing/staff-shop.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 async function peopleOf(shop: Awaited<ReturnType<typeof createTestShop>>) {
@@ -241,4 +243,19 @@ test('403: the profile of somebody who works here is changed by themselves and b
       details: { fields: 'full name' },
     },
   ])
+})
+
+test('whoever came along from a hosted project, and had another address there since, is written to at that one', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const ada = { email: 'ada@new.example', password: GOOD_PASSWORD }
+  await accountClient(shop).signUp(ada)
+  // As the project had said when they were here last.
+  const { rows } = await shop.pool.query(
+    `update user_profiles set email = 'ada@old.example', email_proven_at = now() where email = $1 returning id`,
+    [ada.email],
+  )
+  await accountClient(shop).signInWithPassword(ada)
+  await staff('POST', '/api/admin/messages', { user_id: rows[0].id, message_content: 'Your hats are ready' })
+  const { rows: mails } = await shop.pool.query("select recipient from mail_outbox where kind = 'customer-message'")
+  expect(mails).toEqual([{ recipient: ada.email }])
 })

@@ -1,11 +1,10 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import type { Db } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
-import { endNetTerms } from '../../jobs/payments/net-terms.ts'
-import { leaveMailbox } from '../../mail/leave-mailbox.ts'
+import { moveProfile } from '../profiles/move-profile.ts'
 import { type AccessClaims, verifyAccessToken } from './access-token.ts'
 import { createAskStanding, type HostedUser, hostedAddress, notNow, type Standing } from './hosted-project.ts'
 import { standingIn } from './standing-in.ts'
@@ -67,20 +66,11 @@ async function profileOf(db: Db, id: string) {
 const isAsSaid = (profile: Profile, { email, emailProven }: HostedUser) =>
   profile.email === email && profile.isProven === emailProven
 
-/** The profile has the address that the project says today: notices go there, and admins are named by it. */
+/** The profile has the address that the project says today. */
 async function followProject(db: Db, id: string, profile: Profile, person: HostedUser): Promise<void> {
   if (isAsSaid(profile, person)) return
-  const { email, emailProven } = person
-  await db.transaction(async (tx) => {
-    await tx
-      .update(userProfiles)
-      .set({ email, email_proven_at: emailProven ? sql`now()` : null })
-      .where(eq(userProfiles.id, id))
-    if (profile.email === email) return
-    await leaveMailbox(tx, id)
-    // Somebody unproven never was the client whom staff marked.
-    if (profile.isProven) await endNetTerms(tx, profile.email)
-  })
+  const { email, emailProven: isProven } = person
+  await db.transaction((tx) => moveProfile(tx, id, profile, { email, isProven }))
 }
 
 /** A token is only bad when the keys say so; keys that cannot be fetched say nothing. */

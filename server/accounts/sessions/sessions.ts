@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountAuthCodes, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
+import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
+import { moveProfile } from '../profiles/move-profile.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { userJson } from '../users/user-json.ts'
 import { type AccountUser, lockUser } from '../users/users.ts'
@@ -59,8 +61,19 @@ export async function insertSession(
     .returning()
   if (!session) throw new Error('the new session was not returned')
   await endLongUnused(tx, user.id)
-  await ensureProfile(tx, signedIn)
+  await keepProfile(tx, signedIn)
   return { user: signedIn, session }
+}
+
+/** It has its account's address, also where a hosted project, which kept the accounts before, had said another one. */
+async function keepProfile(tx: Transaction, user: AccountUser): Promise<void> {
+  await ensureProfile(tx, user)
+  const { id, email, email_proven_at } = userProfiles
+  const [left] = await tx
+    .select({ email, isProven: isNotNull(email_proven_at).mapWith(Boolean) })
+    .from(userProfiles)
+    .where(and(eq(id, user.id), ne(sql`lower(${email})`, user.email)))
+  if (left) await moveProfile(tx, user.id, left, { email: user.email, isProven: false })
 }
 
 async function endLongUnused(tx: Transaction, userId: string): Promise<void> {
