@@ -104,6 +104,15 @@ export async function tellOfDispute(
   await tellStaff(deps, tx, job, { event: 'dispute', heading: DISPUTE_HEADINGS[state], text, key })
 }
 
+/** Nobody pressed anything: whoever paid for a quote before it would wait for goods, and nobody for the money. */
+export async function tellOfLapse(deps: MailDeps, tx: Transaction, job: Job, quoteId: string): Promise<void> {
+  const { paidCents } = await moneyOf(tx, job, deps.now())
+  if (paidCents <= 0) return
+  const heading = `The quote lapsed, and ${dollars(paidCents)} was paid before`
+  const text = 'The job is over. Send the customer a new quote, or give the money back.'
+  await tellStaff(deps, tx, job, { event: 'quote-lapsed', heading, text, key: quoteId })
+}
+
 async function standing({ now }: MailDeps, tx: Transaction, job: Job): Promise<[string, string][]> {
   const { balance } = await moneyOf(tx, job, now())
   if (!balance) return []

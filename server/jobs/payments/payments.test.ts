@@ -16,6 +16,7 @@ import { acceptedJob, askForHats, payByCheck, SOME_QUOTE, storedJob } from '../.
 import { takeLiveCards } from '../../testing/live-cards.ts'
 import { HAT_ORDER } from '../../testing/sample-requests.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
+import { lapseQuotes } from '../quotes/lapse-quotes.ts'
 import { booksOf } from './books.ts'
 
 const ADDRESSES = { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example', RATE_LIMITS: 'off' }
@@ -168,6 +169,26 @@ test('an old checkout that is paid while a new quote waits: with the new quote c
     ['invoice', 155_000, DEPOSIT],
   ])
   expect((await booksOf(shop.db, job.id, shop.now())).problems).toEqual([])
+})
+
+test('a new quote that lapses ends a job that was paid for: staff are told of the money that is here, once', async () => {
+  const { shop, staff, clock, job, pay, hear, mails } = await createOwedShop()
+  await pay(DEPOSIT)
+  await hear()
+  const unpaid = await acceptedJob(shop, staff)
+  for (const { row } of [job, unpaid]) {
+    const quote = { ...SOME_QUOTE, valid_until: '2026-11-20', idempotency_key: 'the-second-quote-of-it' }
+    expect((await staff('POST', `${row}/quotes`, quote)).status).toBe(201)
+  }
+  clock.now = new Date('2026-11-21T15:00:00Z')
+  for (const _ of ['once', 'again']) await lapseQuotes(shop)
+  expect((await storedJob(shop, unpaid.id)).stage).toBe('expired')
+  expect(await mails('staff-job-quote-lapsed')).toMatchObject([
+    {
+      recipient: ADDRESSES.STAFF_EMAIL,
+      subject: expect.stringContaining(`${job.number}: The quote lapsed, and $838.94`),
+    },
+  ])
 })
 
 test.for(['before', 'after'])(

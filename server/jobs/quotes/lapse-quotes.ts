@@ -8,9 +8,10 @@ import type { Deps } from '../../deps.ts'
 import { byId, lockJob } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
 import { creditEnded } from '../payments/keep-papers.ts'
+import { tellOfLapse } from '../payments/payment-mails.ts'
 import { newestQuote } from './quotes.ts'
 
-type Parts = Pick<Deps, 'db' | 'facts' | 'log' | 'now'>
+type Parts = Pick<Deps, 'db' | 'config' | 'facts' | 'limiter' | 'log' | 'now'>
 
 /** By the clock: what was not accepted through its last day has lapsed. */
 export async function lapseQuotes(deps: Parts): Promise<void> {
@@ -41,4 +42,5 @@ async function lapse(deps: Parts, tx: Transaction, id: string): Promise<void> {
     at,
     details: { version: newest.version },
   })
+  await tellOfLapse(deps, tx, job, newest.id)
 }
