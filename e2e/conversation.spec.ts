@@ -31,6 +31,42 @@ async function savedBy(page: Page, name: string): Promise<string> {
   return (await saved).suggestedFilename()
 }
 
+test('a dialog left by mistake loses no words, and what was sent does not stand there again', async ({
+  page,
+  request,
+}) => {
+  const { email } = await createAccount(request, newEmail('left'), 'Lee Cap')
+  await vouchFor(email)
+  await sendQuoteRequest(request, email, 'Twenty hats')
+  await signInAsStaff(page, 'Desk Left')
+  await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+  await contactRow(page, email)
+    .getByRole('button', { name: `Open ${email}` })
+    .click()
+  const opened = openedContact(page, email)
+  const message = messageTo(page, email).getByLabel('Message', { exact: true })
+  const write = () => opened.getByRole('button', { name: 'Message customer' }).click()
+  await opened.getByLabel('New note, for staff only').fill('Wants them by May')
+  await write()
+  await message.fill('We have them in navy')
+  await page.keyboard.press('Escape')
+  await expect(messageTo(page, email)).toBeHidden()
+  await write()
+  await expect(message).toHaveValue('We have them in navy')
+  await messageTo(page, email).getByRole('button', { name: 'Send' }).click()
+  await expect(messageTo(page, email)).toBeHidden()
+  await write()
+  await expect(messages(page)).toContainText(['We have them in navy'])
+  await expect(message).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+  await contactRow(page, email)
+    .getByRole('button', { name: `Open ${email}` })
+    .click()
+  await expect(opened.getByLabel('New note, for staff only')).toHaveValue('Wants them by May')
+})
+
 test('a conversation about a request, from a canned reply to the customer’s answer with a file', async ({
   page,
   browser,

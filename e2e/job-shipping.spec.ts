@@ -58,13 +58,17 @@ test('two parcels leave, arrive, and something is wrong with them', async ({ pag
     await expect(guest.getByRole('main')).toContainText('Your order has arrived')
     await expect.poll(() => mailsTo(email).at(-1)).toContain('has arrived')
   })
-  await test.step('something is wrong: the photograph that the policy asks for is asked for', async () => {
+  await test.step('something is wrong: what is written stays when the dialog is left, and the photograph that the policy asks for is asked for', async () => {
     await press(guest, 'Something is wrong')
     const dialog = guest.getByRole('dialog', { name: 'Something is wrong' })
     await dialog.getByLabel('What is wrong?').selectOption('It arrived damaged')
     await dialog.getByLabel('What would you like?').selectOption('Make it again')
     await dialog.getByLabel('Please describe it').fill('Two brims are bent')
     await expectAccessible(guest)
+    await guest.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await press(guest, 'Something is wrong')
+    await expect(dialog.getByLabel('Please describe it')).toHaveValue('Two brims are bent')
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await expect(dialog.getByRole('alert').first()).toHaveText('Please add a photograph of it')
     await dialog.getByLabel('Photographs').setInputFiles(PHOTOGRAPH)

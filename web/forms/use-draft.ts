@@ -1,24 +1,30 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parsedJson } from '../../domain/parsed-json.ts'
 import type { BrowserStore } from '../browser-store.ts'
 
 export type Written = Record<string, string | boolean | null | undefined>
 
+export type DraftStore = Pick<BrowserStore, 'read' | 'write'>
+
 /** What somebody writes into a form; where there is a place for it, it is found again there, and gone once it is cleared. */
 export function useDraft(
-  store: BrowserStore | undefined,
+  store: DraftStore | undefined,
   initial: Written,
-): [written: Written, write: Dispatch<SetStateAction<Written>>, found: boolean] {
-  const [written, write] = useState<Written>({})
+): [written: Written, write: (turn: (now: Written) => Written) => void, found: boolean] {
+  const [written, setWritten] = useState<Written>({})
   const [found, setFound] = useState(false)
+  const latest = useRef<Written>({})
   const isRead = useRef(false)
 
-  const isEmpty = Object.values(written).every((value) => !value)
-  useEffect(() => {
+  // Kept at once: whoever sends a form and closes it leaves no time for an effect.
+  const write = (turn: (now: Written) => Written) => {
+    latest.current = turn(latest.current)
+    setWritten(latest.current)
     if (!isRead.current) return
-    store?.write(isEmpty ? null : JSON.stringify(written))
+    const isEmpty = Object.values(latest.current).every((value) => !value)
+    store?.write(isEmpty ? null : JSON.stringify(latest.current))
     if (isEmpty) setFound(false)
-  }, [store, written, isEmpty])
+  }
 
   // After the first drawing, which must be the one that was made when the page was built.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { sentencesFor } from '../../domain/fields.ts'
-import type { BrowserStore } from '../browser-store.ts'
 import { constraintsOf } from './constraints.ts'
-import { useDraft, type Written } from './use-draft.ts'
+import { type DraftStore, useDraft, type Written } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
 interface FormOptions<Values extends Written, Schema extends z.ZodType> {
@@ -17,7 +16,7 @@ interface FormOptions<Values extends Written, Schema extends z.ZodType> {
   send: (checked: z.output<Schema>, idempotencyKey: string) => Promise<unknown>
   onFailed?: (sentence: string) => void
   /** Where what was written is kept until it is sent. */
-  draft?: BrowserStore
+  draft?: DraftStore
 }
 
 /** Fields that the domain's schema checks; sent once however often it is asked, and kept when that fails. */
@@ -68,7 +67,7 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
     onChange: (event: { target: { checked: boolean } }) => put({ [name]: event.target.checked }),
   })
   const set = (change: Partial<Values>) => put(change)
-  const clear = () => setWritten({})
+  const clear = () => setWritten(() => ({}))
   /** Whoever writes on while it is sent keeps what they wrote. */
   const clearSent = () =>
     setWritten((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent.current[name])))

@@ -7,6 +7,7 @@ import { mayOrderAgain } from '../../../domain/jobs/order-again.ts'
 import { OVER, STAGES } from '../../../domain/jobs/stages.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
 import { answerOf } from '../../api/answer-of.ts'
+import { tabDraft } from '../../forms/tab-draft.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/surface.tsx'
 import { MESSAGES_HASH } from '../messages/use-arrival-at-box.ts'
@@ -66,6 +67,7 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
             hint="Ask us anything about this order"
             beginning={beginning}
             field={field}
+            draft={tabDraft('message', token)}
             send={async (json) => {
               await answerOf(followed.messages.$post({ param: { token }, json }))
               setBeginning('')

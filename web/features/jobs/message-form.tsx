@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { ERRORS } from '../../../domain/errors.ts'
 import { jobMessageSchema } from '../../../domain/jobs/job-message.ts'
 import { Form, FormAlert } from '../../forms/form.tsx'
+import type { DraftStore } from '../../forms/use-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -22,6 +23,7 @@ interface JobMessageFormProps {
   /** What stands in the field until somebody writes there. */
   beginning?: string
   field?: RefObject<HTMLTextAreaElement | null>
+  draft: DraftStore
   send: (message: NewJobMessage) => Promise<unknown>
   /** What helps to write; it may add words to those that are there. */
   above?: (add: (words: string) => void) => ReactNode
@@ -31,13 +33,13 @@ interface JobMessageFormProps {
 
 /** One more line of a job's conversation, with files if there are any. What was written stays until it is sent. */
 export function JobMessageForm(props: JobMessageFormProps) {
-  const { hint, beginning = '', field, send, above, sender = asAGuest } = props
+  const { hint, beginning = '', field, draft, send, above, sender = asAGuest } = props
   const own = useRef<HTMLTextAreaElement>(null)
   const box = field ?? own
   const enclosed = useEnclosedFiles(OPEN_PLACE, sender)
   useArrivalAtBox(box)
   const form = useForm({
-    ...{ schema: jobMessageSchema, initial: { message: beginning }, fallback: ERRORS.internal },
+    ...{ schema: jobMessageSchema, initial: { message: beginning }, fallback: ERRORS.internal, draft },
     send: async ({ message }, idempotency_key) => {
       await send({ message, files: await enclosed.upload(), idempotency_key })
       form.clearSent()

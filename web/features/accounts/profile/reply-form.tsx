@@ -4,6 +4,7 @@ import { MESSAGE_BUCKET, replySchema } from '../../../../domain/messages/message
 import { answerOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
 import { Form } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -21,6 +22,7 @@ export function ReplyForm({ userId, onSent }: { userId: string; onSent: () => vo
   useArrivalAtBox(box)
   const form = useForm({
     ...{ schema: replySchema, initial: { message_content: '' }, fallback: PROFILE.unexpected },
+    draft: tabDraft('reply', userId),
     send: async ({ message_content }, idempotency_key) => {
       const json = { message_content, files: await enclosed.upload(), idempotency_key }
       await answerOf(replies.$post({ param: { id: userId }, json }))

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { jobNumber, STAGES } from '../../../../domain/jobs/stages.ts'
 import { answerOf, sentenceOf } from '../../../api/answer-of.ts'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { authorization } from '../../accounts/authorization.ts'
 import { JobConversation } from '../../jobs/conversation.tsx'
 import { JobMessageForm } from '../../jobs/message-form.tsx'
 import { StageLine, stageDates } from '../../jobs/stage-line.tsx'
 import { admin, type JobDetails } from '../admin-client.ts'
-import { useMay } from '../admin-context.tsx'
+import { useAdmin, useMay } from '../admin-context.tsx'
 import { jobQuery, requestQuery, useReadAgain } from '../admin-queries.ts'
 import { CannedReplies } from '../messages/canned-replies.tsx'
 import { ProfileLink } from '../profile-link.tsx'
@@ -45,6 +46,7 @@ export function AdminJob({ id }: { id: string }) {
 
 function JobPage({ details }: { details: JobDetails }) {
   const { job, messages } = details
+  const { me } = useAdmin()
   const may = useMay()
   const readAgain = useReadAgain()
   return (
@@ -87,6 +89,7 @@ function JobPage({ details }: { details: JobDetails }) {
               <JobMessageForm
                 hint={`Write to ${job.name ?? job.email}`}
                 sender={authorization}
+                draft={tabDraft('message', me, job.id)}
                 above={(add) => <CannedReplies name={job.name} number={jobNumber(job.number)} onInsert={add} />}
                 send={async (json) => {
                   await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))

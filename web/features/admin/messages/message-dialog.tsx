@@ -41,7 +41,7 @@ export function MessageDialog({ email, accountId, about, onClose }: DialogProps)
         </p>
       )}
       {id && thread && <Written id={id} thread={thread} />}
-      {mayWork && <MessageForm recipientId={id} {...{ thread, about, box }} onSent={onClose} />}
+      {mayWork && <MessageForm recipientId={id} {...{ email, thread, about, box }} onSent={onClose} />}
     </Dialog>
   )
 }

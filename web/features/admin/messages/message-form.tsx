@@ -5,6 +5,7 @@ import { adminMessageSchema, MESSAGE_BUCKET } from '../../../../domain/messages/
 import { MESSAGE_WORDS } from '../../../../domain/messages/words.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -13,6 +14,7 @@ import { authorization } from '../../accounts/authorization.ts'
 import type { Thread } from '../../messages/account-conversation.tsx'
 import { EnclosedFiles, useEnclosedFiles } from '../../uploads/enclosed-files.tsx'
 import { admin } from '../admin-client.ts'
+import { useAdmin } from '../admin-context.tsx'
 import { requestQuery, useReadAgain } from '../admin-queries.ts'
 import type { OpenedRequest } from '../use-opened.ts'
 import { CannedReplies } from './canned-replies.tsx'
@@ -20,6 +22,7 @@ import { CannedReplies } from './canned-replies.tsx'
 const MESSAGE = adminMessageSchema.pick({ message_content: true })
 
 interface FormProps {
+  email: string
   recipientId: string | undefined
   thread: Thread | undefined
   about: OpenedRequest | undefined
@@ -28,18 +31,20 @@ interface FormProps {
 }
 
 /** One more message to a customer, begun with a canned reply if there is one for it, with files if there are any. */
-export function MessageForm({ recipientId, thread, about, onSent, box }: FormProps) {
+export function MessageForm({ email, recipientId, thread, about, onSent, box }: FormProps) {
   const readAgain = useReadAgain()
   const number = useNumber(about, thread)
   const enclosed = useEnclosedFiles({ bucket: MESSAGE_BUCKET, folder: recipientId ?? '' }, authorization)
   const form = useForm({
     ...{ schema: MESSAGE, initial: { message_content: '' }, fallback: MESSAGE_WORDS.failed },
+    draft: tabDraft('message', useAdmin().me, email),
     onFailed: () => toast.error(MESSAGE_WORDS.failed),
     send: async ({ message_content }, id) => {
       if (!recipientId) return
       const files = await enclosed.upload()
       await answerOf(admin.messages.$post({ json: { id, user_id: recipientId, message_content, files, about } }))
       toast.success(MESSAGE_WORDS.sent)
+      form.clear()
       onSent()
       await Promise.all([readAgain('messages', 'thread'), about && readAgain(about.kind)])
     },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { CAME_BY, CAME_BY_LABELS, enteredFields } from '../../../../domain/requests/quote-request.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { toast } from '../../../ui/toast.ts'
 import { NOTHING_WRITTEN, QuoteFields } from '../../quote-form/quote-fields.tsx'
 import { useQuoteFile } from '../../quote-form/use-quote-file.ts'
 import { admin } from '../admin-client.ts'
-import { useMay } from '../admin-context.tsx'
+import { useAdmin, useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 import { useOpened } from '../use-opened.ts'
 
@@ -45,10 +46,12 @@ function EnteredForm({ onEntered }: { onEntered: () => void }) {
   const { open } = useOpened()
   const form = useForm({
     ...{ schema: enteredFields, initial: NOTHING_WRITTEN, fallback: ERRORS.internal, onFailed: toast.error },
+    draft: tabDraft('request', useAdmin().me),
     send: async (fields, idempotency_key) => {
       const json = { ...fields, file_url: await file.upload(), idempotency_key }
       const { id } = await answerOf(admin.requests.$post({ json }))
       toast.success('Written down. It is on your desk.')
+      form.clear()
       void readAgain('contact-requests')
       onEntered()
       open('contact-requests', id)

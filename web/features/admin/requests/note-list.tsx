@@ -4,11 +4,12 @@ import { noteSchema, type RequestKind } from '../../../../domain/admin/request-l
 import { ERRORS } from '../../../../domain/errors.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Form } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type RequestDetails } from '../admin-client.ts'
-import { useMay } from '../admin-context.tsx'
+import { useAdmin, useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 import { MentionField } from './mention-field.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -28,6 +29,7 @@ export function NoteList({ kind, id, notes, isClosed = false }: NoteListProps) {
   useMentionsSeen({ kind, id, notes })
   const form = useForm({
     ...{ schema: noteSchema, initial: { text: '' }, fallback: ERRORS.internal, onFailed: toast.error },
+    draft: tabDraft('note', useAdmin().me, id),
     send: async (json) => {
       await answerOf(admin[kind][':id'].notes.$post({ param: { id }, json }))
       form.clearSent()

@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/jobs/shipping.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
@@ -28,10 +29,12 @@ export function ComplaintForm({ token, onSent }: { token: string; onSent: () => 
   const [fraction, setFraction] = useState<number>()
   const form = useForm({
     ...{ schema: complaintFields, initial: { reason: '', wish: '', description: '' }, fallback: ERRORS.internal },
+    draft: tabDraft('complaint', token),
     send: async (complaint, idempotency_key) => {
       const json = { ...complaint, files: await attachFiles(OPEN_PLACE, files, setFraction), idempotency_key }
       await answerOf(followed.complaints.$post({ param: { token }, json }))
       toast.success('We have it, and answer here and by e-mail.')
+      form.clear()
       onSent()
     },
   })
