@@ -239,22 +239,39 @@ test('one mail that hangs holds up no other, and is sent once', async () => {
   expect(sent).toHaveLength(3)
 })
 
-test('a mail that was taken while the database has no room to say so goes once, and is known to be sent when it has', async () => {
-  const shop = await createTestShop()
+/** A full disk, as far as the outbox meets it. */
+async function withoutRoom(shop: TestShop) {
   await shop.pool.query(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-    create trigger no_room before update on mail_outbox for each row when (new.status = 'sent') execute function no_room()`)
-  const sent: string[] = []
-  const rounds = startMailRounds(shop, async (_message, { id }) => void sent.push(id))
-  onTestFinished(() => rounds.stop())
-  const id = await queued(shop)
-  await expect.poll(() => sent).toEqual([id])
-  await new Promise((resolve) => setTimeout(resolve, 3_500)) // Longer than from an error to the next look.
-  expect(sent).toEqual([id])
-  await shop.pool.query('drop trigger no_room on mail_outbox')
-  await expect.poll(async () => (await read(shop, id))?.status, { timeout: 20_000 }).toBe('sent')
-  expect(sent).toEqual([id])
-})
+    create trigger no_room before update on mail_outbox for each row execute function no_room()`)
+  return () => shop.pool.query('drop trigger no_room on mail_outbox')
+}
+
+test.for([
+  ['taken', undefined, { status: 'sent', attempts: 1 }],
+  ['refused', new Error('451 try later'), { status: 'queued', attempts: 1, last_error: '451 try later' }],
+] as const)(
+  'a mail that was %s while the database has no room to say so is offered once, and what became of it is known when it has',
+  async ([, refusal, known]) => {
+    const shop = await createTestShop()
+    const makeRoom = await withoutRoom(shop)
+    const offered: string[] = []
+    const rounds = startMailRounds(shop, async (_message, { id }) => {
+      offered.push(id)
+      if (refusal) throw refusal
+    })
+    onTestFinished(() => rounds.stop())
+    const id = await queued(shop)
+    await expect.poll(() => offered).toEqual([id])
+    await new Promise((resolve) => setTimeout(resolve, 3_500)) // Longer than from an error to the next look.
+    expect(offered).toEqual([id])
+    await makeRoom()
+    await expect.poll(() => read(shop, id), { timeout: 20_000 }).toMatchObject(known)
+    expect(offered).toEqual([id])
+    await shop.pool.query('update mail_outbox set due_at = now()')
+    await expect.poll(() => offered).toEqual(refusal ? [id, id] : [id])
+  },
+)
 
 test('a database that fails once leaves no mail behind', async () => {
   const shop = await createTestShop()

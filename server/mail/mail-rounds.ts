@@ -24,12 +24,19 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
   let looking: Promise<void> | undefined
   let gotThrough = 0
 
-  /** The mail server has these, and the database could not take that down yet: on a full disk it fails at each look. */
-  const taken = new Set<string>()
-  const sendOnce: SendMail = async (message, identity, stopping) => {
-    if (taken.has(identity.id)) return
-    await send(message, identity, stopping)
-    taken.add(identity.id)
+  /** What the mail server said to these, and the database could not take down yet: on a full disk it fails at each look. */
+  const answers = new Map<string, Promise<void>>()
+  const deliver = async (id: string) => {
+    let isOffered = false
+    const sendOnce: SendMail = (message, identity, stopping) => {
+      isOffered = true
+      const answer = answers.get(id) ?? send(message, identity, stopping)
+      answers.set(id, answer)
+      return answer
+    }
+    const isSent = await deliverMail(parts, sendOnce, id, cutting.signal)
+    if (isOffered) answers.delete(id)
+    return isSent
   }
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined)
@@ -45,9 +52,7 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
   const step = async () => {
     const id = due.shift()
     if (id) {
-      if (!(await deliverMail(parts, sendOnce, id, cutting.signal))) return
-      taken.delete(id)
-      gotThrough += 1
+      if (await deliver(id)) gotThrough += 1
       return
     }
     looking ??= look().finally(() => (looking = undefined))
