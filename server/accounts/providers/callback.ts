@@ -36,7 +36,7 @@ export async function callback(deps: AuthDeps, c: Context<Env>): Promise<Respons
     const provider = findProvider(deps, visit.provider)
     const signedIn = linking
       ? await linkIdentity(deps, linking, provider, profile, enter)
-      : await userForProfile(deps, visit.provider, profile, enter)
+      : await userForProfile(deps, provider, profile, enter)
     return c.redirect(await sessionRedirect(deps, signedIn, { redirectTo, providerTokens }), 303)
   } catch (error) {
     if (!(error instanceof AuthFailure)) throw error

@@ -180,6 +180,18 @@ test('the owner of an account is mailed when a provider is connected to it', asy
   expect(rows[0].text_body).toContain('Outside ID')
 })
 
+test('so are they when whoever signs in by a provider is let in by the account’s address; once, and nobody is of a new account', async () => {
+  const { shop } = await shopWithProvider()
+  const told = async () =>
+    (await shop.pool.query(`select recipient from mail_outbox where kind = 'account-provider-connected'`)).rows
+  await shop.signUp({ email: 'olive@outside.example', proven: true })
+  for (const _visit of ['first', 'later']) await visitProvider(shop, (await linkFor(shop)).link)
+  expect(await told()).toEqual([{ recipient: 'olive@outside.example' }])
+  await shop.pool.query('delete from accounts.users')
+  await visitProvider(shop, (await linkFor(shop)).link)
+  expect(await told()).toHaveLength(1)
+})
+
 test('who disconnects a provider signs out whoever came in by it, and stays signed in', async () => {
   const { owner, thief, sessions, disconnect } = await connectedByThief()
   expect(await sessions()).toHaveLength(3)

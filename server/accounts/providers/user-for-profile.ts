@@ -13,13 +13,15 @@ import { proveAddress } from '../users/prove-address.ts'
 import { type AccountUser, findUserByEmail, lockUser, rememberProviders } from '../users/users.ts'
 import type { Provider, ProviderProfile } from './provider.ts'
 
+type Named = Pick<Provider, 'name' | 'label'>
+
 /** Signs them in: one step with finding out who they are, or a provider that is disconnected in between would still let in. */
 type Enter<Entered> = (tx: Transaction, user: AccountUser) => Promise<Entered>
 
-/** Lets in whoever a provider's profile belongs to: known by its identity, else by its address, else a new account. */
+/** Lets in whoever a provider's profile belongs to: known by its identity, else by its address, of which the owner is told, else a new account. */
 export function userForProfile<Entered>(
   deps: AuthDeps,
-  provider: string,
+  provider: Named,
   profile: ProviderProfile,
   enter: Enter<Entered>,
 ): Promise<Entered> {
@@ -27,12 +29,14 @@ export function userForProfile<Entered>(
     .transaction(async (tx) => {
       const at = deps.now()
       const email = profile.emailVerified && profile.email ? normalizeEmail(profile.email) : undefined
-      const owner = await findByIdentity(tx, provider, profile, at)
+      const owner = await findByIdentity(tx, provider.name, profile, at)
       if (owner && (owner.email_proven_at || owner.email !== email)) return enter(tx, owner)
       if (!email) throw new AuthFailure('provider_email_needs_verification')
       const sameAddress = owner ?? (await findUserByEmail(tx, email))
       const user = sameAddress ? await proveAddress(tx, sameAddress, at) : await insertUser(tx, email, profile, at)
-      return enter(tx, await addIdentity(tx, user, provider, profile, at))
+      const linked = await addIdentity(tx, user, provider.name, profile, at)
+      if (sameAddress && !owner) await tellOwner(deps, tx, linked, provider)
+      return enter(tx, linked)
     })
     .catch(throwLostRace)
 }
@@ -41,7 +45,7 @@ export function userForProfile<Entered>(
 export function linkIdentity<Entered>(
   deps: AuthDeps,
   sessionId: string,
-  { name, label }: Pick<Provider, 'name' | 'label'>,
+  provider: Named,
   profile: ProviderProfile,
   enter: Enter<Entered>,
 ): Promise<Entered> {
@@ -50,18 +54,21 @@ export function linkIdentity<Entered>(
       const [began] = await tx.select().from(accountSessions).where(eq(accountSessions.id, sessionId))
       if (!began) throw new AuthFailure('bad_oauth_state')
       const { user } = await lockSignedIn(deps, tx, began)
-      await forgetOtherIssuers(tx, name, profile)
-      const [known] = await tx.select().from(accountIdentities).where(isIdentity(name, profile))
+      await forgetOtherIssuers(tx, provider.name, profile)
+      const [known] = await tx.select().from(accountIdentities).where(isIdentity(provider.name, profile))
       if (known) {
         const message = known.user_id === user.id ? undefined : CALLBACK.linkedElsewhere
         throw new AuthFailure('identity_already_exists', message ? { message } : {})
       }
-      const linked = await addIdentity(tx, user, name, profile, deps.now())
-      await sendSecurityNotice(deps, tx, linked, 'provider-connected', `Connected: ${label}.`)
+      const linked = await addIdentity(tx, user, provider.name, profile, deps.now())
+      await tellOwner(deps, tx, linked, provider)
       return enter(tx, linked)
     })
     .catch(throwLostRace)
 }
+
+const tellOwner = (deps: AuthDeps, tx: Transaction, user: AccountUser, { label }: Named) =>
+  sendSecurityNotice(deps, tx, user, 'provider-connected', `Connected: ${label}.`)
 
 function throwLostRace(error: unknown): never {
   if (isUniqueViolation(error)) throw new AuthFailure('identity_already_exists')
