@@ -87,6 +87,36 @@ test('by keyboard alone, on a telephone: a quote is read and accepted', async ({
   await staff.context().close()
 })
 
+test('a half-written quote waits for whoever looks at another page, until it is sent or discarded', async ({
+  page,
+}) => {
+  const job = await askForHats(page.request, newEmail('half-quote'))
+  await signInAsStaff(page, 'Quote Half')
+  await openAdmin(page, `/admin/jobs/${job.id}`)
+  const price = page.getByLabel('Price each, $').first()
+  const found = page.getByText('Here is what you had written.')
+  const lookElsewhere = async () => {
+    await page.getByRole('link', { name: 'All jobs' }).click()
+    await expect(page).toHaveURL('/admin/jobs')
+    await page.goBack()
+    await press(page, 'New quote')
+  }
+  await press(page, 'New quote')
+  await expect(found).toHaveCount(0)
+  await price.fill('14.25')
+  await lookElsewhere()
+  await expect(found).toBeVisible()
+  await expect(price).toHaveValue('14.25')
+  await press(page, 'Discard')
+  await press(page, 'New quote')
+  await expect(price).toHaveValue('15.50')
+  await price.fill('14.75')
+  await press(page, 'Send quote')
+  await expect(toast(page, 'Quote 1 is sent.')).toBeVisible()
+  await lookElsewhere()
+  await expect(found).toHaveCount(0)
+})
+
 test('a name that was typed under one quote accepts no other', async ({ page, browser, baseURL }) => {
   const job = await askForHats(page.request, newEmail('quote-name'))
   const staff = await (await browser.newContext({ baseURL })).newPage()

@@ -9,8 +9,8 @@ import { Card } from '../../../ui/surface.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin } from '../admin-client.ts'
 import { useReadAgain } from '../admin-queries.ts'
+import { useHalfWritten } from '../use-half-written.ts'
 import type { OpenedSection } from './section-page.tsx'
-import { useDraft } from './use-draft.ts'
 
 export interface Editing<Typed> {
   typed: Typed
@@ -45,7 +45,7 @@ export function SectionEditor<Data, Typed>({
   isHiddenUnchanged = false,
   children,
 }: SectionEditorProps<Data, Typed>) {
-  const draft = useDraft<Typed>(opened.section)
+  const draft = useHalfWritten<{ edited: number; typed: Typed }>(opened.section)
   const [typed, setTyped] = useState(() => draft.kept()?.typed ?? initial(opened.data))
   const [edited, setEdited] = useState(() => draft.kept()?.edited ?? opened.edited)
   const [isChanged, setChanged] = useState(() => draft.kept() !== undefined)

@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { QuoteSheet } from '../../../jobs/quote/quote-sheet.tsx'
 import { admin } from '../../admin-client.ts'
 import { useReadAgain } from '../../admin-queries.ts'
+import { useHalfWritten } from '../../use-half-written.ts'
 import { LineFields } from './line-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import {
@@ -27,7 +28,9 @@ import {
 /** A quote that is being written, and what the customer will read. */
 export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: JobQuoteDraft; onClose: () => void }) {
   const { facts } = useShopFacts()
-  const [quote, setQuote] = useState(() => written(draft))
+  const half = useHalfWritten<WrittenQuote>(`quote ${jobId}`)
+  const [isFound] = useState(() => half.kept() !== undefined)
+  const [quote, setQuote] = useState(() => half.kept() ?? written(draft))
   const { errors, setErrors, failure, busy, send } = useSending(ERRORS.internal)
   const readAgain = useReadAgain()
   const key = useRef(crypto.randomUUID())
@@ -36,9 +39,14 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
     key.current = crypto.randomUUID()
     setErrors({})
     setQuote(changed)
+    half.keep(changed)
   }
   const putLine = (chosen: WrittenLine, change: Partial<WrittenLine>) =>
     put({ ...quote, lines: quote.lines.map((line) => (line === chosen ? { ...line, ...change } : line)) })
+  const close = () => {
+    half.drop()
+    onClose()
+  }
   const submit = () => {
     const checked = checkedQuote(quote, key.current)
     return send(sentencesFor(checked.error), async () => {
@@ -46,12 +54,17 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
       const json = checked.data
       const { version } = await answerOf(admin.jobs[':id'].quotes.$post({ param: { id: jobId }, json }))
       toast.success(`Quote ${version} is sent.`)
-      onClose()
+      close()
       await readAgain('jobs')
     })
   }
   return (
     <Form onSubmit={submit}>
+      {isFound && (
+        <p role="status" className="text-navy-700 text-sm">
+          Here is what you had written. Discard it to begin with the shop’s own prices.
+        </p>
+      )}
       <div className="grid gap-4">
         {quote.lines.map((line, place) => (
           <LineFields
@@ -91,7 +104,7 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
         <Button type="submit" disabled={busy}>
           {busy ? 'Sending…' : 'Send quote'}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={close}>
           Discard
         </Button>
       </div>
