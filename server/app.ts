@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { createApi } from './api.ts'
 import { isDatabaseAway, isDatabaseLate } from './db/database-away.ts'
 import { missingTable } from './db/missing-table.ts'
+import { postgresCode } from './db/postgres-code.ts'
 import type { Deps } from './deps.ts'
 import { designPageRoutes } from './designs/design-page.ts'
 import { StoreAway } from './files/blob-store.ts'
@@ -58,12 +59,6 @@ export function createApp(deps: Deps) {
     return refuse(c, 'internal')
   })
   return app
-}
-
-/** PostgreSQL's code for what went wrong; empty when it was not PostgreSQL. */
-function postgresCode(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }
 
 /** Class 22: a value that no column could hold, so the sender's mistake and not ours. */

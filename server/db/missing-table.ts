@@ -1,3 +1,5 @@
+import { postgresCode } from './postgres-code.ts'
+
 /** PostgreSQL's code for a relation that does not exist. */
 const UNDEFINED_TABLE = '42P01'
 const SENTENCE = /relation "(?:[^".]+\.)?([^"]+)" does not exist/
@@ -8,5 +10,5 @@ export function missingTable(error: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined
   const named = SENTENCE.exec(cause.message)?.[1]
   if (named) return named
-  return 'code' in cause && cause.code === UNDEFINED_TABLE ? 'unknown' : undefined
+  return postgresCode(error) === UNDEFINED_TABLE ? 'unknown' : undefined
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { postgresCode } from '../../db/postgres-code.ts'
 
 const BCRYPT = /^\$2[aby]\$\d\d\$/
 /** bcrypt reads no further; a longer password would match by its beginning alone. */
@@ -22,7 +23,4 @@ export async function matchesImported(db: Db, passwordHash: string, password: st
   return rows[0]?.matches === true
 }
 
-function isMissingFunction(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof Error && 'code' in cause && cause.code === UNDEFINED_FUNCTION
-}
+const isMissingFunction = (error: unknown) => postgresCode(error) === UNDEFINED_FUNCTION
