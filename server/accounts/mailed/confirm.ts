@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { accountIdentities, accountMailedTokens, accountUsers } from '../../db/schema/accounts.ts'
-import { userProfiles } from '../../db/schema/profiles.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import { endNetTerms } from '../../jobs/payments/net-terms.ts'
-import { leaveMailbox } from '../../mail/leave-mailbox.ts'
+import { moveProfile } from '../profiles/move-profile.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { proveAddress } from '../users/prove-address.ts'
@@ -75,8 +73,6 @@ async function moveToNewEmail(
     .update(accountIdentities)
     .set({ identity_data: emailIdentityData(moved), updated_at: at })
     .where(and(eq(accountIdentities.provider, EMAIL_PROVIDER), eq(accountIdentities.provider_id, moved.id)))
-  await tx.update(userProfiles).set({ email: moved.email }).where(eq(userProfiles.id, user.id))
-  await leaveMailbox(tx, user.id)
-  await endNetTerms(tx, user.email)
+  await moveProfile(tx, user.id, { email: user.email, isProven: true }, { email: moved.email, isProven: false })
   return moved
 }
