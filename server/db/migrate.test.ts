@@ -124,6 +124,18 @@ test('a shelf from before stock was a ledger begins with what it held', async ()
   ])
 })
 
+test('AVIF pictures of a shop from before what stands beside them was written over are looked at once more', async () => {
+  const { connection, query } = await createOlderDatabase(
+    journal.entries.findIndex(({ tag }) => tag.endsWith('avif-pictures-of-a-time-before')) - 1,
+  )
+  await query(`
+    insert into stored_files (bucket, path, blob, media_type, bytes, state, plain)
+    select 'contact-uploads', kind, 'contact-uploads/' || kind, 'image/' || kind, 5, 'stored', true
+    from unnest(array['avif', 'jpeg']) as kind`)
+  await migrateDatabase(connection)
+  expect(await query('select path from stored_files where not plain')).toEqual([{ path: 'avif' }])
+})
+
 test('how far jobs came and how long they stood, before it was counted, is read from their history, each step once', async () => {
   const { connection, query } = await createOlderDatabase(
     journal.entries.findIndex(({ tag }) => tag.endsWith('job-stays')) - 1,
