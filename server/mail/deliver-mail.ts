@@ -27,7 +27,7 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
     if (!owed) return false
     const mail = await forStaffOfToday(tx, parts, owed)
     try {
-      await send(messageOf(mail, parts), { id, createdAt: mail.created_at }, stopping)
+      await send(messageOf(mail, parts), { id, createdAt: mail.created_at, dueAt: mail.due_at }, stopping)
     } catch (error) {
       if (!stopping?.aborted) await postpone(tx, parts, mail, error)
       return false

@@ -273,6 +273,23 @@ test.for([
   },
 )
 
+test('what another process has taken down of a try is not taken down once more: the next one is offered', async () => {
+  const shop = await createTestShop()
+  await withoutRoom(shop)
+  let offered = 0
+  const rounds = startMailRounds(shop, async () => {
+    offered += 1
+    throw new Error('451 try later')
+  })
+  onTestFinished(() => rounds.stop())
+  await queued(shop)
+  await expect.poll(() => offered).toBe(1)
+  await shop.pool.query(`drop trigger no_room on mail_outbox;
+    update mail_outbox set attempts = 1, last_error = '451 try later', due_at = now() + interval '1 hour'`)
+  await shop.pool.query('update mail_outbox set due_at = now()')
+  await expect.poll(() => offered, { timeout: 20_000 }).toBe(2)
+})
+
 test('a database that fails once leaves no mail behind', async () => {
   const shop = await createTestShop()
   await shop.pool.query('alter table mail_outbox rename to mail_outbox_away')

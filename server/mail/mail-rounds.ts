@@ -25,13 +25,16 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
   let gotThrough = 0
 
   /** What the mail server said to these, and the database could not take down yet: on a full disk it fails at each look. */
-  const answers = new Map<string, Promise<void>>()
+  const answers = new Map<string, { dueAt: number; answer: Promise<void> }>()
   const deliver = async (id: string) => {
     let isOffered = false
     const sendOnce: SendMail = (message, identity, stopping) => {
       isOffered = true
-      const answer = answers.get(id) ?? send(message, identity, stopping)
-      answers.set(id, answer)
+      const dueAt = identity.dueAt.getTime()
+      const known = answers.get(id)
+      // Another process may have taken that try down, and this is the next one.
+      const answer = known?.dueAt === dueAt ? known.answer : send(message, identity, stopping)
+      answers.set(id, { dueAt, answer })
       return answer
     }
     const isSent = await deliverMail(parts, sendOnce, id, cutting.signal)

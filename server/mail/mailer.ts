@@ -5,10 +5,11 @@ import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { isThisMachine } from '../this-machine.ts'
 
-/** Which mail of the outbox a message is. */
+/** Which mail of the outbox a message is, and which of its tries. */
 interface MailIdentity {
   id: string
   createdAt: Date
+  dueAt: Date
 }
 
 /** Hands a message to the mail system; throws when it was not taken, or the signal came first. */

@@ -11,7 +11,7 @@ async function setUp() {
   await smtp.up()
   const sendTo = (host: string, more = '') => {
     const SMTP_URL = smtp.url.replace('127.0.0.1', host) + more
-    return createMailer(readConfig({ SMTP_URL }))(MESSAGE, { id: '1', createdAt: new Date() })
+    return createMailer(readConfig({ SMTP_URL }))(MESSAGE, { id: '1', createdAt: new Date(), dueAt: new Date() })
   }
   return { smtp, sendTo }
 }

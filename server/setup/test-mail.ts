@@ -36,7 +36,7 @@ export async function sendTestMail(parts: Parts, { id: by, email }: Caller): Pro
   }
   const subject = subjectOf('setup', 'mail')
   try {
-    const identity = { id: randomUUID(), createdAt: now() }
+    const identity = { id: randomUUID(), createdAt: now(), dueAt: now() }
     await createMailer(config)(message, identity, AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
     await limiter.giveBack('testMails', email)
