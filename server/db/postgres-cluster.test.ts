@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -19,4 +20,17 @@ test('a folder for sockets that somebody else laid a trap in is refused, and nob
   expect(() => openCluster(dataDir)).toThrow('is not the shop')
   const { uid, mode } = statSync(elsewhere)
   expect([uid, mode]).toEqual([before.uid, before.mode])
+})
+
+test('a first start that finds no room leaves no file without a word in it, which the next one would take for its own', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-full-'))
+  chmodSync(dataDir, 0o755)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const cluster = new URL('./postgres-cluster.ts', import.meta.url).href
+  const start = `(await import('${cluster}')).openCluster('${dataDir}')`
+  // No file may have a byte.
+  const words = ['-c', 'ulimit -f 0; exec "$0" --input-type=module -e "$1"', process.execPath, start]
+  const { status, stderr } = spawnSync('sh', words, { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')])
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('db'))).toEqual([])
 })

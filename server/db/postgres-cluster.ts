@@ -90,7 +90,10 @@ function keptIn(file: string, make: () => string): string {
   try {
     writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
+    if (!isCode(error, 'EEXIST')) {
+      rmSync(file, { force: true }) // On a full disk it is made, and stays empty.
+      throw error
+    }
   }
   return readFileSync(file, 'utf8').trim()
 }
