@@ -21,7 +21,13 @@ export const adminMessageSchema = z.object({
 export type AdminMessage = z.output<typeof adminMessageSchema>
 
 /** Whether a customer who wrote waits for an answer, or needs none. */
-export const waitingSchema = z.object({ waiting: z.boolean() })
+export const waitingSchema = z.object({
+  waiting: z.boolean(),
+  /** When the newest that was read of them was written; what came since waits on. */
+  seen: z.iso.datetime().optional(),
+})
+
+export type SetWaiting = z.output<typeof waitingSchema>
 
 export const replySchema = z.object({
   message_content: requiredText(REPLY_BLANK, MAX_MESSAGE_CHARS),

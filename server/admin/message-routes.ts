@@ -24,9 +24,9 @@ export function adminMessageRoutes(deps: Deps) {
     )
     .get('/waiting', async (c) => c.json({ waiting: await waitingReplies(deps.db, c.var.caller.id) }))
     .put('/waiting/:id', idParam, jsonBody(waitingSchema), async (c) => {
-      const { waiting } = c.req.valid('json')
-      const set = await setWaiting(deps, c.req.param('id'), waiting, c.var.caller.id)
-      return set.ok ? c.json({ waiting }, 200) : refuse(c, set.code)
+      const json = c.req.valid('json')
+      const set = await setWaiting(deps, c.req.param('id'), json, c.var.caller.id)
+      return set.ok ? c.json({ waiting: json.waiting }, 200) : refuse(c, set.code)
     })
     .get('/export.csv', (c) =>
       answerCsv(c, deps.db, {

@@ -143,6 +143,17 @@ test('a reply that needs no answer is put aside, and comes back when that was a 
   expect(lines.filter((action: string) => action.startsWith('reply_'))).toEqual(['reply_waits', 'reply_settled'])
 })
 
+test('what a customer wrote since somebody looked is not put aside with what was read', async () => {
+  const { reader, staff, customer } = await setUp()
+  const reply = (message_content: string) => reader('POST', `/api/messages/${customer.id}/replies`, { message_content })
+  const waiting = async () => (await (await staff('GET', '/api/admin/messages/waiting')).json()).waiting
+  await reply('Thank you!')
+  const [{ last_at: seen }] = await waiting()
+  await reply('Oh, and can you ship on Monday?')
+  await staff('PUT', `/api/admin/messages/waiting/${customer.id}`, { waiting: false, seen })
+  expect(await waiting()).toMatchObject([{ last_text: 'Oh, and can you ship on Monday?', unread: 1 }])
+})
+
 test('staff are told beforehand when a customer wants no e-mails', async () => {
   const { shop, staff, customer } = await setUp()
   const wanted = async () => (await (await staff('GET', `/api/messages/${customer.id}`)).json()).wants_mails

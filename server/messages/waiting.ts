@@ -21,12 +21,13 @@ export async function markRepliesRead(db: Db, staffId: string, userId: string): 
   return rowCount === 1
 }
 
-/** Whoever was answered waits no longer; tells whether anything waited. */
-export async function settleReplies(db: Db | Transaction, userId: string): Promise<boolean> {
+/** Whoever was answered waits no longer, or not for what was seen; tells whether anything waited. */
+export async function settleReplies(db: Db | Transaction, userId: string, seen?: string): Promise<boolean> {
+  const isSeen = seen === undefined ? undefined : sql`${messageReplies.sent_at} <= ${seen}::timestamptz`
   const { rowCount } = await db
     .update(messageReplies)
     .set({ is_settled: true })
-    .where(and(eq(messageReplies.user_id, userId), eq(messageReplies.is_settled, false)))
+    .where(and(eq(messageReplies.user_id, userId), eq(messageReplies.is_settled, false), isSeen))
   return (rowCount ?? 0) > 0
 }
 

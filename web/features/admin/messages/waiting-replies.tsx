@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LOADING_FAILED, WAITING_FOR_US } from '../../../../domain/admin/words.ts'
+import type { SetWaiting } from '../../../../domain/messages/message.ts'
 import { momentText } from '../../../../domain/shop-time.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
@@ -58,7 +59,12 @@ function Waiting({ reply: { user_id, full_name, email, unread, last_text, last_a
         <span className="block truncate text-navy-700">{last_text}</span>
       </button>
       {may('work') && (
-        <Button look="quiet" size="small" disabled={settle.isPending} onClick={() => settle.mutate(false)}>
+        <Button
+          look="quiet"
+          size="small"
+          disabled={settle.isPending}
+          onClick={() => settle.mutate({ waiting: false, seen: last_at })}
+        >
           No answer needed
         </Button>
       )}
@@ -69,12 +75,11 @@ function Waiting({ reply: { user_id, full_name, email, unread, last_text, last_a
 function useSettle(id: string) {
   const readAgain = useReadAgain()
   const settle = useMutation({
-    mutationFn: (waiting: boolean) =>
-      answerOf(admin.messages.waiting[':id'].$put({ param: { id }, json: { waiting } })),
+    mutationFn: (json: SetWaiting) => answerOf(admin.messages.waiting[':id'].$put({ param: { id }, json })),
     onSuccess: ({ waiting }) =>
       waiting
         ? toast.success('They wait for an answer again')
-        : toast.success('Put aside', { action: { label: 'Undo', onClick: () => settle.mutate(true) } }),
+        : toast.success('Put aside', { action: { label: 'Undo', onClick: () => settle.mutate({ waiting: true }) } }),
     onError: tellFailure,
     onSettled: () => readAgain('messages'),
   })
