@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { acceptQuote, askForHats, payByCard, section, sendFirstQuote } from './job-pages.ts'
+import { acceptedJob, acceptQuote, askForHats, payByCard, section, sendFirstQuote } from './job-pages.ts'
 import { mailsTo } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
@@ -119,4 +119,57 @@ test('by keyboard, on a telephone: whoever turns back from the card page pays la
   await expectAccessible(staff)
   await expectNoSidewaysScroll(staff)
   await staff.context().close()
+})
+
+test.describe('while staff have a form open', () => {
+  test.use({ expectedInConsole: [/ERR_FAILED|status of 409/] })
+
+  test('a refund whose answer was lost is not given a second time', async ({ page, request }) => {
+    await signInAsStaff(page, 'Desk Once')
+    await acceptedJob(page, request, newEmail('refund-once'))
+    const payment = section(page, 'Payment')
+    await press(page, 'Record payment')
+    await press(page, 'Record payment')
+    await payment.getByRole('button', { name: 'Refund…' }).click()
+    await page.getByLabel('Amount, $').fill('10')
+    await page.getByLabel('Reason', { exact: true }).fill('A scratch')
+    await page.route(
+      '**/payments/refund',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await press(page, 'Record as given back')
+    await expect(payment.getByRole('alert')).toBeVisible()
+    await expect(payment.getByRole('list').first()).toContainText('$10.00')
+    await press(page, 'Record as given back')
+    await expect(payment.getByRole('alert')).toHaveText('Something was given back since you looked. Please look again.')
+    await expect(page.getByLabel('Amount, $')).toHaveValue('10')
+  })
+
+  test('the amount of a check stays as it was read when the customer pays by card meanwhile', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const job = await askForHats(page.request, newEmail('meanwhile'))
+    await signInAsStaff(page, 'Desk Check')
+    await openAdmin(page, `/admin/jobs/${job.id}`)
+    await press(page, 'New quote')
+    await page.getByLabel('Terms').selectOption('A deposit first')
+    await page.getByLabel('Deposit, %').fill('20')
+    await press(page, 'Send quote')
+    const guest = await (await browser.newContext({ baseURL })).newPage()
+    await open(guest, `/jobs/${job.token}`)
+    await acceptQuote(guest)
+    await press(page, 'Record payment')
+    const amount = page.getByLabel('Amount, $')
+    await expect(amount).toHaveValue('340.99')
+    await payByCard(guest)
+    await expect(section(page, 'Payment')).toContainText('Paid$340.99')
+    await expect(amount).toHaveValue('340.99')
+    await guest.context().close()
+  })
 })

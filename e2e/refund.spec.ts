@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import { orderLinkIn, payForHats } from './cart.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, open, press, test } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { inDatabase, openAdmin, signInAsStaff } from './staff.ts'
+
+test.use({ expectedInConsole: [/status of 409/] })
 
 test('a paid order is refunded', async ({ page, browser }) => {
   test.slow()
@@ -151,5 +154,37 @@ test('a dispute holds an order back until it is won', async ({ page, browser }) 
     await expect(opened).toContainText('The dispute was won')
     await opened.getByRole('button', { name: 'Mark as packed' }).click()
     await expect(opened).toContainText('Status: Packed')
+  })
+})
+
+test('money that a colleague gave back since a refund was reviewed is told before more of it leaves', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const buyer = newEmail('reviewed')
+  const shopping = await (await browser.newContext()).newPage()
+  await payForHats(shopping, buyer)
+  await shopping.context().close()
+  await signInAsStaff(page, 'Desk Reviewed')
+  const review = async (desk: Page, dollars: string) => {
+    await openAdmin(desk, `/admin/basics-orders?q=${buyer}`)
+    await desk.getByRole('button', { name: /^Open order/ }).click()
+    await press(desk, 'Refund…')
+    await desk.getByLabel('By amount').check()
+    await desk.getByLabel('Amount in dollars').fill(dollars)
+    await desk.getByLabel('I gave it back another way').check()
+    await press(desk, 'Review refund')
+  }
+  await review(page, '15')
+  const colleague = await page.context().newPage()
+  await review(colleague, '10')
+  await press(colleague, 'Record $10.00')
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$10.00')
+  await press(page, 'Record $15.00')
+  await expect(page.getByText('Something was given back since you looked. Please look again.')).toBeVisible()
+  await test.step('what was chosen is still there', async () => {
+    await expect(page.getByLabel('Amount in dollars')).toHaveValue('15')
+    await expect(page.getByLabel('I gave it back another way')).toBeChecked()
   })
 })

@@ -133,7 +133,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
         <RefundForm
           {...{ order, refunds, busy }}
           onRefund={(json) =>
-            click(
+            act(
               answerOf(calls.refund.$post({ param, json })),
               `${json.by_hand ? 'Recorded' : 'Refunded'} ${dollars(json.sum_cents)}`,
             )

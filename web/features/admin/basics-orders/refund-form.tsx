@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { billOf, type RefundRequest, sumOfRequest } from '../../../../domain/basics/order-money.ts'
 import { leftOf, refundOf } from '../../../../domain/payments/refunds.ts'
 import { centsOf, dollars } from '../../../../domain/pricing/money.ts'
+import { ApiFailure } from '../../../api/answer-of.ts'
+import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import type { BasicsOrderDetails } from '../admin-client.ts'
@@ -10,7 +12,7 @@ import { chosenLines, type Quantities, RefundRows, refundRows } from './refund-r
 
 interface RefundFormProps extends Pick<BasicsOrderDetails, 'order' | 'refunds'> {
   busy: boolean
-  onRefund: (request: RefundRequest) => void
+  onRefund: (request: RefundRequest) => Promise<unknown>
 }
 
 /** Money leaves: what, how much, and then once more whether. */
@@ -32,14 +34,14 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
   const rows = refundRows(order.lines, left.lines, refunds)
   const ways = left.goodsCents > 0 || left.shippingCents > 0
   const [byAmount, setByAmount] = useState(!ways)
-  const [quantities, setQuantities] = useState<Quantities>(() =>
-    Object.fromEntries(rows.map(({ key, most }) => [key, most])),
-  )
+  const [wanted, setWanted] = useState<Quantities>({})
+  const quantities = Object.fromEntries(rows.map(({ key, most }) => [key, Math.min(wanted[key] ?? most, most)]))
   const [restock, setRestock] = useState<Record<string, boolean>>({})
   const [shipping, setShipping] = useState(false)
   const [amount, setAmount] = useState('')
   const [byHand, setByHand] = useState(false)
-  const [isSure, setIsSure] = useState(false)
+  // Only what was read is agreed to, whatever is given back meanwhile.
+  const [reviewed, setReviewed] = useState<RefundRequest>()
 
   const isHere = order.status !== 'shipped'
   // Not the hats of a refund that came back: those are in stock already.
@@ -62,27 +64,30 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
   const { cents } = nothing ? { cents: 0 } : sumOfRequest(bill, refunds, { ...asked, sum_cents: typed })
   const tooMuch = cents > left.cents
 
-  if (isSure) {
+  const give = async (request: RefundRequest) => {
+    try {
+      await onRefund(request)
+      onClose()
+    } catch (failure) {
+      tellFailure(failure)
+      if (failure instanceof ApiFailure && failure.code === 'conflict') setReviewed(undefined)
+    }
+  }
+
+  if (reviewed) {
+    const sum = dollars(reviewed.sum_cents)
     return (
       <Box key="sure">
         <p>
-          Give back <strong className="tabular-nums">{dollars(cents)}</strong>{' '}
-          {byHand ? 'another way than by card, and only record it here?' : 'to the card?'} The customer gets an e-mail
-          that says so.
+          Give back <strong className="tabular-nums">{sum}</strong>{' '}
+          {reviewed.by_hand ? 'another way than by card, and only record it here?' : 'to the card?'} The customer gets
+          an e-mail that says so.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button
-            look="thread"
-            size="small"
-            disabled={busy}
-            onClick={() => {
-              onRefund({ ...asked, sum_cents: cents })
-              onClose()
-            }}
-          >
-            {byHand ? 'Record' : 'Refund'} {dollars(cents)}
+          <Button look="thread" size="small" disabled={busy} onClick={() => void give(reviewed)}>
+            {reviewed.by_hand ? 'Record' : 'Refund'} {sum}
           </Button>
-          <Button look="quiet" size="small" onClick={() => setIsSure(false)}>
+          <Button look="quiet" size="small" disabled={busy} onClick={() => setReviewed(undefined)}>
             Back
           </Button>
         </div>
@@ -105,7 +110,7 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
         <>
           <RefundRows
             {...{ rows, quantities, mayRestock }}
-            onQuantity={(key, value) => setQuantities((before) => ({ ...before, [key]: value }))}
+            onQuantity={(key, value) => setWanted((before) => ({ ...before, [key]: value }))}
             restocks={(id) => restock[id] ?? isHere}
             onRestock={(id, value) => setRestock((before) => ({ ...before, [id]: value }))}
           />
@@ -127,7 +132,12 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
       />
       <Sum parts={byAmount ? [] : partsOf(parts)} cents={tooMuch ? 0 : cents} leftCents={left.cents} />
       <div className="flex flex-wrap gap-2">
-        <Button look="navy" size="small" disabled={busy || cents === 0 || tooMuch} onClick={() => setIsSure(true)}>
+        <Button
+          look="navy"
+          size="small"
+          disabled={busy || cents === 0 || tooMuch}
+          onClick={() => setReviewed({ ...asked, sum_cents: cents })}
+        >
           Review refund
         </Button>
         <Button look="quiet" size="small" onClick={onClose}>

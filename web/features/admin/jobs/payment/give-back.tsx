@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { reasonSchema } from '../../../../../domain/jobs/payment.ts'
 import { dollars, dollarsColumn } from '../../../../../domain/pricing/money.ts'
-import { answerOf } from '../../../../api/answer-of.ts'
+import { ApiFailure, answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -45,14 +45,23 @@ const refundForm = reasonSchema.extend({ cents: typedDollars, by_hand: z.boolean
 function RefundForm({ jobId, payment, leftCents, onClose }: GiveBackProps & { onClose: () => void }) {
   const readAgain = useReadAgain()
   const isCard = payment.method === 'card'
+  // What was left when the form was opened: whoever tries again after a lost answer does not give it back twice.
+  const [seenCents, setSeenCents] = useState<number | undefined>(leftCents)
+  const left_cents = seenCents ?? leftCents
   const form = useForm({
     ...{ schema: refundForm, fallback: ERRORS.internal },
-    initial: { cents: dollarsColumn(leftCents), reason: '', by_hand: !isCard },
+    initial: { cents: dollarsColumn(left_cents), reason: '', by_hand: !isCard },
     send: async (written) => {
-      const json = { ...written, payment_id: payment.id, left_cents: leftCents }
-      await answerOf(admin.jobs[':id'].payments.refund.$post({ param: { id: jobId }, json })).finally(() =>
-        readAgain('jobs'),
-      )
+      setSeenCents(left_cents)
+      const json = { ...written, payment_id: payment.id, left_cents }
+      try {
+        await answerOf(admin.jobs[':id'].payments.refund.$post({ param: { id: jobId }, json }))
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.code === 'conflict') setSeenCents(undefined)
+        throw failure
+      } finally {
+        await readAgain('jobs')
+      }
       toast.success(`${dollars(written.cents)} given back.`)
       onClose()
     },
@@ -63,7 +72,7 @@ function RefundForm({ jobId, payment, leftCents, onClose }: GiveBackProps & { on
         label="Amount, $"
         inputMode="decimal"
         autoFocus
-        hint={`At most ${dollars(leftCents)}.`}
+        hint={`At most ${dollars(left_cents)}.`}
         {...form.text('cents')}
       />
       <TextField label="Reason" hint="It stands in the history, for staff." {...form.text('reason')} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { METHOD_LABELS, recordPaymentSchema } from '../../../../../domain/jobs/payment.ts'
@@ -20,9 +21,10 @@ const WAYS = (['check', 'bank_transfer'] as const).map((value) => ({ value, labe
 /** Money that came another way than by card. */
 export function RecordPayment({ jobId, dueCents, onClose }: { jobId: string; dueCents: number; onClose: () => void }) {
   const readAgain = useReadAgain()
+  // As it was read: what the customer pays meanwhile does not change the amount of a check.
+  const [initial] = useState({ method: 'check', cents: dueCents > 0 ? dollarsColumn(dueCents) : '', note: '' })
   const form = useForm({
-    ...{ schema: formSchema, fallback: ERRORS.internal },
-    initial: { method: 'check', cents: dueCents > 0 ? dollarsColumn(dueCents) : '', note: '' },
+    ...{ schema: formSchema, initial, fallback: ERRORS.internal },
     send: async (written, idempotency_key) => {
       const json = { ...written, idempotency_key }
       await answerOf(admin.jobs[':id'].payments.$post({ param: { id: jobId }, json }))
