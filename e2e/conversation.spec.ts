@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pngFile } from './customer.ts'
+import { askForHats } from './job-pages.ts'
 import { mailsTo } from './mailbox.ts'
 import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
@@ -65,6 +66,26 @@ test('a dialog left by mistake loses no words, and what was sent does not stand 
     .getByRole('button', { name: `Open ${email}` })
     .click()
   await expect(opened.getByLabel('New note, for staff only')).toHaveValue('Wants them by May')
+})
+
+test('a canned reply that is half written keeps its words while another one is changed', async ({ page, request }) => {
+  const job = await askForHats(request, newEmail('half-reply'))
+  await signInAsStaff(page, 'Desk Replies')
+  await openAdmin(page, `/admin/jobs/${job.id}`)
+  await press(page, 'Edit replies')
+  const replies = page.getByRole('dialog', { name: 'Canned replies' })
+  await replies.getByLabel('Name').fill('Late proof')
+  await replies.getByLabel('Text').fill('Sorry, {name}: your proof comes tomorrow.')
+  await replies
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await expect(replies.getByLabel('Name')).not.toHaveValue('Late proof')
+  await replies.getByRole('button', { name: 'Cancel' }).click()
+  await expect(replies.getByLabel('Text')).toHaveValue('Sorry, {name}: your proof comes tomorrow.')
+  await page.keyboard.press('Escape')
+  await press(page, 'Edit replies')
+  await expect(replies.getByLabel('Name')).toHaveValue('Late proof')
 })
 
 test('a conversation about a request, from a canned reply to the customer’s answer with a file', async ({

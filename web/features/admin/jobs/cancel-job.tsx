@@ -3,12 +3,14 @@ import { ERRORS } from '../../../../domain/errors.ts'
 import { cancelSchema } from '../../../../domain/jobs/job-list.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin } from '../admin-client.ts'
+import { useAdmin } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 
 interface CancelJobProps {
@@ -41,13 +43,18 @@ function CancelForm({ id, number, onClose }: CancelJobProps & { onClose: () => v
   const readAgain = useReadAgain()
   const form = useForm({
     ...{ schema: cancelSchema, initial: { reason: '', message: '' }, fallback: ERRORS.internal },
+    draft: tabDraft('cancellation', useAdmin().me, id),
     send: async (json) => {
       await answerOf(admin.jobs[':id'].moves.$post({ param: { id }, json: { move: 'cancel', ...json } }))
       toast.success(`${number} is cancelled.`)
-      onClose()
+      drop()
       await readAgain('jobs')
     },
   })
+  const drop = () => {
+    form.clear()
+    onClose()
+  }
   return (
     <Form onSubmit={form.submit} className="grid gap-4 pt-2">
       <TextAreaField label="Reason" hint="For staff only." rows={2} {...form.text('reason')} />
@@ -63,7 +70,7 @@ function CancelForm({ id, number, onClose }: CancelJobProps & { onClose: () => v
         <Button type="submit" disabled={form.busy}>
           {form.busy ? 'Cancelling…' : 'Cancel job'}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={drop}>
           Keep it
         </Button>
       </div>

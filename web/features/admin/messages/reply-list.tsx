@@ -5,10 +5,12 @@ import { type CannedReply, cannedReplySchema } from '../../../../domain/jobs/can
 import { answerOf } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { admin, type CannedReplyRow } from '../admin-client.ts'
+import { useAdmin } from '../admin-context.tsx'
 import { cannedRepliesQuery, useReadAgain } from '../admin-queries.ts'
 import { Listed } from '../section.tsx'
 
@@ -94,13 +96,17 @@ function ReplyForm({ reply, onSaved }: { reply: CannedReplyRow | undefined; onSa
   const form = useForm({
     ...{ schema: cannedReplySchema, initial: { title: reply?.title ?? '', body: reply?.body ?? '' } },
     fallback: ERRORS.internal,
+    draft: tabDraft('canned reply', useAdmin().me, reply?.id ?? ''),
     send: async (json, key) => {
       await save(reply?.id ?? key, json)
-      form.clear()
-      onSaved()
+      drop()
       await readAgain('canned-replies')
     },
   })
+  const drop = () => {
+    form.clear()
+    onSaved()
+  }
   return (
     <Form onSubmit={form.submit} className="grid gap-4 rounded-md border border-paper-300 bg-white/60 p-4">
       <h3 className="text-base">{reply ? `Edit “${reply.title}”` : 'New reply'}</h3>
@@ -112,7 +118,7 @@ function ReplyForm({ reply, onSaved }: { reply: CannedReplyRow | undefined; onSa
           {form.busy ? 'Saving…' : 'Save reply'}
         </Button>
         {reply && (
-          <Button look="quiet" size="small" onClick={onSaved}>
+          <Button look="quiet" size="small" onClick={drop}>
             Cancel
           </Button>
         )}

@@ -6,6 +6,7 @@ import { fullMomentText } from '../../../../domain/shop-time.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
 import { Form } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -50,12 +51,17 @@ function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
   const readAgain = useReadAgain()
   const form = useForm({
     ...{ schema: noteSchema, initial: { text: note.body }, fallback: ERRORS.internal, onFailed: toast.error },
+    draft: tabDraft('changed note', useAdmin().me, note.id),
     send: async (json) => {
       await answerOf(admin.notes[':id'].$patch({ param: { id: note.id }, json }))
       await readAgain('request')
-      onClose()
+      drop()
     },
   })
+  const drop = () => {
+    form.clear()
+    onClose()
+  }
   return (
     <section ref={takeFocus} tabIndex={-1} aria-label="Edit the note" className="outline-none">
       <Form onSubmit={form.submit}>
@@ -64,7 +70,7 @@ function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
           <Button type="submit" look="outline" size="small" disabled={!form.values.text.trim() || form.busy}>
             {form.busy ? 'Saving…' : 'Save note'}
           </Button>
-          <Button look="quiet" size="small" onClick={onClose}>
+          <Button look="quiet" size="small" onClick={drop}>
             Cancel
           </Button>
         </div>

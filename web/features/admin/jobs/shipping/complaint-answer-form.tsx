@@ -2,11 +2,13 @@ import { ERRORS } from '../../../../../domain/errors.ts'
 import { complaintAnswerFields } from '../../../../../domain/jobs/shipping.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
+import { tabDraft } from '../../../../forms/tab-draft.ts'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { admin } from '../../admin-client.ts'
+import { useAdmin } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
 
 const ANSWERS = [
@@ -19,10 +21,12 @@ export function ComplaintAnswerForm({ jobId, complaintId }: { jobId: string; com
   const readAgain = useReadAgain()
   const form = useForm({
     ...{ schema: complaintAnswerFields, initial: { state: '', answer: '' }, fallback: ERRORS.internal },
+    draft: tabDraft('answer', useAdmin().me, complaintId),
     send: async (answer) => {
       const json = { ...answer, complaint_id: complaintId }
       await answerOf(admin.jobs[':id'].complaints.$post({ param: { id: jobId }, json }))
       toast.success('Answered. The customer has it by mail.')
+      form.clear()
       await readAgain('jobs')
     },
   })
