@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { pngFile } from './customer.ts'
-import { askForHats } from './job-pages.ts'
+import { askForHats, section } from './job-pages.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
@@ -247,4 +247,19 @@ test('why a job is cancelled keeps its words when the dialog is left by mistake'
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await press(page, 'Cancel job')
   await expect(words).toHaveValue('')
+})
+
+test.describe('a request that cannot be read', () => {
+  test.use({ expectedInConsole: [/status of 500/] })
+
+  test('is told on the page of its job, which says nothing of it that it does not know', async ({ page }) => {
+    const job = await askForHats(page.request, newEmail('unread-request'))
+    await signInAsStaff(page, 'Desk Unread')
+    await page.route('**/api/admin/custom-orders/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await openAdmin(page, `/admin/jobs/${job.id}`)
+    const request = section(page, 'The request')
+    await expect(request.getByRole('alert')).toBeVisible()
+    await expect(request.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expect(request.getByLabel('Assigned to')).toHaveCount(0)
+  })
 })

@@ -108,15 +108,17 @@ function JobPage({ details }: { details: JobDetails }) {
 /** What was asked for, who does it, what staff noted. */
 function RequestSide({ details: { job, request, history } }: { details: JobDetails }) {
   const kind = request.table === 'custom_orders' ? 'custom-orders' : 'contact-requests'
-  const { data } = useQuery(requestQuery(kind, request.id))
+  const { data, error } = useQuery(requestQuery(kind, request.id))
   return (
     <div className="grid content-start gap-5">
       <Section title="The request">
         <div className="mb-4 grid grid-cols-2 gap-3">
-          <div className="text-sm">
-            <p className="mb-1 font-medium text-navy-600 text-xs">Assigned to</p>
-            <AssigneeSelect kind={kind} id={request.id} assigneeId={data?.request.assignee_id ?? null} />
-          </div>
+          {data && (
+            <div className="text-sm">
+              <p className="mb-1 font-medium text-navy-600 text-xs">Assigned to</p>
+              <AssigneeSelect kind={kind} id={request.id} assigneeId={data.request.assignee_id} />
+            </div>
+          )}
           <NeededBy job={job} product={data?.request.product_type ?? null} />
         </div>
         {data?.customer && (
@@ -127,7 +129,9 @@ function RequestSide({ details: { job, request, history } }: { details: JobDetai
         {job.note && (
           <p className="mb-4 whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2 text-sm">{job.note}</p>
         )}
-        {data ? <RequestContent details={data} /> : <LoadingRows count={4} />}
+        {error && <LoadFailure>{sentenceOf(error)}</LoadFailure>}
+        {!data && !error && <LoadingRows count={4} />}
+        {data && <RequestContent details={data} />}
       </Section>
       <Section title="Notes and history">
         <div className="space-y-5">
