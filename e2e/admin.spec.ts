@@ -269,3 +269,28 @@ test('axe finds nothing on the dashboard at 1440 px', async ({ page }) => {
   await openAdmin(page)
   await expectAccessible(page)
 })
+
+test('whoever leaves the search before it answers stays where they are', async ({ page, request }) => {
+  const email = newEmail('left-search')
+  await sendQuoteRequest(request, email, 'Sixty hats')
+  await signInAsStaff(page, 'Desk Search')
+  await openAdmin(page, '/admin/jobs')
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/search?*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const box = page.getByRole('searchbox', { name: 'Search everything' })
+  const answered = page.waitForResponse('**/api/admin/search?*')
+  await press(page, 'Search everything')
+  await box.fill(email)
+  await box.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  arrive()
+  await answered
+  await press(page, 'Search everything')
+  await box.fill(email)
+  await expect(page.getByRole('dialog').getByRole('link', { name: email }).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/open=/)
+})

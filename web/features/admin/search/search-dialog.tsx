@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isShortSearch, MAX_SEARCH_CHARS, SEARCH_PAUSE_MS } from '../../../../domain/admin/limits.ts'
 import { lookedAtWords, nothingHas } from '../../../../domain/admin/search.ts'
@@ -57,17 +57,24 @@ export function SearchDialog({ words }: { words: string }) {
   )
 }
 
-/** Whoever types faster than the answer comes still opens what their own words find. */
+/** Whoever types faster than the answer comes still opens what their own words find; whoever has gone stays where they are. */
 function useOpenFirst() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const location = useLocation()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   return async (q: string) => {
     if (!q) return
     // What goes wrong is told by the list, which asks for the same.
     const answer = await cache.fetchQuery(searchQuery(q)).catch(() => undefined)
     const first = answer?.groups.flatMap(({ found }) => found)[0]
-    if (first) await navigate(addressOf(first, location), { replace: true })
+    if (first && !isLeft.current) await navigate(addressOf(first, location), { replace: true })
   }
 }
 
