@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  PHONE,
+  press,
+  test,
+  toast,
+} from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
 import { openAdmin, signInAsStaff, vouchFor } from './staff.ts'
 
@@ -94,5 +104,35 @@ test('an owner invites somebody, who joins by the mailed link, sees no more than
     await page.setViewportSize(PHONE)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+  })
+})
+
+test.describe('a change that is refused', () => {
+  test.use({ expectedInConsole: [/status of 409/] })
+
+  test('is told, also to whoever has gone on to somebody else', async ({ page, browser }) => {
+    const [ann, bob] = [`Ann ${Date.now().toString(36)}`, `Bob ${Date.now().toString(36)}`]
+    for (const name of [ann, bob]) {
+      const theirs = await (await browser.newContext()).newPage()
+      await signInAsStaff(theirs, name)
+      await theirs.context().close()
+    }
+    await signInAsStaff(page, 'Olive People')
+    await openAdmin(page, '/admin/people')
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/admin/people/*',
+      async (route) => {
+        await arrived
+        await route.fulfill({ status: 409, json: { error: 'Somebody changed this meanwhile.', code: 'conflict' } })
+      },
+      { times: 1 },
+    )
+    const choose = (name: string) => page.getByLabel(`Role of ${name}`).selectOption({ index: 1 })
+    await choose(ann)
+    await choose(bob)
+    arrive()
+    await expect(toast(page, bob)).toBeVisible()
+    await expect(page.getByText('Somebody changed this meanwhile.')).toBeVisible()
   })
 })

@@ -1,9 +1,7 @@
 import type { Standing } from '../../../../domain/staff/people.ts'
 import { ROLE_NAMES, ROLES } from '../../../../domain/staff/rights.ts'
-import { sentenceOf } from '../../../api/answer-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import type { Person } from '../admin-client.ts'
 import { useAdmin } from '../admin-context.tsx'
 import { HeldSelect } from '../held-select.tsx'
@@ -18,8 +16,7 @@ interface PersonRowProps {
 export function PersonRow({ person, change }: PersonRowProps) {
   const { me } = useAdmin()
   const name = person.name ?? person.email
-  const isTheirs = change.variables?.person.id === person.id
-  const isChanging = change.isPending && isTheirs
+  const isChanging = change.isPending && change.variables.person.id === person.id
   const { role, needs_second_step }: Standing = isChanging ? change.variables.wanted : person
   const make = (wanted: Partial<Standing>) =>
     change.mutate({ person, before: { role, needs_second_step }, wanted: { role, needs_second_step, ...wanted } })
@@ -66,11 +63,6 @@ export function PersonRow({ person, change }: PersonRowProps) {
       >
         End access
       </Button>
-      {change.isError && isTheirs && (
-        <div className="basis-full">
-          <FieldError error={sentenceOf(change.error)} />
-        </div>
-      )}
     </li>
   )
 }

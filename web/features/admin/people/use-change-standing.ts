@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Standing } from '../../../../domain/staff/people.ts'
 import { ROLE_NAMES } from '../../../../domain/staff/rights.ts'
-import { answerOf } from '../../../api/answer-of.ts'
-import { tellFailure } from '../../../api/tell-failure.ts'
+import { answerOf, sentenceOf } from '../../../api/answer-of.ts'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type Person } from '../admin-client.ts'
 import { useReadAgain } from '../admin-queries.ts'
@@ -24,8 +23,7 @@ export function useChangeStanding() {
       toast.success(`${person.name ?? person.email}: ${standingWords(wanted)}`, {
         action: { label: 'Undo', onClick: () => change.mutate({ person, before: wanted, wanted: before }) },
       }),
-    // Beside the person's row; somebody whose access has ended has none.
-    onError: (error, { before }) => void (before.role === null && tellFailure(error)),
+    onError: (error, { person }) => toast.error(`${person.name ?? person.email}: ${sentenceOf(error)}`),
     onSettled: () => readAgain('people', 'staff', 'audit'),
   })
   return change
