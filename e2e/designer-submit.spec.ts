@@ -1,4 +1,12 @@
-import { expectSubmitted, fillInGuest, startHat, submitAnyway, toOrderWithLogo, toReview } from './designer.ts'
+import {
+  expectSubmitted,
+  fillInGuest,
+  startHat,
+  startKoozie,
+  submitAnyway,
+  toOrderWithLogo,
+  toReview,
+} from './designer.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
 import { signInAsNewCustomer } from './signed-in.ts'
@@ -157,6 +165,21 @@ test('while an order is sent', async ({ page }) => {
     await open(page, '/')
     await expect(card).toBeHidden()
   })
+})
+
+test('whoever designs two products and orders one finds the other as it was', async ({ page }) => {
+  await startKoozie(page)
+  await page.getByLabel('Color', { exact: true }).fill('#23432f')
+  await press(page, 'Choose Different Product')
+  await press(page, 'Hats')
+  await press(page, '6-panel')
+  await toReview(page)
+  await fillInGuest(page, 'Ida Guest', 'ida@customer.example')
+  await press(page, 'Submit Order')
+  await expectSubmitted(page)
+  await open(page, '/customize')
+  await press(page, 'Koozies')
+  await expect(page.getByLabel('Color', { exact: true })).toHaveValue('#23432f')
 })
 
 test('whoever goes elsewhere after sending is not pulled back home', async ({ page }) => {

@@ -68,6 +68,12 @@ export function artworkIds({ designs }: DesignDocument): string[] {
   return Object.values(designs).flatMap(({ artwork }) => Object.values(artwork).flatMap((file) => file?.id ?? []))
 }
 
+/** What is left once a design was sent: all that is not exactly it. */
+export function withoutSent({ designs }: DesignDocument, sent: Draft): DesignDocument {
+  const others = Object.entries(designs).filter(([, draft]) => draft !== sent)
+  return { ...newDocument(), started: true, designs: Object.fromEntries(others) }
+}
+
 /** Whether somebody would miss this design. */
 export function holdsWork({ designs }: DesignDocument, prices: PriceList): boolean {
   return Object.values(designs).some((draft) => {

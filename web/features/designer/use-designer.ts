@@ -6,9 +6,11 @@ import {
   type ArtworkFile,
   artworkIds,
   type DesignDocument,
+  type Draft,
   holdsWork,
   newDocument,
   readDocument,
+  withoutSent,
 } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
@@ -32,8 +34,8 @@ export interface DesignerState {
   startOver: () => void
   /** Undoes it, as long as nothing new was made. */
   bringBack: (() => void) | undefined
-  /** After a submit: forgets the design and its files, but the page shows what it shows until it is left. */
-  forget: () => void
+  /** After a submit: forgets that design and its files, but the page shows what it shows until it is left. */
+  forget: (sent: Draft) => void
   /** Whether this design became an order. */
   sent: boolean
 }
@@ -42,12 +44,16 @@ export interface DesignerState {
 export function useDesigner(): DesignerState {
   const [document, dispatch] = useReducer(design, undefined, newDocument)
   const [opened, setOpened] = useState(0)
-  const [sent, setSent] = useState(false)
+  const [left, setLeft] = useState<DesignDocument | null>(null)
+  const sent = left !== null
   const store = useArtworkStore()
   const prices = usePrices()
 
   const [aside, setAside] = useState<DesignDocument | null>(null)
   const [discarded, setDiscarded] = useState<DesignDocument | null>(null)
+  // Whoever sends a design may go on with another until it has arrived.
+  const latest = useRef({ document, aside })
+  latest.current = { document, aside }
   const keepFilesOf = useCallback(
     async (...designs: (DesignDocument | null | undefined)[]) =>
       (await store()).keepOnly(designs.flatMap((open) => (open ? artworkIds(open) : []))),
@@ -98,21 +104,29 @@ export function useDesigner(): DesignerState {
     layAside(null)
     void keepFilesOf(document, discarded)
   }
+  const goOn = (others: DesignDocument) => {
+    layAside(aside)
+    setDiscarded(null)
+    setLeft(null)
+    dispatch({ type: 'opened', kept: others })
+  }
   const startOver = () => {
-    if (sent) layAside(aside)
-    setDiscarded(!sent && holdsWork(document, prices) ? document : null)
-    setSent(false)
+    if (left) return goOn(left)
+    setDiscarded(holdsWork(document, prices) ? document : null)
     dispatch({ type: 'started over' })
   }
   const bringBack = () => {
     if (discarded) open(discarded)
     setDiscarded(null)
   }
-  const forget = () => {
-    setSent(true)
-    kept.write(aside && JSON.stringify(aside))
-    keptAside.write(null)
-    void keepFilesOf(aside)
+  const forget = (design: Draft) => {
+    const { document: whole, aside: own } = latest.current
+    const others = withoutSent(whole, design)
+    const next = holdsWork(others, prices) ? others : own
+    setLeft(others)
+    kept.write(next && JSON.stringify(next))
+    keptAside.write(own && next !== own ? JSON.stringify(own) : null)
+    void keepFilesOf(own, others)
   }
   return {
     ...{ document, dispatch, keepFile, fileOf, openShared, aside, backToOwn, letOwnGo, opened, startOver },
