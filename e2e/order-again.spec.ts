@@ -39,6 +39,25 @@ test('a guest orders the same again at today’s price', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
+test('an order that is left half-written keeps its words', async ({ page }) => {
+  await open(page, await deliveredHats(page))
+  await press(page, 'Order again')
+  const dialog = page.getByRole('dialog', { name: 'Order again' })
+  await dialog.getByLabel('Quantity').fill('200')
+  await dialog.getByLabel('Note').fill('The same thread as last year')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await press(page, 'Order again')
+  await expect(dialog.getByLabel('Note')).toHaveValue('The same thread as last year')
+  await test.step('until it is sent', async () => {
+    await press(page, 'Send order')
+    await expect(toast(page, 'Ordered again: J-')).toBeVisible()
+    await page.goBack()
+    await press(page, 'Order again')
+    await expect(dialog.getByLabel('Note')).toHaveValue('')
+  })
+})
+
 test('a design is kept in the account, opened, renamed, removed and brought back', async ({ page }) => {
   const { id } = await signInAsNewCustomer(page)
   await startHat(page)

@@ -8,6 +8,7 @@ import { type Design, priceOf } from '../../../domain/products/design.ts'
 import { readStoredDesign } from '../../../domain/products/stored-design.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { Form, FormAlert } from '../../forms/form.tsx'
+import { tabDraft } from '../../forms/tab-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { usePrices, useShopFacts } from '../../shop-facts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -44,6 +45,7 @@ function AgainForm({ token, design }: { token: string; design: Design<string> | 
     schema: againFields(design?.product, facts.prices),
     initial: { quantity: design ? String(design.quantity) : null, needed_by: '', note: '' },
     fallback: ERRORS.internal,
+    draft: tabDraft('order again', token),
     send: async ({ quantity = null, ...wishes }, idempotency_key) => {
       const total_cents = design && quantity ? priceOf({ ...design, quantity }, facts.prices).totalCents : null
       const json = { ...wishes, quantity, total_cents, idempotency_key }
@@ -52,6 +54,7 @@ function AgainForm({ token, design }: { token: string; design: Design<string> | 
         await readAgainAfter(error)
         throw error
       })
+      form.clear()
       toast.success(`Ordered again: ${number}.`)
       await navigate(`/jobs/${newToken}`)
     },
