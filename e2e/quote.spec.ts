@@ -89,6 +89,27 @@ test('a visitor who is not sure yet leaves and comes back', async ({ page }) => 
   })
 })
 
+test('what is written while a request is sent stays', async ({ page }) => {
+  await open(page, '/contact')
+  await fillIn(page, 'quote.goes-on@customer.example')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/contact-requests', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await send(page)
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  await page.getByLabel('Note').fill('And a dozen for the kids')
+  await page.getByLabel('Logo or design').setInputFiles(pngFile('kids.png'))
+  await expect(page.getByRole('button', { name: 'Remove kids.png' })).toBeVisible()
+  held.resolve()
+  await expect(success(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Order description')).toHaveValue('')
+  await expect(page.getByLabel('Note')).toHaveValue('And a dozen for the kids')
+  await expect(page.getByRole('button', { name: 'Remove kids.png' })).toBeVisible()
+})
+
 test('a signed-in visitor’s address is filled in already', async ({ page }) => {
   const { email } = await signInAsNewCustomer(page)
   await open(page, '/contact')

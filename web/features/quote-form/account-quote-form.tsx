@@ -18,8 +18,8 @@ export function AccountQuoteForm({ email, onSent }: { email: string; onSent: () 
     send: async (fields, idempotency_key) => {
       const json = { ...fields, file_url: await file.upload(), idempotency_key }
       await answerOf(api['contact-requests']['signed-in'].$post({ json }))
-      form.clear()
-      file.choose(undefined)
+      form.clearSent()
+      file.clearSent()
       toast.success(QUOTE_SENT)
       onSent()
     },

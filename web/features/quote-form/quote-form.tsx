@@ -35,8 +35,8 @@ export function QuoteForm() {
       const { request, job } = await onceOnline(() => answerOf(api['contact-requests'].$post({ json })))
       const notice = { ...fields, file_url, created_at: request.created_at }
       if (!traps.website) await onceOnline(() => answerOf(api['notify-admin'].$post({ json: notice })))
-      form.clear()
-      file.choose(undefined)
+      form.clearSent()
+      file.clearSent()
       keepNewJob({ ...job, sentAt: request.created_at, design: null, userId: user?.id ?? null })
       setSent(true)
       toast.success(QUOTE_SENT)

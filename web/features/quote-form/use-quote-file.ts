@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CONTACT_BUCKET } from '../../../domain/files/file-rules.ts'
 import { sentenceOf } from '../../api/answer-of.ts'
 import { uploadAll } from '../uploads/upload-file.ts'
@@ -11,8 +11,10 @@ export function useQuoteFile() {
   const [chosen, setChosen] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
   const [fraction, setFraction] = useState<number>()
+  const sent = useRef<File>(undefined)
 
   async function upload(): Promise<string | null> {
+    sent.current = chosen
     if (!chosen) return null
     const known = addresses.get(chosen)
     if (known) return known
@@ -32,6 +34,8 @@ export function useQuoteFile() {
     setChosen(file)
     setRefusal(undefined)
   }
-  return { chosen, choose, refusal, fraction, upload }
+  /** Whoever chooses another while it is sent keeps that. */
+  const clearSent = () => setChosen((now) => (now === sent.current ? undefined : now))
+  return { chosen, choose, refusal, fraction, upload, clearSent }
 }
 export type QuoteFile = ReturnType<typeof useQuoteFile>
