@@ -115,7 +115,7 @@ async function walk(page: Page, staff: Page, press: Press) {
     await sendProof(staff, press)
     await expect(section(page, 'Proof')).toContainText('Proof 2, sent')
     await section(page, 'Proof').getByLabel('Your name').fill('Ana Guest')
-    await press(page, 'Approve proof')
+    await press(page, 'Approve proof 2')
     await expect(section(page, 'Proof')).toContainText('Approved by Ana Guest')
   })
   await test.step('the rest is paid, and it is made', async () => {

@@ -45,7 +45,7 @@ function ApproveForm({ proof: { version, fingerprint }, token, onChanged }: Answ
       <FormAlert>{form.failure}</FormAlert>
       <div>
         <Button type="submit" disabled={form.busy}>
-          {form.busy ? 'Approving...' : 'Approve proof'}
+          {form.busy ? 'Approving...' : `Approve proof ${version}`}
         </Button>
       </div>
     </Form>
