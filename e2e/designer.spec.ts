@@ -206,6 +206,18 @@ test('Back in the browser goes one step back in the designer, and Forward forth 
   })
 })
 
+test('the link to a design stays when the screen is turned, and says so when the design is another by now', async ({
+  page,
+}) => {
+  await startHat(page)
+  await press(page, 'Save and share')
+  const link = await page.getByLabel('Link to this design').inputValue()
+  await page.setViewportSize(PHONE)
+  await expect(page.getByLabel('Link to this design')).toHaveValue(link)
+  await page.getByLabel('Hat color').fill('#6b1f2b')
+  await expect(page.getByLabel('Link to the design before your changes')).toHaveValue(link)
+})
+
 test('unticking a location clears its file', async ({ page }) => {
   await startHat(page)
   await press(page, 'Next Step')

@@ -12,7 +12,7 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/session.ts'
-import { draftOf } from './design-document.ts'
+import { type Draft, draftOf } from './design-document.ts'
 import type { DesignerState } from './use-designer.ts'
 import type { StudioState } from './use-studio.ts'
 
@@ -24,9 +24,10 @@ interface Props {
   studio: StudioState
 }
 
-/** A link that opens this design for anyone, a place in the account, and a page to print. */
-export function KeepAndShare({ designer, product, studio }: Props) {
-  const [link, setLink] = useState<string>()
+/** Apart from its buttons, which have another place on a screen that was turned. */
+export function useKeepAndShare({ designer, product, studio }: Props) {
+  const draft = draftOf(designer.document, product)
+  const [shared, setShared] = useState<{ link: string; draft: Draft }>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState<Work>()
   const { user } = useSession()
@@ -45,9 +46,9 @@ export function KeepAndShare({ designer, product, studio }: Props) {
   const share = () =>
     run('share', async () => {
       const { shareDesign } = await import('./share-design.ts')
-      const made = await shareDesign({ designer, product, studio })
-      setLink(made)
-      await navigator.clipboard?.writeText(made).then(
+      const link = await shareDesign({ designer, product, studio })
+      setShared({ link, draft })
+      await navigator.clipboard?.writeText(link).then(
         () => toast.success('Link copied'),
         () => undefined,
       )
@@ -61,8 +62,14 @@ export function KeepAndShare({ designer, product, studio }: Props) {
   const proof = () =>
     run('proof', async () => {
       const { makeProof } = await import('./make-proof.ts')
-      saveFile(await makeProof(draftOf(designer.document, product), studio, facts), PROOF_FILE_NAME)
+      saveFile(await makeProof(draft, studio, facts), PROOF_FILE_NAME)
     })
+  return { shared, isChanged: shared?.draft !== draft, failure, busy, user, share, keep, proof }
+}
+
+/** A link that opens this design for anyone, a place in the account, and a page to print. */
+export function KeepAndShare({ sharing }: { sharing: ReturnType<typeof useKeepAndShare> }) {
+  const { shared, isChanged, failure, busy, user, share, keep, proof } = sharing
   return (
     <div className="mt-5">
       <div className="flex flex-wrap gap-2">
@@ -78,13 +85,13 @@ export function KeepAndShare({ designer, product, studio }: Props) {
           <Download aria-hidden="true" className="size-4" /> {busy === 'proof' ? 'Drawing...' : 'Download proof'}
         </Button>
       </div>
-      {link && (
+      {shared && (
         <TextField
           className="mt-3"
-          label="Link to this design"
+          label={isChanged ? 'Link to the design before your changes' : 'Link to this design'}
           hint={SHARED_DESIGN_STAYS}
           readOnly
-          value={link}
+          value={shared.link}
           onFocus={(event) => event.target.select()}
         />
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { ScreenHeading } from './choices.tsx'
 import { draftOf, LAST_STEP } from './design-document.ts'
-import { KeepAndShare } from './keep-and-share.tsx'
+import { KeepAndShare, useKeepAndShare } from './keep-and-share.tsx'
 import { OrderStep } from './order-step.tsx'
 import { PriceLine } from './price-line.tsx'
 import { screensOf } from './products/products.ts'
@@ -36,6 +36,7 @@ export function Workbench({ designer, product }: { designer: DesignerState; prod
   const { first, heading } = screensOf(product)
   const { choices } = draftOf(document, product)
   const studio = useStudio(designer, product)
+  const sharing = useKeepAndShare({ designer, product, studio })
   useFetchedAhead()
   const wide = useMedia('(width >= 64rem)')
   const isLast = document.step === LAST_STEP
@@ -47,7 +48,7 @@ export function Workbench({ designer, product }: { designer: DesignerState; prod
           <div className={PREVIEW_IN_SIGHT}>
             <StudioSlot studio={studio} movable={document.step === 1} />
           </div>
-          {wide && <KeepAndShare {...{ designer, product, studio }} />}
+          {wide && <KeepAndShare sharing={sharing} />}
         </div>
         <div className="min-w-0">
           <StepBar product={product} step={document.step} />
@@ -89,7 +90,7 @@ export function Workbench({ designer, product }: { designer: DesignerState; prod
             </Button>
           </div>
         </div>
-        {!wide && <KeepAndShare {...{ designer, product, studio }} />}
+        {!wide && <KeepAndShare sharing={sharing} />}
       </div>
     </section>
   )
