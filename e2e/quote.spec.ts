@@ -122,6 +122,16 @@ test('a signed-in visitor’s address is filled in already', async ({ page }) =>
   await expect(success(page)).toBeVisible()
 })
 
+test('a request that is left half-written on the profile is still there', async ({ page }) => {
+  const { id } = await signInAsNewCustomer(page)
+  await open(page, `/profile/${id}`)
+  await page.getByLabel('Order description').fill('30 hoodies')
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Order description')).toHaveValue('30 hoodies')
+})
+
 test('what somebody wrote is not there for whoever comes after their sign-out', async ({ page }) => {
   await signInAsNewCustomer(page)
   await open(page, '/contact')

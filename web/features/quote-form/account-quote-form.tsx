@@ -3,6 +3,7 @@ import { submissionFailed } from '../../../domain/requests/custom-order.ts'
 import { contactRequestFields, QUOTE_SENT } from '../../../domain/requests/quote-request.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
+import { tabDraft } from '../../forms/tab-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,6 +15,7 @@ export function AccountQuoteForm({ email, onSent }: { email: string; onSent: () 
   const file = useQuoteFile()
   const form = useForm({
     ...{ schema: contactRequestFields, initial: NOTHING_WRITTEN, fallback: ERRORS.internal },
+    draft: tabDraft('own request', email),
     onFailed: (sentence) => toast.error(submissionFailed(sentence)),
     send: async (fields, idempotency_key) => {
       const json = { ...fields, file_url: await file.upload(), idempotency_key }
