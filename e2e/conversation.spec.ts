@@ -235,3 +235,15 @@ test.describe('a reply that the shop does not take', () => {
     await expect(messages(page).last()).toContainText('logo.png')
   })
 })
+
+test.describe('a conversation that cannot be read', () => {
+  test.use({ expectedInConsole: [/status of 500/] })
+
+  test('is told to staff, who might take it for none', async ({ page, request }) => {
+    const customer = await createAccount(request, newEmail('unread-thread'), 'Una Read')
+    await signInAsStaff(page, 'Desk Thread')
+    await page.route(`**/api/messages/${customer.id}*`, (route) => route.fulfill({ status: 500, body: '' }))
+    await open(page, `/admin?message=${customer.email}&account=${customer.id}`)
+    await expect(page.getByRole('dialog', { name: /^Message to / }).getByRole('alert')).toBeVisible()
+  })
+})

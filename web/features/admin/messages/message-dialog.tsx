@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { MESSAGE_WORDS, NO_NOTICES } from '../../../../domain/messages/words.ts'
-import { answerOf } from '../../../api/answer-of.ts'
+import { answerOf, sentenceOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountConversation, type Thread } from '../../messages/account-conversation.tsx'
 import { useMay } from '../admin-context.tsx'
 import { recipientQuery, threadQuery, useReadAgain } from '../admin-queries.ts'
+import { LoadFailure } from '../section.tsx'
 import type { OpenedRequest } from '../use-opened.ts'
 import { MessageForm } from './message-form.tsx'
 
@@ -23,7 +24,7 @@ interface DialogProps {
 export function MessageDialog({ email, accountId, about, onClose }: DialogProps) {
   const recipient = useQuery({ ...recipientQuery(email), enabled: accountId === undefined })
   const id = accountId ?? recipient.data?.id
-  const thread = useQuery({ ...threadQuery(id ?? ''), enabled: id !== undefined }).data
+  const { data: thread, error: unread } = useQuery({ ...threadQuery(id ?? ''), enabled: id !== undefined })
   const mayWork = useMay()('work')
   const box = useRef<HTMLTextAreaElement>(null)
   const name = thread?.customer.name
@@ -40,6 +41,7 @@ export function MessageDialog({ email, accountId, about, onClose }: DialogProps)
           {MESSAGE_WORDS.noRecipient}
         </p>
       )}
+      {unread && <LoadFailure>{sentenceOf(unread)}</LoadFailure>}
       {id && thread && <Written id={id} thread={thread} />}
       {mayWork && <MessageForm recipientId={id} {...{ email, thread, about, box }} onSent={onClose} />}
     </Dialog>
