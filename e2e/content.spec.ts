@@ -117,3 +117,44 @@ test('an owner sets hours, a closed day, a banner, a question and a project, vis
     })
   })
 })
+
+test('the moment at which something begins waits with its words for whoever looks at another page', async ({
+  page,
+}) => {
+  await signInAsStaff(page, 'Olive Moment')
+  await open(page, '/admin/content/banner')
+  await page.getByLabel('Text').fill('Closed on Labor Day.')
+  await page.getByLabel('At a moment').check()
+  await page.getByLabel('On the shop’s clock').fill('2099-09-01T09:00')
+  await page.getByRole('link', { name: 'Questions' }).click()
+  await expect(page.getByRole('button', { name: 'Add a question' })).toBeVisible()
+  await page.getByRole('link', { name: 'Banner' }).click()
+  await expect(page.getByLabel('Text')).toHaveValue('Closed on Labor Day.')
+  await expect(page.getByLabel('At a moment')).toBeChecked()
+  await expect(page.getByLabel('On the shop’s clock')).toHaveValue('2099-09-01T09:00')
+})
+
+test('what is written while something is published stays, to be published next', async ({ page }) => {
+  await signInAsStaff(page, 'Olive Writes')
+  await open(page, '/admin/content/banner')
+  await page.getByLabel('First day').fill('2099-01-01')
+  await page.getByLabel('Last day').fill('2099-01-02')
+  await page.getByLabel('Text').fill('A new century soon.')
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/sections/banner', async (route) => {
+    if (route.request().method() === 'POST') await arrived
+    await route.continue()
+  })
+  await press(page, 'Publish')
+  await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled()
+  await page.getByLabel('Words of the link').fill('Write to us')
+  await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled()
+  arrive()
+  await expect(page.getByText(/^Version \d+, Olive Writes/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Text')).toHaveValue('A new century soon.')
+  await expect(page.getByLabel('Words of the link')).toHaveValue('Write to us')
+  await page.getByLabel('Where the link leads').fill('/contact')
+  await expect(page.getByText('Somebody else published meanwhile')).toHaveCount(0)
+  await press(page, 'Publish')
+  await expect(page.getByText('Link: Write to us (/contact), before none')).toBeVisible({ timeout: 30_000 })
+})

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { SectionId } from '../../../../domain/desk/sections.ts'
 import { ApiFailure, answerOf, sentenceOf } from '../../../api/answer-of.ts'
 import { Form } from '../../../forms/form.tsx'
@@ -8,8 +8,9 @@ import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Card } from '../../../ui/surface.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin } from '../admin-client.ts'
+import { useAdmin } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
-import { useHalfWritten } from '../use-half-written.ts'
+import { halfWritten, useHalfWritten } from '../use-half-written.ts'
 import type { OpenedSection } from './section-page.tsx'
 
 export interface Editing<Typed> {
@@ -34,6 +35,13 @@ interface SectionEditorProps<Data, Typed> {
   children: (editing: Editing<Typed>) => ReactNode
 }
 
+interface HalfWritten<Typed> {
+  edited: number
+  typed: Typed
+  isLater: boolean
+  begins: string
+}
+
 /** Typed, checked while one types, and published: at once or at a moment, over nobody's work unseen. */
 export function SectionEditor<Data, Typed>({
   opened,
@@ -45,25 +53,33 @@ export function SectionEditor<Data, Typed>({
   isHiddenUnchanged = false,
   children,
 }: SectionEditorProps<Data, Typed>) {
-  const draft = useHalfWritten<{ edited: number; typed: Typed }>(opened.section)
+  const { me } = useAdmin()
+  const draft = useHalfWritten<HalfWritten<Typed>>(opened.section)
   const [typed, setTyped] = useState(() => draft.kept()?.typed ?? initial(opened.data))
   const [edited, setEdited] = useState(() => draft.kept()?.edited ?? opened.edited)
   const [isChanged, setChanged] = useState(() => draft.kept() !== undefined)
-  const [isLater, setLater] = useState(false)
-  const [begins, setBegins] = useState('')
+  const [isLater, setLater] = useState(() => draft.kept()?.isLater ?? false)
+  const [begins, setBegins] = useState(() => draft.kept()?.begins ?? '')
   const [isTried, setTried] = useState(false)
   const readAgain = useReadAgain()
   const { newest, openNewest } = opened
   const section = sectionOf?.(typed) ?? opened.section
-  const isOld = newest !== edited
+  const isOld = newest > edited
+  const latest = useRef(typed)
+  latest.current = typed
   const publish = useMutation({
     mutationFn: async (over: number) => {
       const json = { edited: over, data: dataOf(typed), begins: isLater ? begins : null }
-      await answerOf(admin.sections[':section'].$post({ param: { section }, json }))
-      return section
+      const { version } = await answerOf(admin.sections[':section'].$post({ param: { section }, json }))
+      return { published: section, version, sent: typed }
     },
-    onSuccess: async (published) => {
+    onSuccess: async ({ published, version, sent }) => {
       draft.drop()
+      // Whoever writes on while it is published keeps what they wrote, to publish it next.
+      if (latest.current !== sent)
+        halfWritten<HalfWritten<Typed>>(me, published).keep({ edited: version, typed: latest.current, isLater, begins })
+      setEdited(version)
+      setChanged(false)
       toast.success(isLater ? 'Published. It begins at the moment that you chose.' : 'Published.')
       await openNewest(published)
     },
@@ -76,7 +92,7 @@ export function SectionEditor<Data, Typed>({
   const change = (next: SetStateAction<Typed>) => {
     setTyped(next)
     setChanged(true)
-    publish.reset()
+    if (!publish.isPending) publish.reset()
   }
   const drop = () => {
     draft.drop()
@@ -87,11 +103,11 @@ export function SectionEditor<Data, Typed>({
   }
   useEffect(() => {
     if (!isChanged) return
-    draft.keep({ edited, typed })
+    draft.keep({ edited, typed, isLater, begins })
     const askFirst = (event: Event) => event.preventDefault()
     window.addEventListener('beforeunload', askFirst)
     return () => window.removeEventListener('beforeunload', askFirst)
-  }, [draft, isChanged, edited, typed])
+  }, [draft, isChanged, edited, typed, isLater, begins])
   const isWrong = Object.keys(wrong).length > 0 || (isLater && !begins)
   const submit = () => {
     setTried(true)
