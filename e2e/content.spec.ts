@@ -158,3 +158,17 @@ test('what is written while something is published stays, to be published next',
   await press(page, 'Publish')
   await expect(page.getByText('Link: Write to us (/contact), before none')).toBeVisible({ timeout: 30_000 })
 })
+
+test('a project that came back with the dropped changes is no longer said to be removed', async ({ page }) => {
+  await signInAsStaff(page, 'Olive Gallery')
+  await open(page, '/admin/content/gallery')
+  const removed = page.getByText('is removed as soon as you publish.')
+  await page
+    .getByRole('button', { name: /^Remove: / })
+    .first()
+    .click()
+  await expect(removed).toBeVisible()
+  await press(page, 'Drop my changes')
+  await expect(page.getByRole('button', { name: 'Drop my changes' })).toHaveCount(0)
+  await expect(removed).toHaveCount(0)
+})

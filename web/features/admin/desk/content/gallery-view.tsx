@@ -79,7 +79,7 @@ function Projects({ typed, change, problems }: Editing<Written>) {
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {removed && (
+      {removed && typed.every(({ id }) => id !== removed.project.id) && (
         <p role="status" className="flex flex-wrap items-center gap-3 rounded-md bg-paper-200/70 px-3 py-1 text-sm">
           “{removed.project.name}” is removed as soon as you publish.
           <Button
