@@ -60,6 +60,7 @@ test('a dialog left by mistake loses no words, and what was sent does not stand 
   await expect(messages(page)).toContainText(['We have them in navy'])
   await expect(message).toHaveValue('')
   await page.keyboard.press('Escape')
+  await expect(messageTo(page, email)).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(opened).toBeHidden()
   await contactRow(page, email)
