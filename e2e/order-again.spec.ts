@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { startHat } from './designer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
 import { newEmail, signInAsNewCustomer } from './signed-in.ts'
@@ -85,5 +85,28 @@ test('a design is kept in the account, opened, renamed, removed and brought back
   await test.step('it opens in the designer', async () => {
     await designs.getByRole('link', { name: 'Open For the spring fair' }).click()
     await expect(page.getByLabel('Hat color')).toHaveValue('#7a1f3d')
+  })
+})
+
+test.describe('when the answer is lost', () => {
+  test.use({ expectedInConsole: [/Failed to load resource/] })
+
+  test('whoever orders the same again, closes it and sends it once more has one order', async ({ page }) => {
+    await open(page, await deliveredHats(page))
+    let first = ''
+    const lose = async (route: Route) => {
+      first = (await (await route.fetch()).json()).number
+      await route.abort()
+    }
+    await page.route('**/api/jobs/*/again', lose, { times: 1 })
+    await press(page, 'Order again')
+    const dialog = page.getByRole('dialog', { name: 'Order again' })
+    await press(page, 'Send order')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await press(page, 'Order again')
+    await press(page, 'Send order')
+    await expect(toast(page, `Ordered again: ${first}.`)).toBeVisible()
   })
 })

@@ -19,11 +19,15 @@ interface FormOptions<Values extends Written, Schema extends z.ZodType> {
   draft?: DraftStore
 }
 
+/** By what keeps the words: a form that was closed and is opened again with the same words sends them by the same key. */
+const keys = new WeakMap<object, string>()
+
 /** Fields that the domain's schema checks; sent once however often it is asked, and kept when that fails. */
 export function useForm<Values extends Written, Schema extends z.ZodType>(form: FormOptions<Values, Schema>) {
   const [written, setWritten, draftFound] = useDraft(form.draft, form.initial)
   const sending = useSending(form.fallback, form.onFailed)
-  const key = useRef<string>(undefined)
+  const own = useRef({})
+  const keeper = form.draft ?? own.current
   const sent = useRef<Written>({})
   const values = { ...form.initial, ...written }
   const { errors } = sending
@@ -34,17 +38,18 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
   }, [])
 
   const put = (change: Written) => {
-    key.current = undefined
+    keys.delete(keeper)
     setWritten((before) => ({ ...before, ...change }))
     sending.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
   }
   const submit = () => {
     const checked = form.schema.safeParse(values)
     return sending.send(sentencesFor(checked.error), async () => {
-      key.current ??= crypto.randomUUID()
+      const key = keys.get(keeper) ?? crypto.randomUUID()
+      keys.set(keeper, key)
       sent.current = values
-      if (checked.success) await form.send(checked.data, key.current)
-      key.current = undefined
+      if (checked.success) await form.send(checked.data, key)
+      keys.delete(keeper)
     })
   }
   const choice = (name: keyof Values & string) => ({
