@@ -35,7 +35,9 @@ export async function creditRefund(tx: Transaction, job: Job, refund: RefundRow,
 
 /** Of a job that ended without being made no more is asked for than was kept. */
 export async function creditEnded(tx: Transaction, job: Job, at: Date): Promise<void> {
-  await invoiceLate(tx, job, at)
+  const money = await moneyOf(tx, job, at)
+  // It may have come for a quote while a newer one waited, which is not accepted any more.
+  if (money.papers.length === 0 && hasCome(money)) await invoiceLate(tx, job, at)
   const { papers, paidCents } = await moneyOf(tx, job, at)
   const invoice = invoiceIn(papers)
   if (!invoice) return
@@ -43,10 +45,13 @@ export async function creditEnded(tx: Transaction, job: Job, at: Date): Promise<
   await writeCreditNote(tx, invoice, { cents, reason: 'cancelled', at })
 }
 
-/** Money may have come for a quote while a newer one waited, which is not accepted any more. */
-async function invoiceLate(tx: Transaction, job: Job, at: Date): Promise<void> {
-  const money = await moneyOf(tx, job, at)
-  if (money.papers.length > 0 || !hasCome(money)) return
+/** What came for a job that had ended stands on an invoice, also where that was credited down to what was kept until then. */
+export async function invoiceLate(tx: Transaction, job: Job, at: Date): Promise<void> {
+  const { papers, paidCents } = await moneyOf(tx, job, at)
   const quote = await acceptedQuote(tx, job.id)
-  if (quote) await writeInvoice(tx, job, quote, money.paidCents, at)
+  const invoice = invoiceIn(papers)
+  const asked = invoice ? invoicedCents(invoice, papers) : 0
+  if (!quote || (invoice && asked >= Math.min(paidCents, quote.total_cents))) return
+  await writeInvoice(tx, job, quote, paidCents, at)
+  if (invoice) await writeCreditNote(tx, invoice, { cents: asked, reason: 'replaced', at })
 }

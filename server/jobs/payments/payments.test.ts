@@ -613,6 +613,25 @@ test('a check that comes for a cancelled job is kept, and its invoice asks for n
   expect([problems, invoicedCents - creditedCents]).toEqual([[], 12_000])
 })
 
+test('what comes for a cancelled job after its invoice was credited is invoiced too, and never more than was agreed on', async () => {
+  const { shop, staff, job } = await createOwedShop()
+  await payByCheck(staff, job.row, { cents: DEPOSIT })
+  await staff('POST', `${job.row}/moves`, { move: 'cancel', reason: 'They asked' })
+  const asked = async () => {
+    const { problems, invoicedCents, creditedCents } = await booksOf(shop.db, job.id, shop.now())
+    return [problems, invoicedCents - creditedCents]
+  }
+  expect(await asked()).toEqual([[], DEPOSIT])
+  for (const [cents, invoiced] of [
+    [12_000, DEPOSIT + 12_000],
+    [REST, TOTAL],
+    [5_000, TOTAL],
+  ]) {
+    await payByCheck(staff, job.row, { cents })
+    expect(await asked()).toEqual([[], invoiced])
+  }
+})
+
 test('a checkout that was begun in the sandbox is none any more once cards are real: whoever pays is led to a new one', async () => {
   const { shop, staff, job, start, sessionFor, settle } = await createOwedShop()
   const begun = await sessionFor(DEPOSIT)
