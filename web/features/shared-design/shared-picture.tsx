@@ -1,10 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { mapArtwork } from '../../../domain/products/design.ts'
 import { kindOf } from '../../../domain/products/products.ts'
 import { SHARED_PICTURE, type SharedDesign, sharedPicturePath } from '../../../domain/products/shared-design.ts'
 import { onceOnline } from '../../once-online.ts'
 import { Button } from '../../ui/button.tsx'
-import { storedFile } from '../uploads/stored-file.ts'
+import { studioDesign } from './studio-design.ts'
 
 const Studio = lazy(async () => ({ default: (await onceOnline(() => import('../studio/studio.tsx'))).Studio }))
 
@@ -39,10 +38,7 @@ export function SharedPicture({ id, found }: { id: string; found: Found | undefi
 }
 
 function Turning({ design: shared, poster }: { design: SharedDesign; poster: string | undefined }) {
-  const design = useMemo(
-    () => mapArtwork(shared, ({ url, placement }) => ({ id: url, file: () => storedFile(url), placement })),
-    [shared],
-  )
+  const design = useMemo(() => studioDesign(shared), [shared])
   return (
     <Suspense fallback={<div className="aspect-[3/2] rounded-card bg-radial from-paper to-paper-200" />}>
       <Studio design={design} poster={poster} />
