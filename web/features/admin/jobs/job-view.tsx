@@ -113,10 +113,10 @@ function RequestSide({ details: { job, request, history } }: { details: JobDetai
     <div className="grid content-start gap-5">
       <Section title="The request">
         <div className="mb-4 grid grid-cols-2 gap-3">
-          {data && (
+          {(data || !error) && (
             <div className="text-sm">
               <p className="mb-1 font-medium text-navy-600 text-xs">Assigned to</p>
-              <AssigneeSelect kind={kind} id={request.id} assigneeId={data.request.assignee_id} />
+              {data && <AssigneeSelect kind={kind} id={request.id} assigneeId={data.request.assignee_id} />}
             </div>
           )}
           <NeededBy job={job} product={data?.request.product_type ?? null} />
