@@ -13,7 +13,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import type { Db } from '../db/database.ts'
 import { shopDay } from '../db/shop-time.ts'
 import type { Deps } from '../deps.ts'
-import { soldWithTax } from './sold-with-tax.ts'
+import { PAID_ORDER, soldWithTax } from './sold-with-tax.ts'
 
 /** What an owner asks at the end of a month, of the last so many days of the shop's calendar. */
 export async function ownerNumbers({ db, payments, ...deps }: Deps, days: number): Promise<OwnerNumbers> {
@@ -45,8 +45,8 @@ const buyers = ({ since, counts }: Span) => sql`
     count(distinct bought) filter (where at >= ${since}) as orders, sum(cents) filter (where at >= ${since}) as cents,
     bool_and(at >= ${since}) as fresh
   from (
-    select email, customer_name as name, id::text as bought, paid_at as at, total_cents - refunded_cents - lost_cents as cents
-    from basics_orders where status in ('paid', 'packed', 'shipped', 'refunded') and email is not null and ${counts}
+    select o.email, o.customer_name as name, o.id::text as bought, o.paid_at as at, o.total_cents - o.refunded_cents - o.lost_cents as cents
+    from basics_orders o where ${PAID_ORDER} and o.email is not null and ${counts}
     union all
     select j.email, j.name, j.id::text, p.paid_at, p.cents - p.refunded_cents - p.lost_cents
     from job_payments p join jobs j on j.id = p.job_id where p.status = 'paid' and ${counts}

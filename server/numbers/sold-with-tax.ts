@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { listed } from '../db/columns.ts'
 
-export const PAID_ORDER = sql.raw(`o.status in ('paid', 'packed', 'shipped', 'refunded')`)
+export const PAID_ORDER = sql`o.status in (${listed(PAID_STATUSES)})`
 /** What an invoice says, and a credit note takes back. */
 export const signed = (cents: string) => `case when i.kind = 'credit_note' then -${cents} else ${cents} end`
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CheckoutOffer } from '../../../domain/basics/checkout.ts'
-import { ORDER_STATUSES } from '../../../domain/basics/order-status.ts'
+import { ORDER_STATUSES, PAID_STATUSES } from '../../../domain/basics/order-status.ts'
 import { MOVEMENT_KINDS } from '../../../domain/basics/stock.ts'
 import { DISPUTE_STATES } from '../../../domain/payments/disputes.ts'
 import { listed, time } from '../columns.ts'
@@ -81,7 +81,7 @@ export const basicsOrders = pgTable(
     index('basics_orders_by_email').on(sql`lower(${table.email})`, table.created_at),
     index('basics_orders_paid')
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.status} in ('paid', 'packed', 'shipped', 'refunded')`),
+      .where(sql`${table.status} in (${listed(PAID_STATUSES)})`),
     index('basics_orders_by_customer').on(customerKey(table.customer_name, table.email), table.created_at, table.id),
     index('basics_orders_by_total').on(totalKey(table.total_cents), table.created_at, table.id),
     index('basics_orders_held').on(table.held_by).where(sql`${table.held_by} is not null`),
