@@ -5,6 +5,7 @@ import { readSubject, type Subject, subjectOf } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
 import { deskNotes, noteMentions } from '../db/schema/admin.ts'
+import { staffName } from '../db/staff-name.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
@@ -68,7 +69,7 @@ type MentionRow = { id: string; subject: string; author: string; body: string; c
 export async function listMentions(db: Db, me: string) {
   const { rows } = await db.execute<MentionRow>(sql`
     select n.id, n.subject, n.body, ${instant('m.created_at')} as created_at,
-      coalesce(p.full_name, p.email, 'Former staff') as author
+      ${staffName('n.author_id')} as author
     from note_mentions m join desk_notes n on n.id = m.note_id left join user_profiles p on p.id = n.author_id
     where m.user_id = ${me}::uuid and ${UNSEEN} order by m.created_at, n.id limit 100`)
   return rows.flatMap(({ subject, ...row }) => {

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
 import { requestAnswers } from '../db/schema/admin.ts'
 import { contactRequests } from '../db/schema/requests.ts'
+import { staffName } from '../db/staff-name.ts'
 import { findRequest } from './list-requests.ts'
 import type { RequestRow, RequestSource } from './request-source.ts'
 
@@ -104,7 +105,7 @@ async function wasCalled(db: Db, subject: Subject): Promise<boolean> {
 async function notesOn(db: Db, subject: string, reader: string): Promise<NoteRow[]> {
   const { rows } = await db.execute<NoteRow>(sql`
     select n.id, n.author_id, n.body, ${instant('n.created_at')} as created_at, ${instant('n.edited_at')} as edited_at,
-      coalesce(p.full_name, p.email, 'Former staff') as author, (m.note_id is not null and m.seen_at is null) as is_news
+      ${staffName('n.author_id')} as author, (m.note_id is not null and m.seen_at is null) as is_news
     from desk_notes n left join user_profiles p on p.id = n.author_id
     left join note_mentions m on m.note_id = n.id and m.user_id = ${reader}::uuid
     where n.subject = ${subject} and n.deleted_at is null order by n.created_at`)

@@ -4,6 +4,7 @@ import type { Subject } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { auditEntries } from '../db/schema/admin.ts'
+import { AT_THE_TERMINAL, staffName } from '../db/staff-name.ts'
 
 /** Whoever did something: one of the staff, the holder of a private link under the name they gave, or the shop by its clock. */
 export type Actor = { by: 'staff'; actorId: string } | { by: 'customer'; actorName: string } | { by: 'shop' }
@@ -61,7 +62,7 @@ async function auditRows(db: Db, condition: SQL, limit: number): Promise<AuditRo
     select a.id, a.subject, a.action, a.details, ${instant('a.created_at')} as created_at,
       a.actor_name as customer, a.by_itself,
       (select number from jobs where request = a.subject or id = case when a.subject like 'jobs:%' then substr(a.subject, 6)::uuid end) as job,
-      coalesce(p.full_name, p.email, a.actor_name, case when a.actor_id is null then 'Somebody at the terminal' else 'Former staff' end) as actor
+      coalesce(a.actor_name, ${staffName('a.actor_id', { nobody: AT_THE_TERMINAL })}) as actor
     from audit_entries a left join user_profiles p on p.id = a.actor_id
     where ${condition} order by a.created_at desc, a.id desc limit ${limit}`)
   return rows

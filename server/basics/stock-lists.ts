@@ -5,6 +5,7 @@ import { isManual, type MovementKind, shelfAtFirst } from '../../domain/basics/s
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { basicsStock } from '../db/schema/basics.ts'
+import { AT_THE_TERMINAL, staffName } from '../db/staff-name.ts'
 import { orderNumber } from './order-facts.ts'
 
 /** Of each product what there is, what is promised, and what is sold but still lies there. */
@@ -47,7 +48,6 @@ type MovementRow = {
   held_before: number
   held_after: number
   order_id: string | null
-  actor_id: string | null
   actor: string | null
   reason: string | null
   is_undone: boolean
@@ -64,7 +64,7 @@ export async function listMovements(db: Db, filter: MovementFilter, cursor: stri
   const { product, kind } = filter
   const { rows } = await db.execute<MovementRow>(sql`
     select m.id, m.product_id, m.kind, m.on_hand_before, m.on_hand_after, m.held_before, m.held_after, m.order_id,
-      m.actor_id, coalesce(p.full_name, p.email) as actor, m.reason, ${instant('m.created_at')} as created_at,
+      ${staffName('m.actor_id')} as actor, m.reason, ${instant('m.created_at')} as created_at,
       exists (select from stock_movements u where u.undoes = m.id) as is_undone
     from stock_movements m left join user_profiles p on p.id = m.actor_id
     where ${beyond(cursor, { at: 'm.created_at', id: 'm.id' })}
@@ -74,15 +74,14 @@ export async function listMovements(db: Db, filter: MovementFilter, cursor: stri
   return { items: items.map(told), next } satisfies Page<unknown>
 }
 
-const told = ({ actor_id, actor, ...row }: MovementRow) => ({
+const told = ({ actor, ...row }: MovementRow) => ({
   ...row,
-  by: whoMoved(row.kind, row.order_id, actor_id, actor),
+  by: whoMoved(row.kind, row.order_id, actor),
   order: row.order_id && orderNumber({ id: row.order_id }),
   can_be_undone: isManual(row.kind) && !row.is_undone,
 })
 
 /** An order moves its hats by itself; what has neither an order nor a person was said at the terminal. */
-function whoMoved(kind: MovementKind, orderId: string | null, actorId: string | null, actor: string | null) {
-  if (actorId) return actor ?? 'Former staff'
-  return orderId || kind === 'opening' ? null : 'Somebody at the terminal'
+function whoMoved(kind: MovementKind, orderId: string | null, actor: string | null) {
+  return actor ?? (orderId || kind === 'opening' ? null : AT_THE_TERMINAL)
 }

@@ -20,6 +20,7 @@ import { beyond, instant, pageOf } from '../db/keyset.ts'
 import { hasProvenAddress } from '../db/proven-address.ts'
 import { type ResaleCertificate, resaleCertificates } from '../db/schema/certificates.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
+import { staffName } from '../db/staff-name.ts'
 import type { Deps } from '../deps.ts'
 import { keepFiles } from '../files/keep-files.ts'
 import type { Caller } from '../http/caller.ts'
@@ -63,7 +64,7 @@ export async function listCertificates(db: Db, status: CertificateStatus | undef
   const { rows } = await db.execute<ListedCertificate>(sql`
     select c.id, c.user_id, c.business, c.state, c.number, c.expires_on::text, c.status, c.reason, c.file,
       ${instant('c.created_at')} as created_at, coalesce(p.full_name, p.email) as customer,
-      case when c.decided_by is not null then coalesce(s.full_name, s.email, 'Former staff') end as decided
+      ${staffName('c.decided_by', { profile: 's' })} as decided
     from resale_certificates c left join user_profiles p on p.id = c.user_id left join user_profiles s on s.id = c.decided_by
     where ${beyond(cursor, { at: 'c.created_at', id: 'c.id' })} ${status ? sql`and c.status = ${status}` : sql``}
     order by c.created_at desc, c.id desc limit ${LIST_LIMIT + 1}`)

@@ -4,6 +4,7 @@ import { type SectionId, sectionOf } from '../../domain/desk/sections.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
 import { sectionVersions } from '../db/schema/section-versions.ts'
+import { staffName } from '../db/staff-name.ts'
 
 const A_PAGE = 20
 
@@ -20,7 +21,7 @@ interface StoredVersion extends Record<string, unknown> {
 export async function listVersions(db: Db, section: SectionId, before = 2 ** 31 - 1) {
   const { rows } = await db.execute<StoredVersion>(sql`
     select s.version, s.data, ${instant('s.begins_at')} as begins_at, ${instant('s.saved_at')} as saved_at, s.restores,
-      coalesce(p.full_name, p.email, case when s.saved_by is null then 'The environment' else 'Former staff' end) as by
+      ${staffName('s.saved_by', { nobody: 'The environment' })} as by
     from section_versions s left join user_profiles p on p.id = s.saved_by
     where s.section = ${section} and s.version < ${before} order by s.version desc limit ${A_PAGE + 1}`)
   const { schema, defaults, changes } = sectionOf(section)

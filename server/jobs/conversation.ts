@@ -3,6 +3,7 @@ import { CONVERSATION_PAGE } from '../../domain/jobs/job-message.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { jobMessages, type MessageFile } from '../db/schema/jobs.ts'
+import { staffName } from '../db/staff-name.ts'
 
 type Row = {
   id: string
@@ -32,5 +33,5 @@ export async function jobConversation(db: Db, jobId: string, reader: Reader, cur
 const whoWrote = (reader: Reader): SQL =>
   reader.side === 'customer'
     ? sql`null as by, m."from" = 'customer' as mine`
-    : sql`coalesce(p.full_name, p.email, case when m.author_id is not null then 'Former staff' end) as by,
+    : sql`${staffName('m.author_id')} as by,
         m.author_id is not distinct from ${reader.id}::uuid as mine`

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import type { EnclosedFile } from '../db/schema/messages.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
+import { staffName } from '../db/staff-name.ts'
 
 /** Whose conversation it is; undefined for nobody's id. */
 export async function customerOf(db: Db, userId: string) {
@@ -50,7 +51,7 @@ export async function readThread(
   cursor?: string,
 ): Promise<Page<ThreadMessage>> {
   const isOwn = userId === readerId
-  const author = sql`coalesce(p.full_name, p.email, case when m.admin_id is not null then 'Former staff' end)`
+  const author = staffName('m.admin_id')
   // A link opens its job, so a customer gets those of their own jobs alone.
   const seesJob = isOwn
     ? belongsTo(await ownerById(db, userId), { user_id: sql`j.user_id`, email: sql`j.email` })

@@ -5,6 +5,7 @@ import { recordChange } from '../audit/audit.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
 import { setupMarks } from '../db/schema/setup.ts'
+import { AT_THE_TERMINAL, staffName } from '../db/staff-name.ts'
 import type { Deps } from '../deps.ts'
 
 export type Mark = {
@@ -17,7 +18,7 @@ export type Mark = {
 export async function readMarks(db: Db): Promise<Partial<Record<string, Mark>>> {
   const { rows } = await db.execute<Mark & { step: string }>(sql`
     select m.step, m.details, ${instant('m.marked_at')} as at,
-      coalesce(p.full_name, p.email, case when m.marked_by is null then 'Somebody at the terminal' else 'Former staff' end) as by
+      ${staffName('m.marked_by', { nobody: AT_THE_TERMINAL })} as by
     from setup_marks m left join user_profiles p on p.id = m.marked_by`)
   return Object.fromEntries(rows.map(({ step, ...mark }) => [step, mark]))
 }
