@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or } from 'drizzle-orm'
+import { pagesById } from '../db/pages-by-id.ts'
 import { isUnordered, storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import { clearIncoming } from './incoming.ts'
@@ -8,7 +9,6 @@ import { forget, type Leaving, mayRemoveBytes, takeAway } from './remove-file.ts
 const DAY_MS = 24 * 60 * 60 * 1000
 const ARRIVING_MS = 60 * 60 * 1000
 const BATCH = 200
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 type SweepDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'log' | 'now'>
 
@@ -19,24 +19,15 @@ export async function sweepFiles(deps: SweepDeps): Promise<number> {
   await forgetOldRoom(db)
   await forgetClients(deps)
   let swept = 0
-  for (let after: string | undefined = BEFORE_ALL; after; ) {
-    const batch = await sweepBatch(deps, after)
-    swept += batch.swept
-    after = batch.last
-  }
+  // Behind the last row that it saw: bytes that cannot be removed now wait for the next hour, and nothing else does.
+  for await (const due of pagesById((after) => takeDue(deps, after))) swept += await forget(deps, due)
   return swept
 }
 
-/** Goes on behind the last row that it saw: bytes that cannot be removed now wait for the next hour, and nothing else does. */
-async function sweepBatch(deps: SweepDeps, after: string) {
-  if (!(await mayRemoveBytes(deps.db))) return { swept: 0, last: undefined }
-  const due = await takeDue(deps, after)
-  return { swept: await forget(deps, due), last: due.at(-1)?.id }
-}
-
 /** Out of sight before their bytes go: were a sweep killed in between, a request could refer to what nobody has any more. */
-const takeDue = ({ db, now }: SweepDeps, after: string): Promise<Leaving[]> =>
-  db.transaction(async (tx) => {
+async function takeDue({ db, now }: SweepDeps, after: string): Promise<Leaving[]> {
+  if (!(await mayRemoveBytes(db))) return []
+  return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: storedFiles.id, blob: storedFiles.blob, state: storedFiles.state })
       .from(storedFiles)
@@ -48,6 +39,7 @@ const takeDue = ({ db, now }: SweepDeps, after: string): Promise<Leaving[]> =>
     if (inSight.length > 0) await takeAway(tx, inArray(storedFiles.id, inSight))
     return due
   })
+}
 
 function isDue(nowMs: number) {
   const unreferenced = and(isNull(storedFiles.kept_for), lt(storedFiles.created_at, new Date(nowMs - DAY_MS)))

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { certificatesOf } from '../../certificates/certificates.ts'
 import type { Db } from '../../db/database.ts'
+import { pagesById } from '../../db/pages-by-id.ts'
 import { accountIdentities, accountSessions } from '../../db/schema/accounts.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
 import { jobMessages, jobs } from '../../db/schema/jobs.ts'
@@ -17,7 +18,6 @@ import { shipToOf } from '../../jobs/shipping/ship-to.ts'
 import { belongsTo, ownerFrom } from '../users/proven-owner.ts'
 
 const PAGE = 100
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 type Lists = Record<string, AsyncIterable<unknown>>
 
@@ -102,11 +102,7 @@ async function* inPages<Row extends { id: string }>(
   theirs: SQL,
   read: (where: SQL | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  for (let after: string | undefined = BEFORE_ALL; after; ) {
-    const rows: Row[] = await read(and(theirs, gt(id, after)))
-    yield* rows
-    after = rows.length === PAGE ? rows.at(-1)?.id : undefined
-  }
+  for await (const rows of pagesById((after) => read(and(theirs, gt(id, after))))) yield* rows
 }
 
 /** Each with its conversation and all its parts. */

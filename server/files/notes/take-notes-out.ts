@@ -3,6 +3,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { MEDIA_TYPES } from '../../../domain/files/file-rules.ts'
 import { PROOF_FOLDER } from '../../../domain/jobs/proof.ts'
+import { pagesById } from '../../db/pages-by-id.ts'
 import { storedFiles } from '../../db/schema/files.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanSvgFile } from '../clean-svg-file.ts'
@@ -14,7 +15,6 @@ type Parts = Pick<Deps, 'blobs' | 'config' | 'db' | 'log'>
 type Stored = typeof storedFiles.$inferSelect
 
 const BATCH = 100
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 type Clean = (from: string, to: string) => Promise<boolean>
 
@@ -29,21 +29,22 @@ function cleaningOf({ media_type, path }: Stored): Clean | undefined {
 
 /** Does for files of a time before what is done now when one arrives. What fails waits for the next round. */
 export async function takeNotesOut(parts: Parts): Promise<void> {
-  for (let after: string | undefined = BEFORE_ALL; after; ) {
-    const batch: Stored[] = await parts.db
-      .select()
-      .from(storedFiles)
-      .where(and(eq(storedFiles.plain, false), eq(storedFiles.state, 'stored'), gt(storedFiles.id, after)))
-      .orderBy(asc(storedFiles.id))
-      .limit(BATCH)
+  for await (const batch of pagesById((after) => notPlain(parts, after))) {
     for (const file of batch) {
       await makePlain(parts, file).catch((error: unknown) =>
         parts.log.error({ err: error }, 'what a camera noted could not be taken out of a file'),
       )
     }
-    after = batch.at(-1)?.id
   }
 }
+
+const notPlain = ({ db }: Parts, after: string): Promise<Stored[]> =>
+  db
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.plain, false), eq(storedFiles.state, 'stored'), gt(storedFiles.id, after)))
+    .orderBy(asc(storedFiles.id))
+    .limit(BATCH)
 
 async function makePlain(parts: Parts, file: Stored): Promise<void> {
   const clean = cleaningOf(file)
