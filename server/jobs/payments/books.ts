@@ -30,6 +30,7 @@ export async function booksOf(db: Db, jobId: string, now: Date): Promise<JobBook
   const money = await moneyOf(db, job, now)
   const { payments, papers, quote, balance, paidCents: kept } = money
   const came = payments.filter(({ status }) => status === 'paid')
+  const owesBack = came.some(({ refund_failed_at }) => refund_failed_at !== null)
   const invoice = invoiceIn(papers)
   const asked = invoice ? invoicedCents(invoice, papers) : 0
   const invoices = papers.filter(({ kind }) => kind === 'invoice')
@@ -41,6 +42,7 @@ export async function booksOf(db: Db, jobId: string, now: Date): Promise<JobBook
     invoicedCents: total(invoices, ({ total_cents }) => total_cents),
     creditedCents: total(papers, ({ kind, total_cents }) => (kind === 'credit_note' ? total_cents : 0)),
   }
+  const agreed = owesBack ? 0 : (invoice?.total_cents ?? 0)
   const due = balance ? balance.dueNowCents + balance.dueLaterCents - balance.overCents : 0
   const rules: [string, boolean][] = [
     ['what is here is what came less what went back', kept === books.paidCents - books.refundedCents - books.lostCents],
@@ -51,6 +53,7 @@ export async function booksOf(db: Db, jobId: string, now: Date): Promise<JobBook
     ['the invoice says what was quoted', !balance || !invoice || invoice.total_cents === books.quotedCents],
     ['whoever paid has an invoice', came.length === 0 || invoice !== undefined],
     ['of a job that ended no more is asked for than was kept', !hasEnded(job.stage) || asked <= Math.max(kept, 0)],
+    ['what was kept of a job that ended is invoiced', !hasEnded(job.stage) || asked >= Math.min(kept, agreed)],
   ]
   return { ...books, problems: rules.flatMap(([rule, holds]) => (holds ? [] : [rule])) }
 }

@@ -14,7 +14,7 @@ import { type RefundMove, refundsOf } from '../../payments/refunds.ts'
 import { AT_ONCE, silentRows } from '../../payments/sweep-cards.ts'
 import { aboutJob, byId, findJob, type Job, lockJob } from '../jobs.ts'
 import { setTurn } from '../move-job.ts'
-import { creditEnded, creditRefund, invoiceLate, keepInvoice } from './keep-papers.ts'
+import { creditEnded, creditRefund, keepInvoice } from './keep-papers.ts'
 import { tellOfDispute, tellOfFailedRefund, tellOfPayment, tellOfRefund, tellOfRefusedRefund } from './payment-mails.ts'
 
 /** A payment of a job, as cards make it. */
@@ -87,10 +87,7 @@ async function settlePayment(deps: Deps, tx: Transaction, payment: JobPayment, s
 export async function welcomePayment(deps: Deps, tx: Transaction, job: Job, payment: JobPayment): Promise<void> {
   const { cents, method, recorded_by, note } = payment
   await keepInvoice(tx, job, deps.now())
-  if (hasEnded(job.stage)) {
-    await invoiceLate(tx, job, deps.now())
-    await creditEnded(tx, job, deps.now())
-  }
+  if (hasEnded(job.stage)) await creditEnded(tx, job, deps.now())
   const who = recorded_by ? { actorId: recorded_by } : { actorName: job.name ?? 'the customer' }
   const details = { cents, method, note }
   await recordChange(tx, { subject: aboutJob(job), ...who, action: 'payment_received', details })

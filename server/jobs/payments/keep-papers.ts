@@ -33,11 +33,9 @@ export async function creditRefund(tx: Transaction, job: Job, refund: RefundRow,
   await writeCreditNote(tx, invoice, { cents, reason: 'refund', refundId: refund.id, at })
 }
 
-/** Of a job that ended without being made no more is asked for than was kept. */
+/** The invoice of a job that ended without being made asks for what was kept, no more and no less. */
 export async function creditEnded(tx: Transaction, job: Job, at: Date): Promise<void> {
-  const money = await moneyOf(tx, job, at)
-  // It may have come for a quote while a newer one waited, which is not accepted any more.
-  if (money.papers.length === 0 && hasCome(money)) await invoiceLate(tx, job, at)
+  await invoiceLate(tx, job, at)
   const { papers, paidCents } = await moneyOf(tx, job, at)
   const invoice = invoiceIn(papers)
   if (!invoice) return
@@ -45,13 +43,16 @@ export async function creditEnded(tx: Transaction, job: Job, at: Date): Promise<
   await writeCreditNote(tx, invoice, { cents, reason: 'cancelled', at })
 }
 
-/** What came for a job that had ended stands on an invoice, also where that was credited down to what was kept until then. */
-export async function invoiceLate(tx: Transaction, job: Job, at: Date): Promise<void> {
-  const { papers, paidCents } = await moneyOf(tx, job, at)
+/** Money may have come while a newer quote waited, or since the invoice was credited down. What a bank sent back is the customer's. */
+async function invoiceLate(tx: Transaction, job: Job, at: Date): Promise<void> {
+  const money = await moneyOf(tx, job, at)
+  const { payments, papers, paidCents } = money
   const quote = await acceptedQuote(tx, job.id)
+  if (!quote || !hasCome(money)) return
   const invoice = invoiceIn(papers)
   const asked = invoice ? invoicedCents(invoice, papers) : 0
-  if (!quote || (invoice && asked >= Math.min(paidCents, quote.total_cents))) return
+  const isOwedBack = payments.some(({ refund_failed_at }) => refund_failed_at !== null)
+  if (invoice && (isOwedBack || asked >= Math.min(paidCents, quote.total_cents))) return
   await writeInvoice(tx, job, quote, paidCents, at)
   if (invoice) await writeCreditNote(tx, invoice, { cents: asked, reason: 'replaced', at })
 }

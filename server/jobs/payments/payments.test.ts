@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
 import { ALL_GIVEN_BACK } from '../../../domain/jobs/payment.ts'
+import { subjectOf } from '../../../domain/subject.ts'
 import { jobInvoices } from '../../db/schema/job-invoices.ts'
 import { jobPayments } from '../../db/schema/job-payments.ts'
 import { jobQuotes } from '../../db/schema/job-quotes.ts'
@@ -9,6 +10,8 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
 import { PAYABLES } from '../../payables.ts'
 import { PROVIDER_AWAY } from '../../payments/provider-away.ts'
+import { refundsOf } from '../../payments/refunds.ts'
+import { endSandboxRefund } from '../../payments/sandbox/refunds.ts'
 import { sweepCards } from '../../payments/sweep-cards.ts'
 import { follow, newestMail } from '../../testing/account-mail.ts'
 import { deliver, eventsOf, payAs } from '../../testing/checkout.ts'
@@ -630,6 +633,54 @@ test('what comes for a cancelled job after its invoice was credited is invoiced 
     await payByCheck(staff, job.row, { cents })
     expect(await asked()).toEqual([[], invoiced])
   }
+})
+
+test('what comes for a cancelled job that was taken up again is invoiced, also when it is cancelled once more', async () => {
+  const { shop, staff, job } = await createOwedShop()
+  const cancel = () => staff('POST', `${job.row}/moves`, { move: 'cancel', reason: 'They asked' })
+  await payByCheck(staff, job.row, { cents: DEPOSIT })
+  await cancel()
+  expect((await staff('POST', `${job.row}/moves`, { move: 'reopen' })).status).toBe(200)
+  await payByCheck(staff, job.row, { cents: 12_000 })
+  await cancel()
+  const { problems, invoicedCents, creditedCents } = await booksOf(shop.db, job.id, shop.now())
+  expect([problems, invoicedCents - creditedCents]).toEqual([[], DEPOSIT + 12_000])
+})
+
+test('the money of a cancelled job that a dispute took, and that is ours again after all, is invoiced again', async () => {
+  const { shop, staff, job, pay, hear } = await createOwedShop()
+  const ends = async (status: string) => {
+    await shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [{ status }])
+    await hear()
+    const { problems, invoicedCents, creditedCents } = await booksOf(shop.db, job.id, shop.now())
+    return [problems, invoicedCents - creditedCents]
+  }
+  await pay(DEPOSIT, { card: '4000000000000259' })
+  await hear()
+  await staff('POST', `${job.row}/moves`, { move: 'cancel', reason: 'They asked' })
+  expect(await ends('lost')).toEqual([[], 0])
+  expect(await ends('won')).toEqual([[], DEPOSIT])
+})
+
+test('a refund of a cancelled job that the bank sends back, and that is made again, is credited once', async () => {
+  const { shop, staff, job, pay, hear, papers } = await createOwedShop()
+  await pay(DEPOSIT, { card: '4000000000005126' })
+  await hear()
+  await staff('POST', `${job.row}/moves`, { move: 'cancel', reason: 'They asked' })
+  const [payment] = await shop.db.select().from(jobPayments)
+  const refund = { payment_id: payment?.id, cents: DEPOSIT, left_cents: DEPOSIT, reason: 'They asked' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(200)
+  const [sent] = await refundsOf(shop.db, subjectOf('job_payments', payment?.id ?? ''))
+  await endSandboxRefund(shop, { id: sent?.provider_id })
+  await hear()
+  expect((await booksOf(shop.db, job.id, shop.now())).refundedCents).toBe(0)
+  expect((await staff('POST', `${job.row}/payments/refund`, { ...refund, by_hand: true })).status).toBe(200)
+  expect((await papers()).map(({ kind, total_cents }) => [kind, total_cents])).toEqual([
+    ['invoice', TOTAL],
+    ['credit_note', REST],
+    ['credit_note', DEPOSIT],
+  ])
+  expect((await booksOf(shop.db, job.id, shop.now())).problems).toEqual([])
 })
 
 test('a checkout that was begun in the sandbox is none any more once cards are real: whoever pays is led to a new one', async () => {
