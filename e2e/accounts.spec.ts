@@ -92,6 +92,25 @@ test('sign-up in two steps makes an account', async ({ page }) => {
   })
 })
 
+test('Back in the browser leads from the second step of the sign-up to the first, and nothing typed is lost', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await toWorkspaceProfile(page)
+  await fillWorkspaceProfile(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Account Setup' })).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await test.step('what is changed there counts, also for whoever goes Forward', async () => {
+    await page.getByLabel('Email').fill(email)
+    await page.goForward()
+    await press(page, 'Continue')
+    await expect(page.getByLabel('Shipping address')).toHaveValue('410 Hatband Lane')
+    await press(page, 'Create Account')
+    for (const saved of [email, 'Brim & Co']) await expect(profileFact(page, saved)).toBeVisible()
+  })
+})
+
 async function fillWorkspaceProfile(page: Page) {
   await page.getByLabel('Company', { exact: false }).first().fill('Brim & Co')
   await page.getByLabel('Industry').selectOption('retail')
