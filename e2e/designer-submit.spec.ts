@@ -141,6 +141,9 @@ test('while an order is sent', async ({ page }) => {
     expect(page.getByRole('progressbar', { name: 'Sending your artwork' })).toBeVisible())
   await test.step('the button is disabled', () =>
     expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled())
+  await test.step('nothing can be written that would not go with it', async () => {
+    for (const field of ['Note', 'Needed by', 'Name', 'Email']) await expect(page.getByLabel(field)).toBeDisabled()
+  })
   await test.step('nothing is sent twice', async () => {
     await submitAnyway(page)
     held.resolve()

@@ -39,20 +39,22 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
     <Form onSubmit={submit} className="grid gap-8">
       <OrderSummary draft={draft} fileOf={designer.fileOf} />
       <QuantityPanel price={price} onQuantity={(quantity) => dispatch({ type: 'quantity changed', quantity })} />
-      <WishFields
-        product={product}
-        note={{
-          ...constraintsOf(customOrderFields, 'note'),
-          value: document.wishes.note,
-          onChange: (event) => dispatch({ type: 'wish written', wish: { note: event.target.value } }),
-        }}
-        neededBy={{
-          value: document.wishes.needed_by,
-          error: neededByProblem,
-          onChange: (event) => dispatch({ type: 'wish written', wish: { needed_by: event.target.value } }),
-        }}
-      />
-      {isGuest && <GuestBlock designer={designer} problem={guestProblem} />}
+      <fieldset disabled={busy || designer.sent} className="grid min-w-0 gap-8">
+        <WishFields
+          product={product}
+          note={{
+            ...constraintsOf(customOrderFields, 'note'),
+            value: document.wishes.note,
+            onChange: (event) => dispatch({ type: 'wish written', wish: { note: event.target.value } }),
+          }}
+          neededBy={{
+            value: document.wishes.needed_by,
+            error: neededByProblem,
+            onChange: (event) => dispatch({ type: 'wish written', wish: { needed_by: event.target.value } }),
+          }}
+        />
+        {isGuest && <GuestBlock designer={designer} problem={guestProblem} />}
+      </fieldset>
       {user && <p className="text-navy-700">We will answer to {user.email}, the address of your account.</p>}
       {fraction !== undefined && <UploadProgress label="Sending your artwork" fraction={fraction} />}
       <div>
