@@ -92,3 +92,33 @@ test('two parcels leave, arrive, and something is wrong with them', async ({ pag
   await expectAccessible(page)
   await guest.context().close()
 })
+
+test.describe('a report that the shop does not take', () => {
+  test.use({ expectedInConsole: [/status of (422|503)/] })
+
+  test('is told, also when its dialog was left meanwhile, and stays with its photograph', async ({ page }) => {
+    const email = newEmail('dent')
+    await sendQuoteRequest(page.request, email, 'Forty hats for our crew')
+    const [job] = await inDatabase(`update jobs set stage = 'shipped' where email = $1 returning token`, [email])
+    await open(page, `/jobs/${job.token}`)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/complaints', async (route) => {
+      await held.promise
+      await route.fulfill({ status: 503, json: { error: 'The line is down.' } })
+    })
+    const dialog = page.getByRole('dialog', { name: 'Something is wrong' })
+    await press(page, 'Something is wrong')
+    await dialog.getByLabel('What is wrong?').selectOption('It arrived damaged')
+    await dialog.getByLabel('What would you like?').selectOption('Make it again')
+    await dialog.getByLabel('Please describe it').fill('Two brims are bent')
+    await dialog.getByLabel('Photographs').setInputFiles(PHOTOGRAPH)
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    held.resolve()
+    await expect(toast(page, 'The line is down.')).toBeVisible()
+    await press(page, 'Something is wrong')
+    await expect(dialog.getByLabel('Please describe it')).toHaveValue('Two brims are bent')
+    await expect(dialog.getByRole('list', { name: 'Chosen files' })).toContainText('dent.png')
+  })
+})

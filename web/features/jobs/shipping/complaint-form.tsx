@@ -23,18 +23,26 @@ import { followed } from '../followed-job.ts'
 const REASONS = REASON_NAMES.map((value) => ({ value, label: COMPLAINT_REASONS[value].label }))
 const WISHES = WISH_NAMES.map((value) => ({ value, label: COMPLAINT_WISHES[value] }))
 
+interface ComplaintFormProps {
+  token: string
+  /** Kept by whoever shows the form, as it may be closed and opened again. */
+  photographs: [files: readonly File[], setFiles: (files: readonly File[]) => void]
+  onSent: () => void
+}
+
 /** What is wrong with what came, with photographs. It stays until it has arrived. */
-export function ComplaintForm({ token, onSent }: { token: string; onSent: () => void }) {
-  const [files, setFiles] = useState<readonly File[]>([])
+export function ComplaintForm({ token, photographs: [files, setFiles], onSent }: ComplaintFormProps) {
   const [fraction, setFraction] = useState<number>()
   const form = useForm({
     ...{ schema: complaintFields, initial: { reason: '', wish: '', description: '' }, fallback: ERRORS.internal },
     draft: tabDraft('complaint', token),
+    onFailed: (sentence) => toast.error(sentence),
     send: async (complaint, idempotency_key) => {
       const json = { ...complaint, files: await attachFiles(OPEN_PLACE, files, setFraction), idempotency_key }
       await answerOf(followed.complaints.$post({ param: { token }, json }))
       toast.success('We have it, and answer here and by e-mail.')
       form.clear()
+      setFiles([])
       onSent()
     },
   })
