@@ -196,6 +196,29 @@ test('a long conversation opens at its end, and what was said earlier comes abov
   await expect(messages(page).last()).toBeInViewport()
 })
 
+test('a file that is chosen while another is still looked at joins it', async ({ page, request }) => {
+  const customer = await createAccount(request, newEmail('two-files'), 'Demo Two')
+  await inDatabase(`insert into admin_messages (user_id, message_content) values ($1, 'Hello')`, [customer.id])
+  await signIn(page, customer.email)
+  await page.addInitScript(() => {
+    const look = window.createImageBitmap.bind(window)
+    const looked = new Promise((resolve) => window.addEventListener('look-now', resolve, { once: true }))
+    window.createImageBitmap = async (picture: ImageBitmapSource) => {
+      await looked
+      return look(picture)
+    }
+  })
+  await open(page, `/profile/${customer.id}`)
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await page.getByLabel('Attach a file').setInputFiles(pngFile('slow.png'))
+  await page
+    .getByLabel('Attach a file')
+    .setInputFiles({ name: 'quick.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(chosen).toHaveText(['quick.pdf'])
+  await page.evaluate(() => window.dispatchEvent(new Event('look-now')))
+  await expect(chosen).toHaveText(['quick.pdf', 'slow.png'])
+})
+
 test.describe('a reply that the shop does not take', () => {
   test.use({ expectedInConsole: [/503|ERR_FAILED/] })
   test('is told and kept, with its file', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { FolderRule } from '../../../domain/files/file-rules.ts'
 import { MAX_MESSAGE_FILES } from '../../../domain/jobs/job-message.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -15,6 +16,13 @@ interface FilesFieldProps {
 
 /** Several files of a form, by name; they are sent with the form. */
 export function FilesField({ label, hint, rule, files, error, onChange }: FilesFieldProps) {
+  // A file is looked at before it is added, and others may come meanwhile.
+  const latest = useRef(files)
+  latest.current = files
+  const add = (file: File) => {
+    latest.current = [...latest.current, file]
+    onChange(latest.current)
+  }
   return (
     <div className="grid gap-2">
       {files.length > 0 && (
@@ -43,7 +51,7 @@ export function FilesField({ label, hint, rule, files, error, onChange }: FilesF
           hint={`${hint}, up to ${MAX_MESSAGE_FILES}.`}
           rule={rule}
           file={undefined}
-          onChange={(file) => file && onChange([...files, file])}
+          onChange={(file) => file && add(file)}
         />
       )}
       <FieldError error={error} />
