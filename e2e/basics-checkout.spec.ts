@@ -146,6 +146,20 @@ test.describe('checkout that fails', () => {
   })
 })
 
+test('a buyer who stops the browser on the way to the payment page can go there again', async ({ page }) => {
+  await addToCart(page, 'black', 1)
+  await page.clock.install()
+  const stopped = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
+  await page.route('**/sandbox/pay/**', (route) =>
+    route.request().isNavigationRequest() ? route.abort('aborted') : route.continue(),
+  )
+  await cartOf(page).getByRole('button', { name: 'Checkout' }).click()
+  await stopped
+  await page.unrouteAll()
+  await page.clock.runFor(20_000)
+  await goToPay(page)
+})
+
 test.describe('the confirmation', () => {
   const answer = (page: Page, json: unknown, status = 200) =>
     page.route('**/api/get-stripe-session?**', (route) => route.fulfill({ status, json }))
