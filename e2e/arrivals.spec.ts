@@ -157,11 +157,27 @@ test('an e-mail change is confirmed by typing in the codes of both mails', async
     await typeCodeOf(page, await newestMail(email, 'Confirm the change of your email address'), email)
     await expect(page.getByLabel('Code from the e-mail')).toHaveCount(1)
     await expect(page.getByText(`Your account belongs to ${email}.`)).toBeVisible()
+    await expect(
+      page.getByText(`The change is made when you enter the code that we mailed to ${changed} too.`),
+    ).toBeVisible()
   })
   await test.step('both move the account', async () => {
     await typeCodeOf(page, await newestMail(changed, 'Confirm your new email address'), changed)
     await expect(page.getByText(`Your account belongs to ${changed}.`)).toBeVisible()
   })
+})
+
+test('an e-mail change is confirmed by the link of one mail and the code of the other', async ({ page, browser }) => {
+  const { email } = await openOwnProfile(page)
+  const changed = newEmail('ada')
+  await page.getByLabel('New email').fill(changed)
+  await press(page, 'Change email')
+  await atAnotherDevice(browser, async (elsewhere) => {
+    await open(elsewhere, await mailedLink(email, 'Confirm the change of your email address'))
+    await expect(elsewhere.getByRole('main').getByRole('status')).toContainText('Confirmation link accepted')
+  })
+  await typeCodeOf(page, await newestMail(changed, 'Confirm your new email address'), changed)
+  await expect(page.getByText(`Your account belongs to ${changed}.`)).toBeVisible()
 })
 
 test('a link of the protocol’s own clients is opened in a browser', async ({ page }) => {

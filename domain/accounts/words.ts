@@ -95,6 +95,8 @@ export const OWN_DATA = {
 export const SECURITY = {
   emailChanged: 'Your email address was changed.',
   emailChangeSent: 'Please confirm the change from your old and your new email address.',
+  emailChangeHalf: (other: string) =>
+    `Thank you. The change is made when you enter the code that we mailed to ${other} too.`,
   factorOn: 'Two-step sign-in is on.',
   factorOff: 'Two-step sign-in is off.',
   codeRequired: 'Please enter the 6-digit code.',

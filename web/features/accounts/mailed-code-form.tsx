@@ -11,7 +11,8 @@ import { inPlainWords } from './plain-words.ts'
 interface MailedCodeFormProps {
   email: string
   type: EmailOtpType
-  onDone: () => unknown
+  /** With a session, unless another code is needed first. */
+  onDone: (isSignedIn: boolean) => unknown
 }
 
 /** For whoever reads the mail on another device than this one: its code does what its link does. */
@@ -20,9 +21,9 @@ export function MailedCodeForm({ email, type, onDone }: MailedCodeFormProps) {
     ...{ schema: verificationSchema, initial: { code: '' }, fallback: RESET.unexpected },
     send: async ({ code }) => {
       const { auth } = await accountClient()
-      const { error } = await auth.verifyOtp({ email, token: code, type })
+      const { data, error } = await auth.verifyOtp({ email, token: code, type })
       if (error) throw inPlainWords(error)
-      await onDone()
+      await onDone(data.session !== null)
     },
   })
   return (

@@ -28,10 +28,8 @@ export function EmailChange({ email }: { email: string }) {
     return form.submit()
   }
 
-  function agreed(address: string) {
-    const left = waiting?.filter((each) => each !== address)
-    setWaiting(left)
-    if (left?.length !== 0) return
+  function agreed(address: string, isMoved: boolean) {
+    if (!isMoved) return setWaiting((both) => both?.filter((each) => each !== address))
     tellAfterReload(SECURITY.emailChanged)
     window.location.reload()
   }
@@ -50,14 +48,23 @@ export function EmailChange({ email }: { email: string }) {
           {...form.text('email')}
           error={form.errors.email ?? form.failure}
         />
-        <FormStatus>{waiting && SECURITY.emailChangeSent}</FormStatus>
+        <FormStatus>{waiting && toldWhile(waiting)}</FormStatus>
         <Button type="submit" look="outline" size="small" className="justify-self-start" disabled={form.busy}>
           Change email
         </Button>
       </Form>
       {waiting?.map((address) => (
-        <MailedCodeForm key={address} email={address} type="email_change" onDone={() => agreed(address)} />
+        <MailedCodeForm
+          key={address}
+          email={address}
+          type="email_change"
+          onDone={(isMoved) => agreed(address, isMoved)}
+        />
       ))}
     </section>
   )
+}
+
+function toldWhile([first, second]: string[]): string {
+  return first && !second ? SECURITY.emailChangeHalf(first) : SECURITY.emailChangeSent
 }
