@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { pngFile } from './customer.ts'
 import { acceptedJob, section } from './job-pages.ts'
 import { mailsTo } from './mailbox.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heldBack,
+  open,
+  PHONE,
+  press,
+  test,
+  toast,
+} from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { openAdmin, signInAsStaff } from './staff.ts'
 import { badgePdf } from './studio.ts'
@@ -163,16 +173,6 @@ test('what is added and named while the design is drawn and a PDF is read stays,
   await expect(pictures(page).first().getByRole('textbox')).toHaveValue('How it is sewn')
   await sendProof(page)
 })
-
-/** A script that does not come until it is let. */
-async function heldBack(page: Page, script: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(script, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return { goOn: resolve }
-}
 
 test('a comment stays while its pin is moved or another picture is looked at, and wishes while a newer proof comes', async ({
   page,

@@ -1,24 +1,22 @@
-import type { Page } from '@playwright/test'
 import { cartOf } from './cart.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  loseAnswer,
+  open,
+  PHONE,
+  press,
+  test,
+  toast,
+} from './shopper.ts'
 import { signInAsNewCustomer } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
 const CERTIFICATE = {
   ...{ name: 'permit.pdf', mimeType: 'application/pdf' },
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
-}
-
-/** The shop has what is sent there next, and nobody hears of it. */
-async function loseAnswer(page: Page, address: string) {
-  let isLost = false
-  await page.route(address, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback()
-    isLost = true
-    await route.fetch()
-    await route.abort()
-  })
 }
 
 test('an owner sets shipping and tax, the checkout charges it, and an approved resale certificate frees of the tax', async ({

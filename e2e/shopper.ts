@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 import type Axe from 'axe-core'
 
 declare global {
@@ -59,6 +59,28 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** The shop takes one call, and whoever made it never hears of that: the line breaks. */
+export async function loseAnswer(page: Page, address: string, method = 'POST'): Promise<void> {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+/** Calls that do not reach the shop until they are let: all, or so many of them. */
+export async function heldBack(page: Page, address: string, method = 'GET', which: { times?: number } = {}) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  }
+  await page.route(address, hold, which)
+  return { goOn: resolve }
+}
 
 /** Every rule that axe has. A page is given axe once, however often it is looked at. */
 export async function expectAccessible(page: Page): Promise<void> {
