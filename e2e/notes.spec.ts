@@ -1,5 +1,6 @@
+import { NO_ANSWER } from '../domain/site/line.ts'
 import { mailTo } from './mailbox.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test, toast } from './shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, loseAnswer, PHONE, test, toast } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { contactRow, inDatabase, openAdmin, openedContact, sendQuoteRequest, signInAsStaff } from './staff.ts'
 
@@ -96,4 +97,28 @@ test('a note that is half changed keeps its words when its dialog is left by mis
   await opened.getByRole('button', { name: 'Cancel' }).click()
   await opened.getByRole('button', { name: 'Edit' }).click()
   await expect(field).toHaveValue('Call them')
+})
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedInConsole: [/ERR_FAILED/] })
+
+  test('a note that is added again after its answer was lost is there once', async ({ page }) => {
+    const email = newEmail('note-once')
+    await sendQuoteRequest(page.request, email, 'Sixty caps')
+    await signInAsStaff(page, 'Desk Once')
+    await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+    await contactRow(page, email)
+      .getByRole('button', { name: `Open ${email}` })
+      .click()
+    const notes = openedContact(page, email).getByRole('region', { name: 'Notes' })
+    const field = notes.getByLabel('New note, for staff only')
+    await field.fill('Wants them by May')
+    await loseAnswer(page, '**/notes')
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await expect(toast(page, NO_ANSWER)).toBeVisible()
+    await expect(field).toHaveValue('Wants them by May')
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await expect(field).toHaveValue('')
+    await expect(notes.getByRole('listitem')).toHaveCount(1)
+  })
 })

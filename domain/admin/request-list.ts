@@ -94,3 +94,9 @@ export const TOO_MANY_NOTES = `This request has ${MOST_NOTES} notes already, the
 export const noteSchema = z.object({
   text: requiredText('Please write something', MAX_NOTE_CHARS),
 })
+export const NOTE_THERE = 'This note was added before. Please look at the notes first.'
+export const newNoteSchema = noteSchema.extend({
+  /** Made by the page for each note: the same id again is the same note. */
+  id: rowId.optional(),
+})
+export type NewNote = z.output<typeof newNoteSchema>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applyRetention } from '../apply-retention.ts'
@@ -22,6 +23,19 @@ async function setUp() {
   const counted = async () => (await (await asAnn('GET', '/api/admin/day')).json()).mentions
   return { ...staffed, ann, asAnn, contact, row, notes, add, mails, mentions, counted }
 }
+
+test('a note that is sent again under its id is there once, and its history and mail too', async () => {
+  const { shop, staff, asAnn, row, notes, mails } = await setUp()
+  const note = { id: randomUUID(), text: '@Ann Lee please call' }
+  for (const _ of [1, 2]) expect((await staff('POST', `${row}/notes`, note)).status).toBe(201)
+  expect([(await notes()).length, (await mails()).length]).toEqual([1, 1])
+  const { history } = await (await staff('GET', row)).json()
+  expect(history).toHaveLength(1)
+  const elsewhere = `/api/admin/contact-requests/${(await addContact(shop)).id}/notes`
+  expect((await staff('POST', elsewhere, note)).status).toBe(409)
+  expect((await asAnn('POST', `${row}/notes`, note)).status).toBe(409)
+  expect((await staff('POST', `${row}/notes`, { ...note, text: 'Other words' })).status).toBe(409)
+})
 
 test('an author changes a note, which says so; nobody else may', async () => {
   const { staff, asAnn, notes, add, row } = await setUp()

@@ -13,12 +13,18 @@ import { REQUEST_SOURCES } from './request-source.ts'
 
 const NOT_YOURS = refused('forbidden', 'Only whoever wrote a note may change it.')
 
+export interface WrittenNote {
+  id: string
+  subject: Subject
+  author_id: string
+  body: string
+}
+
 /** Whoever is named in it hears of it. */
-export async function writeNote(deps: Deps, tx: Transaction, subject: Subject, author_id: string, body: string) {
-  const [note] = await tx.insert(deskNotes).values({ subject, author_id, body }).returning({ id: deskNotes.id })
-  if (!note) throw new Error('the note was not stored')
-  await recordChange(tx, { subject, actorId: author_id, action: 'note' })
-  await mention(deps, tx, { id: note.id, subject, author_id, body })
+export async function writeNote(deps: Deps, tx: Transaction, note: WrittenNote) {
+  await tx.insert(deskNotes).values(note)
+  await recordChange(tx, { subject: note.subject, actorId: note.author_id, action: 'note' })
+  await mention(deps, tx, note)
 }
 
 /** What was written stays where it was, and says that it was changed; who is named in it now hears of it. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import {
   assigneeChangeSchema,
   calledSchema,
-  noteSchema,
+  newNoteSchema,
   type RequestKind,
   requestFilterSchema,
   requestListSchema,
@@ -58,8 +58,8 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
       const set = await setCalled(deps, source, c.req.param('id'), called, c.var.caller.id)
       return set.ok ? c.json({ called }, 200) : refuse(c, set.code, set)
     })
-    .post('/:id/notes', idParam, jsonBody(noteSchema), async (c) => {
-      const added = await addNote(deps, source, c.req.param('id'), c.req.valid('json').text, c.var.caller.id)
+    .post('/:id/notes', idParam, jsonBody(newNoteSchema), async (c) => {
+      const added = await addNote(deps, source, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return added.ok ? c.json({ ok: true }, 201) : refuse(c, added.code, added)
     })
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { MOST_NOTES } from '../../domain/admin/limits.ts'
-import { TOO_MANY_NOTES } from '../../domain/admin/request-list.ts'
+import { type NewNote, NOTE_THERE, TOO_MANY_NOTES } from '../../domain/admin/request-list.ts'
 import { IN_SPAM } from '../../domain/admin/spam.ts'
 import { STAGES, type Turn } from '../../domain/jobs/stages.ts'
 import { type RequestStatus, SPAM } from '../../domain/requests/status.ts'
@@ -14,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { rememberAnswer, takeAnswerBack, tellRequestChanged } from '../jobs/answers.ts'
 import { byRequest, type Job, lockJob } from '../jobs/jobs.ts'
 import { setTurn } from '../jobs/move-job.ts'
-import { writeNote } from './notes.ts'
+import { type WrittenNote, writeNote } from './notes.ts'
 import type { RequestSource } from './request-source.ts'
 import { tellAssignee } from './tell-assignee.ts'
 
@@ -152,17 +153,26 @@ export function addNote(
   deps: Deps,
   source: RequestSource,
   id: string,
-  text: string,
+  note: NewNote,
   authorId: string,
 ): Promise<Outcome> {
   return deps.db.transaction(async (tx) => {
     const locked = await lockRequest(tx, source, id)
     if (!locked.ok) return locked
     const { subject } = locked.value
+    const written = { id: note.id ?? randomUUID(), subject, author_id: authorId, body: note.text }
+    const [first] = await tx.select().from(deskNotes).where(eq(deskNotes.id, written.id))
+    if (first) return isSame(first, written) ? done(null) : refused('conflict', NOTE_THERE)
     if ((await tx.$count(deskNotes, eq(deskNotes.subject, subject))) >= MOST_NOTES)
       return refusedField('text', TOO_MANY_NOTES)
-    await writeNote(deps, tx, subject, authorId, text)
+    await writeNote(deps, tx, written)
     await tellRequestChanged(tx, source.table, id)
     return done(null)
   })
 }
+
+const isSame = (first: typeof deskNotes.$inferSelect, written: WrittenNote) =>
+  first.subject === written.subject &&
+  first.author_id === written.author_id &&
+  first.body === written.body &&
+  first.deleted_at === null

@@ -30,8 +30,8 @@ export function NoteList({ kind, id, notes, isClosed = false }: NoteListProps) {
   const form = useForm({
     ...{ schema: noteSchema, initial: { text: '' }, fallback: ERRORS.internal, onFailed: toast.error },
     draft: tabDraft('note', useAdmin().me, id),
-    send: async (json) => {
-      await answerOf(admin[kind][':id'].notes.$post({ param: { id }, json }))
+    send: async ({ text }, key) => {
+      await answerOf(admin[kind][':id'].notes.$post({ param: { id }, json: { id: key, text } }))
       form.clearSent()
       await readAgain('request')
     },
