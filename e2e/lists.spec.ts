@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, PHONE, press, test, toast } from './shopper.ts'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heldBack,
+  PHONE,
+  press,
+  test,
+  toast,
+} from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { inDatabase, openAdmin, openedContact, sendQuoteRequest, signInAsStaff } from './staff.ts'
 
@@ -75,6 +85,21 @@ test('whoever works in a list all day sees it whole, puts it in order and change
     await openAdmin(page, '/admin')
     await expect(page.getByRole('list', { name: 'My day' }).getByRole('link', { name: 'Mine' })).toHaveText('Mine 23')
   })
+})
+
+test('a row that is ticked while others are changed stays ticked', async ({ page }) => {
+  const word = newWord('meanwhile')
+  await addRequests(word, 3)
+  await signInAsStaff(page, 'Desk Ticks')
+  await openList(page, word)
+  await page.getByLabel(`Choose ${word} 01`).check()
+  const change = await heldBack(page, '**/requests/changes', 'POST')
+  await page.getByLabel('Set the status of all chosen').selectOption('In Progress')
+  await page.getByLabel(`Choose ${word} 03`).check()
+  change.goOn()
+  await expect(toast(page, '1 request set to In Progress')).toBeVisible()
+  await expect(page.getByLabel(`Choose ${word} 01`)).not.toBeChecked()
+  await expect(page.getByLabel(`Choose ${word} 03`)).toBeChecked()
 })
 
 test('a view is kept under a name, found again on a telephone, renamed, and deleted with a way back', async ({

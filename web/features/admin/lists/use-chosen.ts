@@ -30,7 +30,9 @@ export function useChosen<Row extends { id: string }>(rows: readonly Row[]) {
     has: (id: string) => state.ids.has(id),
     toggle: (id: string, isRange: boolean) => setState((before) => chosenAfter(order, before, id, isRange)),
     toggleAll: () => setState({ ids: new Set(chosen.length === rows.length ? [] : order), last: undefined }),
-    clear: () => setState({ ids: new Set(), last: undefined }),
+    /** What was ticked when this was drawn, and not what is ticked since. */
+    clear: () =>
+      setState(({ ids }) => ({ ids: new Set([...ids].filter((id) => !state.ids.has(id))), last: undefined })),
     isAll: rows.length > 0 && chosen.length === rows.length,
   }
 }
