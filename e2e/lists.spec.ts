@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { STATUS_CHANGED } from '../domain/admin/words.ts'
 import {
   DESKTOP,
   expect,
@@ -100,6 +101,26 @@ test('a row that is ticked while others are changed stays ticked', async ({ page
   await expect(toast(page, '1 request set to In Progress')).toBeVisible()
   await expect(page.getByLabel(`Choose ${word} 01`)).not.toBeChecked()
   await expect(page.getByLabel(`Choose ${word} 03`)).toBeChecked()
+})
+
+test('of two people who are chosen for a request in a hurry, the second one has it', async ({ page }) => {
+  const word = newWord('hurried')
+  await addRequests(word, 2)
+  const me = await signInAsStaff(page, 'Desk Hurried')
+  await openList(page, word)
+  let answered = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/assignee')) answered += 1
+  })
+  const first = await heldBack(page, '**/assignee', 'PUT', { times: 1 })
+  const assigned = page.getByLabel(`Assign ${word} 01`)
+  await assigned.selectOption(me.id)
+  await assigned.selectOption('Nobody')
+  await statusOf(page, `${word} 02`).selectOption('In Progress')
+  await expect(toast(page, STATUS_CHANGED['contact-requests'].done), 'what was chosen after them is done').toBeVisible()
+  first.goOn()
+  await expect.poll(() => answered).toBe(2)
+  expect(await inDatabase(`select from desk_items where assignee_id = $1`, [me.id])).toEqual([])
 })
 
 test('a view is kept under a name, found again on a telephone, renamed, and deleted with a way back', async ({

@@ -1,6 +1,6 @@
 import { BEFORE_OPENING } from '../domain/admin/words.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, SMALL_PHONE, test } from './shopper.ts'
+import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, heldBack, SMALL_PHONE, test } from './shopper.ts'
 import { signInAsNewCustomer } from './signed-in.ts'
 import { inDatabase, openAdmin, signInAsStaff } from './staff.ts'
 
@@ -38,6 +38,23 @@ test('staff of a public shop see what it still lacks, each with what to do, and 
       await expectAccessible(page)
     }
   })
+})
+
+test('a step that is ticked off in a hurry and taken back is not ticked off', async ({ page }) => {
+  await signInAsStaff(page, 'Olive Hurried')
+  await openAdmin(page, '/admin/setup')
+  let answered = 0
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PUT') answered += 1
+  })
+  const first = await heldBack(page, '**/setup/prices', 'PUT', { times: 1 })
+  const box = page.getByLabel('Prices looked at')
+  await box.check()
+  await box.uncheck()
+  first.goOn()
+  await expect.poll(() => answered).toBe(2)
+  await page.reload()
+  await expect(box).not.toBeChecked()
 })
 
 test('on a laptop there is no such list', async ({ page }) => {

@@ -22,6 +22,8 @@ export function AssigneeSelect({ kind, id, assigneeId, of }: AssigneeSelectProps
   const readAgain = useReadAgain()
   const may = useMay()
   const give = useMutation({
+    // One after the other: whoever is chosen last has it.
+    scope: { id: `assignee of ${id}` },
     mutationFn: (assignee_id: string | null) =>
       answerOf(admin[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
     onError: tellFailure,

@@ -47,6 +47,8 @@ interface LookedAtBoxProps {
 function LookedAtBox({ step, title, ticked }: LookedAtBoxProps) {
   const readAgain = useReadAgain()
   const tick = useMutation({
+    // One after the other: what is chosen last counts.
+    scope: { id: `looked at ${step}` },
     mutationFn: (json: { ticked: boolean }) => answerOf(admin.setup[':step'].$put({ param: { step }, json })),
     onError: tellFailure,
     onSettled: () => readAgain('setup', 'audit'),
