@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { pngFile } from './customer.ts'
 import { askForHats } from './job-pages.ts'
 import { mailsTo } from './mailbox.ts'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heldBack,
+  open,
+  PHONE,
+  press,
+  test,
+} from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
 import {
   contactRow,
@@ -67,6 +77,31 @@ test('a dialog left by mistake loses no words, and what was sent does not stand 
     .getByRole('button', { name: `Open ${email}` })
     .click()
   await expect(opened.getByLabel('New note, for staff only')).toHaveValue('Wants them by May')
+})
+
+test('what staff write while a message is sent stays for the next one', async ({ page, request }) => {
+  const { email } = await createAccount(request, newEmail('wrote-on'), 'Lee Cap')
+  await vouchFor(email)
+  await sendQuoteRequest(request, email, 'Twenty hats')
+  await signInAsStaff(page, 'Desk Writes On')
+  await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+  await contactRow(page, email)
+    .getByRole('button', { name: `Open ${email}` })
+    .click()
+  const dialog = messageTo(page, email)
+  const message = dialog.getByLabel('Message', { exact: true })
+  const write = () => openedContact(page, email).getByRole('button', { name: 'Message customer' }).click()
+  await write()
+  await message.fill('We have them in navy')
+  const sending = await heldBack(page, '**/api/admin/messages', 'POST')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByRole('button', { name: 'Sending…' })).toBeVisible()
+  await message.fill('And in forest green')
+  sending.goOn()
+  await expect(dialog).toBeHidden()
+  await write()
+  await expect(messages(page)).toContainText(['We have them in navy'])
+  await expect(message).toHaveValue('And in forest green')
 })
 
 test('a canned reply that is half written keeps its words while another one is changed', async ({ page, request }) => {

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  heldBack,
   open,
   PHONE,
   press,
@@ -105,6 +106,20 @@ test('an owner invites somebody, who joins by the mailed link, sees no more than
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
+})
+
+test('who is to be invited next is not thrown away when an invitation has left', async ({ page }) => {
+  const [first, next] = [newEmail('first'), newEmail('next')]
+  await signInAsStaff(page, 'Olive Inviting')
+  await openAdmin(page, '/admin/people')
+  await page.getByLabel('E-mail').fill(first)
+  await page.getByLabel('Role', { exact: true }).selectOption('Production')
+  const invitation = await heldBack(page, '**/people/invitations', 'POST')
+  await press(page, 'Invite')
+  await page.getByLabel('E-mail').fill(next)
+  invitation.goOn()
+  await expect(page.getByRole('list', { name: 'Invited' })).toContainText(first)
+  await expect(page.getByLabel('E-mail')).toHaveValue(next)
 })
 
 test.describe('a change that is refused', () => {

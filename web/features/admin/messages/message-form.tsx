@@ -44,7 +44,7 @@ export function MessageForm({ email, recipientId, thread, about, onSent, box }: 
       const files = await enclosed.upload()
       await answerOf(admin.messages.$post({ json: { id, user_id: recipientId, message_content, files, about } }))
       toast.success(MESSAGE_WORDS.sent)
-      form.clear()
+      form.clearSent()
       onSent()
       await Promise.all([readAgain('messages', 'thread'), about && readAgain(about.kind)])
     },

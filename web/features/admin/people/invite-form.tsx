@@ -22,7 +22,7 @@ export function InviteForm() {
     send: async (json) => {
       await sendInvitation(json)
       toast.success(`An invitation is on its way to ${json.email}.`)
-      form.clear()
+      form.clearSent()
       await readAgain('people', 'audit')
     },
   })
