@@ -306,3 +306,15 @@ test.describe('a conversation that cannot be read', () => {
     await expect(page.getByRole('dialog', { name: /^Message to / }).getByRole('alert')).toBeVisible()
   })
 })
+
+test.describe('canned replies that cannot be read', () => {
+  test.use({ expectedInConsole: [/status of 500/] })
+
+  test('are told, and nobody waits for them', async ({ page, request }) => {
+    const customer = await createAccount(request, newEmail('unread-replies'), 'Una Canned')
+    await signInAsStaff(page, 'Desk Canned')
+    await page.route('**/api/admin/canned-replies', (route) => route.fulfill({ status: 500, body: '' }))
+    await open(page, `/admin?message=${customer.email}&account=${customer.id}`)
+    await expect(page.getByLabel('Canned reply')).toHaveText('Could not be loaded')
+  })
+})

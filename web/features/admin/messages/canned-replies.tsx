@@ -18,11 +18,12 @@ interface CannedRepliesProps {
 /** Replies that staff keep at hand: one is put into the message, where it can still be changed. */
 export function CannedReplies({ name, number, onInsert }: CannedRepliesProps) {
   const id = useId()
-  const { data } = useQuery(cannedRepliesQuery)
+  const { data, isError } = useQuery(cannedRepliesQuery)
   const [chosen, setChosen] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const replies = data?.replies ?? []
   const reply = replies.find((one) => one.id === chosen) ?? replies[0]
+  const unread = isError ? 'Could not be loaded' : 'Loading…'
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium text-navy-600 text-xs">
@@ -36,7 +37,7 @@ export function CannedReplies({ name, number, onInsert }: CannedRepliesProps) {
           disabled={!reply}
           onChange={(event) => setChosen(event.target.value)}
         >
-          {!reply && <option value="">{data ? 'None yet' : 'Loading…'}</option>}
+          {!reply && <option value="">{data ? 'None yet' : unread}</option>}
           {replies.map((one) => (
             <option key={one.id} value={one.id}>
               {one.title}
