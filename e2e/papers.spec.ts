@@ -115,6 +115,29 @@ test('an order is picked, its slip printed and its address changed, and changed 
   })
 })
 
+test('an order that comes while others are picked by hand is not among them', async ({ page, browser }) => {
+  test.slow()
+  const shopping = await (await browser.newContext()).newPage()
+  const [picked, late] = [newEmail('picked'), newEmail('late')]
+  const numberOf = async (email: string) => {
+    const [order] = await inDatabase('select upper(left(id::text, 8)) as number from basics_orders where email = $1', [
+      email,
+    ])
+    return order.number
+  }
+  await buyHats(shopping, picked)
+  await signInAsStaff(page, 'Desk Picks')
+  await openAdmin(page, '/admin/basics-orders')
+  await page.getByRole('button', { name: 'Pick list' }).click()
+  const picking = page.getByRole('dialog', { name: 'Pick list' })
+  await picking.getByLabel(/^All orders that are paid/).uncheck()
+  await picking.getByLabel(`Order ${await numberOf(picked)}`).check()
+  await buyHats(shopping, late)
+  await expect(picking.getByLabel(`Order ${await numberOf(late)}`)).not.toBeChecked()
+  await expect(picking.getByRole('button', { name: 'Print the pick list (1)' })).toBeVisible()
+  await shopping.context().close()
+})
+
 test('a job gets an address, and its packing slip has it', async ({ page }) => {
   const email = newEmail('boxed')
   const job = await askForHats(page.request, email)

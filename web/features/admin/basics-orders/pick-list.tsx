@@ -30,26 +30,22 @@ export function PickList() {
 
 function Choice() {
   const { data, error } = useQuery(toPickQuery)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // Those of now: what arrives later joins all of them, and nobody's own choice.
+  const [picked, setPicked] = useState<readonly string[]>()
   if (error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   if (!data) return <LoadingRows count={4} />
   if (data.orders.length === 0) return <EmptyState>{NOTHING_TO_PICK}</EmptyState>
-  const chosen = data.orders.filter(({ number }) => !left.has(number))
-  const put = (numbers: readonly string[], isChosen: boolean) =>
-    setLeft((before) => new Set([...[...before].filter((one) => !numbers.includes(one)), ...(isChosen ? [] : numbers)]))
-  const query = chosen.length < data.orders.length ? `?orders=${chosen.map(({ number }) => number).join(',')}` : ''
+  const isChosen = ({ number }: OrderToPick) => picked?.includes(number) ?? true
+  const chosen = data.orders.filter(isChosen)
+  const numbers = chosen.map(({ number }) => number)
+  const query = picked ? `?orders=${numbers.join(',')}` : ''
   return (
     <div className="grid gap-3">
       <CheckboxField
         label={`All orders that are paid and not packed (${data.orders.length.toLocaleString('en-US')})`}
         hint={data.left > 0 ? `The oldest of them; ${data.left.toLocaleString('en-US')} more wait.` : undefined}
         checked={chosen.length === data.orders.length}
-        onChange={(event) =>
-          put(
-            data.orders.map(({ number }) => number),
-            event.target.checked,
-          )
-        }
+        onChange={({ target }) => setPicked(target.checked ? undefined : [])}
       />
       <ul
         aria-label="Orders to pick"
@@ -60,8 +56,12 @@ function Choice() {
             <CheckboxField
               label={<OrderWords order={order} />}
               aria-label={`Order ${order.number}`}
-              checked={!left.has(order.number)}
-              onChange={(event) => put([order.number], event.target.checked)}
+              checked={isChosen(order)}
+              onChange={({ target }) =>
+                setPicked(
+                  target.checked ? [...numbers, order.number] : numbers.filter((number) => number !== order.number),
+                )
+              }
             />
           </li>
         ))}
