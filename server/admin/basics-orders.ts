@@ -10,7 +10,7 @@ import { billOf, type StockedLine } from '../../domain/basics/order-money.ts'
 import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
 import { sizesLeft } from '../../domain/basics/refunded-hats.ts'
 import { sizesText } from '../../domain/basics/sizes.ts'
-import { leftOf, type Refund } from '../../domain/payments/refunds.ts'
+import { holdsMoney, leftOf, type Refund, type RefundLine } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { historyOf } from '../audit/audit.ts'
 import { orderNumber } from '../basics/order-facts.ts'
@@ -102,10 +102,19 @@ export async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]>
   return orders
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((order) => {
-      const given = refunds.filter(({ subject }) => subject === subjectOf('basics_orders', order.id)).map(reckoned)
-      return forStaff(order, packingLines(order, lines.get(order.id) ?? [], given))
+      const given = refunds.filter(({ subject }) => subject === subjectOf('basics_orders', order.id))
+      return forStaff(order, packingLines(order, lines.get(order.id) ?? [], withoutHats(given)))
     })
 }
+
+/** What a bank sent back is owed in money: its hats go to nobody either, unless they were refunded once more since. */
+const withoutHats = (given: readonly RefundRow[]): Refund[] =>
+  given.map((refund) => {
+    if (refund.status !== 'failed') return reckoned(refund)
+    const since = given.filter((other) => holdsMoney(other) && other.created_at >= refund.changed_at)
+    const isAgain = ({ id }: RefundLine) => since.some(({ lines }) => lines.some((line) => line.id === id))
+    return { ...reckoned(refund), status: 'pending', lines: refund.lines.filter((line) => !isAgain(line)) }
+  })
 
 function packingLines(order: BasicsOrder, lines: readonly StockedLine[], given: readonly Refund[]): PackingLine[] {
   const left = leftOf(billOf(order, lines), given).lines

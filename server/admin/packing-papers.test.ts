@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { NOTHING_TO_PICK } from '../../domain/admin/pick-list.ts'
 import type { ProductFacts } from '../../domain/basics/catalogue.ts'
+import { subjectOf } from '../../domain/subject.ts'
 import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
+import { refundsOf } from '../payments/refunds.ts'
+import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
 import { buy, deliver, eventsOf, payAs, postCheckout, refundRequest, setStock } from '../testing/checkout.ts'
 import { acceptedJob } from '../testing/jobs.ts'
 import { pdfWords } from '../testing/pdf-words.ts'
@@ -68,6 +71,30 @@ test('what was refunded is not in the box: by its size, where somebody said whic
   expect(words).toContain('1 in all')
   expect(words).toContain('S/M')
   expect(words).not.toContain('L/XL')
+})
+
+test('hats whose refund the bank sent back are owed in money: they stay out of the box, also when they are refunded once more', async () => {
+  const { shop, staff, buyGreen } = await setUp()
+  const { id, row } = await buyGreen({ 'S/M': 2, 'L/XL': 1 }, { card: '4000000000005126' })
+  const refund = async (by_hand: boolean) => {
+    const two = await refundRequest(shop, id, { lines: { 'green-hat': 2 }, sizes: { 'S/M': 2 }, by_hand })
+    expect((await staff('POST', `${row}/refund`, two)).status).toBe(200)
+  }
+  const expectOne = async () => {
+    const [words] = await wordsOf(await staff('GET', `${row}/packing-slip.pdf`))
+    expect(words).toContain('1 in all')
+    const { orders } = await (await staff('GET', `${LIST}/to-pick`)).json()
+    expect(orders).toMatchObject([{ lines: [{ size: 'L/XL', quantity: 1 }] }])
+  }
+  await refund(false)
+  await expectOne()
+  const [sent] = await refundsOf(shop.db, subjectOf('basics_orders', id))
+  await endSandboxRefund(shop, { id: sent?.provider_id })
+  await deliver(shop, await eventsOf(shop))
+  expect((await (await staff('GET', row)).json()).order.refund_failed_at).not.toBeNull()
+  await expectOne()
+  await refund(true)
+  await expectOne()
 })
 
 test('a job has a packing slip with what was quoted and its colors, and no price', async () => {

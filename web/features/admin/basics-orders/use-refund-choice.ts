@@ -45,7 +45,10 @@ function useHats({ order, refunds }: Pick<BasicsOrderDetails, 'order' | 'refunds
   const restocks = (id: string) => restock[id] ?? isHere
   // Not the hats of a refund that came back: those are in stock already.
   const mayRestock = (id: string) =>
-    order.lines.some((line) => line.productId === id && line.refunded >= line.restocked)
+    order.lines.some(
+      ({ productId, quantity, restocked }, index) =>
+        productId === id && quantity - (left.lines[index]?.quantity ?? 0) >= restocked,
+    )
   const lines = chosenLines(rows, quantities).map((line) => ({
     ...line,
     restock: mayRestock(line.product_id) && restocks(line.product_id),
