@@ -175,6 +175,44 @@ test('a design is left, found again and started over', async ({ page, context })
   })
 })
 
+test('of an own design and two of the gallery, none that was worked on is lost', async ({ page }) => {
+  const color = page.getByLabel('Hat color')
+  await startHat(page)
+  await color.fill('#23432f')
+  await test.step('one that was only looked at is not kept', async () => {
+    await open(page, '/customize?like=project-brewery-1')
+    await expect(color).toHaveValue('#e9e3d5')
+  })
+  await open(page, '/customize?like=project-wedding-1')
+  await expect(color).toHaveValue('#f0ebdf')
+  await color.fill('#6b1f2b')
+  await open(page, '/customize?like=project-little-league-1')
+  await expect(color).toHaveValue('#a92723')
+  for (const before of ['#6b1f2b', '#23432f']) {
+    await press(page, 'Back to my design')
+    await expect(color).toHaveValue(before)
+  }
+  await expect(page.getByRole('button', { name: 'Back to my design' })).toBeHidden()
+})
+
+test('a design is the same in two tabs, so that neither undoes the other', async ({ page, context }) => {
+  const logo = (where: Page) => where.getByRole('img', { name: 'Preview of kept.png' })
+  await startHat(page)
+  const other = await context.newPage()
+  await open(other, '/customize')
+  await press(page, 'Next Step')
+  await addArtwork(page, 'Logo', 'Front', pngFile('kept.png'))
+  await expect(logo(other)).toBeVisible()
+  await press(other, 'Previous')
+  await other.getByLabel('Hat color').fill('#23432f')
+  await expect(page.getByLabel('Hat color')).toHaveValue('#23432f')
+  await page.reload()
+  await expect(page.getByLabel('Hat color')).toHaveValue('#23432f')
+  await press(page, 'Next Step')
+  await expect(logo(page)).toBeVisible()
+  await expect(logo(other)).toBeVisible()
+})
+
 test('Back in the browser goes one step back in the designer, and Forward forth again', async ({ page }) => {
   const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
   await open(page, '/products')

@@ -36,6 +36,8 @@ const designDocument = z.object({
   wishes: z.object({ note: z.string(), needed_by: z.string() }).default({ note: '', needed_by: '' }),
   /** Made at the first submit of exactly this design; any change of the design makes it another one. */
   submitKey: z.string().nullable(),
+  /** A copy of another design that nobody has worked on yet. */
+  isAsOpened: z.boolean().default(false),
 })
 export type DesignDocument = z.infer<typeof designDocument>
 
@@ -57,6 +59,7 @@ export function newDocument(): DesignDocument {
     guest: { name: '', email: '' },
     wishes: { note: '', needed_by: '' },
     submitKey: null,
+    isAsOpened: false,
   }
 }
 
@@ -83,7 +86,8 @@ export function holdsWork({ designs }: DesignDocument, prices: PriceList): boole
 }
 
 type Kept = Record<string, unknown>
-const fields = z.record(z.string(), z.unknown()).catch({})
+const record = z.record(z.string(), z.unknown())
+const fields = record.catch({})
 
 /** One step for each older version: turns a document of that version into one of the next. */
 const MIGRATIONS: Record<number, (document: Kept) => Kept> = {
@@ -107,14 +111,20 @@ function firstForm(product: string, draft: unknown) {
 
 /** A kept design, brought to this version; undefined for anything that is none. */
 export function readDocument(kept: string | null): DesignDocument | undefined {
-  let document = parseRecord(kept)
+  return documentIn(parsedJson(kept))
+}
+
+/** The designs that were laid aside, the newest last; at first there was one at most, and no list of it. */
+export function readAside(kept: string | null): DesignDocument[] {
+  const designs = parsedJson(kept)
+  return (Array.isArray(designs) ? designs : [designs]).flatMap((each) => documentIn(each) ?? [])
+}
+
+function documentIn(kept: unknown): DesignDocument | undefined {
+  let document = record.safeParse(kept).data
   for (let version = Number(document?.version); document && version < DOCUMENT_VERSION; version++) {
     document = MIGRATIONS[version]?.(document)
   }
   const parsed = designDocument.safeParse(document)
   return parsed.success ? parsed.data : undefined
-}
-
-function parseRecord(kept: string | null): Kept | undefined {
-  return z.record(z.string(), z.unknown()).safeParse(parsedJson(kept)).data
 }

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_PRICES } from '../../../domain/desk/sections.ts'
 import { freshDesign } from '../../../domain/products/design.ts'
-import { type ArtworkFile, draftOf, holdsWork, newDocument, readDocument, readPlace } from './design-document.ts'
+import {
+  type ArtworkFile,
+  draftOf,
+  holdsWork,
+  newDocument,
+  readAside,
+  readDocument,
+  readPlace,
+} from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
 const file = (name: string): ArtworkFile => ({ id: name, name, type: 'image/png', bytes: 10 })
@@ -150,6 +158,13 @@ test('a kept design is read back whole', () => {
   const logo: DesignerAction = { type: 'artwork chosen', area: 'front', file: file('logo.png') }
   const document = after({ type: 'started' }, HATS, ticked('back'), logo, KOOZIES)
   expect(readDocument(JSON.stringify(document))).toEqual(document)
+})
+
+test('designs that were laid aside are found again, also one that was kept before there could be several', () => {
+  const [one, other] = [after(HATS), after(KOOZIES)]
+  expect(readAside(JSON.stringify([one, other]))).toEqual([one, other])
+  expect(readAside(JSON.stringify(one))).toEqual([one])
+  expect(readAside(null)).toEqual([])
 })
 
 test.each([null, '', '{', '[]', '{"version":1}', '{"version":99}', '{"version":-1}'])('%j is no design', (other) => {

@@ -63,7 +63,7 @@ export function design(document: DesignDocument, action: DesignerAction): Design
     case 'artwork retouched':
       return changed(document, (draft) => withFile(draft, action.area, { retouch: action.retouch }))
     case 'wish written':
-      return { ...document, wishes: { ...document.wishes, ...action.wish }, submitKey: null }
+      return { ...document, wishes: { ...document.wishes, ...action.wish }, submitKey: null, isAsOpened: false }
     case 'guest named':
       return { ...document, guest: { ...document.guest, ...action.guest }, submitKey: null }
     case 'submit begun':
@@ -92,7 +92,8 @@ function begun(document: DesignDocument, fresh: Draft | undefined): DesignDocume
 function changed(document: DesignDocument, change: (draft: Draft) => Draft): DesignDocument {
   const { product, designs } = document
   if (!product || !isProduct(product)) return document
-  return { ...document, designs: { ...designs, [product]: change(draftOf(document, product)) }, submitKey: null }
+  const draft = change(draftOf(document, product))
+  return { ...document, designs: { ...designs, [product]: draft }, submitKey: null, isAsOpened: false }
 }
 
 /** The draft with something else about a file that is there. */

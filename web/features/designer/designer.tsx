@@ -29,7 +29,7 @@ export function Designer() {
   }
   return (
     <>
-      {designer.aside && <OwnDesignKept designer={designer} />}
+      {designer.aside.length > 0 && <OwnDesignKept designer={designer} />}
       {designer.bringBack && <StartedOver onUndo={designer.bringBack} />}
       <Screen designer={designer} />
     </>

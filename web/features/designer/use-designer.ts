@@ -9,13 +9,15 @@ import {
   type Draft,
   holdsWork,
   newDocument,
+  readAside,
   readDocument,
   withoutSent,
 } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
 
-const kept = browserStore('brimworks.design', 'brimworks-design')
-const keptAside = browserStore('brimworks.design-aside', 'brimworks-design-aside')
+const [KEPT, KEPT_ASIDE] = ['brimworks.design', 'brimworks.design-aside']
+const kept = browserStore(KEPT, 'brimworks-design')
+const keptAside = browserStore(KEPT_ASIDE, 'brimworks-design-aside')
 
 export interface DesignerState {
   document: DesignDocument
@@ -23,10 +25,10 @@ export interface DesignerState {
   /** Keeps a chosen file in this browser and gives what the document holds of it. */
   keepFile: (file: File) => Promise<ArtworkFile>
   fileOf: (artwork: ArtworkFile) => Promise<File | undefined>
-  /** Opens a design that somebody shared; an own one that holds work is laid aside, not lost. */
+  /** Opens a design that somebody shared; one that holds work is laid aside, not lost. */
   openShared: (shared: DesignDocument) => void
-  /** The own design while a shared one is open. */
-  aside: DesignDocument | null
+  /** The own designs while a shared one is open, the newest last. */
+  aside: readonly DesignDocument[]
   backToOwn: () => void
   letOwnGo: () => void
   /** How often a whole design was opened, the one of the last visit first. */
@@ -40,7 +42,7 @@ export interface DesignerState {
   sent: boolean
 }
 
-/** The design of this browser: restored when the page opens, kept at every change. */
+/** The design of this browser, the same in every tab: restored when the page opens, kept at every change. */
 export function useDesigner(): DesignerState {
   const [document, dispatch] = useReducer(design, undefined, newDocument)
   const [opened, setOpened] = useState(0)
@@ -49,28 +51,40 @@ export function useDesigner(): DesignerState {
   const store = useArtworkStore()
   const prices = usePrices()
 
-  const [aside, setAside] = useState<DesignDocument | null>(null)
+  const [aside, setAside] = useState<readonly DesignDocument[]>([])
   const [discarded, setDiscarded] = useState<DesignDocument | null>(null)
   // Whoever sends a design may go on with another until it has arrived.
-  const latest = useRef({ document, aside })
-  latest.current = { document, aside }
+  const latest = useRef({ document, aside, sent })
+  latest.current = { document, aside, sent }
   const keepFilesOf = useCallback(
     async (...designs: (DesignDocument | null | undefined)[]) =>
       (await store()).keepOnly(designs.flatMap((open) => (open ? artworkIds(open) : []))),
     [store],
   )
 
+  const restored = useRef<DesignDocument>(undefined)
   useEffect(() => {
-    const last = readDocument(kept.read())
-    const own = readDocument(keptAside.read()) ?? null
-    if (last) dispatch({ type: 'opened', kept: last })
-    setAside(own)
-    setOpened(1)
-    void keepFilesOf(last, own)
+    const restore = () => {
+      const last = readDocument(kept.read()) ?? newDocument()
+      const own = readAside(keptAside.read())
+      restored.current = last
+      dispatch({ type: 'opened', kept: last })
+      setAside(own)
+      setOpened((times) => times + 1)
+      return [last, ...own]
+    }
+    void keepFilesOf(...restore())
+    const followOtherTabs = ({ key }: StorageEvent) => {
+      if ((key === KEPT || key === KEPT_ASIDE) && !latest.current.sent) restore()
+    }
+    window.addEventListener('storage', followOtherTabs)
+    return () => window.removeEventListener('storage', followOtherTabs)
   }, [keepFilesOf])
 
   useEffect(() => {
-    if (opened > 0 && !sent) kept.write(JSON.stringify(document))
+    if (opened === 0 || sent || document === restored.current) return
+    restored.current = undefined
+    kept.write(JSON.stringify(document))
   }, [document, opened, sent])
 
   const keepFile = useCallback(
@@ -82,27 +96,30 @@ export function useDesigner(): DesignerState {
     [store],
   )
   const fileOf = useCallback(async ({ id }: ArtworkFile) => (await store()).find(id), [store])
-  const layAside = (own: DesignDocument | null) => {
+  const layAside = (own: readonly DesignDocument[]) => {
     setAside(own)
-    keptAside.write(own && JSON.stringify(own))
+    keepAside(own)
   }
   const open = (whole: DesignDocument) => {
     dispatch({ type: 'opened', kept: whole })
     setOpened((times) => times + 1)
   }
   const openShared = (shared: DesignDocument) => {
-    if (!aside && holdsWork(document, prices)) layAside(document)
-    open(shared)
+    const isMissed = aside.length === 0 || !document.isAsOpened
+    if (isMissed && holdsWork(document, prices)) layAside([...aside, document])
+    open({ ...shared, isAsOpened: true })
   }
   const backToOwn = () => {
-    if (!aside) return
-    open(aside)
-    layAside(null)
-    void keepFilesOf(aside, discarded)
+    const own = aside.at(-1)
+    if (!own) return
+    open(own)
+    layAside(aside.slice(0, -1))
+    void keepFilesOf(...aside, discarded)
   }
   const letOwnGo = () => {
-    layAside(null)
-    void keepFilesOf(document, discarded)
+    const others = aside.slice(0, -1)
+    layAside(others)
+    void keepFilesOf(document, ...others, discarded)
   }
   const goOn = (others: DesignDocument) => {
     layAside(aside)
@@ -122,11 +139,11 @@ export function useDesigner(): DesignerState {
   const forget = (design: Draft) => {
     const { document: whole, aside: own } = latest.current
     const others = withoutSent(whole, design)
-    const next = holdsWork(others, prices) ? others : own
+    const next = holdsWork(others, prices) ? others : own.at(-1)
     setLeft(others)
-    kept.write(next && JSON.stringify(next))
-    keptAside.write(own && next !== own ? JSON.stringify(own) : null)
-    void keepFilesOf(own, others)
+    kept.write(next ? JSON.stringify(next) : null)
+    keepAside(own.filter((each) => each !== next))
+    void keepFilesOf(...own, others)
   }
   return {
     ...{ document, dispatch, keepFile, fileOf, openShared, aside, backToOwn, letOwnGo, opened, startOver },
@@ -135,6 +152,8 @@ export function useDesigner(): DesignerState {
     sent,
   }
 }
+
+const keepAside = (own: readonly DesignDocument[]) => keptAside.write(own.length > 0 ? JSON.stringify(own) : null)
 
 function useArtworkStore(): () => Promise<ArtworkStore> {
   const opened = useRef<Promise<ArtworkStore>>(undefined)
