@@ -36,32 +36,12 @@ export function Carousel({
 }: CarouselProps) {
   const still = useReducedMotion()
   const [viewport, embla] = useEmbla(loop)
-  const [place, setPlace] = useState({ selected: 0, canGoBack: loop, canGoOn: true })
+  const place = usePlace(embla, loop)
   const [playing, setPlaying] = useState(advanceMs !== undefined)
   const [held, setHeld] = useState(false)
   const slides = Children.toArray(children)
   const moving = playing && !held && !still
-
-  useEffect(() => {
-    if (!embla) return
-    const look = () =>
-      setPlace({
-        selected: embla.selectedScrollSnap(),
-        canGoBack: embla.canScrollPrev(),
-        canGoOn: embla.canScrollNext(),
-      })
-    look()
-    embla.on('select', look).on('reInit', look)
-    return () => {
-      embla.off('select', look).off('reInit', look)
-    }
-  }, [embla])
-
-  useEffect(() => {
-    if (!embla || !moving || !advanceMs) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && embla.scrollNext(), advanceMs)
-    return () => clearInterval(timer)
-  }, [embla, moving, advanceMs])
+  useAdvance(embla, moving ? advanceMs : undefined)
 
   const goBack = useCallback(() => embla?.scrollPrev(still), [embla, still])
   const goOn = useCallback(() => embla?.scrollNext(still), [embla, still])
@@ -128,6 +108,35 @@ export function Carousel({
       </div>
     </section>
   )
+}
+
+/** Which slide is first, and whether there are others on either side. */
+function usePlace(embla: EmblaCarouselType | undefined, loop: boolean) {
+  const [place, setPlace] = useState({ selected: 0, canGoBack: loop, canGoOn: true })
+  useEffect(() => {
+    if (!embla) return
+    const look = () =>
+      setPlace({
+        selected: embla.selectedScrollSnap(),
+        canGoBack: embla.canScrollPrev(),
+        canGoOn: embla.canScrollNext(),
+      })
+    look()
+    embla.on('select', look).on('reInit', look)
+    return () => {
+      embla.off('select', look).off('reInit', look)
+    }
+  }, [embla])
+  return place
+}
+
+/** Moves on this often while somebody can see it. */
+function useAdvance(embla: EmblaCarouselType | undefined, everyMs: number | undefined) {
+  useEffect(() => {
+    if (!embla || !everyMs) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && embla.scrollNext(), everyMs)
+    return () => clearInterval(timer)
+  }, [embla, everyMs])
 }
 
 /** Its code comes after the page has been drawn; until then the first slides stand there. */
