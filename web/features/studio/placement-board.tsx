@@ -15,6 +15,8 @@ interface Props {
   onCommit: (before: Placement, after: Placement) => void
 }
 
+const MARGIN = 0.35
+
 type Drag = { grip: Grip; before: Placement; from: Spot }
 
 const NUDGES: Record<string, readonly [number, number]> = {
@@ -27,57 +29,27 @@ const NUDGES: Record<string, readonly [number, number]> = {
 /** The sewable area from above, in inches: drag to move, corners to scale, the knob to turn; arrow keys nudge. */
 export function PlacementBoard({ label, area, aspect, url, cloth, placement, onPreview, onCommit }: Props) {
   const svg = useRef<SVGSVGElement>(null)
-  const drag = useRef<Drag | null>(null)
-  const height = placement.widthInches / aspect
-  const margin = 0.35
-
+  const keepOn = (wanted: Placement) => keepInside(area, aspect, wanted)
   const inches = (event: PointerEvent) => {
     const box = svg.current?.getBoundingClientRect()
     if (!box) return { x: 0, y: 0 }
-    const scale = (area.width + 2 * margin) / box.width
+    const scale = (area.width + 2 * MARGIN) / box.width
     return {
       x: (event.clientX - box.left - box.width / 2) * scale,
       y: -(event.clientY - box.top - box.height / 2) * scale,
     }
   }
-  const begin = (grip: Grip) => (event: PointerEvent<SVGElement>) => {
-    event.stopPropagation()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { grip, before: placement, from: inches(event) }
-  }
-  const next = (event: PointerEvent<SVGElement>) => {
-    if (!drag.current) return null
-    const { grip, before, from } = drag.current
-    return keepInside(area, aspect, gripped(grip, before, from, inches(event)))
-  }
-  const move = (event: PointerEvent<SVGElement>) => {
-    const wanted = next(event)
-    if (wanted) onPreview(wanted)
-  }
-  const end = (event: PointerEvent<SVGElement>) => {
-    const wanted = next(event)
-    if (wanted && drag.current) onCommit(drag.current.before, wanted)
-    drag.current = null
-  }
+  const grip = useGrips({ placement, inches, keepOn, onPreview, onCommit })
   const nudge = (event: KeyboardEvent) => {
     const way = NUDGES[event.key]
     if (!way) return
     event.preventDefault()
     const by = event.shiftKey ? BIG_NUDGE_INCHES : NUDGE_INCHES
     const { xInches, yInches } = placement
-    onCommit(
-      placement,
-      keepInside(area, aspect, { ...placement, xInches: xInches + way[0] * by, yInches: yInches + way[1] * by }),
-    )
+    onCommit(placement, keepOn({ ...placement, xInches: xInches + way[0] * by, yInches: yInches + way[1] * by }))
   }
-  const grip = (name: Grip) => ({
-    onPointerDown: begin(name),
-    onPointerMove: move,
-    onPointerUp: end,
-    onPointerCancel: end,
-  })
   const w = placement.widthInches / 2
-  const h = height / 2
+  const h = w / aspect
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing that is moved by keys has no element of its own
@@ -88,7 +60,7 @@ export function PlacementBoard({ label, area, aspect, url, cloth, placement, onP
       tabIndex={0}
       aria-label={`Place of ${label}. Arrow keys move it, with Shift further.`}
       onKeyDown={nudge}
-      viewBox={`${-area.width / 2 - margin} ${-area.height / 2 - margin} ${area.width + 2 * margin} ${area.height + 2 * margin}`}
+      viewBox={`${-area.width / 2 - MARGIN} ${-area.height / 2 - MARGIN} ${area.width + 2 * MARGIN} ${area.height + 2 * MARGIN}`}
       className="w-full rounded-md bg-paper-100"
     >
       <rect
@@ -130,4 +102,34 @@ export function PlacementBoard({ label, area, aspect, url, cloth, placement, onP
       </g>
     </svg>
   )
+}
+
+interface Gripping extends Pick<Props, 'placement' | 'onPreview' | 'onCommit'> {
+  /** Where the pointer is, from the middle of the area. */
+  inches: (event: PointerEvent) => Spot
+  keepOn: (wanted: Placement) => Placement
+}
+
+/** What each part of the drawing does when it is dragged. */
+function useGrips({ placement, inches, keepOn, onPreview, onCommit }: Gripping) {
+  const drag = useRef<Drag | null>(null)
+  const wanted = (event: PointerEvent, { grip, before, from }: Drag) =>
+    keepOn(gripped(grip, before, from, inches(event)))
+  const move = (event: PointerEvent) => {
+    if (drag.current) onPreview(wanted(event, drag.current))
+  }
+  const end = (event: PointerEvent) => {
+    if (drag.current) onCommit(drag.current.before, wanted(event, drag.current))
+    drag.current = null
+  }
+  return (grip: Grip) => ({
+    onPointerDown: (event: PointerEvent<SVGElement>) => {
+      event.stopPropagation()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { grip, before: placement, from: inches(event) }
+    },
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+  })
 }
