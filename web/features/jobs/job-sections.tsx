@@ -6,17 +6,14 @@ import { neededByText } from '../../../domain/jobs/job-wishes.ts'
 import { mayOrderAgain } from '../../../domain/jobs/order-again.ts'
 import { OVER, STAGES } from '../../../domain/jobs/stages.ts'
 import { fullMomentText } from '../../../domain/shop-time.ts'
-import { answerOf } from '../../api/answer-of.ts'
-import { tabDraft } from '../../forms/tab-draft.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/surface.tsx'
 import { MESSAGES_HASH } from '../messages/use-arrival-at-box.ts'
-import { JobConversation } from './conversation.tsx'
-import { followed } from './followed-job.ts'
+import type { FollowedJob } from './followed-job.ts'
+import { JobMessages } from './job-messages.tsx'
 import type { JobPart, JobPartProps } from './job-part.ts'
 import { JOB_PARTS } from './job-parts.ts'
 import { JobSection } from './job-section.tsx'
-import { JobMessageForm } from './message-form.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { Reminders } from './reminders.tsx'
 import { Requested } from './requested.tsx'
@@ -53,39 +50,12 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
       </Card>
       <div className="grid content-start gap-8">
         {due.map((part) => shown(part))}
-        <JobSection title="Messages" id="messages">
-          {job.messages.items.length > 0 ? (
-            <JobConversation
-              newest={job.messages}
-              read={(cursor) => answerOf(followed.messages.$get({ param: { token }, query: { cursor } }))}
-              side="customer"
-            />
-          ) : (
-            <p className="text-navy-700">Questions, changes, a better logo? Write here and we answer on this page.</p>
-          )}
-          <JobMessageForm
-            hint="Ask us anything about this order"
-            beginning={beginning}
-            field={field}
-            draft={tabDraft('message', token)}
-            send={async (json) => {
-              await answerOf(followed.messages.$post({ param: { token }, json }))
-              setBeginning('')
-              onChanged()
-            }}
-          />
-        </JobSection>
+        <JobMessages {...{ job, token, onChanged, field, beginning }} onSent={() => setBeginning('')} />
         {later.map((part) => shown(part))}
       </div>
       <div className="grid content-start gap-8">
         <JobSection title="What you asked for" id="request">
-          {job.needed_by && (
-            <p>
-              Needed by <strong>{neededByText(job.needed_by)}</strong>
-            </p>
-          )}
-          <Requested request={job.request} />
-          {job.note && <p className="whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2">{job.note}</p>}
+          <Asked job={job} />
           <div>
             <a
               href={`/api/jobs/${token}/everything.zip`}
@@ -104,17 +74,33 @@ export function JobSections({ job, token, onChanged }: Omit<JobPartProps, 'onWri
           </JobSection>
         )}
         <JobSection title="History" id="history">
-          <ol className="space-y-1.5 border-paper-300 border-l-2 pl-3">
-            {job.history.map(({ action, by, created_at }) => (
-              <li key={`${action} ${created_at}`}>
-                {HISTORY_WORDS[action]}
-                {by && ` by ${by}`}
-                <span className="block text-navy-600 text-sm">{fullMomentText(created_at)}</span>
-              </li>
-            ))}
-          </ol>
+          <History history={job.history} />
         </JobSection>
       </div>
     </div>
   )
 }
+
+const Asked = ({ job }: { job: FollowedJob }) => (
+  <>
+    {job.needed_by && (
+      <p>
+        Needed by <strong>{neededByText(job.needed_by)}</strong>
+      </p>
+    )}
+    <Requested request={job.request} />
+    {job.note && <p className="whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2">{job.note}</p>}
+  </>
+)
+
+const History = ({ history }: Pick<FollowedJob, 'history'>) => (
+  <ol className="space-y-1.5 border-paper-300 border-l-2 pl-3">
+    {history.map(({ action, by, created_at }) => (
+      <li key={`${action} ${created_at}`}>
+        {HISTORY_WORDS[action]}
+        {by && ` by ${by}`}
+        <span className="block text-navy-600 text-sm">{fullMomentText(created_at)}</span>
+      </li>
+    ))}
+  </ol>
+)
