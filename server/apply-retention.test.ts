@@ -120,6 +120,23 @@ test('of the accounts that nobody uses only those end whose address nobody prove
   expect((await shop.pool.query('select email from user_profiles order by email')).rows).toEqual(those)
 })
 
+test('an account that somebody stayed signed in to is in use until its session ends, and for the days of the table from then on', async () => {
+  const { shop, passDays } = await openShop()
+  const auth = accountClient(shop)
+  await auth.signUp({ email: 'ada@example.com', password: GOOD_PASSWORD })
+  for (let visit = 0; visit < 9; visit++) {
+    passDays(19.9)
+    await auth.refreshSession()
+  }
+  passDays(2)
+  await applyRetention(shop)
+  expect(await countOf(shop, 'accounts.sessions')).toBe(0)
+  expect(await countOf(shop, 'accounts.users')).toBe(1)
+  passDays(daysOf('unusedAccounts'))
+  await applyRetention(shop)
+  expect(await countOf(shop, 'accounts.users')).toBe(0)
+})
+
 test('who was invited and did not come, or was not wanted any more, is not in the history either', async () => {
   const { shop, passDays } = await openShop()
   await shop.pool.query(

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { accountSessions, type RefreshUse } from '../../db/schema/accounts.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import { accountSessions, accountUsers, type RefreshUse } from '../../db/schema/accounts.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { findUser } from '../users/users.ts'
 import { readRefreshToken } from './refresh-token.ts'
@@ -14,9 +14,22 @@ type Outcome =
 export async function refreshSession(deps: SessionDeps, token: string): Promise<SessionJson> {
   const outcome = await nextSession(deps, token)
   if ('refused' in outcome) throw new AuthFailure(outcome.refused)
+  await noteUse(deps, outcome.session)
   const user = await findUser(deps.db, outcome.session.user_id)
   if (!user) throw new AuthFailure('refresh_token_not_found')
   return sessionJson(deps, user, outcome.session)
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whoever stays signed in uses the account, and it is not forgotten with the session. Once a day, and without the session held: others hold the account first. */
+async function noteUse({ db, now }: SessionDeps, { user_id }: AccountSession): Promise<void> {
+  const at = now()
+  const isOlder = lt(accountUsers.last_sign_in_at, new Date(at.getTime() - DAY_MS))
+  await db
+    .update(accountUsers)
+    .set({ last_sign_in_at: at })
+    .where(and(eq(accountUsers.id, user_id), isOlder))
 }
 
 async function nextSession({ config, db, now }: SessionDeps, token: string): Promise<Outcome> {

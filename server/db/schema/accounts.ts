@@ -36,6 +36,7 @@ export const accountUsers = accounts.table(
     email_proven_at: moment('email_proven_at'),
     /** The address that the account is about to move to. */
     new_email: text('new_email'),
+    /** Or, to the day, when somebody who stayed signed in was last here. */
     last_sign_in_at: moment('last_sign_in_at'),
     app_metadata: jsonb('app_metadata').$type<Metadata>().notNull().default({}),
     user_metadata: jsonb('user_metadata').$type<Metadata>().notNull().default({}),
