@@ -44,7 +44,7 @@ export async function changeStanding(
     if (wanted.role && !before.role && !(await hasProvenAddress(tx, id)))
       return refused('conflict', PEOPLE_WORDS.unproven)
     await giveStanding(tx, id, wanted)
-    if (!wanted.role) await endInvitationsOf(tx, person.email)
+    await endInvitationsOf(tx, person.email)
     await recordChange(tx, {
       subject: subjectOf('user_profiles', id),
       ...{ actorId, action: 'standing', details: detailsOf(before, wanted) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PEOPLE_WORDS } from '../../domain/staff/people.ts'
 import type { Role } from '../../domain/staff/rights.ts'
-import { revokeAdmin } from '../accounts/admins/admins.ts'
+import { grantAdmin, revokeAdmin } from '../accounts/admins/admins.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { acceptedJob } from '../testing/jobs.ts'
 import { addContact, createStaffedShop } from '../testing/staff-shop.ts'
@@ -82,6 +82,25 @@ test.for(['on the page', 'at the terminal'] as const)(
     else await staff('PUT', `${PEOPLE}/${second.id}`, { role: null, needs_second_step: false, before: OWNER })
     expect((await shop.send('POST', `/api/invitations/${token}`, undefined, second.headers)).status).toBe(404)
     expect(await roleOf(second.id)).toMatchObject({ is_admin: false })
+  },
+)
+
+test.for(['on the page', 'at the terminal'] as const)(
+  'whoever was given access %s has no older invitation left, with which a new account of theirs would get another role',
+  async (where) => {
+    const { shop, staff, as, tokenFor } = await createInvitingShop()
+    const second = { email: 'second@shop.example', proven: true }
+    const before = await shop.signUp(second)
+    const token = await tokenFor(second.email, { role: 'manager', needs_second_step: false })
+    if (where === 'at the terminal') await grantAdmin(shop.db, second.email, { vouches: false, isHosted: false })
+    else
+      await staff('PUT', `${PEOPLE}/${before.id}`, {
+        ...{ role: 'read-only', needs_second_step: false },
+        before: { role: null, needs_second_step: false },
+      })
+    expect((await as(before)('DELETE', '/api/account', { email: second.email })).status).toBe(200)
+    const again = await shop.signUp(second)
+    expect((await as(again)('POST', `/api/invitations/${token}`)).status).toBe(404)
   },
 )
 

@@ -31,6 +31,7 @@ export async function grantAdmin(db: Db, typed: string, { vouches, isHosted }: G
     const isProven = profile.email_proven_at !== null
     if (!isProven && !vouches) return isHosted ? 'unconfirmed' : 'unproven'
     await tx.update(userProfiles).set({ is_admin: true, staff_role: 'owner' }).where(eq(userProfiles.id, profile.id))
+    await endInvitationsOf(tx, email)
     await atTheTerminal(tx, profile.id, 'admin-granted')
     if (isProven) return 'changed'
     if (!isHosted) await vouchFor(tx, profile.id)
