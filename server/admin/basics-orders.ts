@@ -10,7 +10,7 @@ import { billOf, type StockedLine } from '../../domain/basics/order-money.ts'
 import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
 import { sizesLeft } from '../../domain/basics/refunded-hats.ts'
 import { sizesText } from '../../domain/basics/sizes.ts'
-import { holdsMoney, leftOf, type Refund, type RefundLine } from '../../domain/payments/refunds.ts'
+import { leftOf, type Refund, type RefundLine } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { historyOf } from '../audit/audit.ts'
 import { orderNumber } from '../basics/order-facts.ts'
@@ -107,14 +107,20 @@ export async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]>
     })
 }
 
-/** What a bank sent back is owed in money: its hats go to nobody either, unless they were refunded once more since. */
+/** What a bank sent back is owed in money: its hats go to nobody either. Those that were refunded once more since count there. */
 const withoutHats = (given: readonly RefundRow[]): Refund[] =>
   given.map((refund) => {
     if (refund.status !== 'failed') return reckoned(refund)
-    const since = given.filter((other) => holdsMoney(other) && other.created_at >= refund.changed_at)
-    const isAgain = ({ id }: RefundLine) => since.some(({ lines }) => lines.some((line) => line.id === id))
-    return { ...reckoned(refund), status: 'pending', lines: refund.lines.filter((line) => !isAgain(line)) }
+    const isSince = (other: RefundRow) => other !== refund && other.created_at >= refund.changed_at
+    const since = given.filter((other) => other.status !== 'refused' && isSince(other)).flatMap(({ lines }) => lines)
+    return { ...reckoned(refund), status: 'pending', lines: refund.lines.flatMap((line) => lessAgain(line, since)) }
   })
+
+function lessAgain(line: RefundLine, since: readonly RefundLine[]): RefundLine[] {
+  const again = since.reduce((sum, { id, quantity }) => sum + (id === line.id ? quantity : 0), 0)
+  if (again === 0) return [line]
+  return again < line.quantity ? [{ id: line.id, quantity: line.quantity - again }] : []
+}
 
 function packingLines(order: BasicsOrder, lines: readonly StockedLine[], given: readonly Refund[]): PackingLine[] {
   const left = leftOf(billOf(order, lines), given).lines
