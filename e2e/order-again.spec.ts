@@ -109,4 +109,21 @@ test.describe('when the answer is lost', () => {
     await press(page, 'Send order')
     await expect(toast(page, `Ordered again: ${first}.`)).toBeVisible()
   })
+
+  test('whoever has closed it meanwhile is told, wherever they are', async ({ page }) => {
+    await open(page, await deliveredHats(page))
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/jobs/*/again', async (route) => {
+      await held.promise
+      await route.fulfill({ status: 503, json: { error: 'The line is down.' } })
+    })
+    await press(page, 'Order again')
+    await press(page, 'Send order')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Order again' })).toBeHidden()
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+    held.resolve()
+    await expect(toast(page, 'The line is down.')).toBeVisible()
+  })
 })

@@ -1,15 +1,23 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiFailure, sentenceOf } from '../api/answer-of.ts'
+import { toast } from '../ui/toast.ts'
 
 /** Sentences by the name of their field. */
 export type FieldErrors = Record<string, string>
 
-/** What is shown while something is sent: wrong fields, what failed, and that it is busy. */
+/** What is shown while something is sent: wrong fields, what failed, and that it is busy. Who has left is told by a toast. */
 export function useSending(fallback: string, onFailed?: (sentence: string) => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   /** Does the work unless a field is wrong or it is being done already. What the work throws is shown. */
   async function send(wrong: FieldErrors, work: () => Promise<unknown>): Promise<'sent' | 'wrong' | 'failed'> {
@@ -26,7 +34,8 @@ export function useSending(fallback: string, onFailed?: (sentence: string) => vo
       const sentence = sentenceOf(error, fallback)
       setErrors(error instanceof ApiFailure ? error.fields : {})
       setFailure(sentence)
-      onFailed?.(sentence)
+      if (onFailed) onFailed(sentence)
+      else if (isLeft.current) toast.error(sentence)
       return 'failed'
     } finally {
       sending.current = false

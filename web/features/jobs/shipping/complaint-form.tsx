@@ -36,7 +36,6 @@ export function ComplaintForm({ token, photographs: [files, setFiles], onSent }:
   const form = useForm({
     ...{ schema: complaintFields, initial: { reason: '', wish: '', description: '' }, fallback: ERRORS.internal },
     draft: tabDraft('complaint', token),
-    onFailed: (sentence) => toast.error(sentence),
     send: async (complaint, idempotency_key) => {
       const json = { ...complaint, files: await attachFiles(OPEN_PLACE, files, setFraction), idempotency_key }
       await answerOf(followed.complaints.$post({ param: { token }, json }))
