@@ -174,7 +174,7 @@ test('what is added and named while the design is drawn and a PDF is read stays,
   await sendProof(page)
 })
 
-test('a comment stays while its pin is moved or another picture is looked at, and wishes while a newer proof comes', async ({
+test('a comment stays while its pin is moved or another picture is looked at, and both it and wishes while a newer proof comes', async ({
   page,
   browser,
   baseURL,
@@ -200,11 +200,26 @@ test('a comment stays while its pin is moved or another picture is looked at, an
   await press(page, 'Pin comment')
   await expect(page.getByRole('button', { name: 'Comment 1: show it on Colors' })).toBeVisible()
   await page.getByLabel('What should we change?').fill('A darker thread, please')
+  await test.step('also for whoever looks at another page', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('What should we change?')).toHaveValue('A darker thread, please')
+  })
   await page.getByLabel('Your name').fill('Ana Guest')
+  await colors.click({ position: { x: 60, y: 40 } })
+  await page.keyboard.type('And larger')
   await addPicture(staff, 'darker.png')
   await sendProof(staff)
   await expect(proof).toContainText('Proof 2, sent')
   await expect(page.getByLabel('Your name')).toHaveValue('')
+  await colors.click({ position: { x: 60, y: 40 } })
+  await expect(comment).toHaveValue('And larger')
+  await test.step('until it is given up', async () => {
+    await press(page, 'Cancel')
+    await colors.click({ position: { x: 60, y: 40 } })
+    await expect(comment).toHaveValue('')
+  })
   await press(page, 'Request changes')
   await expect(proof).toContainText('A darker thread, please')
   await staff.context().close()

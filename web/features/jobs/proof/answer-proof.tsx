@@ -2,6 +2,7 @@ import { ERRORS } from '../../../../domain/errors.ts'
 import { approveProofSchema, changesSchema } from '../../../../domain/jobs/proof.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -55,8 +56,10 @@ function ApproveForm({ proof: { version, fingerprint }, token, onChanged }: Answ
 function ChangesForm({ proof: { version, comments }, token, onChanged }: AnswerProps) {
   const form = useForm({
     ...{ schema: changesSchema.pick({ changes: true }), initial: { changes: '' }, fallback: ERRORS.internal },
+    draft: tabDraft('changes', token),
     send: async ({ changes }) => {
       await answerOf(followed.proof.changes.$post({ param: { token }, json: { version, changes } }))
+      form.clear()
       toast.success('Thank you. We change it and send you a new proof.')
       onChanged()
     },

@@ -1,5 +1,6 @@
 import type { JobStage } from '../../../../domain/jobs/stages.ts'
 import { answerOf } from '../../../api/answer-of.ts'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { followed } from '../followed-job.ts'
 import type { JobPartProps } from '../job-part.ts'
 import { WhenAtDoor } from '../when-at-door.tsx'
@@ -17,13 +18,16 @@ export function ProofPart({ job, token, onChanged }: JobPartProps) {
   const [newest, ...earlier] = job.proofs
   if (!newest) return <p className="text-navy-700">{NO_PROOF_YET[job.stage] ?? 'There is no proof of this order.'}</p>
   const isOpen = job.stage === 'proofing'
-  const pin: Parameters<typeof ProofViewer>[0]['onPin'] = async (json) => {
-    await answerOf(followed.proof.comments.$post({ param: { token }, json }))
-    onChanged()
+  const comments: Parameters<typeof ProofViewer>[0]['comments'] = {
+    draft: tabDraft('pin', token),
+    pin: async (json) => {
+      await answerOf(followed.proof.comments.$post({ param: { token }, json }))
+      onChanged()
+    },
   }
   return (
     <>
-      <ProofViewer proofs={[newest, ...earlier]} onPin={isOpen ? pin : undefined} />
+      <ProofViewer proofs={[newest, ...earlier]} comments={isOpen ? comments : undefined} />
       {isOpen && <WhenAtDoor job={job} />}
       {isOpen && <AnswerProof proof={newest} {...{ token, onChanged }} />}
     </>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Pin } from '../../../../domain/jobs/proof.ts'
+import type { DraftStore } from '../../../forms/use-draft.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { MessageText } from '../../messages/message-text.tsx'
 import { FactTable } from '../fact-table.tsx'
@@ -12,13 +13,17 @@ interface ProofViewerProps {
   /** Newest first, at least one. */
   proofs: readonly [ShownProof, ...ShownProof[]]
   /** Given when the newest one may be commented on. */
-  onPin?:
-    | ((comment: Pin & { version: number; comment: string; idempotency_key: string }) => Promise<unknown>)
-    | undefined
+  comments?: PinnedComments | undefined
+}
+
+interface PinnedComments {
+  /** Keeps the words of one that is not pinned yet, also when a newer proof comes. */
+  draft: DraftStore
+  pin: (comment: Pin & { version: number; comment: string; idempotency_key: string }) => Promise<unknown>
 }
 
 /** A proof and those before it: one at a time, or two side by side. */
-export function ProofViewer({ proofs, onPin }: ProofViewerProps) {
+export function ProofViewer({ proofs, comments }: ProofViewerProps) {
   const [chosen, setChosen] = useState<number>()
   const [beside, setBeside] = useState<number>()
   const [newest] = proofs
@@ -49,7 +54,7 @@ export function ProofViewer({ proofs, onPin }: ProofViewerProps) {
           ))}
         </div>
       ) : (
-        <OneProof key={proof.version} proof={proof} onPin={proof === newest ? onPin : undefined} />
+        <OneProof key={proof.version} proof={proof} comments={proof === newest ? comments : undefined} />
       )}
     </div>
   )
@@ -57,7 +62,7 @@ export function ProofViewer({ proofs, onPin }: ProofViewerProps) {
 
 const optionOf = ({ version }: ShownProof) => ({ value: String(version), label: `Proof ${version}` })
 
-function OneProof({ proof, onPin }: { proof: ShownProof; onPin?: ProofViewerProps['onPin'] }) {
+function OneProof({ proof, comments }: { proof: ShownProof; comments?: PinnedComments | undefined }) {
   const [place, setPlace] = useState(0)
   const [aim, setAim] = useState<Pin & { placed: boolean }>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -77,20 +82,21 @@ function OneProof({ proof, onPin }: { proof: ShownProof; onPin?: ProofViewerProp
         {...picture}
         pins={pinsOn(proof, place)}
         aim={aim?.picture === place ? aim : undefined}
-        {...(onPin && { onAim: moveAim })}
+        {...(comments && { onAim: moveAim })}
       />
-      {onPin && !aim?.placed && (
+      {comments && !aim?.placed && (
         <p className="text-navy-600 text-sm">Something is not right? Click on the spot and tell us.</p>
       )}
-      {onPin && aim?.placed && (
+      {comments && aim?.placed && (
         <PinForm
           at={aim}
           on={pictures[aim.picture]?.label ?? ''}
           field={field}
+          draft={comments.draft}
           onClose={() => setAim(undefined)}
           send={(comment, idempotency_key) => {
             const { picture, x, y } = aim
-            return onPin({ version, picture, x, y, comment, idempotency_key })
+            return comments.pin({ version, picture, x, y, comment, idempotency_key })
           }}
         />
       )}
