@@ -66,6 +66,34 @@ test('somebody edits their profile', async ({ page }) => {
   })
 })
 
+test('a profile and a certificate that are half written wait for whoever looks at another page', async ({ page }) => {
+  const { email } = await openOwnProfile(page)
+  await vouchFor(email)
+  await page.reload()
+  const company = page.getByLabel('Company', { exact: true })
+  const business = page.getByLabel('Business', { exact: true })
+  const lookElsewhere = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+    await page.goBack()
+    await press(page, 'Edit Profile')
+    await press(page, 'Hand in a certificate')
+  }
+  await press(page, 'Edit Profile')
+  await company.fill('Brim & Co')
+  await press(page, 'Hand in a certificate')
+  await business.fill('Brim & Co LLC')
+  await lookElsewhere()
+  await expect(company).toHaveValue('Brim & Co')
+  await expect(business).toHaveValue('Brim & Co LLC')
+  await test.step('until they are given up', async () => {
+    for (let left = 2; left > 0; left--) await page.getByRole('button', { name: 'Cancel' }).first().click()
+    await lookElsewhere()
+    await expect(company).toHaveValue('')
+    await expect(business).toHaveValue('')
+  })
+})
+
 test('somebody changes their avatar', async ({ page }) => {
   await openOwnProfile(page)
   const input = page.getByLabel('New avatar')

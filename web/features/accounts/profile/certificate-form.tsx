@@ -10,6 +10,7 @@ import { stateName, US_STATES } from '../../../../domain/us-states.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -36,16 +37,22 @@ export function CertificateForm({ userId, onDone, onCancel }: CertificateFormPro
   const form = useForm({
     ...{ schema: certificateFields, initial: { business: '', state: '', number: '', expires_on: '' } },
     fallback: ERRORS.internal,
+    draft: tabDraft('certificate', userId),
     send: async (fields) => {
       if (!file) return setRefusal(CERTIFICATE_WORDS.missingFile)
       const place = { bucket: CERTIFICATE_BUCKET, folder: userId }
       const file_url = addresses.get(file) ?? (await uploadFile(place, file, () => {}, await authorization()))
       addresses.set(file, file_url)
       await answerOf(api.profiles[':id'].certificates.$post({ param: { id: userId }, json: { ...fields, file_url } }))
+      form.clear()
       toast.success(CERTIFICATE_WORDS.handedIn)
       onDone()
     },
   })
+  const cancel = () => {
+    form.clear()
+    onCancel()
+  }
   return (
     <Form onSubmit={form.submit} className="mt-4 grid gap-4">
       <TextField label="Business" autoFocus hint="As it stands on the certificate." {...form.text('business')} />
@@ -74,7 +81,7 @@ export function CertificateForm({ userId, onDone, onCancel }: CertificateFormPro
         <Button type="submit" disabled={form.busy}>
           {form.busy ? 'Sending…' : 'Hand in'}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" disabled={form.busy} onClick={cancel}>
           Cancel
         </Button>
       </div>

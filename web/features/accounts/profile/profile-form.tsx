@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { profileChangeSchema } from '../../../../domain/accounts/profile.ts'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx'
@@ -36,17 +37,23 @@ interface ProfileFormProps {
   onCancel: () => void
 }
 
-/** Edits a copy: Cancel leaves everything as it was. */
+/** Edits a copy: Cancel leaves everything as it was, and whoever looks at another page finds it half written. */
 export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   const form = useForm({
     // The avatar is changed elsewhere.
     ...{ schema: profileChangeSchema, initial: { ...profile, avatar_url: undefined }, fallback: '' },
+    draft: tabDraft('profile', profile.id),
     send: async (change) => {
       await saveProfile(profile.id, change)
+      form.clear()
       onSaved()
     },
   })
   const { failure, busy } = form
+  const cancel = () => {
+    form.clear()
+    onCancel()
+  }
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
 
@@ -85,7 +92,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         <Button type="submit" disabled={busy}>
           Save
         </Button>
-        <Button look="outline" disabled={busy} onClick={onCancel}>
+        <Button look="outline" disabled={busy} onClick={cancel}>
           Cancel
         </Button>
       </div>
