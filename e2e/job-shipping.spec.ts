@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, t
 import { newEmail } from './signed-in.ts'
 import { inDatabase, openAdmin, sendQuoteRequest, signInAsStaff } from './staff.ts'
 
-test.use({ expectedInConsole: [/status of 422/] })
+test.use({ expectedInConsole: [/status of (422|503)/] })
 
 const PHOTOGRAPH = { name: 'dent.png', mimeType: 'image/png', buffer: Buffer.from(pixel(), 'base64') }
 
@@ -39,6 +39,54 @@ async function ship(page: Page) {
   await press(page, 'Mark as shipped')
   await expect(toast(page, 'Shipped. The customer has the tracking by mail.')).toBeVisible()
 }
+
+test('parcels that are half written wait for whoever looks at another page', async ({ page }) => {
+  await createJobInProduction(page)
+  await press(page, 'Ship')
+  await press(page, 'Another parcel')
+  const second = page.getByRole('group', { name: 'Parcel 2' })
+  await second.getByLabel('Carrier').selectOption('USPS')
+  await second.getByLabel('Tracking number').fill('9400')
+  await page.getByRole('link', { name: 'Stock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
+  await page.goBack()
+  await press(page, 'Ship')
+  await expect(second.getByLabel('Carrier')).toHaveValue('USPS')
+  await expect(second.getByLabel('Tracking number')).toHaveValue('9400')
+  await press(page, 'Not yet')
+  await press(page, 'Ship')
+  await expect(second.getByLabel('Tracking number')).toHaveValue('9400')
+})
+
+test('parcels that are sent again are the same ones, and with one less they are others', async ({ page }) => {
+  await createJobInProduction(page)
+  const keys: string[] = []
+  await page.route('**/parcels', (route) => {
+    keys.push(route.request().postDataJSON().idempotency_key)
+    return route.fulfill({ status: 503, body: '' })
+  })
+  const send = async () => {
+    const before = keys.length
+    await press(page, 'Mark as shipped')
+    await expect.poll(() => keys.length).toBe(before + 1)
+    await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeEnabled()
+  }
+  await press(page, 'Ship')
+  await press(page, 'Another parcel')
+  for (const place of [1, 2])
+    await page
+      .getByRole('group', { name: `Parcel ${place}` })
+      .getByLabel('Tracking number')
+      .fill(`1Z${place}`)
+  await send()
+  await send()
+  await page.getByRole('button', { name: 'Remove parcel 2' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Another parcel' }), 'by keyboard').toBeFocused()
+  await send()
+  const [first, again, changed] = keys
+  expect(again).toBe(first)
+  expect(changed).not.toBe(first)
+})
 
 test('two parcels leave, arrive, and something is wrong with them', async ({ page, browser }) => {
   const { email, token } = await createJobInProduction(page)

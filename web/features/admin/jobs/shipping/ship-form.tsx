@@ -13,6 +13,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { admin } from '../../admin-client.ts'
 import { useReadAgain } from '../../admin-queries.ts'
 import { CARRIER_OPTIONS } from '../../parcel-form.tsx'
+import { useHalfWritten } from '../../use-half-written.ts'
 
 interface ParcelFields {
   carrier: Carrier
@@ -22,6 +23,13 @@ interface ParcelFields {
 
 const isCarrier = (name: string): name is Carrier => CARRIERS.some((carrier) => carrier === name)
 const oneMore = (carrier: Carrier): ParcelFields => ({ carrier, tracking_number: '', link: '' })
+
+interface Shipment {
+  parcels: readonly ParcelFields[]
+  reason: string
+  /** Another one as soon as anything is changed. */
+  key: string
+}
 
 interface ShipFormProps {
   jobId: string
@@ -33,22 +41,31 @@ interface ShipFormProps {
 /** One parcel or several, sent off together. */
 export function ShipForm({ jobId, unpaid, onDone }: ShipFormProps) {
   const readAgain = useReadAgain()
-  const [parcels, setParcels] = useState<readonly ParcelFields[]>([oneMore('UPS')])
-  const [reason, setReason] = useState('')
-  const key = useRef(crypto.randomUUID())
+  const half = useHalfWritten<Shipment>(`parcels ${jobId}`)
+  const [shipment, setShipment] = useState(
+    () => half.kept() ?? { parcels: [oneMore('UPS')], reason: '', key: crypto.randomUUID() },
+  )
+  const { parcels, reason, key } = shipment
+  const addButton = useRef<HTMLButtonElement>(null)
   const sending = useSending(ERRORS.internal)
-  const put = (place: number, change: Partial<ParcelFields>) => {
-    key.current = crypto.randomUUID()
-    setParcels((before) => before.map((parcel, at) => (at === place ? { ...parcel, ...change } : parcel)))
+  const put = (change: Partial<Omit<Shipment, 'key'>>) => {
+    const changed = { ...shipment, ...change, key: crypto.randomUUID() }
+    setShipment(changed)
+    half.keep(changed)
     sending.setErrors(() => ({}))
   }
+  const remove = (place: number) => {
+    addButton.current?.focus()
+    put({ parcels: parcels.filter((_, at) => at !== place) })
+  }
   const submit = () => {
-    const json = { parcels: [...parcels], reason, idempotency_key: key.current }
+    const json = { parcels: [...parcels], reason, idempotency_key: key }
     const wrong = sentencesFor(shipSchema.safeParse(json).error)
     if (unpaid && !reason.trim()) wrong.reason ??= 'Please say why'
     return sending.send(wrong, async () => {
       await answerOf(admin.jobs[':id'].parcels.$post({ param: { id: jobId }, json }))
       toast.success('Shipped. The customer has the tracking by mail.')
+      half.drop()
       await readAgain('jobs')
       onDone()
     })
@@ -62,15 +79,16 @@ export function ShipForm({ jobId, unpaid, onDone }: ShipFormProps) {
           name={`Parcel ${place + 1}`}
           parcel={parcel}
           errors={(field) => sending.errors[`parcels.${place}.${field}`]}
-          onChange={(change) => put(place, change)}
-          onRemove={parcels.length > 1 ? () => setParcels(parcels.filter((_, at) => at !== place)) : undefined}
+          onChange={(change) => put({ parcels: parcels.with(place, { ...parcel, ...change }) })}
+          onRemove={parcels.length > 1 ? () => remove(place) : undefined}
         />
       ))}
       <Button
+        ref={addButton}
         look="quiet"
         size="small"
         className="justify-self-start"
-        onClick={() => setParcels([...parcels, oneMore(parcels.at(-1)?.carrier ?? 'UPS')])}
+        onClick={() => put({ parcels: [...parcels, oneMore(parcels.at(-1)?.carrier ?? 'UPS')] })}
       >
         <Plus aria-hidden size={16} /> Another parcel
       </Button>
@@ -83,7 +101,7 @@ export function ShipForm({ jobId, unpaid, onDone }: ShipFormProps) {
             value={reason}
             maxLength={500}
             error={sending.errors.reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => put({ reason: target.value })}
           />
         </div>
       )}
