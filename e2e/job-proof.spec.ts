@@ -174,6 +174,40 @@ test('what is added and named while the design is drawn and a PDF is read stays,
   await sendProof(page)
 })
 
+test('a proof that is half made waits for whoever looks at another page, until it is sent or given up', async ({
+  page,
+}) => {
+  await signInAsStaff(page, 'Proof Leaves')
+  const job = await acceptedJob(page, page.request, newEmail('proof-left'))
+  await openAdmin(page, `/admin/jobs/${job.id}`)
+  const lookElsewhere = async () => {
+    await page.getByRole('link', { name: 'Stock' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
+    await page.goBack()
+    await press(page, 'Add proof')
+  }
+  await addPicture(page, 'stitching.png')
+  await pictures(page).nth(1).getByRole('textbox').fill('How it is sewn')
+  await page.getByLabel('Note for the customer').fill('Look at the brim')
+  await lookElsewhere()
+  await expect(pictures(page)).toHaveCount(2)
+  await expect(pictures(page).nth(1).getByRole('textbox')).toHaveValue('How it is sewn')
+  await expect(page.getByLabel('Note for the customer')).toHaveValue('Look at the brim')
+  await expect(section(page, 'Proof'), 'what is known of the design').toContainText('100 hats')
+  await press(page, 'Cancel')
+  await press(page, 'Add proof')
+  await expect(page.getByLabel('Note for the customer')).toHaveValue('')
+  await expect(pictures(page)).toHaveCount(1)
+  await pictures(page).first().getByRole('button').press('Enter')
+  await expect(page.getByLabel('Add pictures'), 'by keyboard, after the last picture').toBeFocused()
+  await page.getByLabel('Add pictures').setInputFiles(pngFile('stitching.png'))
+  await lookElsewhere()
+  await expect(pictures(page), 'what was taken out is not drawn again').toHaveCount(1)
+  await sendProof(page)
+  await press(page, 'Add proof')
+  await expect(pictures(page).first().getByRole('textbox')).not.toHaveValue('stitching')
+})
+
 test('a comment stays while its pin is moved or another picture is looked at, and both it and wishes while a newer proof comes', async ({
   page,
   browser,

@@ -10,6 +10,15 @@ export const ROW_LINK = 'font-semibold underline decoration-navy-300 underline-o
 /** For what opens in the place of the button that led to it: `<div ref={takeFocus} tabIndex={-1}>`. */
 export const takeFocus = (opened: HTMLElement | null) => opened?.focus()
 
+/** Before a row is taken out of its list: whoever did so by keyboard is then at the last button of the next one, or at what adds one. */
+export function leaveRow({ currentTarget }: React.MouseEvent, otherwise: HTMLElement | null): void {
+  const row = currentTarget.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const button = [...(beside?.querySelectorAll('button') ?? [])].at(-1)
+  const next = button ?? otherwise
+  next?.focus()
+}
+
 /** Up and down go to the next row's own link, so that a list is walked without a mouse. */
 export function walkRows(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

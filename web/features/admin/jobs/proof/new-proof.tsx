@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { ORDER_BUCKET } from '../../../../../domain/files/file-rules.ts'
-import { PROOF_FOLDER, type ProofFact, proofSchema } from '../../../../../domain/jobs/proof.ts'
+import { PROOF_FOLDER, proofSchema } from '../../../../../domain/jobs/proof.ts'
 import { answerOf, sentenceOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
+import { tabDraft } from '../../../../forms/tab-draft.ts'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError, TextAreaField } from '../../../../ui/field.tsx'
@@ -15,11 +16,13 @@ import type { DrawnPicture } from '../../../jobs/proof/draw-design.ts'
 import { uploadAll } from '../../../uploads/upload-file.ts'
 import { UploadProgress } from '../../../uploads/upload-progress.tsx'
 import { admin, type JobDetails } from '../../admin-client.ts'
+import { useAdmin } from '../../admin-context.tsx'
 import { requestQuery, useReadAgain } from '../../admin-queries.ts'
 import { takeFocus } from '../../row-controls.ts'
 import { LoadFailure, LoadingRows } from '../../section.tsx'
+import { useHalfWritten } from '../../use-half-written.ts'
 import { ProofPictures } from './proof-pictures.tsx'
-import { useProofPictures } from './use-proof-pictures.ts'
+import { type HalfMadeProof, useProofPictures } from './use-proof-pictures.ts'
 
 interface NewProofProps extends Pick<JobDetails, 'job' | 'request'> {
   onClose: () => void
@@ -45,20 +48,27 @@ interface ProofFormProps {
 
 function ProofForm({ jobId, design, onClose }: ProofFormProps) {
   const readAgain = useReadAgain()
-  const list = useProofPictures(() => form.set({}))
+  const half: HalfMadeProof = useHalfWritten(`proof ${jobId}`)
+  const list = useProofPictures(half, () => form.set({}))
   const [fraction, setFraction] = useState<number>()
-  const drawing = useDrawnDesign(design, list.add)
+  const drawing = useDrawnDesign(design, half, list.add)
   const form = useForm({
     ...{ schema: proofSchema.pick({ note: true }), initial: { note: '' }, fallback: ERRORS.internal },
+    draft: tabDraft('note of a proof', useAdmin().me, jobId),
     send: async ({ note }, idempotency_key) => {
       const sent = await uploaded(list.pictures, setFraction).finally(() => setFraction(undefined))
       const json = { pictures: sent, facts: drawing.facts, note, idempotency_key }
       await answerOf(admin.jobs[':id'].proofs.$post({ param: { id: jobId }, json }))
       toast.success('The proof is on its way to the customer.')
-      onClose()
+      close()
       await readAgain('jobs')
     },
   })
+  const close = () => {
+    form.clear()
+    list.drop()
+    onClose()
+  }
   return (
     <Form onSubmit={form.submit} className="grid gap-4">
       {drawing.busy && (
@@ -83,7 +93,7 @@ function ProofForm({ jobId, design, onClose }: ProofFormProps) {
         <Button type="submit" disabled={form.busy || drawing.busy || list.isReading}>
           {form.busy ? 'Sending...' : 'Send proof'}
         </Button>
-        <Button look="quiet" disabled={form.busy} onClick={onClose}>
+        <Button look="quiet" disabled={form.busy} onClick={close}>
           Cancel
         </Button>
       </div>
@@ -92,18 +102,21 @@ function ProofForm({ jobId, design, onClose }: ProofFormProps) {
 }
 
 /** Draws in this browser, once; who goes away meanwhile is told nothing. */
-function useDrawnDesign(design: unknown, onDrawn: (pictures: readonly DrawnPicture[]) => void) {
-  const [busy, setBusy] = useState(true)
-  const [facts, setFacts] = useState<readonly ProofFact[]>([])
+function useDrawnDesign(design: unknown, half: HalfMadeProof, onDrawn: (pictures: readonly DrawnPicture[]) => void) {
+  const [isDrawn] = useState(() => half.kept()?.facts !== undefined)
+  const [busy, setBusy] = useState(!isDrawn)
+  const [facts, setFacts] = useState(() => half.kept()?.facts ?? [])
   const [failure, setFailure] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn when the form opens, whatever is read again meanwhile
   useEffect(() => {
+    if (isDrawn) return
     let left = false
     const draw = async () => {
       const { drawDesign } = await import('../../../jobs/proof/draw-design.ts')
       const drawn = await drawDesign(design)
       if (left || !drawn) return
       setFacts(drawn.facts)
+      half.keep({ pictures: [], ...half.kept(), facts: drawn.facts })
       onDrawn(drawn.pictures)
     }
     draw()

@@ -1,15 +1,16 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { acceptedExtensions } from '../../../../../domain/files/file-rules.ts'
 import { PROOF_FILE } from '../../../../../domain/jobs/proof.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
-import { COMPACT } from '../../row-controls.ts'
+import { COMPACT, leaveRow } from '../../row-controls.ts'
 import type { ProofPictureList } from './use-proof-pictures.ts'
 
 /** The pictures of a proof, each with its name; more can be added, and any taken out. */
 export function ProofPictures({ list: { pictures, problem, isReading, change, choose } }: { list: ProofPictureList }) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className="grid gap-3">
       <ul aria-label="Pictures of this proof" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -26,7 +27,10 @@ export function ProofPictures({ list: { pictures, problem, isReading, change, ch
               />
               <IconButton
                 aria-label={`Take out ${picture.label}`}
-                onClick={() => change((now) => now.filter((other) => other !== picture))}
+                onClick={(event) => {
+                  leaveRow(event, input.current)
+                  change((now) => now.filter((other) => other !== picture))
+                }}
               >
                 <X aria-hidden size={18} />
               </IconButton>
@@ -38,6 +42,7 @@ export function ProofPictures({ list: { pictures, problem, isReading, change, ch
         <ImagePlus aria-hidden size={18} className="shrink-0 text-navy-600" />
         <input
           id={id}
+          ref={input}
           type="file"
           multiple
           accept={acceptedExtensions(PROOF_FILE)}
