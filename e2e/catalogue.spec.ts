@@ -1,22 +1,33 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { NO_ANSWER } from '../domain/site/line.ts'
 import { cartOf, goToPay } from './cart.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  loseAnswer,
+  open,
+  PHONE,
+  press,
+  test,
+} from './shopper.ts'
 import { inDatabase, signInAsStaff } from './staff.ts'
 
 const PRODUCT = '/basics/forest-hat'
 /** What is not there (any more) is answered so, and the browser says it in its console. */
-test.use({ expectedInConsole: [/404/] })
+test.use({ expectedInConsole: [/404|ERR_FAILED/] })
 
-async function addForestHat(page: Page, url: string) {
-  await open(page, `${url}/admin/catalogue`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue')
-  await press(page, 'Add product')
-  await press(page, 'Publish')
-  await expect(page.getByText('Please name the product')).toBeVisible()
+async function photographIn(background: string) {
+  const plain = { width: 900, height: 700, channels: 3, background } as const
+  return { name: 'hat.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: plain }).jpeg().toBuffer() }
+}
+
+async function describeHat(page: Page, name: string) {
   for (const [label, words] of Object.entries({
-    Name: 'Forest Hat',
+    Name: name,
     Color: 'Forest green',
     Category: 'Hat',
     Material: 'Cotton Twill',
@@ -24,12 +35,19 @@ async function addForestHat(page: Page, url: string) {
     Description: 'A deep green that goes with leather patches.',
   }))
     await page.getByLabel(label, { exact: true }).fill(words)
+}
+
+async function addForestHat(page: Page, url: string) {
+  await open(page, `${url}/admin/catalogue`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue')
+  await press(page, 'Add product')
+  await press(page, 'Publish')
+  await expect(page.getByText('Please name the product')).toBeVisible()
+  await describeHat(page, 'Forest Hat')
   const field = page.getByLabel('Add a photograph')
   await field.setInputFiles({ name: 'hat.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photograph') })
   await expect(page.getByText('Please choose a photograph: a JPG')).toBeVisible()
-  const green = { width: 900, height: 700, channels: 3, background: '#27674a' } as const
-  const photograph = await sharp({ create: green }).jpeg().toBuffer()
-  await field.setInputFiles({ name: 'hat.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  await field.setInputFiles(await photographIn('#27674a'))
   await page.getByLabel('What photograph 1 shows, in words').fill('Forest green hat on a fence post')
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
@@ -113,5 +131,35 @@ test('an owner adds a product with a photograph, sells it, and takes it off the 
       await expect(page.getByText('Brings back version 1')).toBeVisible()
       expect((await request.get(`${url}${PRODUCT}`)).status()).toBe(200)
     })
+  })
+})
+
+const versions = (page: Page) => page.getByText(/^Version \d+, /)
+
+test('a product that is published again after a lost answer is one product, and one version', async ({ page }) => {
+  const name = `Lost Hat ${Date.now().toString(36)}`
+  const id = name.toLowerCase().replaceAll(' ', '-')
+  await signInAsStaff(page, 'Olive Lost')
+  await open(page, '/admin/catalogue/new')
+  await describeHat(page, name)
+  await page.getByLabel('Active').uncheck()
+  const publishTwice = async () => {
+    await loseAnswer(page, `**/sections/product:${id}`)
+    await press(page, 'Publish')
+    await expect(page.getByText(NO_ANSWER)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Somebody else published')).toHaveCount(0)
+    await press(page, 'Publish')
+    await expect(page.getByText(NO_ANSWER)).toHaveCount(0)
+  }
+  await test.step('when it is new', async () => {
+    await publishTwice()
+    await expect(page).toHaveURL(`/admin/catalogue/${id}`)
+    await expect(versions(page)).toHaveCount(1)
+  })
+  await test.step('when it is changed', async () => {
+    await page.getByLabel('Description', { exact: true }).fill('A deep green that goes with denim.')
+    await publishTwice()
+    await expect(versions(page)).toHaveCount(2)
+    await expect(page.getByText('Drop my changes')).toHaveCount(0)
   })
 })

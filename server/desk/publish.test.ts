@@ -70,6 +70,22 @@ test('409: whoever edited an older version is told who published since, and noth
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
+test('what is published or brought back again after its answer was lost is one version, unless it says something else', async () => {
+  const { shop, staff, as } = await createStaffedShop()
+  const other = as(await shop.signUp({ email: 'two@shop.example', name: 'Desk Two', admin: true }))
+  const tomorrow = { edited: 1, data: singleHatAt(1650), begins: '2099-01-01T09:00' }
+  const back = { edited: 2, version: 1 }
+  for (const _ of [1, 2])
+    expect(await (await staff('POST', PRICES, now(0, singleHatAt(1600)))).json()).toEqual({ version: 1 })
+  for (const _ of [1, 2]) expect((await staff('POST', PRICES, tomorrow)).status).toBe(201)
+  expect((await staff('POST', PRICES, { ...tomorrow, begins: null })).status).toBe(409)
+  expect((await staff('POST', PRICES, { ...tomorrow, data: singleHatAt(1700) })).status).toBe(409)
+  expect((await other('POST', PRICES, tomorrow)).status).toBe(409)
+  for (const _ of [1, 2]) expect((await staff('POST', `${PRICES}/restore`, back)).status).toBe(201)
+  expect((await (await staff('GET', `${PRICES}/versions`)).json()).versions).toHaveLength(3)
+  expect((await staff('POST', PRICES, tomorrow)).status, 'once something newer was published').toBe(409)
+})
+
 test('an earlier version is brought back as a new one, the first of all too', async () => {
   const { shop, staff } = await createStaffedShop()
   await staff('POST', PRICES, now(0, singleHatAt(1600)))

@@ -4,7 +4,7 @@ import { productIdIn, productSchema } from '../../domain/desk/product.ts'
 import { BEGINS_LATER, type Publishing, publishedMeanwhile, type Restoring } from '../../domain/desk/publishing.ts'
 import { problemsIn } from '../../domain/desk/section.ts'
 import { type SectionId, sectionOf } from '../../domain/desk/sections.ts'
-import { done, type Refused, type Result, refused, refusedField } from '../../domain/result.ts'
+import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import { fullMomentText, shopDay } from '../../domain/shop-time.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -29,22 +29,23 @@ export async function publish(deps: Parts, section: SectionId, given: Publishing
   const fields = problemsIn(edits, given.data, before, shopDay(now))
   const [problem] = Object.values(fields)
   if (problem !== undefined) return { ...refused('invalid_input', problem), fields }
-  const begins_at = given.begins === null ? now : await onShopsClock(deps.db, given.begins)
-  if (given.begins !== null && begins_at <= now) return refusedField('begins', BEGINS_LATER)
+  const begins = given.begins === null ? null : await onShopsClock(deps.db, given.begins)
+  if (begins && begins <= now) return refusedField('begins', BEGINS_LATER)
   const data = edits.schema.parse(given.data)
-  return store(deps, section, given.edited, { data, begins_at, restores: null, by })
+  return store(deps, section, given.edited, { data, begins, restores: null, by })
 }
 
 /** Publishes what an earlier version said, at once; nothing in between is lost, it stays in the history. */
 export async function restore(deps: Parts, section: SectionId, given: Restoring, by: string): Promise<Published> {
   const data = await dataOf(deps.db, section, given.version)
   if (data === undefined || given.version >= given.edited) return refused('not_found')
-  return store(deps, section, given.edited, { data, begins_at: deps.now(), restores: given.version, by })
+  return store(deps, section, given.edited, { data, begins: null, restores: given.version, by })
 }
 
 interface NewVersion {
   data: unknown
-  begins_at: Date
+  /** Null for at once. */
+  begins: Date | null
   restores: number | null
   by: string
 }
@@ -55,36 +56,46 @@ function nameIn(section: SectionId, data: unknown): { name?: string } {
   return product ? { name: product.name } : {}
 }
 
-async function store(deps: Parts, section: SectionId, edited: number, { by, ...row }: NewVersion): Promise<Published> {
-  if ((await newestVersion(deps.db, section)) !== edited) return meanwhile(deps.db, section)
-  // What no page can be made with is not stored: the shop would not open with it any more.
-  await deps.factsWatch.tryOut(section, row.data)
+async function store(deps: Parts, section: SectionId, edited: number, given: NewVersion): Promise<Published> {
   const version = edited + 1
+  const { data, begins, restores, by } = given
+  if ((await newestVersion(deps.db, section)) !== edited) return meanwhile(deps.db, section, version, given)
+  // What no page can be made with is not stored: the shop would not open with it any more.
+  await deps.factsWatch.tryOut(section, data)
+  const saved_at = deps.now()
+  const begins_at = begins ?? saved_at
   const stored = await deps.db.transaction(async (tx) => {
     const { rowCount } = await tx
       .insert(sectionVersions)
-      .values({ section, version, saved_at: deps.now(), saved_by: by, ...row, data: row.data ?? sql`'null'::jsonb` })
+      .values({ section, version, saved_at, saved_by: by, begins_at, restores, data: data ?? sql`'null'::jsonb` })
       .onConflictDoNothing()
     if (rowCount !== 1) return false
-    await keepPhotographs(tx, section, sectionOf(section).pictures?.(row.data) ?? {})
-    const details = {
-      version,
-      begins: row.begins_at.toISOString(),
-      restores: row.restores,
-      ...nameIn(section, row.data),
-    }
+    await keepPhotographs(tx, section, sectionOf(section).pictures?.(data) ?? {})
+    const details = { version, begins: begins_at.toISOString(), restores, ...nameIn(section, data) }
     await recordChange(tx, { subject: subjectOf('section', section), actorId: by, action: 'published', details })
     return true
   })
-  if (!stored) return meanwhile(deps.db, section)
+  if (!stored) return meanwhile(deps.db, section, version, given)
   await deps.factsWatch.readAgain()
   return done({ version })
 }
 
-async function meanwhile(db: Db, section: SectionId): Promise<Refused> {
+/** What is the newest already is not published twice: whoever sends it again did not hear that it was. */
+async function meanwhile(db: Db, section: SectionId, version: number, given: NewVersion): Promise<Published> {
+  if ((await newestVersion(db, section)) === version && (await isTheSame(db, section, version, given)))
+    return done({ version })
   const [newest] = (await listVersions(db, section)).versions
   if (!newest) return refused('conflict')
   return refused('conflict', publishedMeanwhile(sectionOf(section).title, newest.by, fullMomentText(newest.saved_at)))
+}
+
+async function isTheSame(db: Db, section: SectionId, version: number, { data, begins, restores, by }: NewVersion) {
+  const { rowCount } = await db.execute(sql`
+    select from section_versions
+    where section = ${section} and version = ${version} and saved_by = ${by}::uuid
+      and data = ${JSON.stringify(data ?? null)}::jsonb and restores is not distinct from ${restores}::int
+      and begins_at = coalesce(${begins?.toISOString() ?? null}::timestamptz, saved_at)`)
+  return rowCount === 1
 }
 
 async function onShopsClock(db: Db, moment: string): Promise<Date> {

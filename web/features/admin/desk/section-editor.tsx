@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { SectionId } from '../../../../domain/desk/sections.ts'
-import { ApiFailure, answerOf, sentenceOf } from '../../../api/answer-of.ts'
+import { ApiFailure, answerOf, mayPass, sentenceOf } from '../../../api/answer-of.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
@@ -86,6 +86,8 @@ export function SectionEditor<Data, Typed>({
     onError: () => readAgain('sections'),
   })
   const refused = publish.error instanceof ApiFailure ? publish.error : undefined
+  // What is newer may be one's own: tried again, the shop says whose it is.
+  const isUnheard = publish.isError && mayPass(publish.error)
   const wrong = problemsOf(typed)
   const isTold = !isQuiet || isTried
   const problems = { ...refused?.fields, ...(isTold && wrong) }
@@ -136,7 +138,7 @@ export function SectionEditor<Data, Typed>({
               }}
             />
           )}
-          {isOld && isChanged && !publish.isPending && (
+          {isOld && isChanged && !publish.isPending && !isUnheard && (
             <div role="alert" className="grid gap-2 rounded-md bg-warn/10 p-3 text-sm">
               <p>
                 {refused?.code === 'conflict'
@@ -170,7 +172,9 @@ export function SectionEditor<Data, Typed>({
               Somebody published meanwhile: show it
             </Button>
           )}
-          {publish.isError && refused?.code !== 'conflict' && <FieldError error={sentenceOf(publish.error)} />}
+          {publish.isError && !(isOld && refused?.code === 'conflict') && (
+            <FieldError error={sentenceOf(publish.error)} />
+          )}
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" disabled={(isTold && (!isChanged || isWrong)) || publish.isPending}>
               {publish.isPending ? 'Publishing...' : 'Publish'}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { valuesOf } from '../../../../../domain/basics/catalogue.ts'
 import { newProductId } from '../../../../../domain/basics/new-product-id.ts'
 import { productIdIn, productSection, productSectionId } from '../../../../../domain/desk/product.ts'
 import { productPath } from '../../../../../domain/pages.ts'
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx'
+import type { CatalogueRow } from '../../admin-client.ts'
 import { catalogueQuery } from '../../admin-queries.ts'
 import { LoadFailure, LoadingRows } from '../../section.tsx'
 import { SectionEditor } from '../section-editor.tsx'
@@ -66,11 +68,16 @@ export function ProductView({ id }: { id: string }) {
 
 /** A product that there was not; its address is made of its name, once. */
 export function NewProductView() {
-  const navigate = useNavigate()
   const { data, isError } = useQuery(catalogueQuery)
-  const choices = useChoices()
   if (!data) return isError ? <LoadFailure>This could not be loaded. Please refresh.</LoadFailure> : <LoadingRows />
-  const taken = data.products.map(({ id }) => id)
+  return <NewProduct products={data.products} />
+}
+
+function NewProduct({ products }: { products: readonly CatalogueRow[] }) {
+  const navigate = useNavigate()
+  const choices = useChoices()
+  // Those of the moment when it was begun: sent again after a lost answer, a product does not find its address taken by itself.
+  const [taken] = useState(() => products.map(({ id }) => id))
   const sectionFor = (name: string) => productSectionId(newProductId(name, taken))
   const opened = { section: sectionFor(''), edited: 0, newest: 0, data: null }
   const openNewest = async (section = '') => navigate(`${CATALOGUE_PATH}/${productIdIn(section)}`)
