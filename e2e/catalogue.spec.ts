@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  heldBack,
   loseAnswer,
   open,
   PHONE,
@@ -134,6 +135,7 @@ test('an owner adds a product with a photograph, sells it, and takes it off the 
   })
 })
 
+const UPLOADS = '**/storage/v1/object/**'
 const versions = (page: Page) => page.getByText(/^Version \d+, /)
 
 test('a product that is published again after a lost answer is one product, and one version', async ({ page }) => {
@@ -162,4 +164,60 @@ test('a product that is published again after a lost answer is one product, and 
     await expect(versions(page)).toHaveCount(2)
     await expect(page.getByText('Drop my changes')).toHaveCount(0)
   })
+})
+
+test('a photograph that is sent while its page is left is there when somebody comes back, sooner or later', async ({
+  page,
+}) => {
+  await signInAsStaff(page, 'Olive Leaves')
+  await open(page, '/admin/catalogue/new')
+  const photographs = page.getByRole('list', { name: 'Photographs' }).getByRole('listitem')
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Catalogue' }).first().click()
+    await expect(page.getByRole('button', { name: 'Add product' })).toBeVisible()
+  }
+  const comeBack = () => press(page, 'Add product')
+  const sendSlowly = async (color: string) => {
+    const sending = await heldBack(page, UPLOADS, 'POST', { times: 1 })
+    await page.getByLabel('Add a photograph').setInputFiles(await photographIn(color))
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    return sending
+  }
+  await test.step('once it has arrived', async () => {
+    const sending = await sendSlowly('#27674a')
+    await leave()
+    const stored = page.waitForResponse(UPLOADS)
+    sending.goOn()
+    await stored
+    await comeBack()
+    await expect(photographs).toHaveCount(1)
+  })
+  await test.step('and before', async () => {
+    const sending = await sendSlowly('#1f2a44')
+    await leave()
+    await comeBack()
+    await expect(photographs).toHaveCount(1)
+    sending.goOn()
+    await expect(photographs).toHaveCount(2)
+  })
+})
+
+test('photographs are sent and removed by keyboard, and nobody loses their place', async ({ page }) => {
+  await signInAsStaff(page, 'Olive Keys')
+  await open(page, '/admin/catalogue/new')
+  const field = page.getByLabel('Add a photograph')
+  const remove = (place: number) => page.getByRole('button', { name: `Remove photograph ${place}` })
+  await field.focus()
+  for (const [place, color] of ['#27674a', '#1f2a44', '#b4532a'].entries()) {
+    await field.setInputFiles(await photographIn(color))
+    await expect(remove(place + 1)).toBeVisible()
+  }
+  await expect(field).toBeFocused()
+  await remove(2).press('Enter')
+  await expect(remove(3)).toHaveCount(0)
+  await expect(remove(2)).toBeFocused()
+  await remove(2).press('Enter')
+  await expect(remove(1)).toBeFocused()
+  await remove(1).press('Enter')
+  await expect(field).toBeFocused()
 })

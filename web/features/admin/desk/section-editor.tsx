@@ -11,6 +11,7 @@ import { admin } from '../admin-client.ts'
 import { useAdmin } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 import { halfWritten, useHalfWritten } from '../use-half-written.ts'
+import { useIsHere } from '../use-is-here.ts'
 import type { OpenedSection } from './section-page.tsx'
 
 export interface Editing<Typed> {
@@ -42,6 +43,10 @@ interface HalfWritten<Typed> {
   begins: string
 }
 
+/** Tells whoever opened a section again that something was added to what is half written there. */
+const additions = new EventTarget()
+const TOO_LATE = 'It was published without the photograph that was still on its way. Please add it again.'
+
 /** Typed, checked while one types, and published: at once or at a moment, over nobody's work unseen. */
 export function SectionEditor<Data, Typed>({
   opened,
@@ -67,6 +72,8 @@ export function SectionEditor<Data, Typed>({
   const isOld = newest > edited
   const latest = useRef(typed)
   latest.current = typed
+  const isHere = useIsHere()
+  const isPublished = useRef(false)
   const publish = useMutation({
     mutationFn: async (over: number) => {
       const json = { edited: over, data: dataOf(typed), begins: isLater ? begins : null }
@@ -75,6 +82,7 @@ export function SectionEditor<Data, Typed>({
     },
     onSuccess: async ({ published, version, sent }) => {
       draft.drop()
+      isPublished.current = true
       // Whoever writes on while it is published keeps what they wrote, to publish it next.
       if (latest.current !== sent)
         halfWritten<HalfWritten<Typed>>(me, published).keep({ edited: version, typed: latest.current, isLater, begins })
@@ -91,7 +99,16 @@ export function SectionEditor<Data, Typed>({
   const wrong = problemsOf(typed)
   const isTold = !isQuiet || isTried
   const problems = { ...refused?.fields, ...(isTold && wrong) }
+  /** A photograph may be there only after the page was left. */
+  const addLater = (next: SetStateAction<Typed>) => {
+    if (isPublished.current) return void toast.error(TOO_LATE)
+    const before = draft.kept() ?? { edited, typed: latest.current, isLater, begins }
+    draft.keep({ ...before, typed: next instanceof Function ? next(before.typed) : next })
+    additions.dispatchEvent(new Event(opened.section))
+  }
   const change = (next: SetStateAction<Typed>) => {
+    if (!isHere.current) return addLater(next)
+    isPublished.current = false
     setTyped(next)
     setChanged(true)
     if (!publish.isPending) publish.reset()
@@ -110,6 +127,14 @@ export function SectionEditor<Data, Typed>({
     window.addEventListener('beforeunload', askFirst)
     return () => window.removeEventListener('beforeunload', askFirst)
   }, [draft, isChanged, edited, typed, isLater, begins])
+  useEffect(() => {
+    const take = () => {
+      setTyped((before) => draft.kept()?.typed ?? before)
+      setChanged(true)
+    }
+    additions.addEventListener(opened.section, take)
+    return () => additions.removeEventListener(opened.section, take)
+  }, [draft, opened.section])
   const isWrong = Object.keys(wrong).length > 0 || (isLater && !begins)
   const submit = () => {
     setTried(true)

@@ -1,5 +1,5 @@
 import { ArrowUp, X } from 'lucide-react'
-import { type ChangeEvent, type ComponentType, useId, useState } from 'react'
+import { type ChangeEvent, type ComponentType, useId, useRef, useState } from 'react'
 import type { Photograph } from '../../../../../domain/basics/catalogue.ts'
 import { acceptedExtensions, fileProblem } from '../../../../../domain/files/file-rules.ts'
 import { PRODUCT_PHOTOGRAPH } from '../../../../../domain/files/product-photograph.ts'
@@ -7,9 +7,12 @@ import { sentenceOf } from '../../../../api/answer-of.ts'
 import type { PhotographPictureProps } from '../../../../pictures/photograph-picture.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.ts'
 import { opens } from '../../../uploads/opens.ts'
 import { uploadPhotograph } from '../../../uploads/upload-file.ts'
 import { UploadProgress } from '../../../uploads/upload-progress.tsx'
+import { leaveRow } from '../../row-controls.ts'
+import { useIsHere } from '../../use-is-here.ts'
 import { movedForward, problemAt, withPhotograph } from './written-product.ts'
 
 interface PhotographsFieldProps {
@@ -21,12 +24,19 @@ interface PhotographsFieldProps {
   onChange: (turn: (now: readonly Photograph[]) => readonly Photograph[]) => void
 }
 
+const ONE_AT_A_TIME = 'One photograph at a time: please add it when the one before is there.'
 const HINT = 'JPG, PNG, WebP or AVIF. It is cut to a square; the first one stands for all of them in lists.'
 
 /** Photographs of something, each with its words; a chosen file is sent at once. */
 export function PhotographsField({ photographs, problems, View, onChange }: PhotographsFieldProps) {
   const id = useId()
-  const { problem, fraction, choose } = useUpload((picture) => onChange((now) => withPhotograph(now, picture)))
+  const input = useRef<HTMLInputElement>(null)
+  const { problem, fraction, choose } = useUpload({
+    // Chosen, it is a change already: it waits for whoever leaves the page, and the browser asks whoever closes it.
+    onChosen: () => onChange((now) => now),
+    onStored: (picture) => onChange((now) => withPhotograph(now, picture)),
+  })
+  const isSending = fraction !== undefined
   const error = problem ?? problems.photographs
   return (
     <div className="grid gap-4">
@@ -60,7 +70,10 @@ export function PhotographsField({ photographs, problems, View, onChange }: Phot
                   )}
                   <IconButton
                     aria-label={`Remove photograph ${place + 1}`}
-                    onClick={() => onChange((now) => now.filter((_, at) => at !== place))}
+                    onClick={(event) => {
+                      leaveRow(event, input.current)
+                      onChange((now) => now.filter((_, at) => at !== place))
+                    }}
                   >
                     <X aria-hidden size={18} />
                   </IconButton>
@@ -76,43 +89,47 @@ export function PhotographsField({ photographs, problems, View, onChange }: Phot
         </label>
         <input
           id={id}
+          ref={input}
           type="file"
           accept={acceptedExtensions(PRODUCT_PHOTOGRAPH)}
-          disabled={fraction !== undefined}
+          aria-disabled={isSending || undefined}
+          onClick={(event) => isSending && event.preventDefault()}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           onChange={(event) => void choose(event)}
-          className="block min-h-11 w-full cursor-pointer rounded-md border border-navy-300 border-dashed bg-white px-3 py-2 text-sm file:mr-3 file:rounded-sm file:border-0 file:bg-navy-900/8 file:px-3 file:py-1 file:font-semibold aria-invalid:border-bad"
+          className="block min-h-11 w-full cursor-pointer rounded-md border border-navy-300 border-dashed bg-white px-3 py-2 text-sm file:mr-3 file:rounded-sm file:border-0 file:bg-navy-900/8 file:px-3 file:py-1 file:font-semibold aria-invalid:border-bad aria-disabled:cursor-not-allowed aria-disabled:bg-paper-100 aria-disabled:text-navy-600"
         />
         <p id={`${id}-hint`} className="mt-1.5 text-navy-600 text-sm">
           {HINT}
         </p>
         <FieldError id={`${id}-error`} error={error} />
       </div>
-      {fraction !== undefined && (
-        <UploadProgress label={fraction < 1 ? 'Sending' : 'Making every size'} fraction={fraction} />
-      )}
+      {isSending && <UploadProgress label={fraction < 1 ? 'Sending' : 'Making every size'} fraction={fraction} />}
     </div>
   )
 }
 
 /** Sends a chosen photograph at once; what is none is told here, before and after. */
-function useUpload(onStored: (picture: string) => void) {
+function useUpload({ onChosen, onStored }: { onChosen: () => void; onStored: (picture: string) => void }) {
   const [problem, setProblem] = useState<string>()
   const [fraction, setFraction] = useState<number>()
+  const isHere = useIsHere()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
+    if (fraction !== undefined) return setProblem(ONE_AT_A_TIME)
     const found =
       fileProblem(file, PRODUCT_PHOTOGRAPH) ?? ((await opens(file)) ? undefined : PRODUCT_PHOTOGRAPH.wrongKind)
     setProblem(found)
     if (found) return
     setFraction(0)
+    onChosen()
     try {
       onStored(await uploadPhotograph(file, (sent) => setFraction(Math.min(1, sent / file.size))))
     } catch (error) {
       setProblem(sentenceOf(error))
+      if (!isHere.current) toast.error('The photograph was not stored', { description: sentenceOf(error) })
     } finally {
       setFraction(undefined)
     }
