@@ -1,23 +1,16 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { browserStore } from '../../browser-store.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { usePrices } from '../../shop-facts.tsx'
-import { type ArtworkStore, openArtworkStore } from './artwork-store.ts'
 import {
   type ArtworkFile,
-  artworkIds,
   type DesignDocument,
   type Draft,
   holdsWork,
   newDocument,
-  readAside,
-  readDocument,
   withoutSent,
 } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
-
-const [KEPT, KEPT_ASIDE] = ['brimworks.design', 'brimworks.design-aside']
-const kept = browserStore(KEPT, 'brimworks-design')
-const keptAside = browserStore(KEPT_ASIDE, 'brimworks-design-aside')
+import { followOtherTabs, keepAside, keepDesign, keptDesigns } from './kept-designs.ts'
+import { useArtworkFiles } from './use-artwork-files.ts'
 
 export interface DesignerState {
   document: DesignDocument
@@ -48,7 +41,7 @@ export function useDesigner(): DesignerState {
   const [opened, setOpened] = useState(0)
   const [left, setLeft] = useState<DesignDocument | null>(null)
   const sent = left !== null
-  const store = useArtworkStore()
+  const { keepFile, fileOf, keepFilesOf } = useArtworkFiles()
   const prices = usePrices()
 
   const [aside, setAside] = useState<readonly DesignDocument[]>([])
@@ -56,46 +49,29 @@ export function useDesigner(): DesignerState {
   // Whoever sends a design may go on with another until it has arrived.
   const latest = useRef({ document, aside, sent })
   latest.current = { document, aside, sent }
-  const keepFilesOf = useCallback(
-    async (...designs: (DesignDocument | null | undefined)[]) =>
-      (await store()).keepOnly(designs.flatMap((open) => (open ? artworkIds(open) : []))),
-    [store],
-  )
 
   const restored = useRef<DesignDocument>(undefined)
   useEffect(() => {
     const restore = () => {
-      const last = readDocument(kept.read()) ?? newDocument()
-      const own = readAside(keptAside.read())
-      restored.current = last
-      dispatch({ type: 'opened', kept: last })
-      setAside(own)
+      const found = keptDesigns()
+      restored.current = found.last
+      dispatch({ type: 'opened', kept: found.last })
+      setAside(found.aside)
       setOpened((times) => times + 1)
-      return [last, ...own]
+      return [found.last, ...found.aside]
     }
     void keepFilesOf(...restore())
-    const followOtherTabs = ({ key }: StorageEvent) => {
-      if ((key === KEPT || key === KEPT_ASIDE) && !latest.current.sent) restore()
-    }
-    window.addEventListener('storage', followOtherTabs)
-    return () => window.removeEventListener('storage', followOtherTabs)
+    return followOtherTabs(() => {
+      if (!latest.current.sent) restore()
+    })
   }, [keepFilesOf])
 
   useEffect(() => {
     if (opened === 0 || sent || document === restored.current) return
     restored.current = undefined
-    kept.write(JSON.stringify(document))
+    keepDesign(document)
   }, [document, opened, sent])
 
-  const keepFile = useCallback(
-    async (file: File) => {
-      const id = crypto.randomUUID()
-      await (await store()).keep(id, file)
-      return { id, name: file.name, type: file.type, bytes: file.size }
-    },
-    [store],
-  )
-  const fileOf = useCallback(async ({ id }: ArtworkFile) => (await store()).find(id), [store])
   const layAside = (own: readonly DesignDocument[]) => {
     setAside(own)
     keepAside(own)
@@ -141,7 +117,7 @@ export function useDesigner(): DesignerState {
     const others = withoutSent(whole, design)
     const next = holdsWork(others, prices) ? others : own.at(-1)
     setLeft(others)
-    kept.write(next ? JSON.stringify(next) : null)
+    keepDesign(next)
     keepAside(own.filter((each) => each !== next))
     void keepFilesOf(...own, others)
   }
@@ -151,14 +127,4 @@ export function useDesigner(): DesignerState {
     forget,
     sent,
   }
-}
-
-const keepAside = (own: readonly DesignDocument[]) => keptAside.write(own.length > 0 ? JSON.stringify(own) : null)
-
-function useArtworkStore(): () => Promise<ArtworkStore> {
-  const opened = useRef<Promise<ArtworkStore>>(undefined)
-  return useCallback(() => {
-    opened.current ??= openArtworkStore()
-    return opened.current
-  }, [])
 }

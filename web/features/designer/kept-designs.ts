@@ -1,0 +1,26 @@
+import { browserStore } from '../../browser-store.ts'
+import { type DesignDocument, newDocument, readAside, readDocument } from './design-document.ts'
+
+const [KEPT, KEPT_ASIDE] = ['brimworks.design', 'brimworks.design-aside']
+const kept = browserStore(KEPT, 'brimworks-design')
+const keptAside = browserStore(KEPT_ASIDE, 'brimworks-design-aside')
+
+/** What this browser keeps: the design that is open, and those that were laid aside for it, the newest last. */
+export const keptDesigns = () => ({
+  last: readDocument(kept.read()) ?? newDocument(),
+  aside: readAside(keptAside.read()),
+})
+
+export const keepDesign = (open: DesignDocument | undefined) => kept.write(open ? JSON.stringify(open) : null)
+
+export const keepAside = (own: readonly DesignDocument[]) =>
+  keptAside.write(own.length > 0 ? JSON.stringify(own) : null)
+
+/** Calls when another tab kept something; answers with what ends that. */
+export function followOtherTabs(onKept: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === KEPT || key === KEPT_ASIDE) onKept()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
