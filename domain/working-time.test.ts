@@ -192,6 +192,7 @@ describe('due today', () => {
     ['not what was asked a minute later', '2026-11-18T00:01', '2026-11-18T09:00', false],
     ['on a Monday, what came on the weekend', '2026-11-14T12:00', '2026-11-16T09:00', true],
     ['on a Monday, what came on Friday afternoon', '2026-11-13T16:30', '2026-11-16T09:00', true],
+    ['on a Friday, what came as it began', '2026-11-13T00:00', '2026-11-13T09:00', true],
     ['on a Saturday, nothing of Friday', '2026-11-13T16:30', '2026-11-14T09:00', false],
     ['on a Saturday, what was late already', '2026-11-12T16:30', '2026-11-14T09:00', true],
   ])('%s', (_, asked, now, due) => {

@@ -107,8 +107,9 @@ export function lateBefore(now: Date, hours: OpeningHours): Date {
 /** Whoever asked before this moment and has no answer yet is to hear from us by the end of today. */
 export function dueTodayBefore(now: Date, hours: OpeningHours): Date {
   const day = Math.floor(wallClockMs(now.getTime()) / DAY_MS)
-  const midnight = instantOf((day + 1) * DAY_MS).getTime()
-  return lateBefore(new Date(midnight + 1), hours) // What is due at midnight is due today.
+  const midnight = instantOf((day + 1) * DAY_MS)
+  // What is due at midnight is due today, also before a closed day, on which no time runs.
+  return addWorkingMs(midnight, 1 - PROMISE_HOURS * HOUR_MS, hours)
 }
 
 export type PromiseState = 'calm' | 'soon' | 'late'
