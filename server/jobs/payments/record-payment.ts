@@ -14,7 +14,7 @@ import { creditEnded } from './keep-papers.ts'
 import { tellOfUndoing } from './payment-mails.ts'
 import { endCheckout } from './start-payment.ts'
 
-const NO_QUOTE = 'No quote of this job has been accepted yet.'
+const NO_QUOTE = 'The newest quote of this job has not been accepted yet.'
 const OPEN_CHECKOUT = 'The customer is paying by card right now. Please look again in a minute.'
 
 /** Writes down money that came by check or bank transfer: once, however often it is pressed. */
