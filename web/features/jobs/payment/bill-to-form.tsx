@@ -2,6 +2,7 @@ import { ERRORS } from '../../../../domain/errors.ts'
 import { type BillTo, billToSchema } from '../../../../domain/jobs/invoice.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -16,10 +17,12 @@ interface BillToFormProps {
 
 /** To whom the invoice is written, as long as it is not. */
 export function BillToForm({ billTo, token, onChanged }: BillToFormProps) {
+  const draft = tabDraft('bill to', token)
   const form = useForm({
-    ...{ schema: billToSchema, initial: { ...billTo }, fallback: ERRORS.internal },
+    ...{ schema: billToSchema, initial: { ...billTo }, fallback: ERRORS.internal, draft },
     send: async (json) => {
       await answerOf(followed['bill-to'].$put({ param: { token }, json }))
+      draft.write(null) // The form goes on showing what is saved.
       toast.success('Saved. The invoice will say so.')
       onChanged()
     },
