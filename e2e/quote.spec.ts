@@ -89,6 +89,27 @@ test('a visitor who is not sure yet leaves and comes back', async ({ page }) => 
   })
 })
 
+test('of two files of which the first is still looked at, the one that was chosen last counts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = window.createImageBitmap.bind(window)
+    const looked = new Promise((resolve) => window.addEventListener('look-now', resolve, { once: true }))
+    window.createImageBitmap = async (picture: ImageBitmapSource) => {
+      await looked
+      const bitmap = await look(picture)
+      setTimeout(() => document.body.setAttribute('data-looked', ''))
+      return bitmap
+    }
+  })
+  await open(page, '/contact')
+  const logo = page.getByLabel('Logo or design')
+  await logo.setInputFiles(pngFile('slow.png'))
+  await logo.setInputFiles({ name: 'quick.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(page.getByRole('button', { name: 'Remove quick.pdf' })).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('look-now')))
+  await expect(page.locator('body[data-looked]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove quick.pdf' })).toBeVisible()
+})
+
 test('what is written while a request is sent stays', async ({ page }) => {
   await open(page, '/contact')
   await fillIn(page, 'quote.goes-on@customer.example')

@@ -1,5 +1,5 @@
 import { Paperclip, X } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { acceptedExtensions, type FolderRule, fileProblem } from '../../../domain/files/file-rules.ts'
 import { UNREADABLE_NOTES } from '../../../domain/studio/words.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -10,6 +10,8 @@ interface FileFieldProps {
   hint: string
   rule: FolderRule
   isRequired?: boolean
+  /** Each file that is chosen counts; otherwise the last one. */
+  takesMany?: boolean
   file: File | undefined
   /** Why the shop did not take it. */
   refusal?: string | undefined
@@ -17,15 +19,19 @@ interface FileFieldProps {
 }
 
 /** One file of a form, by name; it is sent with the form. */
-export function FileField({ label, hint, rule, isRequired = false, file, refusal, onChange }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { label, hint, rule, isRequired = false, takesMany = false, file, refusal, onChange } = props
   const id = useId()
   const [problem, setProblem] = useState<string>()
+  const last = useRef<File>(undefined)
   const error = problem ?? refusal
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0]
     event.target.value = ''
     if (!chosen) return
+    last.current = chosen
     const found = fileProblem(chosen, rule) ?? ((await opens(chosen)) ? undefined : UNREADABLE_NOTES.broken)
+    if (!takesMany && last.current !== chosen) return
     setProblem(found)
     if (!found) onChange(chosen)
   }

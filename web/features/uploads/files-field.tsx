@@ -50,6 +50,7 @@ export function FilesField({ label, hint, rule, files, error, onChange }: FilesF
           label={files.length === 0 ? label : 'One more'}
           hint={`${hint}, up to ${MAX_MESSAGE_FILES}.`}
           rule={rule}
+          takesMany
           file={undefined}
           onChange={(file) => file && add(file)}
         />
