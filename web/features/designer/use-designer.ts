@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { usePrices } from '../../shop-facts.tsx'
 import {
   type ArtworkFile,
@@ -66,7 +66,8 @@ export function useDesigner(): DesignerState {
     })
   }, [keepFilesOf])
 
-  useEffect(() => {
+  // Before it is seen, so that a reload finds whatever was seen.
+  useLayoutEffect(() => {
     if (opened === 0 || sent || document === restored.current) return
     restored.current = undefined
     keepDesign(document)
