@@ -107,19 +107,31 @@ export async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]>
     })
 }
 
+interface Given {
+  refund: RefundRow
+  lines: readonly RefundLine[]
+}
+
 /** What a bank sent back is owed in money: its hats go to nobody either. Those that were refunded once more since count there. */
 const withoutHats = (given: readonly RefundRow[]): Refund[] =>
-  given.map((refund) => {
-    if (refund.status !== 'failed') return reckoned(refund)
-    const isSince = (other: RefundRow) => other !== refund && other.created_at >= refund.changed_at
-    const since = given.filter((other) => other.status !== 'refused' && isSince(other)).flatMap(({ lines }) => lines)
-    return { ...reckoned(refund), status: 'pending', lines: refund.lines.flatMap((line) => lessAgain(line, since)) }
-  })
+  given
+    .reduce<Given[]>((before, refund) => [...lessAgain(before, refund), { refund, lines: refund.lines }], [])
+    .map(({ refund, lines }) =>
+      refund.status === 'failed' ? { ...reckoned(refund), status: 'pending', lines } : reckoned(refund),
+    )
 
-function lessAgain(line: RefundLine, since: readonly RefundLine[]): RefundLine[] {
-  const again = since.reduce((sum, { id, quantity }) => sum + (id === line.id ? quantity : 0), 0)
-  if (again === 0) return [line]
-  return again < line.quantity ? [{ id: line.id, quantity: line.quantity - again }] : []
+/** A hat that is refunded once more is one of those that came back, and of one attempt alone. */
+function lessAgain(before: readonly Given[], again: RefundRow): Given[] {
+  const hats = new Map(again.status === 'refused' ? [] : again.lines.map(({ id, quantity }) => [id, quantity]))
+  const less = (line: RefundLine): RefundLine[] => {
+    const left = hats.get(line.id) ?? 0
+    const taken = Math.min(left, line.quantity)
+    if (taken === 0) return [line]
+    hats.set(line.id, left - taken)
+    return taken < line.quantity ? [{ id: line.id, quantity: line.quantity - taken }] : []
+  }
+  const hadComeBack = ({ refund }: Given) => refund.status === 'failed' && refund.changed_at <= again.created_at
+  return before.map((given) => (hadComeBack(given) ? { ...given, lines: given.lines.flatMap(less) } : given))
 }
 
 function packingLines(order: BasicsOrder, lines: readonly StockedLine[], given: readonly Refund[]): PackingLine[] {
