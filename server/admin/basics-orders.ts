@@ -8,9 +8,10 @@ import {
 } from '../../domain/admin/basics-list.ts'
 import { billOf, type StockedLine } from '../../domain/basics/order-money.ts'
 import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
+import { type DatedRefund, outOfTheBox } from '../../domain/basics/out-of-the-box.ts'
 import { sizesLeft } from '../../domain/basics/refunded-hats.ts'
 import { sizesText } from '../../domain/basics/sizes.ts'
-import { leftOf, type Refund, type RefundLine } from '../../domain/payments/refunds.ts'
+import { leftOf, type Refund } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { historyOf } from '../audit/audit.ts'
 import { orderNumber } from '../basics/order-facts.ts'
@@ -103,36 +104,15 @@ export async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]>
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((order) => {
       const given = refunds.filter(({ subject }) => subject === subjectOf('basics_orders', order.id))
-      return forStaff(order, packingLines(order, lines.get(order.id) ?? [], withoutHats(given)))
+      return forStaff(order, packingLines(order, lines.get(order.id) ?? [], outOfTheBox(given.map(dated))))
     })
 }
 
-interface Given {
-  refund: RefundRow
-  lines: readonly RefundLine[]
-}
-
-/** What a bank sent back is owed in money: its hats go to nobody either. Those that were refunded once more since count there. */
-const withoutHats = (given: readonly RefundRow[]): Refund[] =>
-  given
-    .reduce<Given[]>((before, refund) => [...lessAgain(before, refund), { refund, lines: refund.lines }], [])
-    .map(({ refund, lines }) =>
-      refund.status === 'failed' ? { ...reckoned(refund), status: 'pending', lines } : reckoned(refund),
-    )
-
-/** A hat that is refunded once more is one of those that came back, and of one attempt alone. */
-function lessAgain(before: readonly Given[], again: RefundRow): Given[] {
-  const hats = new Map(again.status === 'refused' ? [] : again.lines.map(({ id, quantity }) => [id, quantity]))
-  const less = (line: RefundLine): RefundLine[] => {
-    const left = hats.get(line.id) ?? 0
-    const taken = Math.min(left, line.quantity)
-    if (taken === 0) return [line]
-    hats.set(line.id, left - taken)
-    return taken < line.quantity ? [{ id: line.id, quantity: line.quantity - taken }] : []
-  }
-  const hadComeBack = ({ refund }: Given) => refund.status === 'failed' && refund.changed_at <= again.created_at
-  return before.map((given) => (hadComeBack(given) ? { ...given, lines: given.lines.flatMap(less) } : given))
-}
+const dated = (refund: RefundRow): DatedRefund => ({
+  ...reckoned(refund),
+  askedAt: refund.created_at,
+  changedAt: refund.changed_at,
+})
 
 function packingLines(order: BasicsOrder, lines: readonly StockedLine[], given: readonly Refund[]): PackingLine[] {
   const left = leftOf(billOf(order, lines), given).lines
