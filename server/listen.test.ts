@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -76,4 +77,26 @@ test('who leaves before the first byte: the file that was opened for them is clo
     return open(key)
   })
   await vi.waitFor(async () => expect((await opened.mock.results[0]?.value)?.closed).toBe(true), PATIENT)
+})
+
+test('whoever goes on asking by one connection does not keep a closing door open', async () => {
+  const { config } = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const going = Promise.withResolvers<void>()
+  const asked = vi.fn(() => going.promise.then(() => new Response('here')))
+  const server = await listen(asked, config)
+  onTestFinished(() => close(server, 0))
+  const url = addressOf(server, config).replace('localhost', '127.0.0.1')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(url, { agent }, (answer) => resolve(answer.resume())).once('error', reject)
+    })
+  const first = ask()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), PATIENT)
+  const closed = close(server, 60_000)
+  going.resolve()
+  expect((await first).statusCode).toBe(200)
+  expect((await ask()).headers.connection).toBe('close')
+  await expect(ask()).rejects.toThrow()
+  await closed
 })

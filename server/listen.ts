@@ -40,6 +40,8 @@ export function addressOf(server: ServerType, config: Config): string {
 /** Takes no more requests, and cuts off those that are not answered after the grace. */
 export async function close(server: ServerType, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // Node goes on answering by a connection that was in use: a proxy that asks without a pause would hold the door open.
+  server.prependListener('request', (_request, answer) => answer.setHeader('Connection', 'close'))
   if ('closeIdleConnections' in server) server.closeIdleConnections()
   const lastCall = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs)
   await closed
