@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiFailure, sentenceOf } from '../api/answer-of.ts'
 import { toast } from '../ui/toast.ts'
+import { useIsHere } from '../use-is-here.ts'
 
 /** Sentences by the name of their field. */
 export type FieldErrors = Record<string, string>
@@ -11,13 +12,7 @@ export function useSending(fallback: string, onFailed?: (sentence: string) => vo
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isHere = useIsHere()
 
   /** Does the work unless a field is wrong or it is being done already. What the work throws is shown. */
   async function send(wrong: FieldErrors, work: () => Promise<unknown>): Promise<'sent' | 'wrong' | 'failed'> {
@@ -35,7 +30,7 @@ export function useSending(fallback: string, onFailed?: (sentence: string) => vo
       setErrors(error instanceof ApiFailure ? error.fields : {})
       setFailure(sentence)
       if (onFailed) onFailed(sentence)
-      else if (isLeft.current) toast.error(sentence)
+      else if (!isHere.current) toast.error(sentence)
       return 'failed'
     } finally {
       sending.current = false

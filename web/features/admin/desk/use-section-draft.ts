@@ -1,9 +1,9 @@
 import { type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { SectionId } from '../../../../domain/desk/sections.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useIsHere } from '../../../use-is-here.ts'
 import { useAdmin } from '../admin-context.tsx'
 import { halfWritten, useHalfWritten } from '../use-half-written.ts'
-import { useIsHere } from '../use-is-here.ts'
 import type { OpenedSection } from './section-page.tsx'
 
 interface HalfWritten<Typed> {

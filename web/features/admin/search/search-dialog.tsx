@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isShortSearch, MAX_SEARCH_CHARS, SEARCH_PAUSE_MS } from '../../../../domain/admin/limits.ts'
 import { lookedAtWords, nothingHas } from '../../../../domain/admin/search.ts'
@@ -7,6 +7,7 @@ import { SEARCH_EVERYTHING, SEARCHABLE } from '../../../../domain/admin/words.ts
 import { sentenceOf } from '../../../api/answer-of.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDebounced } from '../../../use-debounced.ts'
+import { useIsHere } from '../../../use-is-here.ts'
 import { lookedAtQuery, searchQuery } from '../admin-queries.ts'
 import { COMPACT, walkRows } from '../row-controls.ts'
 import { LoadFailure, LoadingRows } from '../section.tsx'
@@ -62,19 +63,13 @@ function useOpenFirst() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const location = useLocation()
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isHere = useIsHere()
   return async (q: string) => {
     if (!q) return
     // What goes wrong is told by the list, which asks for the same.
     const answer = await cache.fetchQuery(searchQuery(q)).catch(() => undefined)
     const first = answer?.groups.flatMap(({ found }) => found)[0]
-    if (first && !isLeft.current) await navigate(addressOf(first, location), { replace: true })
+    if (first && isHere.current) await navigate(addressOf(first, location), { replace: true })
   }
 }
 

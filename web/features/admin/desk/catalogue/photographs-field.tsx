@@ -8,11 +8,11 @@ import type { PhotographPictureProps } from '../../../../pictures/photograph-pic
 import { IconButton } from '../../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { useIsHere } from '../../../../use-is-here.ts'
 import { opens } from '../../../uploads/opens.ts'
 import { uploadPhotograph } from '../../../uploads/upload-file.ts'
 import { UploadProgress } from '../../../uploads/upload-progress.tsx'
 import { leaveRow } from '../../row-controls.ts'
-import { useIsHere } from '../../use-is-here.ts'
 import { movedForward, problemAt, withPhotograph } from './written-product.ts'
 
 interface PhotographsFieldProps {
