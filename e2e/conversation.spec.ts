@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { pngFile } from './customer.ts'
 import { askForHats } from './job-pages.ts'
 import { mailsTo } from './mailbox.ts'
@@ -42,18 +42,24 @@ async function savedBy(page: Page, name: string): Promise<string> {
   return (await saved).suggestedFilename()
 }
 
-test('a dialog left by mistake loses no words, and what was sent does not stand there again', async ({
-  page,
-  request,
-}) => {
-  const { email } = await createAccount(request, newEmail('left'), 'Lee Cap')
+/** Whoever asked is proven, so that staff can write to their account. */
+async function staffOpenRequest(page: Page, request: APIRequestContext, staff: string): Promise<string> {
+  const { email } = await createAccount(request, newEmail('asked'), 'Lee Cap')
   await vouchFor(email)
   await sendQuoteRequest(request, email, 'Twenty hats')
-  await signInAsStaff(page, 'Desk Left')
+  await signInAsStaff(page, staff)
   await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
   await contactRow(page, email)
     .getByRole('button', { name: `Open ${email}` })
     .click()
+  return email
+}
+
+test('a dialog left by mistake loses no words, and what was sent does not stand there again', async ({
+  page,
+  request,
+}) => {
+  const email = await staffOpenRequest(page, request, 'Desk Left')
   const opened = openedContact(page, email)
   const message = messageTo(page, email).getByLabel('Message', { exact: true })
   const write = () => opened.getByRole('button', { name: 'Message customer' }).click()
@@ -80,14 +86,7 @@ test('a dialog left by mistake loses no words, and what was sent does not stand 
 })
 
 test('what staff write while a message is sent stays for the next one', async ({ page, request }) => {
-  const { email } = await createAccount(request, newEmail('wrote-on'), 'Lee Cap')
-  await vouchFor(email)
-  await sendQuoteRequest(request, email, 'Twenty hats')
-  await signInAsStaff(page, 'Desk Writes On')
-  await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
-  await contactRow(page, email)
-    .getByRole('button', { name: `Open ${email}` })
-    .click()
+  const email = await staffOpenRequest(page, request, 'Desk Writes On')
   const dialog = messageTo(page, email)
   const message = dialog.getByLabel('Message', { exact: true })
   const write = () => openedContact(page, email).getByRole('button', { name: 'Message customer' }).click()
