@@ -55,7 +55,7 @@ async function staffOpenRequest(page: Page, request: APIRequestContext, staff: s
   return email
 }
 
-test('a dialog left by mistake loses no words, and what was sent does not stand there again', async ({
+test('a dialog left by mistake loses no words and no file, and what was sent does not stand there again', async ({
   page,
   request,
 }) => {
@@ -63,18 +63,23 @@ test('a dialog left by mistake loses no words, and what was sent does not stand 
   const opened = openedContact(page, email)
   const message = messageTo(page, email).getByLabel('Message', { exact: true })
   const write = () => opened.getByRole('button', { name: 'Message customer' }).click()
+  const chosen = messageTo(page, email).getByRole('list', { name: 'Chosen files' })
   await opened.getByLabel('New note, for staff only').fill('Wants them by May')
   await write()
   await message.fill('We have them in navy')
+  await messageTo(page, email).getByLabel('Attach a file').setInputFiles(pngFile('navy.png'))
+  await expect(chosen).toHaveText('navy.png')
   await page.keyboard.press('Escape')
   await expect(messageTo(page, email)).toBeHidden()
   await write()
   await expect(message).toHaveValue('We have them in navy')
+  await expect(chosen).toHaveText('navy.png')
   await messageTo(page, email).getByRole('button', { name: 'Send' }).click()
   await expect(messageTo(page, email)).toBeHidden()
   await write()
-  await expect(messages(page)).toContainText(['We have them in navy'])
+  await expect(messages(page)).toHaveText([/We have them in navy.*navy\.png/])
   await expect(message).toHaveValue('')
+  await expect(chosen).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(messageTo(page, email)).toBeHidden()
   await page.keyboard.press('Escape')

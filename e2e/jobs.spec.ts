@@ -128,6 +128,24 @@ test('what is written and attached while a message is sent stays for the next on
   await expect(page.getByRole('list', { name: 'Chosen files' })).toHaveText('calendar.png')
 })
 
+test('what is written and attached waits for whoever looks at another page', async ({ page }) => {
+  const job = await askForHats(page.request, newEmail('looks-elsewhere'))
+  await open(page, `/jobs/${job.token}`)
+  await page.getByLabel('Message', { exact: true }).fill('Is a darker green possible?')
+  await page.getByLabel('Attach a file').setInputFiles(pngFile('green.png'))
+  const chosen = page.getByRole('list', { name: 'Chosen files' })
+  await expect(chosen).toHaveText('green.png')
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(chosen).toBeHidden()
+  await page.goBack()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Is a darker green possible?')
+  await expect(chosen).toHaveText('green.png')
+  await press(page, 'Send message')
+  await expect(messages(page)).toHaveText([/Is a darker green possible\?.*green\.png/])
+  await expect(chosen).toBeHidden()
+})
+
 test('beside the day stands the earliest at the door, and that an earlier one means rush', async ({ page }) => {
   await open(page, '/contact')
   await expect(

@@ -36,7 +36,7 @@ export function JobMessageForm(props: JobMessageFormProps) {
   const { hint, beginning = '', field, draft, send, above, sender = asAGuest } = props
   const own = useRef<HTMLTextAreaElement>(null)
   const box = field ?? own
-  const enclosed = useEnclosedFiles(OPEN_PLACE, sender)
+  const enclosed = useEnclosedFiles(draft, OPEN_PLACE, sender)
   useArrivalAtBox(box)
   const form = useForm({
     ...{ schema: jobMessageSchema, initial: { message: beginning }, fallback: ERRORS.internal, draft },

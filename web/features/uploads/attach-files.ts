@@ -1,5 +1,5 @@
 import { CONTACT_BUCKET } from '../../../domain/files/file-rules.ts'
-import { asAGuest, type Place, uploadAll } from './upload-file.ts'
+import { type Place, type Sender, uploadAll } from './upload-file.ts'
 
 /** Where whoever has a job's link puts files, with an account or without. */
 export const OPEN_PLACE: Place = { bucket: CONTACT_BUCKET, folder: '' }
@@ -9,7 +9,7 @@ export async function attachFiles(
   place: Place,
   files: readonly File[],
   onFraction: (fraction: number | undefined) => void,
-  sender = asAGuest,
+  sender: Sender,
 ) {
   const named = files.map((file, at) => ({ name: String(at), place, file }))
   const urls = await uploadAll(named, onFraction, sender).finally(() => onFraction(undefined))

@@ -1,22 +1,30 @@
 import { useRef, useState } from 'react'
 import { ARTWORK } from '../../../domain/files/file-rules.ts'
+import type { DraftStore } from '../../forms/use-draft.ts'
 import { attachFiles } from './attach-files.ts'
 import { FilesField } from './files-field.tsx'
 import type { Place, Sender } from './upload-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
+/** By what keeps the words: whoever leaves a form and comes back finds the files beside them. */
+const chosen = new WeakMap<DraftStore, readonly File[]>()
+
 /** The files that go with a message; they are sent before it, and stay chosen until it is. */
-export function useEnclosedFiles(place: Place, sender: Sender) {
-  const [files, setFiles] = useState<readonly File[]>([])
+export function useEnclosedFiles(draft: DraftStore, place: Place, sender: Sender) {
+  const [files, show] = useState(chosen.get(draft) ?? [])
   const [fraction, setFraction] = useState<number>()
   const sent = useRef<readonly File[]>([])
+  const setFiles = (now: readonly File[]) => {
+    chosen.set(draft, now)
+    show(now)
+  }
   return {
     field: { files, setFiles, fraction },
     upload: async () => {
       sent.current = files
       return files.length === 0 ? [] : attachFiles(place, files, setFraction, sender)
     },
-    clearSent: () => setFiles((now) => now.filter((file) => !sent.current.includes(file))),
+    clearSent: () => setFiles((chosen.get(draft) ?? []).filter((file) => !sent.current.includes(file))),
   }
 }
 

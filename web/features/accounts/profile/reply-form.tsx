@@ -18,11 +18,11 @@ const { replies } = api.messages[':id']
 /** Answers the team. */
 export function ReplyForm({ userId, onSent }: { userId: string; onSent: () => void }) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const enclosed = useEnclosedFiles({ bucket: MESSAGE_BUCKET, folder: userId }, authorization)
+  const draft = tabDraft('reply', userId)
+  const enclosed = useEnclosedFiles(draft, { bucket: MESSAGE_BUCKET, folder: userId }, authorization)
   useArrivalAtBox(box)
   const form = useForm({
-    ...{ schema: replySchema, initial: { message_content: '' }, fallback: PROFILE.unexpected },
-    draft: tabDraft('reply', userId),
+    ...{ schema: replySchema, initial: { message_content: '' }, fallback: PROFILE.unexpected, draft },
     send: async ({ message_content }, idempotency_key) => {
       const json = { message_content, files: await enclosed.upload(), idempotency_key }
       await answerOf(replies.$post({ param: { id: userId }, json }))

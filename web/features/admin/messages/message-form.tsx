@@ -34,10 +34,10 @@ interface FormProps {
 export function MessageForm({ email, recipientId, thread, about, onSent, box }: FormProps) {
   const readAgain = useReadAgain()
   const number = useNumber(about, thread)
-  const enclosed = useEnclosedFiles({ bucket: MESSAGE_BUCKET, folder: recipientId ?? '' }, authorization)
+  const draft = tabDraft('message', useAdmin().me, email)
+  const enclosed = useEnclosedFiles(draft, { bucket: MESSAGE_BUCKET, folder: recipientId ?? '' }, authorization)
   const form = useForm({
-    ...{ schema: MESSAGE, initial: { message_content: '' }, fallback: MESSAGE_WORDS.failed },
-    draft: tabDraft('message', useAdmin().me, email),
+    ...{ schema: MESSAGE, initial: { message_content: '' }, fallback: MESSAGE_WORDS.failed, draft },
     onFailed: () => toast.error(MESSAGE_WORDS.failed),
     send: async ({ message_content }, id) => {
       if (!recipientId) return
@@ -45,6 +45,7 @@ export function MessageForm({ email, recipientId, thread, about, onSent, box }: 
       await answerOf(admin.messages.$post({ json: { id, user_id: recipientId, message_content, files, about } }))
       toast.success(MESSAGE_WORDS.sent)
       form.clearSent()
+      enclosed.clearSent()
       onSent()
       await Promise.all([readAgain('messages', 'thread'), about && readAgain(about.kind)])
     },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { PHOTOGRAPH } from '../../../../domain/files/file-rules.ts'
 import {
@@ -15,8 +14,10 @@ import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { attachFiles, OPEN_PLACE } from '../../uploads/attach-files.ts'
+import { OPEN_PLACE } from '../../uploads/attach-files.ts'
+import { useEnclosedFiles } from '../../uploads/enclosed-files.tsx'
 import { FilesField } from '../../uploads/files-field.tsx'
+import { asAGuest } from '../../uploads/upload-file.ts'
 import { UploadProgress } from '../../uploads/upload-progress.tsx'
 import { followed } from '../followed-job.ts'
 
@@ -25,23 +26,23 @@ const WISHES = WISH_NAMES.map((value) => ({ value, label: COMPLAINT_WISHES[value
 
 interface ComplaintFormProps {
   token: string
-  /** Kept by whoever shows the form, as it may be closed and opened again. */
-  photographs: [files: readonly File[], setFiles: (files: readonly File[]) => void]
   onSent: () => void
 }
 
 /** What is wrong with what came, with photographs. It stays until it has arrived. */
-export function ComplaintForm({ token, photographs: [files, setFiles], onSent }: ComplaintFormProps) {
-  const [fraction, setFraction] = useState<number>()
+export function ComplaintForm({ token, onSent }: ComplaintFormProps) {
+  const draft = tabDraft('complaint', token)
+  const photographs = useEnclosedFiles(draft, OPEN_PLACE, asAGuest)
+  const { files, setFiles, fraction } = photographs.field
   const form = useForm({
     ...{ schema: complaintFields, initial: { reason: '', wish: '', description: '' }, fallback: ERRORS.internal },
-    draft: tabDraft('complaint', token),
+    draft,
     send: async (complaint, idempotency_key) => {
-      const json = { ...complaint, files: await attachFiles(OPEN_PLACE, files, setFraction), idempotency_key }
+      const json = { ...complaint, files: await photographs.upload(), idempotency_key }
       await answerOf(followed.complaints.$post({ param: { token }, json }))
       toast.success('We have it, and answer here and by e-mail.')
       form.clear()
-      setFiles([])
+      photographs.clearSent()
       onSent()
     },
   })

@@ -33,7 +33,6 @@ function mayComplain({ stage, parcels, complaints }: FollowedJob): boolean {
 
 function SomethingWrong({ token, onSent }: { token: string; onSent: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  const photographs = useState<readonly File[]>([])
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)} className="justify-self-start">
@@ -55,7 +54,6 @@ function SomethingWrong({ token, onSent }: { token: string; onSent: () => void }
       >
         <ComplaintForm
           token={token}
-          photographs={photographs}
           onSent={() => {
             setOpen(false)
             onSent()
