@@ -48,7 +48,7 @@ export async function settleMoney(
   dispute: Dispute | undefined,
 ): Promise<BasicsOrder> {
   const rows = await refundsOf(tx, subjectOf('basics_orders', order.id))
-  const wanted = moneyAfterwards(order, rows, moves, dispute, deps.now())
+  const wanted = moneyAfterwards(order, order.total_cents ?? 0, rows, moves, dispute, deps.now())
   if (!wanted) return order
   const whole = isWhollyRefunded(billOf(order, await linesOf(tx, order.id)), rows.map(reckoned))
   const settled = await saveOrder(tx, order, {

@@ -7,6 +7,8 @@ import { mailOutbox } from '../db/schema/mail.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
 import { refunds } from '../db/schema/payments.ts'
 import { PAYABLES } from '../payables.ts'
+import { openDispute } from '../payments/sandbox/disputes.ts'
+import { charge } from '../payments/sandbox/objects.ts'
 import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
 import { sweepCards } from '../payments/sweep-cards.ts'
 import { atOnce } from '../testing/at-once.ts'
@@ -334,6 +336,36 @@ test('what a bank sent back can be given another way: recorded once, mailed, and
   await shop.tell()
   expect((await shop.details()).order).toMatchObject({ refunded_cents: 19_176, refund_failed_at: null })
   expect((await shop.mails('customer-basics-order-refunded')).at(-1)?.text_body).toContain('not by your card')
+})
+
+test('what a bank sent back and was refunded once more at the card provider, before the shop heard of either, is no trouble, and told', async () => {
+  const shop = await setUp({ card: FAILING_CARD })
+  await shop.refund()
+  await shop.bankAnswers()
+  const [{ payment_intent = '' } = {}] = await shop.shop.db.select().from(basicsOrders)
+  await shop.shop.payments.stripe.refunds.create({ payment_intent: payment_intent ?? '' })
+  await shop.wait(HOUR_MS)
+  await shop.tell()
+  expect((await shop.details()).order).toMatchObject({ refunded_cents: 19_176, refund_failed_at: null })
+  expect(await shop.mails('customer-basics-order-refunded')).toHaveLength(2)
+})
+
+test('what a bank sent back is no trouble any more once the customer has it by a dispute that was lost', async () => {
+  const shop = await setUp({ card: FAILING_CARD })
+  await shop.refund()
+  await shop.bankAnswers()
+  await shop.tell()
+  expect((await shop.details()).order.refund_failed_at).not.toBeNull()
+  const isCharge = eq(sandboxObjects.kind, 'charge')
+  const [paid] = await shop.shop.db.select().from(sandboxObjects).where(isCharge)
+  const disputed = { ...charge.parse(paid?.body), disputed: true }
+  await shop.shop.db.update(sandboxObjects).set({ body: disputed }).where(isCharge)
+  await shop.shop.db.transaction((tx) => openDispute(tx, disputed, shop.shop.now()))
+  await shop.shop.pool.query(
+    `update payment_sandbox_objects set body = body || '{"status":"lost"}' where kind = 'dispute'`,
+  )
+  await shop.tell()
+  expect((await shop.details()).order).toMatchObject({ lost_cents: 19_176, refund_failed_at: null })
 })
 
 test('revenue follows: less by what was given back, more again when the bank sends it back', async () => {

@@ -8,12 +8,14 @@ type Money = Omit<CardRow, 'id' | 'session_id' | 'payment_intent' | 'expires_at'
 /** What refunds and a dispute make of a payment, and nothing when that is known. Amounts may shrink again: the bank can send a refund back. */
 export function moneyAfterwards(
   row: Money,
+  paidCents: number,
   refunds: readonly RefundRow[],
   moves: readonly RefundMove[],
   dispute: Dispute | undefined,
   now: Date,
 ): Partial<Money> | undefined {
-  const wanted = { ...afterRefunds(row, refunds, now), ...(dispute && afterDispute(row, dispute, now)) }
+  const keptCents = paidCents - (dispute?.lostCents ?? row.lost_cents)
+  const wanted = { ...afterRefunds(row, keptCents, refunds, now), ...(dispute && afterDispute(row, dispute, now)) }
   const asItIs = Object.fromEntries(Object.entries(row).filter(([name]) => name in wanted))
   const same = moves.length === 0 && Object.entries(wanted).every(([name, value]) => isSame(asItIs[name], value))
   return same ? undefined : { ...wanted, settled_times: row.settled_times + 1 }
@@ -21,12 +23,14 @@ export function moneyAfterwards(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function afterRefunds(row: Money, refunds: readonly RefundRow[], now: Date): Partial<Money> {
+function afterRefunds(row: Money, keptCents: number, refunds: readonly RefundRow[], now: Date): Partial<Money> {
   const refunded_cents = refundedCents(refunds.map(reckoned))
+  // Of what has gone wholly, by whatever way, nothing is owed.
+  const owes = refunded_cents < keptCents && refunds.some((refund) => isOwed(refund, refunds))
   return {
     refunded_cents,
     refunded_at: refunded_cents > row.refunded_cents ? now : row.refunded_at,
-    refund_failed_at: refunds.some((refund) => isOwed(refund, refunds)) ? (row.refund_failed_at ?? now) : null,
+    refund_failed_at: owes ? (row.refund_failed_at ?? now) : null,
   }
 }
 
@@ -60,8 +64,12 @@ export async function tellOfMoney(
   moves: readonly RefundMove[],
   dispute: Dispute | undefined,
 ): Promise<void> {
+  const cameBack = moves.filter(
+    ({ refund, was }) => refund.status === 'failed' && (was === 'pending' || was === 'succeeded'),
+  )
+  const stillGone = cameBack.reduce((left, { refund }) => left - refund.cents, before.refunded_cents)
   for (const { refund, was } of moves) {
-    const isNews = was !== undefined || after.refunded_cents > before.refunded_cents
+    const isNews = was !== undefined || after.refunded_cents > stillGone
     if (isTaken(refund) && (was === 'asked' || was === 'refused') && refund.actor_id)
       await news.taken(refund, refund.actor_id)
     if (refund.status === 'succeeded' && isNews) await news.refunded(refund)

@@ -104,7 +104,7 @@ export async function settleMoney(
   dispute: Dispute | undefined,
 ): Promise<JobPayment> {
   const rows = await refundsOf(tx, subjectOf('job_payments', payment.id))
-  const wanted = moneyAfterwards(payment, rows, moves, dispute, deps.now())
+  const wanted = moneyAfterwards(payment, payment.cents, rows, moves, dispute, deps.now())
   if (!wanted) return payment
   const job = await jobOf(tx, payment)
   const settled = await save(tx, payment, wanted)
