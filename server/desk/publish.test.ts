@@ -86,6 +86,14 @@ test('what is published or brought back again after its answer was lost is one v
   expect((await staff('POST', PRICES, tomorrow)).status, 'once something newer was published').toBe(409)
 })
 
+test('what is published again after its first answer was lost is answered once it is charged', async () => {
+  const { shop, staff } = await createStaffedShop()
+  vi.spyOn(shop.factsWatch, 'readAgain').mockRejectedValueOnce(new Error('the process went away'))
+  expect((await staff('POST', PRICES, now(0, singleHatAt(1600)))).status).toBe(500)
+  expect((await staff('POST', PRICES, now(0, singleHatAt(1600)))).status).toBe(201)
+  expect(shop.facts().prices.basics[0].cents).toBe(1600)
+})
+
 test('an earlier version is brought back as a new one, the first of all too', async () => {
   const { shop, staff } = await createStaffedShop()
   await staff('POST', PRICES, now(0, singleHatAt(1600)))

@@ -59,7 +59,7 @@ function nameIn(section: SectionId, data: unknown): { name?: string } {
 async function store(deps: Parts, section: SectionId, edited: number, given: NewVersion): Promise<Published> {
   const version = edited + 1
   const { data, begins, restores, by } = given
-  if ((await newestVersion(deps.db, section)) !== edited) return meanwhile(deps.db, section, version, given)
+  if ((await newestVersion(deps.db, section)) !== edited) return meanwhile(deps, section, version, given)
   // What no page can be made with is not stored: the shop would not open with it any more.
   await deps.factsWatch.tryOut(section, data)
   const saved_at = deps.now()
@@ -75,15 +75,20 @@ async function store(deps: Parts, section: SectionId, edited: number, given: New
     await recordChange(tx, { subject: subjectOf('section', section), actorId: by, action: 'published', details })
     return true
   })
-  if (!stored) return meanwhile(deps.db, section, version, given)
-  await deps.factsWatch.readAgain()
+  return stored ? onceShown(deps, version) : meanwhile(deps, section, version, given)
+}
+
+/** Answers when every process shows and charges it, whoever stored it. */
+async function onceShown({ factsWatch }: Parts, version: number): Promise<Published> {
+  await factsWatch.readAgain()
   return done({ version })
 }
 
 /** What is the newest already is not published twice: whoever sends it again did not hear that it was. */
-async function meanwhile(db: Db, section: SectionId, version: number, given: NewVersion): Promise<Published> {
+async function meanwhile(deps: Parts, section: SectionId, version: number, given: NewVersion): Promise<Published> {
+  const { db } = deps
   if ((await newestVersion(db, section)) === version && (await isTheSame(db, section, version, given)))
-    return done({ version })
+    return onceShown(deps, version)
   const [newest] = (await listVersions(db, section)).versions
   if (!newest) return refused('conflict')
   return refused('conflict', publishedMeanwhile(sectionOf(section).title, newest.by, fullMomentText(newest.saved_at)))
