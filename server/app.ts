@@ -13,6 +13,7 @@ import { limitBody } from './http/body-limit.ts'
 import type { Env } from './http/env.ts'
 import { Refusal, refuse, refuseTooMany } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { refuseOtherSites } from './http/other-sites.ts'
 import { watchForProxies } from './http/proxy-watch.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -36,6 +37,7 @@ export function createApp(deps: Deps) {
   // These two limit bodies themselves, in the shapes of their protocols; uploads are as large as their folder allows.
   if (!config.SUPABASE_URL) app.route('/auth/v1', accountRoutes(deps))
   app.all('/auth/v1/*', (c) => refuse(c, 'not_found'))
+  app.use(refuseOtherSites) // The account service says itself which other sites it answers.
   app.route('/storage/v1', storageRoutes(deps))
   app.use(countClient(limiter))
   app.use(limitBody((c) => refuse(c, 'too_large')))

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { BUDGETS } from '../limits/budgets.ts'
+import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { QUOTE } from '../testing/sample-requests.ts'
+import { createTestShop, TEST_ADDRESS, type TestShop } from '../testing/test-shop.ts'
+
+/** As a browser sends what a page of another site has it send without asking: a form, a picture, a frame. */
+const FROM_ELSEWHERE = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+
+const inTurn = async (times: number, work: () => unknown) => {
+  for (let n = 0; n < times; n++) await work()
+}
+
+test('403: a page of another site has none of its visitors send a file', async () => {
+  const shop = await createTestShop()
+  const upload = (headers: Record<string, string>) =>
+    shop.app.request(
+      '/storage/v1/object/contact-uploads/1-a-logo.png',
+      { method: 'POST', body: SAMPLE_FILES.png, headers },
+      { incoming: { socket: { remoteAddress: TEST_ADDRESS } } },
+    )
+  expect((await upload(FROM_ELSEWHERE)).status).toBe(403)
+  expect((await upload({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+})
+
+test('a page of another site does not use up what its visitors may ask for', async () => {
+  const shop = await createTestShop()
+  const body = JSON.stringify(QUOTE)
+  const asForm = { ...FROM_ELSEWHERE, 'content-type': 'text/plain' }
+  await inTurn(BUDGETS.requests.count + 1, () => shop.send('POST', '/api/contact-requests', body, asForm))
+  expect((await shop.send('POST', '/api/contact-requests', QUOTE)).status).toBe(201)
+})
+
+test.for(['image', 'iframe', 'empty'])('nor by mailed links that it embeds as %s', async (dest) => {
+  const shop = await createTestShop()
+  const embedded = { ...FROM_ELSEWHERE, 'sec-fetch-dest': dest }
+  await inTurn(BUDGETS.codeGuesses.count + 1, () => follow(shop, embedded))
+  const opened = await follow(shop, { ...FROM_ELSEWHERE, 'sec-fetch-dest': 'document' })
+  expect(opened.status).toBe(303)
+  expect(opened.headers.get('location')).toContain('otp_expired')
+})
+
+const follow = (shop: TestShop, headers: Record<string, string>) =>
+  shop.send('GET', '/auth/v1/verify?token=x&type=signup', undefined, headers)
