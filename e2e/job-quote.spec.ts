@@ -142,6 +142,7 @@ test('declining asks once, and a quote that was replaced meanwhile is told', asy
   await open(page, `/jobs/${job.token}`)
   await press(page, 'Decline')
   await press(page, 'Keep the quote')
+  await expect(section(page, 'Quote'), 'nobody loses their place').toBeFocused()
   await page.route('**/quote/accept', (route) => route.continue({ postData: { version: 2, name: 'Ana' } }))
   await page.getByLabel('Your name').fill('Ana')
   await press(page, 'Accept quote')

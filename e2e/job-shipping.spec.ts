@@ -58,6 +58,31 @@ test('parcels that are half written wait for whoever looks at another page', asy
   await expect(second.getByLabel('Tracking number')).toHaveValue('9400')
 })
 
+test('whoever leaves a form by keyboard, or sends it, is still in its part of the page', async ({ page }) => {
+  await createJobInProduction(page)
+  const shipping = page.getByRole('region', { name: 'Shipping' })
+  const pressKey = async (name: string) => {
+    await shipping.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  for (const { opens, leaves } of [
+    { opens: 'Ship', leaves: 'Not yet' },
+    { opens: 'Add the address…', leaves: 'Cancel' },
+  ])
+    await test.step(`${opens}, ${leaves}`, async () => {
+      await pressKey(opens)
+      await pressKey(leaves)
+      await expect(shipping).toBeFocused()
+    })
+  await pressKey('Ship')
+  await shipping.getByLabel('Tracking number').fill('1Z999')
+  await page.keyboard.press('Enter')
+  await expect(parcels(page)).toHaveCount(1)
+  await expect(shipping).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(shipping.getByRole('link', { name: /1Z999/ })).toBeFocused()
+})
+
 test('parcels that are sent again are the same ones, and with one less they are others', async ({ page }) => {
   await createJobInProduction(page)
   const keys: string[] = []

@@ -6,8 +6,8 @@ import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { InPlace } from '../../ui/in-place.tsx'
 import { toast } from '../../ui/toast.ts'
-import { takeFocus } from './row-controls.ts'
 
 export const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: value }))
 
@@ -69,7 +69,7 @@ export function ParcelCorrection({ parcel, send }: { parcel: Told } & Pick<Parce
     )
   }
   return (
-    <section ref={takeFocus} tabIndex={-1} aria-label="Correct the tracking" className="w-full outline-none">
+    <InPlace label="Correct the tracking" className="w-full">
       <ParcelForm
         before={parcel}
         button="Correct and tell the customer"
@@ -79,6 +79,6 @@ export function ParcelCorrection({ parcel, send }: { parcel: Told } & Pick<Parce
         }}
         onCancel={close}
       />
-    </section>
+    </InPlace>
   )
 }

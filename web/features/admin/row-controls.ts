@@ -7,9 +7,6 @@ export const IN_ROW = 'pointer-fine:lg:min-h-7 pointer-fine:lg:px-1 pointer-fine
 
 export const ROW_LINK = 'font-semibold underline decoration-navy-300 underline-offset-4 hover:decoration-thread'
 
-/** For what opens in the place of the button that led to it: `<div ref={takeFocus} tabIndex={-1}>`. */
-export const takeFocus = (opened: HTMLElement | null) => opened?.focus()
-
 /** Before a row is taken out of its list: whoever did so by keyboard is then at the last button of the next one, or at what adds one. */
 export function leaveRow({ currentTarget }: React.MouseEvent, otherwise: HTMLElement | null): void {
   const row = currentTarget.closest('li')

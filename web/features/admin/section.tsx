@@ -29,13 +29,7 @@ export function Section({
   }, [hash, place, key])
   return (
     <Card className={className}>
-      <section
-        ref={section}
-        id={place}
-        tabIndex={place ? -1 : undefined}
-        aria-labelledby={id}
-        className="scroll-mt-20 p-4 sm:p-5"
-      >
+      <section ref={section} id={place} tabIndex={-1} aria-labelledby={id} className="scroll-mt-20 p-4 sm:p-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
             <h2 id={id} className="text-xl">

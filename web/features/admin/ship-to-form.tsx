@@ -7,8 +7,8 @@ import { Form, FormAlert } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { InPlace } from '../../ui/in-place.tsx'
 import { toast } from '../../ui/toast.ts'
-import { takeFocus } from './row-controls.ts'
 
 const STATES = US_STATES.map((value) => ({ value, label: stateName(value) }))
 const BLANK: KeptShipTo = { name: '', line1: '', line2: '', city: '', state: '', zip: '' }
@@ -56,7 +56,7 @@ function AddressForm({ shipTo, name, send, onSettled, onClose }: ChangeAddressPr
     },
   })
   return (
-    <section ref={takeFocus} tabIndex={-1} aria-label="Change the address" className="w-full outline-none">
+    <InPlace label="Change the address" className="w-full">
       <Form onSubmit={form.submit} className="grid gap-3 sm:grid-cols-6">
         <TextField className="sm:col-span-6" label="Name" autoComplete="off" {...form.text('name')} />
         <TextField className="sm:col-span-4" label="Street" autoComplete="off" {...form.text('line1')} />
@@ -89,7 +89,7 @@ function AddressForm({ shipTo, name, send, onSettled, onClose }: ChangeAddressPr
           </div>
         </div>
       </Form>
-    </section>
+    </InPlace>
   )
 }
 

@@ -5,6 +5,7 @@ import { answerOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { Button } from '../../../ui/button.tsx'
+import { InPlace } from '../../../ui/in-place.tsx'
 import { Card } from '../../../ui/surface.tsx'
 import { CertificateFacts, CertificateFile } from '../../certificates/certificate-facts.tsx'
 import { CertificateForm } from './certificate-form.tsx'
@@ -24,7 +25,7 @@ export function CertificatesCard({ userId, isOwn, mayHandIn }: CertificatesCardP
   const mustConfirm = isOwn && state.status === 'ready' && state.value.needs_confirmation
   return (
     <Card className="p-6 sm:p-8">
-      <section aria-labelledby="certificates-title">
+      <section tabIndex={-1} aria-labelledby="certificates-title">
         <h2 id="certificates-title" className="text-2xl">
           {CERTIFICATE_WORDS.title}
         </h2>
@@ -55,14 +56,16 @@ export function CertificatesCard({ userId, isOwn, mayHandIn }: CertificatesCardP
           </Button>
         )}
         {isOpen && (
-          <CertificateForm
-            userId={userId}
-            onDone={() => {
-              setOpen(false)
-              reload()
-            }}
-            onCancel={() => setOpen(false)}
-          />
+          <InPlace>
+            <CertificateForm
+              userId={userId}
+              onDone={() => {
+                setOpen(false)
+                reload()
+              }}
+              onCancel={() => setOpen(false)}
+            />
+          </InPlace>
         )}
       </section>
     </Card>

@@ -14,6 +14,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { usePrices } from '../../../shop-facts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { InPlace } from '../../../ui/in-place.tsx'
 import { Card } from '../../../ui/surface.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Still } from '../../studio/still.tsx'
@@ -38,7 +39,7 @@ export function SavedDesigns() {
   }
   return (
     <Card className="p-6 sm:p-8">
-      <section id="saved-designs" aria-labelledby="saved-designs-title" className="scroll-mt-28">
+      <section id="saved-designs" tabIndex={-1} aria-labelledby="saved-designs-title" className="scroll-mt-28">
         <h2 id="saved-designs-title" className="text-2xl">
           Saved designs
         </h2>
@@ -83,15 +84,17 @@ function SavedRow({ saved: { id, name, design }, onRemove, onRenamed }: SavedRow
           {piecesText(design)}, {dollars(priceOf(design, prices).totalCents)} today
         </p>
         {isNaming ? (
-          <NameForm
-            id={id}
-            name={name}
-            onDone={() => {
-              setNaming(false)
-              onRenamed()
-            }}
-            onCancel={() => setNaming(false)}
-          />
+          <InPlace>
+            <NameForm
+              id={id}
+              name={name}
+              onDone={() => {
+                setNaming(false)
+                onRenamed()
+              }}
+              onCancel={() => setNaming(false)}
+            />
+          </InPlace>
         ) : (
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={copyPath(id)} size="small" aria-label={`Open ${name}`}>

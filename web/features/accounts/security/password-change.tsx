@@ -4,6 +4,7 @@ import { RESET, UPDATE_PASSWORD } from '../../../../domain/accounts/words.ts'
 import { FormAlert, FormStatus } from '../../../forms/form.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
+import { InPlace } from '../../../ui/in-place.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MailedCodeForm } from '../mailed-code-form.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
@@ -23,7 +24,7 @@ export function PasswordChange({ email }: { email: string }) {
   }
 
   return (
-    <section aria-labelledby="password-heading" className="grid gap-4">
+    <section tabIndex={-1} aria-labelledby="password-heading" className="grid gap-4">
       <h3 id="password-heading" className="text-lg">
         Password
       </h3>
@@ -32,12 +33,14 @@ export function PasswordChange({ email }: { email: string }) {
       <FormStatus>{sent ? RESET.sent : undefined}</FormStatus>
       {sent && <MailedCodeForm email={email} type="recovery" onDone={() => navigate('/update-password')} />}
       {open && (
-        <NewPasswordForm
-          onSaved={() => {
-            setOpen(false)
-            toast.success(UPDATE_PASSWORD.done)
-          }}
-        />
+        <InPlace>
+          <NewPasswordForm
+            onSaved={() => {
+              setOpen(false)
+              toast.success(UPDATE_PASSWORD.done)
+            }}
+          />
+        </InPlace>
       )}
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -4,8 +4,8 @@ import { dollars } from '../../../../domain/pricing/money.ts'
 import { ApiFailure } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
+import { InPlace } from '../../../ui/in-place.tsx'
 import type { BasicsOrderDetails } from '../admin-client.ts'
-import { takeFocus } from '../row-controls.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { useRefundChoice } from './use-refund-choice.ts'
 
@@ -92,12 +92,7 @@ function Sure({ reviewed: { sum_cents, by_hand }, busy, onSure, onBack }: SurePr
 
 /** Each step takes the focus, as the button that led here is gone. */
 const Box = ({ children }: { children: ReactNode }) => (
-  <section
-    ref={takeFocus}
-    tabIndex={-1}
-    aria-label="Refund"
-    className="space-y-4 rounded-md border border-paper-300 bg-white/60 p-4 outline-none"
-  >
+  <InPlace label="Refund" className="space-y-4 rounded-md border border-paper-300 bg-white/60 p-4">
     {children}
-  </section>
+  </InPlace>
 )

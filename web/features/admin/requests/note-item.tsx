@@ -9,12 +9,12 @@ import { Form } from '../../../forms/form.tsx'
 import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { InPlace } from '../../../ui/in-place.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MessageText } from '../../messages/message-text.tsx'
 import { admin, type RequestDetails } from '../admin-client.ts'
 import { useAdmin, useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
-import { takeFocus } from '../row-controls.ts'
 import { MentionField } from './mention-field.tsx'
 
 type Note = RequestDetails['notes'][number]
@@ -63,7 +63,7 @@ function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
     onClose()
   }
   return (
-    <section ref={takeFocus} tabIndex={-1} aria-label="Edit the note" className="outline-none">
+    <InPlace label="Edit the note">
       <Form onSubmit={form.submit}>
         <MentionField label="The note" {...form.text('text')} onText={(text) => form.set({ text })} />
         <div className="mt-2 flex gap-2">
@@ -75,7 +75,7 @@ function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
           </Button>
         </div>
       </Form>
-    </section>
+    </InPlace>
   )
 }
 

@@ -7,6 +7,7 @@ import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { InPlace } from '../../../ui/in-place.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { followed } from '../followed-job.ts'
 import type { JobPartProps } from '../job-part.ts'
@@ -22,7 +23,13 @@ export function AnswerQuote({ version, validUntil, token, onChanged, onWrite }: 
   const ask = () => onWrite(`About the quote (version ${version}): `)
   if (hasLapsed(validUntil, new Date())) return <Lapsed onAsk={ask} />
   const answer = { version, token, onChanged }
-  if (declines) return <DeclineForm {...answer} onKeep={() => setDeclines(false)} />
+  if (declines) {
+    return (
+      <InPlace>
+        <DeclineForm {...answer} onKeep={() => setDeclines(false)} />
+      </InPlace>
+    )
+  }
   return <AcceptForm {...answer} onAsk={ask} onDecline={() => setDeclines(true)} />
 }
 

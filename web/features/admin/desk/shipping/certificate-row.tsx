@@ -9,6 +9,7 @@ import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
+import { InPlace } from '../../../../ui/in-place.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { CertificateFacts, CertificateFile } from '../../../certificates/certificate-facts.tsx'
 import { admin, type ListedCertificate } from '../../admin-client.ts'
@@ -63,7 +64,11 @@ export function CertificateRow({ certificate }: { certificate: ListedCertificate
           </Button>
         )}
       </div>
-      {isDeclining && <DeclineForm certificate={certificate} onDone={() => setDeclining(false)} />}
+      {isDeclining && (
+        <InPlace className="md:col-span-2">
+          <DeclineForm certificate={certificate} onDone={() => setDeclining(false)} />
+        </InPlace>
+      )}
     </li>
   )
 }
@@ -86,7 +91,7 @@ function DeclineForm({
     },
   })
   return (
-    <Form onSubmit={form.submit} className="grid max-w-xl gap-3 md:col-span-2">
+    <Form onSubmit={form.submit} className="grid max-w-xl gap-3">
       <TextField label="Reason" autoFocus hint="The customer reads it." autoComplete="off" {...form.text('reason')} />
       <FormAlert>{form.failure}</FormAlert>
       <div className="flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../../ui/field.tsx'
+import { InPlace } from '../../../../ui/in-place.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import type { Payment } from '../../../jobs/payment/payment-list.tsx'
 import { admin } from '../../admin-client.ts'
@@ -24,8 +25,14 @@ interface GiveBackProps {
 export function GiveBack(props: GiveBackProps) {
   const [does, setDoes] = useState<'refund' | 'undo'>()
   const isCard = props.payment.method === 'card'
-  if (does === 'refund') return <RefundForm {...props} onClose={() => setDoes(undefined)} />
-  if (does === 'undo') return <UndoForm {...props} onClose={() => setDoes(undefined)} />
+  const OpenForm = does && FORMS[does]
+  if (OpenForm) {
+    return (
+      <InPlace>
+        <OpenForm {...props} onClose={() => setDoes(undefined)} />
+      </InPlace>
+    )
+  }
   return (
     <div className="mt-1.5 flex flex-wrap gap-2">
       <Button look="outline" size="small" onClick={() => setDoes('refund')}>
@@ -114,6 +121,8 @@ function UndoForm({ jobId, payment, onClose }: GiveBackProps & { onClose: () => 
     </Form>
   )
 }
+
+const FORMS = { refund: RefundForm, undo: UndoForm }
 
 interface ButtonsProps {
   form: { failure: string | undefined; busy: boolean }

@@ -8,6 +8,7 @@ import { tellFailure } from '../../../../api/tell-failure.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/field.tsx'
+import { InPlace } from '../../../../ui/in-place.tsx'
 import { PapersList, type Payment, PaymentList } from '../../../jobs/payment/payment-list.tsx'
 import { PaymentSums } from '../../../jobs/payment/payment-sums.tsx'
 import { admin, type JobDetails } from '../../admin-client.ts'
@@ -39,11 +40,13 @@ export function PaymentSection({ details: { job, money, net_terms, client_email 
         {balance && balance.overCents > 0 && <p>{dollars(balance.overCents)} too much was paid: give it back.</p>}
         {!balance && payments.length === 0 && <EmptyState>Nothing is due before a quote is accepted.</EmptyState>}
         {records && (
-          <RecordPayment
-            jobId={job.id}
-            dueCents={balance ? nextPaymentCents(balance) : 0}
-            onClose={() => setRecords(false)}
-          />
+          <InPlace>
+            <RecordPayment
+              jobId={job.id}
+              dueCents={balance ? nextPaymentCents(balance) : 0}
+              onClose={() => setRecords(false)}
+            />
+          </InPlace>
         )}
         <PaymentList payments={payments} actions={(payment) => <Actions {...{ payment, payments }} jobId={job.id} />} />
         {job.token && <PapersList papers={papers} hrefOf={(id) => `/api/jobs/${job.token}/papers/${id}.pdf`} />}

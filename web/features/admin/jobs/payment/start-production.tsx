@@ -8,6 +8,7 @@ import { useForm } from '../../../../forms/use-form.ts'
 import { useSending } from '../../../../forms/use-sending.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
+import { InPlace } from '../../../../ui/in-place.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { admin, type JobDetails } from '../../admin-client.ts'
 import { useMay } from '../../admin-context.tsx'
@@ -51,7 +52,11 @@ export function StartProduction({ details }: { details: JobDetails }) {
           Start production
         </Button>
       )}
-      {asks && <Override gates={gates} start={start} onClose={() => setAsks(false)} />}
+      {asks && (
+        <InPlace className="w-full">
+          <Override gates={gates} start={start} onClose={() => setAsks(false)} />
+        </InPlace>
+      )}
       <FormAlert>{failure}</FormAlert>
     </div>
   )

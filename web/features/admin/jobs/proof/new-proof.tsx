@@ -9,6 +9,7 @@ import { tabDraft } from '../../../../forms/tab-draft.ts'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError, TextAreaField } from '../../../../ui/field.tsx'
+import { InPlace } from '../../../../ui/in-place.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { authorization } from '../../../accounts/authorization.ts'
 import { FactTable } from '../../../jobs/fact-table.tsx'
@@ -18,7 +19,6 @@ import { UploadProgress } from '../../../uploads/upload-progress.tsx'
 import { admin, type JobDetails } from '../../admin-client.ts'
 import { useAdmin } from '../../admin-context.tsx'
 import { requestQuery, useReadAgain } from '../../admin-queries.ts'
-import { takeFocus } from '../../row-controls.ts'
 import { LoadFailure, LoadingRows } from '../../section.tsx'
 import { useHalfWritten } from '../../use-half-written.ts'
 import { ProofPictures } from './proof-pictures.tsx'
@@ -34,9 +34,9 @@ export function NewProof({ job, request, onClose }: NewProofProps) {
   const { data, error } = useQuery(requestQuery(kind, request.id))
   if (!data && error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   return (
-    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+    <InPlace>
       {data ? <ProofForm jobId={job.id} design={data.request.design} onClose={onClose} /> : <LoadingRows count={4} />}
-    </div>
+    </InPlace>
   )
 }
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { movesFrom } from '../../../../../domain/jobs/moves.ts'
 import { sentenceOf } from '../../../../api/answer-of.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { InPlace } from '../../../../ui/in-place.tsx'
 import { SentQuotes } from '../../../jobs/quote/sent-quotes.tsx'
 import type { JobDetails } from '../../admin-client.ts'
 import { useMay } from '../../admin-context.tsx'
 import { quoteDraftQuery } from '../../admin-queries.ts'
-import { takeFocus } from '../../row-controls.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../../section.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 
@@ -40,8 +40,6 @@ function NewQuote({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { data, error } = useQuery(quoteDraftQuery(jobId))
   if (!data && error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   return (
-    <div ref={takeFocus} tabIndex={-1} className="outline-none">
-      {data ? <QuoteEditor jobId={jobId} draft={data} onClose={onClose} /> : <LoadingRows count={5} />}
-    </div>
+    <InPlace>{data ? <QuoteEditor jobId={jobId} draft={data} onClose={onClose} /> : <LoadingRows count={5} />}</InPlace>
   )
 }

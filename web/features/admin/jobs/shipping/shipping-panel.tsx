@@ -7,6 +7,7 @@ import { shipToLines } from '../../../../../domain/ship-to.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { tellFailure } from '../../../../api/tell-failure.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { InPlace } from '../../../../ui/in-place.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { ComplaintList } from '../../../jobs/shipping/complaint-list.tsx'
 import { ParcelList } from '../../../jobs/shipping/parcel-list.tsx'
@@ -15,7 +16,6 @@ import { useMay } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
 import { ParcelCorrection, TRACKING_CORRECTED } from '../../parcel-form.tsx'
 import { PrintButton } from '../../print-button.tsx'
-import { takeFocus } from '../../row-controls.ts'
 import { EmptyState, Section } from '../../section.tsx'
 import { ChangeAddress } from '../../ship-to-form.tsx'
 import { ComplaintAnswerForm } from './complaint-answer-form.tsx'
@@ -67,9 +67,9 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
           answerForm={(complaint) => may('sell') && <ComplaintAnswerForm jobId={job.id} complaintId={complaint.id} />}
         />
         {isShipping && (
-          <div ref={takeFocus} tabIndex={-1} className="outline-none">
+          <InPlace>
             <ShipForm jobId={job.id} unpaid={unpaidOf(details)} onDone={() => setShipping(false)} />
-          </div>
+          </InPlace>
         )}
         <div className="flex flex-wrap gap-2">
           <PrintButton path={`jobs/${job.id}/packing-slip.pdf`} name={`packing-slip-${jobNumber(job.number)}`}>
