@@ -11,7 +11,7 @@ import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure, overMailLimit } from '../protocol/auth-failure.ts'
 import { type Landing, requestedLanding } from '../redirects/landing.ts'
 import { pkceFields } from '../redirects/pkce.ts'
-import { findUserByEmail, findUserByNewEmail, lockUser } from '../users/users.ts'
+import { findUserByEmail, lockUser, usersMovingTo } from '../users/users.ts'
 
 const resendSchema = z.object({
   type: z.string(),
@@ -45,7 +45,7 @@ const AGAIN: Record<ResentMail, SendAgain> = {
   },
   async email_change(deps, tx, email, landing) {
     const own = await findUserByEmail(tx, email)
-    const changing = own?.new_email ? own : await findUserByNewEmail(tx, email)
+    const changing = own?.new_email ? own : (await usersMovingTo(tx, email))[0]
     // As it is now, and stays: the owner may be asking for another address at this moment.
     if (changing) await sendEmailChangeMails(deps, tx, await lockUser(tx, changing.id), landing)
   },

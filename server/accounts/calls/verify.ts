@@ -14,7 +14,7 @@ import { readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect, withParameters } from '../redirects/safe-redirect.ts'
 import { failureRedirect, letIn, sessionRedirect } from '../redirects/session-redirect.ts'
 import { insertSession, sessionJson } from '../sessions/sessions.ts'
-import { findUserByEmail, findUserByNewEmail } from '../users/users.ts'
+import { type AccountUser, findUserByEmail, usersMovingTo } from '../users/users.ts'
 
 /** Which mailed tokens answer to a type of the protocol. */
 const KINDS = new Map<string, readonly TokenKind[]>([
@@ -88,11 +88,17 @@ export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response>
 async function findTyped(deps: AuthDeps, kinds: readonly TokenKind[], typed: string, code: string) {
   const email = normalizeEmail(typed)
   if (!email) return undefined
-  const user = await findUserByEmail(deps.db, email)
   for (const kind of kinds) {
-    const owner = kind === 'email_change_new' ? await findUserByNewEmail(deps.db, email) : user
-    const token = owner && (await findByCode(deps, owner.id, kind, code))
-    if (token) return token
+    for (const owner of await mailedAt(deps, kind, email)) {
+      const token = await findByCode(deps, owner.id, kind, code)
+      if (token) return token
+    }
   }
   return undefined
+}
+
+async function mailedAt({ db }: AuthDeps, kind: TokenKind, email: string): Promise<AccountUser[]> {
+  if (kind === 'email_change_new') return usersMovingTo(db, email)
+  const user = await findUserByEmail(db, email)
+  return user ? [user] : []
 }

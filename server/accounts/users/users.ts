@@ -1,7 +1,13 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { accountFactors, accountIdentities, accountUsers, type Metadata } from '../../db/schema/accounts.ts'
+import {
+  accountFactors,
+  accountIdentities,
+  accountMailedTokens,
+  accountUsers,
+  type Metadata,
+} from '../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 
@@ -116,13 +122,15 @@ const findFactors = prepared((db) =>
 )
 export const factorsOf = (db: Db | Transaction, userId: string) => findFactors(db).execute({ userId })
 
-/** Several may want one address; the newest asked last. */
-export async function findUserByNewEmail(db: Db | Transaction, email: string): Promise<AccountUser | undefined> {
-  const [user] = await db
-    .select()
+/** Several may want one address, and each was mailed a code of their own; first whoever asked last. */
+export async function usersMovingTo(db: Db | Transaction, email: string): Promise<AccountUser[]> {
+  const { user_id, kind, sent_at } = accountMailedTokens
+  const isTheirMail = and(eq(user_id, accountUsers.id), eq(kind, 'email_change_new'))
+  const rows = await db
+    .select({ user: accountUsers })
     .from(accountUsers)
+    .innerJoin(accountMailedTokens, isTheirMail)
     .where(eq(accountUsers.new_email, email))
-    .orderBy(desc(accountUsers.updated_at))
-    .limit(1)
-  return user
+    .orderBy(desc(sent_at))
+  return rows.map(({ user }) => user)
 }

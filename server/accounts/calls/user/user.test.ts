@@ -162,6 +162,29 @@ test('a confirmation that went to an address which is no longer asked for moves 
   expect((await auth.getUser()).data.user?.email).toBe(EMAIL)
 })
 
+test('a stranger who asks for the same new address does not make its owner’s code a wrong one', async () => {
+  const shop = await createTestShop()
+  const [ada, stranger] = [await signedUp(shop), await signedUp(shop, 'stranger@example.com')]
+  await ada.auth.updateUser({ email: 'ada@new.example' })
+  const { code } = await newestMail(shop, 'ada@new.example')
+  await stranger.auth.updateUser({ email: 'ada@new.example' })
+  const typed = await ada.auth.verifyOtp({ email: 'ada@new.example', token: code, type: 'email_change' })
+  expect(typed.error).toBeNull()
+})
+
+test('what is mailed again to a new address is for whoever asked for it last, whatever else somebody changes', async () => {
+  let time = Date.now()
+  const shop = await createTestShop({}, { now: () => new Date(time) })
+  const [ada, stranger] = [await signedUp(shop), await signedUp(shop, 'stranger@example.com')]
+  await stranger.auth.updateUser({ email: 'ada@new.example' })
+  time += 61_000
+  await ada.auth.updateUser({ email: 'ada@new.example' })
+  time += 61_000
+  await stranger.auth.updateUser({ data: { company: 'Brim & Co' } })
+  await ada.auth.resend({ type: 'email_change', email: 'ada@new.example' })
+  expect(await mailsTo(shop, EMAIL)).toHaveLength(2)
+})
+
 test('reauthentication mails a code and no link; the code works once, a wrong one is refused', async () => {
   const shop = await createTestShop()
   const { auth } = await signedUp(shop)
