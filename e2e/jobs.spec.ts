@@ -2,7 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { pngFile } from './customer.ts'
 import { askForHats, section } from './job-pages.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heldBack,
+  open,
+  press,
+  SMALL_PHONE,
+  test,
+  toast,
+} from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { openAdmin, signInAsStaff } from './staff.ts'
 
@@ -144,6 +154,46 @@ test('what is written and attached waits for whoever looks at another page', asy
   await press(page, 'Send message')
   await expect(messages(page)).toHaveText([/Is a darker green possible\?.*green\.png/])
   await expect(chosen).toBeHidden()
+})
+
+/** A message is on its way; its writer looked at another page, and is back before it has arrived. */
+async function backWhileSending(page: Page) {
+  const job = await askForHats(page.request, newEmail('back-soon'))
+  await open(page, `/jobs/${job.token}`)
+  const message = page.getByLabel('Message', { exact: true })
+  const files = page.getByRole('list', { name: 'Chosen files' })
+  await message.fill('Is a darker green possible?')
+  await page.getByLabel('Attach a file').setInputFiles(pngFile('green.png'))
+  await expect(files).toHaveText('green.png')
+  const sending = await heldBack(page, '**/messages', 'POST')
+  await press(page, 'Send message')
+  const lookElsewhere = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click()
+    await expect(message).toBeHidden()
+    await page.goBack()
+  }
+  await lookElsewhere()
+  await expect(message).toHaveValue('Is a darker green possible?')
+  await expect(files).toHaveText('green.png')
+  return { message, files, lookElsewhere, goOn: sending.goOn }
+}
+
+test('whoever is back before their message has arrived does not find it to be sent once more', async ({ page }) => {
+  const { message, files, goOn } = await backWhileSending(page)
+  goOn()
+  await expect(messages(page)).toHaveText([/Is a darker green possible\?.*green\.png/])
+  await expect(message).toHaveValue('')
+  await expect(files).toBeHidden()
+})
+
+test('what is written by whoever is back before their message has arrived waits for the next one', async ({ page }) => {
+  const { message, files, lookElsewhere, goOn } = await backWhileSending(page)
+  await message.fill('And how soon?')
+  goOn()
+  await expect(messages(page)).toHaveText([/Is a darker green possible\?.*green\.png/])
+  await lookElsewhere()
+  await expect(message).toHaveValue('And how soon?')
+  await expect(files).toBeHidden()
 })
 
 test('beside the day stands the earliest at the door, and that an earlier one means rush', async ({ page }) => {

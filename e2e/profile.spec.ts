@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  heldBack,
   open,
   press,
   SMALL_PHONE,
@@ -92,6 +93,18 @@ test('a profile and a certificate that are half written wait for whoever looks a
     await expect(company).toHaveValue('')
     await expect(business).toHaveValue('')
   })
+})
+
+test('what is written while a profile is saved waits for the next change', async ({ page }) => {
+  await openOwnProfile(page)
+  await press(page, 'Edit Profile')
+  await page.getByLabel('Company', { exact: true }).fill('Brim & Sons')
+  const saving = await heldBack(page, '**/api/profiles/*', 'PATCH')
+  await press(page, 'Save')
+  await page.getByLabel('City').fill('Austin')
+  saving.goOn()
+  await press(page, 'Edit Profile')
+  await expect(page.getByLabel('City')).toHaveValue('Austin')
 })
 
 test('somebody changes their avatar', async ({ page }) => {

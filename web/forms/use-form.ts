@@ -24,7 +24,7 @@ const keys = new WeakMap<object, string>()
 
 /** Fields that the domain's schema checks; sent once however often it is asked, and kept when that fails. */
 export function useForm<Values extends Written, Schema extends z.ZodType>(form: FormOptions<Values, Schema>) {
-  const [written, setWritten, draftFound] = useDraft(form.draft, form.initial)
+  const { written, write, writeWhereOpen, found: draftFound } = useDraft(form.draft, form.initial)
   const sending = useSending(form.fallback, form.onFailed)
   const own = useRef({})
   const keeper = form.draft ?? own.current
@@ -39,7 +39,7 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
 
   const put = (change: Written) => {
     keys.delete(keeper)
-    setWritten((before) => ({ ...before, ...change }))
+    write((before) => ({ ...before, ...change }))
     sending.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
   }
   const submit = () => {
@@ -49,7 +49,7 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
       keys.set(keeper, key)
       sent.current = values
       if (checked.success) await form.send(checked.data, key)
-      keys.delete(keeper)
+      if (keys.get(keeper) === key) keys.delete(keeper)
     })
   }
   const choice = (name: keyof Values & string) => ({
@@ -72,9 +72,11 @@ export function useForm<Values extends Written, Schema extends z.ZodType>(form: 
     onChange: (event: { target: { checked: boolean } }) => put({ [name]: event.target.checked }),
   })
   const set = (change: Partial<Values>) => put(change)
-  const clear = () => setWritten(() => ({}))
+  const clear = () => write(() => ({}))
   /** Whoever writes on while it is sent keeps what they wrote. */
   const clearSent = () =>
-    setWritten((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent.current[name])))
+    writeWhereOpen((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent.current[name])),
+    )
   return { ...sending, values, set, submit, text, choice, checkbox, draftFound, clear, clearSent }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { ARTWORK } from '../../../domain/files/file-rules.ts'
 import type { DraftStore } from '../../forms/use-draft.ts'
 import { attachFiles } from './attach-files.ts'
@@ -8,15 +8,23 @@ import { UploadProgress } from './upload-progress.tsx'
 
 /** By what keeps the words: whoever leaves a form and comes back finds the files beside them. */
 const chosen = new WeakMap<DraftStore, readonly File[]>()
+const NONE: readonly File[] = []
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** The files that go with a message; they are sent before it, and stay chosen until it is. */
 export function useEnclosedFiles(draft: DraftStore, place: Place, sender: Sender) {
-  const [files, show] = useState(chosen.get(draft) ?? [])
+  const chosenNow = () => chosen.get(draft) ?? NONE
+  const files = useSyncExternalStore(subscribe, chosenNow, () => NONE)
   const [fraction, setFraction] = useState<number>()
   const sent = useRef<readonly File[]>([])
   const setFiles = (now: readonly File[]) => {
     chosen.set(draft, now)
-    show(now)
+    for (const listener of listeners) listener()
   }
   return {
     field: { files, setFiles, fraction },
@@ -24,7 +32,7 @@ export function useEnclosedFiles(draft: DraftStore, place: Place, sender: Sender
       sent.current = files
       return files.length === 0 ? [] : attachFiles(place, files, setFraction, sender)
     },
-    clearSent: () => setFiles((chosen.get(draft) ?? []).filter((file) => !sent.current.includes(file))),
+    clearSent: () => setFiles(chosenNow().filter((file) => !sent.current.includes(file))),
   }
 }
 

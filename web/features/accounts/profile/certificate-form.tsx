@@ -44,7 +44,7 @@ export function CertificateForm({ userId, onDone, onCancel }: CertificateFormPro
       const file_url = addresses.get(file) ?? (await uploadFile(place, file, () => {}, await authorization()))
       addresses.set(file, file_url)
       await answerOf(api.profiles[':id'].certificates.$post({ param: { id: userId }, json: { ...fields, file_url } }))
-      form.clear()
+      form.clearSent()
       toast.success(CERTIFICATE_WORDS.handedIn)
       onDone()
     },

@@ -45,7 +45,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     draft: tabDraft('profile', profile.id),
     send: async (change) => {
       await saveProfile(profile.id, change)
-      form.clear()
+      form.clearSent()
       onSaved()
     },
   })

@@ -47,7 +47,8 @@ function CancelForm({ id, number, onClose }: CancelJobProps & { onClose: () => v
     send: async (json) => {
       await answerOf(admin.jobs[':id'].moves.$post({ param: { id }, json: { move: 'cancel', ...json } }))
       toast.success(`${number} is cancelled.`)
-      drop()
+      form.clearSent()
+      onClose()
       await readAgain('jobs')
     },
   })

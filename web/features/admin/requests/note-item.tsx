@@ -55,7 +55,8 @@ function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
     send: async (json) => {
       await answerOf(admin.notes[':id'].$patch({ param: { id: note.id }, json }))
       await readAgain('request')
-      drop()
+      form.clearSent()
+      onClose()
     },
   })
   const drop = () => {

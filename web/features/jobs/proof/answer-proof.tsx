@@ -59,7 +59,7 @@ function ChangesForm({ proof: { version, comments }, token, onChanged }: AnswerP
     draft: tabDraft('changes', token),
     send: async ({ changes }) => {
       await answerOf(followed.proof.changes.$post({ param: { token }, json: { version, changes } }))
-      form.clear()
+      form.clearSent()
       toast.success('Thank you. We change it and send you a new proof.')
       onChanged()
     },

@@ -26,7 +26,8 @@ export function PinForm({ at: { picture, x, y }, on, field, draft, send, onClose
     send: async ({ comment }, key) => {
       await send(comment, key)
       toast.success('Your comment is pinned.')
-      close()
+      form.clearSent()
+      onClose()
     },
   })
   const close = () => {

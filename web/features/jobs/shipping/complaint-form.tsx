@@ -41,7 +41,7 @@ export function ComplaintForm({ token, onSent }: ComplaintFormProps) {
       const json = { ...complaint, files: await photographs.upload(), idempotency_key }
       await answerOf(followed.complaints.$post({ param: { token }, json }))
       toast.success('We have it, and answer here and by e-mail.')
-      form.clear()
+      form.clearSent()
       photographs.clearSent()
       onSent()
     },

@@ -60,7 +60,9 @@ function ProofForm({ jobId, design, onClose }: ProofFormProps) {
       const json = { pictures: sent, facts: drawing.facts, note, idempotency_key }
       await answerOf(admin.jobs[':id'].proofs.$post({ param: { id: jobId }, json }))
       toast.success('The proof is on its way to the customer.')
-      close()
+      form.clearSent()
+      list.drop()
+      onClose()
       await readAgain('jobs')
     },
   })

@@ -26,7 +26,7 @@ export function ComplaintAnswerForm({ jobId, complaintId }: { jobId: string; com
       const json = { ...answer, complaint_id: complaintId }
       await answerOf(admin.jobs[':id'].complaints.$post({ param: { id: jobId }, json }))
       toast.success('Answered. The customer has it by mail.')
-      form.clear()
+      form.clearSent()
       await readAgain('jobs')
     },
   })
