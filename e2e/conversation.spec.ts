@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { MESSAGE_WORDS } from '../domain/messages/words.ts'
 import { pngFile } from './customer.ts'
 import { askForHats } from './job-pages.ts'
 import { mailsTo } from './mailbox.ts'
@@ -12,6 +13,7 @@ import {
   PHONE,
   press,
   test,
+  toast,
 } from './shopper.ts'
 import { createAccount, newEmail, signIn } from './signed-in.ts'
 import {
@@ -106,6 +108,26 @@ test('what staff write while a message is sent stays for the next one', async ({
   await write()
   await expect(messages(page)).toContainText(['We have them in navy'])
   await expect(message).toHaveValue('And in forest green')
+})
+
+test('staff who send a message and go on elsewhere are left there', async ({ page, request }) => {
+  const email = await staffOpenRequest(page, request, 'Desk Goes On')
+  const dialog = messageTo(page, email)
+  await openedContact(page, email).getByRole('button', { name: 'Message customer' }).click()
+  await dialog.getByLabel('Message', { exact: true }).fill('We have them in navy')
+  const sending = await heldBack(page, '**/api/admin/messages', 'POST')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(openedContact(page, email)).toBeHidden()
+  await press(page, 'New request')
+  const next = page.getByRole('dialog', { name: 'New request' })
+  await next.getByLabel('Name', { exact: true }).fill('Noor Brim')
+  sending.goOn()
+  await expect(toast(page, MESSAGE_WORDS.sent)).toBeVisible()
+  await expect(next.getByLabel('Name', { exact: true })).toHaveValue('Noor Brim')
+  await expect(openedContact(page, email)).toBeHidden()
 })
 
 test('a canned reply that is half written keeps its words while another one is changed', async ({ page, request }) => {

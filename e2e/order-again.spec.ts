@@ -1,6 +1,16 @@
 import type { Page, Route } from '@playwright/test'
 import { startHat } from './designer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heldBack,
+  open,
+  PHONE,
+  press,
+  test,
+  toast,
+} from './shopper.ts'
 import { newEmail, signInAsNewCustomer } from './signed-in.ts'
 import { inDatabase } from './staff.ts'
 
@@ -56,6 +66,36 @@ test('an order that is left half-written keeps its words', async ({ page }) => {
     await press(page, 'Order again')
     await expect(dialog.getByLabel('Note')).toHaveValue('')
   })
+})
+
+test('whoever opens an order again before it has arrived does not find it to be sent once more', async ({ page }) => {
+  await open(page, await deliveredHats(page))
+  await press(page, 'Order again')
+  const note = page.getByRole('dialog', { name: 'Order again' }).getByLabel('Note')
+  await note.fill('The same thread as last year')
+  const sending = await heldBack(page, '**/api/jobs/*/again', 'POST')
+  await press(page, 'Send order')
+  await page.keyboard.press('Escape')
+  await expect(note).toBeHidden()
+  await press(page, 'Order again')
+  await expect(note).toHaveValue('The same thread as last year')
+  sending.goOn()
+  await expect(toast(page, 'Ordered again: J-')).toBeVisible()
+  await expect(note).toHaveValue('')
+})
+
+test('whoever sends an order and goes on elsewhere is told of it there', async ({ page }) => {
+  await open(page, await deliveredHats(page))
+  await press(page, 'Order again')
+  const sending = await heldBack(page, '**/api/jobs/*/again', 'POST')
+  await press(page, 'Send order')
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await page.getByLabel('Order description').fill('And forty polos')
+  sending.goOn()
+  await expect(toast(page, 'Ordered again: J-')).toBeVisible()
+  await expect(page.getByLabel('Order description')).toHaveValue('And forty polos')
+  await expect(page).toHaveURL(/\/contact$/)
 })
 
 test('a design is kept in the account, opened, renamed, removed and brought back', async ({ page }) => {

@@ -43,5 +43,5 @@ export function useSending(fallback: string, onFailed?: (sentence: string) => vo
     setErrors({})
     setFailure(sentence)
   }
-  return { errors, setErrors, failure, busy, send, fail }
+  return { errors, setErrors, failure, busy, send, fail, isHere }
 }

@@ -54,9 +54,9 @@ function AgainForm({ token, design }: { token: string; design: Design<string> | 
         await readAgainAfter(error)
         throw error
       })
-      form.clear()
+      form.clearSent()
       toast.success(`Ordered again: ${number}.`)
-      await navigate(`/jobs/${newToken}`)
+      if (form.isHere.current) await navigate(`/jobs/${newToken}`)
     },
   })
   return (

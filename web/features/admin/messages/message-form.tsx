@@ -46,7 +46,7 @@ export function MessageForm({ email, recipientId, thread, about, onSent, box }: 
       toast.success(MESSAGE_WORDS.sent)
       form.clearSent()
       enclosed.clearSent()
-      onSent()
+      if (form.isHere.current) onSent()
       await Promise.all([readAgain('messages', 'thread'), about && readAgain(about.kind)])
     },
   })

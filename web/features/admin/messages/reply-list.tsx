@@ -99,7 +99,8 @@ function ReplyForm({ reply, onSaved }: { reply: CannedReplyRow | undefined; onSa
     draft: tabDraft('canned reply', useAdmin().me, reply?.id ?? ''),
     send: async (json, key) => {
       await save(reply?.id ?? key, json)
-      drop()
+      form.clearSent()
+      if (form.isHere.current) onSaved()
       await readAgain('canned-replies')
     },
   })

@@ -51,8 +51,9 @@ function EnteredForm({ onEntered }: { onEntered: () => void }) {
       const json = { ...fields, file_url: await file.upload(), idempotency_key }
       const { id } = await answerOf(admin.requests.$post({ json }))
       toast.success('Written down. It is on your desk.')
-      form.clear()
+      form.clearSent()
       void readAgain('contact-requests')
+      if (!form.isHere.current) return
       onEntered()
       open('contact-requests', id)
     },
