@@ -44,6 +44,22 @@ test('sign-up says beside each field what is missing or wrong', async ({ page })
   await expectAccessible(page)
 })
 
+test('whoever types on before a slow device has shown what is wrong stays in their field', async ({ page }) => {
+  await open(page, '/signup')
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => {
+      window.addEventListener('frame-now', () => draw(performance.now()), { once: true })
+      return 0
+    }
+  })
+  await page.getByLabel('First name').press('Enter')
+  await page.keyboard.type('Ad')
+  await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true')
+  await page.evaluate(() => window.dispatchEvent(new Event('frame-now')))
+  await page.keyboard.type('a')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
 test('sign-up takes a small picture as avatar, and says why it takes no other file', async ({ page }) => {
   await toWorkspaceProfile(page)
   const avatar = page.getByLabel('Avatar', { exact: true })

@@ -16,7 +16,10 @@ export function Form({ onSubmit, className = 'grid gap-5', children }: FormProps
         event.preventDefault()
         const form = event.currentTarget
         const at = document.activeElement
-        void Promise.resolve(onSubmit()).then(() => requestAnimationFrame(() => focusAfter(form, at)))
+        const words = wordsIn(at)
+        void Promise.resolve(onSubmit()).then(() =>
+          requestAnimationFrame(() => wordsIn(at) === words && focusAfter(form, at)),
+        )
       }}
     >
       {children}
@@ -24,7 +27,9 @@ export function Form({ onSubmit, className = 'grid gap-5', children }: FormProps
   )
 }
 
-/** Once the errors are drawn. A button that was disabled meanwhile has lost the focus; whoever has gone on is left there. */
+const wordsIn = (field: Element | null) => (field && 'value' in field ? field.value : undefined)
+
+/** Once the errors are drawn. A button that was disabled meanwhile has lost the focus; whoever has gone on, or types on, is left there. */
 function focusAfter(form: HTMLFormElement, at: Element | null): void {
   const here = document.activeElement
   if (here !== at && here !== document.body) return
