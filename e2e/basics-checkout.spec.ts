@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CHECKOUT_WORDS, SUCCESS_WORDS } from '../domain/basics/checkout.ts'
 import { addToCart, cartOf, goToPay, orderLinkIn } from './cart.ts'
 import { mailTo } from './mailbox.ts'
-import { expect, expectAccessible, open, press, test } from './shopper.ts'
+import { expect, expectAccessible, heldBack, open, press, test } from './shopper.ts'
 import { signInAsNewCustomer } from './signed-in.ts'
 
 async function beThanked(page: Page) {
@@ -144,6 +144,19 @@ test.describe('checkout that fails', () => {
     await expect(cartOf(page).getByRole('alert')).toContainText('Stripe failed to load.')
     await expect(cartOf(page).getByRole('link', { name: 'Open the payment page' })).toBeVisible()
   })
+})
+
+test('a buyer who changes the cart while checkout starts is not sent to pay for what was in it before', async ({
+  page,
+}) => {
+  await addToCart(page, 'grey', 3)
+  const starting = await heldBack(page, '**/api/create-stripe-checkout-session', 'POST', { times: 1 })
+  await cartOf(page).getByRole('button', { name: 'Checkout' }).click()
+  await cartOf(page).getByLabel('Quantity, Grey Hat').fill('5')
+  starting.goOn()
+  await expect(cartOf(page).getByRole('alert')).toHaveText(CHECKOUT_WORDS.keyReused)
+  await goToPay(page)
+  await expect(page.getByRole('main')).toContainText('$74.95')
 })
 
 test('a buyer who stops the browser on the way to the payment page can go there again', async ({ page }) => {

@@ -1,10 +1,12 @@
 import { basicsPrice } from '../../../domain/basics/basics-price.ts'
 import { type Cart, cartUnits } from '../../../domain/basics/cart.ts'
 import { CHECKOUT_WORDS } from '../../../domain/basics/checkout.ts'
+import { saveCart } from '../../../domain/basics/saved-cart.ts'
 import { ApiFailure, answerOf, refusalOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import type { ShopFactsNow } from '../../shop-facts.tsx'
 import { checkoutKeyFor, forgetCheckout, rememberCheckout } from './checkout-memory.ts'
+import { readCart } from './use-cart.ts'
 
 /** Where to go, or what went wrong; `url` beside an error lets the customer try the provider's page by hand. */
 export type Started = { url: string; error?: undefined } | { error: string; url?: string }
@@ -23,8 +25,13 @@ export async function startCheckout(cart: Cart, { facts, readAgainAfter }: ShopF
   try {
     const { sessionId, url } = await answerOf(call)
     rememberCheckout({ key, cart, sessionId })
+    const isThere = url !== null && (await canBeOpened(url))
+    if (saveCart(readCart()) !== saveCart(cart)) {
+      await cancelCheckout(sessionId)
+      return { error: CHECKOUT_WORDS.keyReused }
+    }
     if (!url) return { error: CHECKOUT_WORDS.providerUnreachable }
-    return (await canBeOpened(url)) ? { url } : { error: CHECKOUT_WORDS.providerUnreachable, url }
+    return isThere ? { url } : { error: CHECKOUT_WORDS.providerUnreachable, url }
   } catch (error) {
     // After a refusal the next click is another checkout; without an answer it may be the same one.
     if (error instanceof ApiFailure) forgetCheckout()

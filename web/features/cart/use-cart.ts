@@ -7,7 +7,7 @@ const EMPTY: Cart = []
 let last: { text: string | null; cart: Cart } = { text: null, cart: EMPTY }
 
 /** The same object as long as nothing changed, as React wants it. */
-function readCart(): Cart {
+export function readCart(): Cart {
   const text = cartStore.read()
   if (text !== last.text) last = { text, cart: readSavedCart(text) }
   return last.cart
