@@ -156,9 +156,13 @@ test('two-step sign-in is turned on, used and turned off', async ({ page }) => {
     await press(page, 'Verify')
     await expect(page).toHaveURL(/\/profile\//)
   })
-  await test.step('it is turned off', async () => {
-    await press(page, 'Turn off two-step sign-in')
+  await test.step('it is turned off, once however often it is pressed', async () => {
+    const ending = await heldBack(page, '**/auth/v1/factors/*', 'DELETE')
+    await page.getByRole('button', { name: 'Turn off two-step sign-in' }).dblclick()
+    ending.goOn()
     await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
   })
 })
 

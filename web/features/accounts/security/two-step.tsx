@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { PROFILE, SECURITY } from '../../../../domain/accounts/words.ts'
 import { useLoaded } from '../../../api/use-loaded.ts'
 import { FormAlert } from '../../../forms/form.tsx'
+import { useSending } from '../../../forms/use-sending.ts'
 import { siteConfig } from '../../../site-config.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,19 +33,19 @@ export function TwoStep() {
   const [enrolling, setEnrolling] = useState(false)
   const [newCodes, setNewCodes] = useState<string[]>()
   const section = useRef<HTMLElement>(null)
-  const [failure, setFailure] = useState<string>()
+  const { failure, busy, send } = useSending(PROFILE.unexpected)
   const { factor, codesLeft, adminsNeedIt } = state.status === 'ready' ? state.value : NOT_READ
   const mustHave = profile?.is_admin && (adminsNeedIt || profile.needsSecondStep) && !factor
 
-  async function remove(factorId: string) {
-    const { auth } = await accountClient()
-    const { error } = await auth.mfa.unenroll({ factorId })
-    setFailure(error ? inPlainWords(error).message : undefined)
-    if (error) return
-    await auth.refreshSession()
-    toast.success(SECURITY.factorOff)
-    reload()
-  }
+  const remove = (factorId: string) =>
+    send({}, async () => {
+      const { auth } = await accountClient()
+      const { error } = await auth.mfa.unenroll({ factorId })
+      if (error) throw inPlainWords(error)
+      await auth.refreshSession()
+      toast.success(SECURITY.factorOff)
+      reload()
+    })
 
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="two-step-heading" className="grid gap-4 outline-none">
@@ -87,6 +88,7 @@ export function TwoStep() {
           look="outline"
           size="small"
           className="justify-self-start"
+          disabled={busy}
           onClick={() => (factor ? void remove(factor.id) : setEnrolling(true))}
         >
           {factor ? 'Turn off two-step sign-in' : 'Turn on two-step sign-in'}
