@@ -134,6 +134,37 @@ test('a name that was typed under one quote accepts no other', async ({ page, br
   await staff.context().close()
 })
 
+test('why a quote is declined keeps its words while another quote comes, or the page is left', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const job = await askForHats(page.request, newEmail('declines'))
+  const staff = await (await browser.newContext({ baseURL })).newPage()
+  await signInAsStaff(staff, 'Quote Declined')
+  await sendFirstQuote(staff, job)
+  await open(page, `/jobs/${job.token}`)
+  const reason = page.getByLabel('Reason')
+  await press(page, 'Decline')
+  await reason.fill('We found somebody who can sew them by Friday')
+  await press(staff, 'New quote')
+  await press(staff, 'Send quote')
+  await expect(section(page, 'Quote')).toContainText('Version 2, sent')
+  await press(page, 'Decline')
+  await expect(reason).toHaveValue('We found somebody who can sew them by Friday')
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click()
+  await expect(reason).toBeHidden()
+  await page.goBack()
+  await press(page, 'Decline')
+  await expect(reason).toHaveValue('We found somebody who can sew them by Friday')
+  await test.step('until the quote is kept', async () => {
+    await press(page, 'Keep the quote')
+    await press(page, 'Decline')
+    await expect(reason).toHaveValue('')
+  })
+  await staff.context().close()
+})
+
 test('declining asks once, and a quote that was replaced meanwhile is told', async ({ page, browser, baseURL }) => {
   const job = await askForHats(page.request, newEmail('quote-declined'))
   const staff = await (await browser.newContext({ baseURL })).newPage()

@@ -4,6 +4,7 @@ import { ERRORS } from '../../../../domain/errors.ts'
 import { acceptQuoteSchema, declineQuoteSchema, hasLapsed } from '../../../../domain/jobs/quote.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -98,12 +99,18 @@ function AcceptForm({
 function DeclineForm({ version, token, onChanged, onKeep }: FormProps & { onKeep: () => void }) {
   const form = useForm({
     ...{ schema: declineQuoteSchema.pick({ reason: true }), initial: { reason: '' }, fallback: ERRORS.internal },
+    draft: tabDraft('decline', token),
     send: async ({ reason }) => {
       await answerOf(followed.quote.decline.$post({ param: { token }, json: { version, reason } }))
+      form.clearSent()
       toast.success('You declined the quote.')
       onChanged()
     },
   })
+  const keep = () => {
+    form.clear()
+    onKeep()
+  }
   return (
     <Form onSubmit={form.submit} className="grid gap-4 border-paper-300/70 border-t pt-5">
       <p>Decline this quote? Your order ends here; you can still write to us.</p>
@@ -120,7 +127,7 @@ function DeclineForm({ version, token, onChanged, onKeep }: FormProps & { onKeep
         <Button type="submit" look="navy" disabled={form.busy}>
           {form.busy ? 'Declining…' : 'Yes, decline'}
         </Button>
-        <Button look="quiet" onClick={onKeep}>
+        <Button look="quiet" onClick={keep}>
           Keep the quote
         </Button>
       </div>
