@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
+import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { storableText } from '../db/storable-text.ts'
@@ -78,12 +79,19 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-async function postpone(tx: Transaction, { log, now }: Parts, mail: QueuedMail, error: unknown): Promise<void> {
+/** Some quote a link of the mail that they refuse: whoever reads the list of mails would open the order or the account behind it. */
+function withoutLinks(said: string, { PUBLIC_URL }: Config): string {
+  const { host } = new URL(PUBLIC_URL)
+  const literally = host.replaceAll(/[.[\]]/g, '\\$&')
+  return said.replaceAll(new RegExp(`${literally}/\\S*`, 'gi'), `${host}/…`)
+}
+
+async function postpone(tx: Transaction, { config, log, now }: Parts, mail: QueuedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1
   const waitS = isRefusedForGood(error) ? undefined : waitAfter(attempts)
   const dueAt = new Date(now().getTime() + (waitS ?? 0) * 1000)
   // In the mail server's words: were they not stored, the mail would be due for ever.
-  const reason = storableText(error instanceof Error ? error.message : String(error))
+  const reason = withoutLinks(storableText(error instanceof Error ? error.message : String(error)), config)
   await tx
     .update(mailOutbox)
     .set({

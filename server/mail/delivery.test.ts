@@ -54,6 +54,17 @@ test('a mail whose refusal holds a zero byte waits longer from try to try, and i
   expect(await dueMails(shop.db, 1)).toEqual([])
 })
 
+test('a mail server that quotes the link in a mail tells nobody where it leads', async () => {
+  const shop = await createTestShop({ PUBLIC_URL: 'https://shop.example' })
+  const id = await queued(shop)
+  const quotes =
+    '554 blocked, see https://mx.example/why: https://shop.example/jobs/SECRET and SHOP.example/auth/v1/verify?token=SECRET'
+  await deliverMail(shop, () => Promise.reject(new Error(quotes)), id)
+  expect((await read(shop, id))?.last_error).toBe(
+    '554 blocked, see https://mx.example/why: https://shop.example/… and shop.example/…',
+  )
+})
+
 test('SMTP down for an hour: every mail waits longer from try to try, none is lost, none is sent twice', async () => {
   const smtp = await createSmtp()
   let clock = Date.now()
