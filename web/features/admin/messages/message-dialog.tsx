@@ -28,6 +28,7 @@ export function MessageDialog({ email, accountId, about, onClose }: DialogProps)
   const mayWork = useMay()('work')
   const box = useRef<HTMLTextAreaElement>(null)
   const name = thread?.customer.name
+  const trouble = recipient.isError ? MESSAGE_WORDS.noRecipient : unread && sentenceOf(unread)
   return (
     <Dialog
       open
@@ -36,12 +37,11 @@ export function MessageDialog({ email, accountId, about, onClose }: DialogProps)
       description={name && <span className="wrap-anywhere">{email}</span>}
       initialFocus={box}
     >
-      {recipient.isError && (
-        <p role="alert" className="mb-3 rounded-md bg-bad/8 px-3 py-2 font-medium text-bad text-sm">
-          {MESSAGE_WORDS.noRecipient}
-        </p>
+      {trouble && (
+        <div className="mb-3">
+          <LoadFailure>{trouble}</LoadFailure>
+        </div>
       )}
-      {unread && <LoadFailure>{sentenceOf(unread)}</LoadFailure>}
       {id && thread && <Written id={id} thread={thread} />}
       {mayWork && <MessageForm recipientId={id} {...{ email, thread, about, box }} onSent={onClose} />}
     </Dialog>
