@@ -153,6 +153,11 @@ test('an e-mail change is confirmed by typing in the codes of both mails', async
     await expect(page.getByLabel('Code from the e-mail')).toHaveCount(2)
     await expectAccessible(page)
   })
+  await test.step('the fields are there again for whoever looked into the mailbox meanwhile', async () => {
+    await page.reload()
+    await expect(page.getByText('Please confirm the change from your old and your new email address.')).toBeVisible()
+    await expect(page.getByLabel('Code from the e-mail')).toHaveCount(2)
+  })
   await test.step('one code alone changes nothing', async () => {
     await typeCodeOf(page, await newestMail(email, 'Confirm the change of your email address'), email)
     await expect(page.getByLabel('Code from the e-mail')).toHaveCount(1)
@@ -164,6 +169,7 @@ test('an e-mail change is confirmed by typing in the codes of both mails', async
   await test.step('both move the account', async () => {
     await typeCodeOf(page, await newestMail(changed, 'Confirm your new email address'), changed)
     await expect(page.getByText(`Your account belongs to ${changed}.`)).toBeVisible()
+    await expect(page.getByLabel('Code from the e-mail')).toBeHidden()
   })
 })
 

@@ -14,7 +14,7 @@ test('a stored session tells who is here', () => {
   expect(read({})).toEqual({
     accessToken: session.access_token,
     expiresAt: 17,
-    user: { id: 'u', email: 'ada@example.com', fullName: 'Ada Brim' },
+    user: { id: 'u', email: 'ada@example.com', newEmail: '', fullName: 'Ada Brim' },
   })
 })
 

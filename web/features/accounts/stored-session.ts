@@ -9,6 +9,8 @@ export interface SessionUser {
   id: string
   email: string
   fullName: string
+  /** Where the account moves when both addresses have agreed; empty when it stays. */
+  newEmail: string
 }
 
 export interface StoredSession {
@@ -50,7 +52,13 @@ function decoded(part: string): string | null {
   }
 }
 
-export function sessionUser(user: { id?: unknown; email?: unknown; user_metadata?: unknown }): SessionUser {
+export function sessionUser(user: {
+  id?: unknown
+  email?: unknown
+  new_email?: unknown
+  user_metadata?: unknown
+}): SessionUser {
   const metadata = isRecord(user.user_metadata) ? user.user_metadata : {}
-  return { id: text(user.id), email: text(user.email), fullName: text(metadata.full_name) || text(metadata.name) }
+  const fullName = text(metadata.full_name) || text(metadata.name)
+  return { id: text(user.id), email: text(user.email), newEmail: text(user.new_email), fullName }
 }

@@ -8,11 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { accountClient } from '../client.ts'
 import { MailedCodeForm } from '../mailed-code-form.tsx'
+import { storedSession } from '../stored-session.ts'
 
 /** Asks both addresses; the account moves when both have agreed. */
 export function EmailChange({ email }: { email: string }) {
   /** Both addresses, until the code of each was typed in. */
-  const [waiting, setWaiting] = useState<string[]>()
+  const [waiting, setWaiting] = useState(() => askedBefore(email))
   const form = useForm({
     ...{ schema: emailChangeSchema, initial: { email: '' }, fallback: PROFILE.unexpected },
     send: async (change) => {
@@ -63,6 +64,12 @@ export function EmailChange({ email }: { email: string }) {
       ))}
     </section>
   )
+}
+
+/** Whoever looked into the mailbox meanwhile, and whose telephone loads the page again, still finds the fields. */
+function askedBefore(email: string): string[] | undefined {
+  const user = storedSession()?.user
+  return user?.newEmail && user.email === email ? [email, user.newEmail] : undefined
 }
 
 function toldWhile([first, second]: string[]): string {
