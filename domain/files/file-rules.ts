@@ -82,6 +82,12 @@ export function kindByName(name: string): FileKind | undefined {
   return FILE_KINDS.find((kind) => extension && EXTENSIONS[kind].split(',').includes(extension))
 }
 
+/** Whoever fetches a file opens it by its name: one of ours, and a drawing's only for a drawing, which is cleaned. */
+export function mayBeCalled(name: string, kind: FileKind): boolean {
+  const called = kindByName(name)
+  return called !== undefined && (called !== 'svg' || kind === 'svg')
+}
+
 /** Drawings are read as a whole, so they end sooner than other files. */
 export const mostBytes = (kind: FileKind, { maxBytes }: FolderRule) =>
   kind === 'svg' ? Math.min(MAX_SVG_BYTES, maxBytes) : maxBytes

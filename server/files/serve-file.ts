@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
+import { kindByName, MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { PRODUCT_BUCKET } from '../../domain/files/product-photograph.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
@@ -31,8 +31,10 @@ export async function serveFile(
     .from(storedFiles)
     .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path), eq(storedFiles.state, 'stored')))
   if (!file) throw new StorageFailure('NotFound')
-  const name = c.req.query('download') || (path.split('/').at(-1) ?? path)
-  const inline = SHOWN_IN_PLACE.includes(file.media_type) && c.req.query('download') === undefined
+  const asked = c.req.query('download')
+  // Anybody can write an address: none makes a program of what is stored here.
+  const name = asked && kindByName(asked) ? asked : (path.split('/').at(-1) ?? path)
+  const inline = SHOWN_IN_PLACE.includes(file.media_type) && asked === undefined
   const etag = `"${file.id}"`
   c.header('ETag', etag)
   c.header('Cache-Control', `public, max-age=${file.cache_s}${bucket === PRODUCT_BUCKET ? ', immutable' : ''}`)

@@ -99,6 +99,31 @@ test.each([
   expect(await shop.db.select().from(storedFiles)).toEqual([])
 })
 
+/** A program for whoever opens it by its name; a PDF for whoever looks for one in its first lines. */
+const PROGRAM = Buffer.from('@echo off\r\nstart calc\r\nrem %PDF-1.4\r\n')
+
+test.each(['hats/1-a-logo.bat', 'hats/1-a-logo.html', 'hats/1-a-logo.pdf.hta', 'hats/1-a-logo', 'hats/1-a-logo.svg'])(
+  '415: what only says that it is a PDF is not stored as %s, for staff to open',
+  async (path) => {
+    const { shop, guest } = await openStorage()
+    const { error } = await guest.from(ORDERS).upload(path, file(PROGRAM))
+    expect(error).toMatchObject({ statusCode: '415', message: ARTWORK.wrongKind })
+    expect(incoming(shop)).toEqual([])
+    expect(await shop.db.select().from(storedFiles)).toEqual([])
+  },
+)
+
+test.each([
+  ['caps.pdf', 'caps.pdf'],
+  ['setup.bat', '1-a.pdf'],
+  ['caps', '1-a.pdf'],
+])('a download that is asked for as %s is called %s', async (asked, called) => {
+  const { guest } = await openStorage()
+  await guest.from('contact-uploads').upload('1-a.pdf', file(SAMPLE_FILES.pdf))
+  const { publicUrl } = guest.from('contact-uploads').getPublicUrl('1-a.pdf', { download: asked }).data
+  expect((await fetch(publicUrl)).headers.get('content-disposition')).toBe(`attachment; filename="${called}"`)
+})
+
 test('413: koozie designs end at 25 MB, other files at 50 MB', async () => {
   const { shop, guest } = await openStorage()
   const padded = (bytes: number) =>

@@ -7,6 +7,7 @@ import {
   type FolderRule,
   fileProblem,
   MEDIA_TYPES,
+  mayBeCalled,
   mostBytes,
   tooLargeMessage,
 } from '../../domain/files/file-rules.ts'
@@ -49,7 +50,7 @@ export async function storeFile(
   inTurn: Limit,
 ): Promise<{ id: string }> {
   const kind = await fileKindOf(arrival.localPath)
-  if (!kind || !rule.kinds.includes(kind))
+  if (!kind || !rule.kinds.includes(kind) || !mayBeCalled(arrival.path, kind))
     throw new StorageFailure('InvalidMimeType', fileProblem({ name: arrival.path, size: 0 }, rule) ?? rule.wrongKind)
   const readyPath = `${arrival.localPath}.ready`
   try {

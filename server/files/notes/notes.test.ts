@@ -199,10 +199,10 @@ test.for(['gif', 'png', 'webp'] as const)(
     const [head, kept, left] = CRUMBS[kind]
     const put = (name: string, parts: string) =>
       shop.app.request(`${PLACE}/${name}`, { method: 'POST', body: new Uint8Array(Buffer.from(head + parts, 'hex')) })
-    expect((await put('1-x-apart', `${kept}${left}`.repeat(30_000))).status).toBe(415)
-    expect((await put('1-x-endless', left.repeat(110_000))).status).toBe(415)
-    expect((await put('2-x-together', kept.repeat(90_000))).status).toBe(200)
-    expect((await served(shop, '2-x-together')).toString('hex')).toContain(kept.repeat(90_000))
+    expect((await put(`1-x-apart.${kind}`, `${kept}${left}`.repeat(30_000))).status).toBe(415)
+    expect((await put(`1-x-endless.${kind}`, left.repeat(110_000))).status).toBe(415)
+    expect((await put(`2-x-together.${kind}`, kept.repeat(90_000))).status).toBe(200)
+    expect((await served(shop, `2-x-together.${kind}`)).toString('hex')).toContain(kept.repeat(90_000))
   },
 )
 
