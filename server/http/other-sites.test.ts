@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { BUDGETS } from '../limits/budgets.ts'
+import { builtSite } from '../testing/built-site.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { QUOTE } from '../testing/sample-requests.ts'
 import { createTestShop, TEST_ADDRESS, type TestShop } from '../testing/test-shop.ts'
@@ -38,6 +39,25 @@ test.for(['image', 'iframe', 'empty'])('nor by mailed links that it embeds as %s
   const opened = await follow(shop, { ...FROM_ELSEWHERE, 'sec-fetch-dest': 'document' })
   expect(opened.status).toBe(303)
   expect(opened.headers.get('location')).toContain('otp_expired')
+})
+
+test.for([
+  ['/api/get-stripe-session?session_id=x', 'checkoutLooks'],
+  ['/api/jobs/x/everything.zip', 'exports'],
+  ['/designs/x', 'designLooks'],
+] as const)('nor by %s, embedded as a picture again and again', async ([path, budget]) => {
+  const shop = await createTestShop({}, { pages: await builtSite({ '__spa-fallback.html': '<html></html>' }) })
+  const embedded = { ...FROM_ELSEWHERE, 'sec-fetch-dest': 'image' }
+  await inTurn(2 * BUDGETS[budget].count, () => shop.send('GET', path, undefined, embedded))
+  expect((await shop.send('GET', path)).status).toBe(404)
+  const followed = { ...FROM_ELSEWHERE, 'sec-fetch-dest': 'document' }
+  expect((await shop.send('GET', path, undefined, followed)).status).toBe(404)
+})
+
+test('200: a picture of a product is shown within the pages of whoever shows mails', async () => {
+  const shop = await createTestShop()
+  const path = '/api/still.jpg?cut=6-panel&body=%231f2a44'
+  expect((await shop.send('GET', path, undefined, { ...FROM_ELSEWHERE, 'sec-fetch-dest': 'image' })).status).toBe(200)
 })
 
 const follow = (shop: TestShop, headers: Record<string, string>) =>

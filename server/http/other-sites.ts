@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { STILL_PATH } from '../../domain/products/still-picture.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 
@@ -10,11 +11,18 @@ export const isEmbeddedElsewhere = (c: Context) => isOtherSites(c) && c.req.head
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
+/** Each asks for something that is counted; a page, a file and its picture are not. */
+const COUNTED = /^\/(api|designs)\//
+const IN_MAILS = `/api${STILL_PATH}` // Which webmail shows within its own pages.
+
+const isEmbeddedAsk = (c: Context) => isEmbeddedElsewhere(c) && COUNTED.test(c.req.path) && c.req.path !== IN_MAILS
+
 /**
- * For a form or a file no browser asks whether another site's page may have it sent: each of its visitors would store files
- * here, and use up what they may ask for.
+ * For a form, a file or a picture no browser asks whether another site's page may have it sent: each of its visitors would
+ * store files here, and use up what they may ask for.
  */
 export const refuseOtherSites: MiddlewareHandler<Env> = async (c, next) => {
-  if (isOtherSites(c) && !READS.includes(c.req.method)) return refuse(c, 'forbidden')
+  const isRefused = READS.includes(c.req.method) ? isEmbeddedAsk(c) : isOtherSites(c)
+  if (isRefused) return refuse(c, 'forbidden')
   await next()
 }
