@@ -13,6 +13,7 @@ import { limitBody } from './http/body-limit.ts'
 import type { Env } from './http/env.ts'
 import { Refusal, refuse, refuseTooMany } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { leftHalfway } from './http/left-halfway.ts'
 import { refuseOtherSites } from './http/other-sites.ts'
 import { watchForProxies } from './http/proxy-watch.ts'
 import { requestLog } from './http/request-log.ts'
@@ -51,7 +52,7 @@ export function createApp(deps: Deps) {
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)
     if (error instanceof TooMany) return refuseTooMany(c, error)
-    if (isUnstorable(error)) return refuse(c, 'bad_request')
+    if (isUnstorable(error) || leftHalfway(c, error)) return refuse(c, 'bad_request')
     if (isDatabaseAway(error)) return refuse(c, 'unavailable')
     c.var.log.error({ err: error }, 'unexpected error')
     if (error instanceof StoreAway || isDatabaseLate(error)) return refuse(c, 'unavailable')

@@ -4,6 +4,7 @@ import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { limitBody } from '../http/body-limit.ts'
 import type { Env } from '../http/env.ts'
+import { leftHalfway } from '../http/left-halfway.ts'
 import { countClient } from '../limits/door.ts'
 import { TooMany } from '../limits/too-many.ts'
 import { logout } from './calls/logout.ts'
@@ -79,6 +80,7 @@ export function accountRoutes(shop: Deps) {
   app.onError((error, c) => {
     if (error instanceof AuthFailure) return answerFailure(c, error)
     if (error instanceof TooMany) return answerFailure(c, overLimit(error))
+    if (leftHalfway(c, error)) return answerFailure(c, new AuthFailure('bad_json'))
     if (isDatabaseAway(error)) return answerFailure(c, databaseAway())
     c.var.log.error({ err: error }, 'unexpected error of the account service')
     return answerFailure(c, isDatabaseLate(error) ? databaseAway() : new AuthFailure('unexpected_failure'))

@@ -15,6 +15,7 @@ import type { Caller } from '../http/caller.ts'
 import { createTurns } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
 import { Refusal, UNAVAILABLE_FOR_S } from '../http/errors.ts'
+import { leftHalfway } from '../http/left-halfway.ts'
 import { countAccount, countClient } from '../limits/door.ts'
 import { TooMany } from '../limits/too-many.ts'
 import { StoreAway } from './blob-store.ts'
@@ -89,6 +90,7 @@ export function storageRoutes(deps: Deps) {
       if (error instanceof StorageFailure) return refuseStorage(c, error)
       if (error instanceof TooMany) return refuseStorage(c, tooManyUploads(error))
       if (error instanceof Refusal) return refuseStorage(c, new StorageFailure('Busy', error.message))
+      if (leftHalfway(c, error)) return refuseStorage(c, new StorageFailure('InvalidRequest'))
       const unavailable = new StorageFailure('Busy', undefined, UNAVAILABLE_FOR_S)
       if (isDatabaseAway(error)) return refuseStorage(c, unavailable)
       c.var.log.error({ err: error }, isDiskFull(error) ? 'the disk is full' : 'unexpected error in storage')
