@@ -46,6 +46,19 @@ export async function lockRequest(tx: Transaction, source: RequestSource, id: st
   return done({ source, id, subject, job, status: request.status, createdAt: new Date(request.created_ms) })
 }
 
+/** Does it with a request that nobody else changes meanwhile. */
+function onRequest(
+  deps: Deps,
+  source: RequestSource,
+  id: string,
+  work: (tx: Transaction, request: LockedRequest) => Promise<Outcome>,
+): Promise<Outcome> {
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockRequest(tx, source, id)
+    return locked.ok ? work(tx, locked.value) : locked
+  })
+}
+
 export function changeStatus(
   deps: Deps,
   source: RequestSource,
@@ -53,10 +66,7 @@ export function changeStatus(
   status: RequestStatus,
   actorId: string,
 ): Promise<Outcome> {
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockRequest(tx, source, id)
-    if (!locked.ok) return locked
-    const request = locked.value
+  return onRequest(deps, source, id, async (tx, request) => {
     if (request.status !== status) await setStatus(deps, tx, request, status, actorId)
     return done(null)
   })
@@ -85,10 +95,7 @@ export function setCalled(
   called: boolean,
   actorId: string,
 ): Promise<Outcome> {
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockRequest(tx, source, id)
-    if (!locked.ok) return locked
-    const request = locked.value
+  return onRequest(deps, source, id, async (tx, request) => {
     if (called) await rememberAnswer(deps, tx, request, 'called', deps.now())
     else await takeAnswerBack(tx, request, 'called')
     await recordChange(tx, { subject: request.subject, actorId, action: called ? 'called' : 'not_called' })
@@ -105,10 +112,7 @@ export function assign(
   assigneeId: string | null,
   actorId: string,
 ): Promise<Outcome> {
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockRequest(tx, source, id)
-    if (!locked.ok) return locked
-    const request = locked.value
+  return onRequest(deps, source, id, async (tx, request) => {
     const name = await nameOf(tx, assigneeId)
     if (name === undefined) return refused('invalid_input')
     const before = await assigneeOf(tx, request.subject)
@@ -138,10 +142,8 @@ export async function assigneeOf(tx: Transaction, subject: Subject): Promise<str
 }
 
 /** Nothing when it is nobody of the staff. */
-export const nameOf = async (tx: Transaction, assigneeId: string | null): Promise<string | null | undefined> =>
-  assigneeId === null ? null : staffName(tx, assigneeId)
-
-async function staffName(tx: Transaction, id: string): Promise<string | undefined> {
+export async function nameOf(tx: Transaction, id: string | null): Promise<string | null | undefined> {
+  if (id === null) return null
   const [person] = await tx
     .select({ name: userProfiles.full_name, email: userProfiles.email })
     .from(userProfiles)
@@ -156,10 +158,7 @@ export function addNote(
   note: NewNote,
   authorId: string,
 ): Promise<Outcome> {
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockRequest(tx, source, id)
-    if (!locked.ok) return locked
-    const { subject } = locked.value
+  return onRequest(deps, source, id, async (tx, { subject }) => {
     const written = { id: note.id ?? randomUUID(), subject, author_id: authorId, body: note.text }
     const [first] = await tx.select().from(deskNotes).where(eq(deskNotes.id, written.id))
     if (first) return isSame(first, written) ? done(null) : refused('conflict', NOTE_THERE)
