@@ -208,6 +208,25 @@ test('a proof that is half made waits for whoever looks at another page, until i
   await expect(pictures(page).first().getByRole('textbox')).not.toHaveValue('stitching')
 })
 
+test('a proof whose maker is back before it has arrived does not stand there to be sent once more', async ({
+  page,
+}) => {
+  await signInAsStaff(page, 'Proof Returns')
+  const job = await acceptedJob(page, page.request, newEmail('proof-returns'))
+  await openAdmin(page, `/admin/jobs/${job.id}`)
+  await addPicture(page, 'stitching.png')
+  const sending = await heldBack(page, '**/proofs', 'POST')
+  await press(page, 'Send proof')
+  await page.getByRole('link', { name: 'Stock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
+  await page.goBack()
+  await press(page, 'Add proof')
+  await expect(pictures(page)).toHaveCount(2)
+  sending.goOn()
+  await expect(section(page, 'Proof')).toContainText('Proof 1, sent')
+  await expect(pictures(page)).toHaveCount(0)
+})
+
 test('a comment stays while its pin is moved or another picture is looked at, and both it and wishes while a newer proof comes', async ({
   page,
   browser,

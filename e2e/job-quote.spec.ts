@@ -1,6 +1,16 @@
 import { askForHats, section, sendFirstQuote } from './job-pages.ts'
 import { mailsTo } from './mailbox.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heldBack,
+  open,
+  PHONE,
+  press,
+  test,
+  toast,
+} from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { openAdmin, signInAsStaff } from './staff.ts'
 
@@ -115,6 +125,31 @@ test('a half-written quote waits for whoever looks at another page, until it is 
   await expect(toast(page, 'Quote 1 is sent.')).toBeVisible()
   await lookElsewhere()
   await expect(found).toHaveCount(0)
+})
+
+test('a quote whose writer is back before it has arrived is sent once, however often it is pressed', async ({
+  page,
+}) => {
+  const job = await askForHats(page.request, newEmail('quote-once'))
+  await signInAsStaff(page, 'Quote Once')
+  await openAdmin(page, `/admin/jobs/${job.id}`)
+  const versions: number[] = []
+  page.on('response', async (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/quotes'))
+      versions.push((await answer.json()).version)
+  })
+  const sending = await heldBack(page, '**/quotes', 'POST')
+  await press(page, 'New quote')
+  await page.getByLabel('Price each, $').first().fill('14.25')
+  await press(page, 'Send quote')
+  await page.getByRole('link', { name: 'All jobs' }).click()
+  await expect(page).toHaveURL('/admin/jobs')
+  await page.goBack()
+  await press(page, 'New quote')
+  await press(page, 'Send quote')
+  sending.goOn()
+  await expect.poll(() => versions).toEqual([1, 1])
+  await expect(page.getByRole('button', { name: 'Send quote' })).toBeHidden()
 })
 
 test('a name that was typed under one quote accepts no other', async ({ page, browser, baseURL }) => {

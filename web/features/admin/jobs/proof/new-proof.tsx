@@ -48,7 +48,7 @@ interface ProofFormProps {
 
 function ProofForm({ jobId, design, onClose }: ProofFormProps) {
   const readAgain = useReadAgain()
-  const half: HalfMadeProof = useHalfWritten(`proof ${jobId}`)
+  const half: HalfMadeProof = useHalfWritten(`proof ${jobId}`, onClose)
   const list = useProofPictures(half, () => form.set({}))
   const [fraction, setFraction] = useState<number>()
   const drawing = useDrawnDesign(design, half, list.add)
@@ -56,13 +56,13 @@ function ProofForm({ jobId, design, onClose }: ProofFormProps) {
     ...{ schema: proofSchema.pick({ note: true }), initial: { note: '' }, fallback: ERRORS.internal },
     draft: tabDraft('note of a proof', useAdmin().me, jobId),
     send: async ({ note }, idempotency_key) => {
+      const begun = half.kept()
       const sent = await uploaded(list.pictures, setFraction).finally(() => setFraction(undefined))
       const json = { pictures: sent, facts: drawing.facts, note, idempotency_key }
       await answerOf(admin.jobs[':id'].proofs.$post({ param: { id: jobId }, json }))
       toast.success('The proof is on its way to the customer.')
       form.clearSent()
-      list.drop()
-      onClose()
+      half.dropSent(begun)
       await readAgain('jobs')
     },
   })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { sentencesFor } from '../../../../../domain/fields.ts'
 import { LINE_KINDS, lineName } from '../../../../../domain/jobs/quote-lines.ts'
@@ -25,21 +25,27 @@ import {
   written,
 } from './written-quote.ts'
 
+interface HalfWritten {
+  quote: WrittenQuote
+  /** Another one as soon as anything is changed. */
+  key: string
+}
+
 /** A quote that is being written, and what the customer will read. */
 export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: JobQuoteDraft; onClose: () => void }) {
   const { facts } = useShopFacts()
-  const half = useHalfWritten<WrittenQuote>(`quote ${jobId}`)
+  const half = useHalfWritten<HalfWritten>(`quote ${jobId}`, onClose)
   const [isFound] = useState(() => half.kept() !== undefined)
-  const [quote, setQuote] = useState(() => half.kept() ?? written(draft))
+  const [shown, show] = useState(() => half.kept() ?? { quote: written(draft), key: crypto.randomUUID() })
+  const { quote, key } = shown
   const { errors, setErrors, failure, busy, send } = useSending(ERRORS.internal)
   const readAgain = useReadAgain()
-  const key = useRef(crypto.randomUUID())
 
   const put = (changed: WrittenQuote) => {
-    key.current = crypto.randomUUID()
+    const now = { quote: changed, key: crypto.randomUUID() }
     setErrors({})
-    setQuote(changed)
-    half.keep(changed)
+    show(now)
+    half.keep(now)
   }
   const putLine = (chosen: WrittenLine, change: Partial<WrittenLine>) =>
     put({ ...quote, lines: quote.lines.map((line) => (line === chosen ? { ...line, ...change } : line)) })
@@ -48,13 +54,15 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
     onClose()
   }
   const submit = () => {
-    const checked = checkedQuote(quote, key.current)
+    const checked = checkedQuote(quote, key)
     return send(sentencesFor(checked.error), async () => {
       if (!checked.success) return
+      half.keep(shown)
+      const sent = half.kept()
       const json = checked.data
       const { version } = await answerOf(admin.jobs[':id'].quotes.$post({ param: { id: jobId }, json }))
       toast.success(`Quote ${version} is sent.`)
-      close()
+      half.dropSent(sent)
       await readAgain('jobs')
     })
   }
