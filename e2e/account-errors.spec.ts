@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { SIGN_OUT_UNHEARD } from '../domain/accounts/words.ts'
 import { NO_ANSWER } from '../domain/site/line.ts'
-import { fillSignIn, openOwnProfile, profileFact, signOut, toWorkspaceProfile } from './account-holder.ts'
+import { DOT, fillSignIn, openOwnProfile, profileFact, signOut, toWorkspaceProfile } from './account-holder.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, open, press, test, toast } from './shopper.ts'
 import { createAccount, newEmail, PASSWORD } from './signed-in.ts'
@@ -188,6 +188,21 @@ test.describe('the profile', () => {
     await page.getByLabel('New avatar').setInputFiles(fake)
     await expect(alerts(page)).toHaveText('Failed to upload avatar.')
     await expect(page.getByRole('button', { name: 'Account menu' }).locator('img')).toHaveCount(0)
+  })
+
+  test('an avatar that could not be kept is told to whoever has left the page', async ({ page }) => {
+    await openOwnProfile(page)
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+    await page.route('**/storage/v1/**', async (route) => {
+      await left
+      await route.abort()
+    })
+    await page.getByLabel('New avatar').setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: DOT })
+    await expect(page.getByRole('button', { name: 'Uploading…' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('button', { name: 'Uploading…' })).toBeHidden()
+    leave()
+    await expect(toast(page, 'Failed to upload avatar.')).toBeVisible()
   })
 
   test('takes no request from somebody who was signed out meanwhile', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { avatarFlaw } from '../../../../domain/accounts/sign-up.ts'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { AVATAR, acceptedExtensions } from '../../../../domain/files/file-rules.ts'
+import { useSending } from '../../../forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,18 +20,16 @@ interface AvatarChangeProps {
 /** The avatar with its name, and the way to another one. */
 export function AvatarChange({ profile, isOwn, onChanged }: AvatarChangeProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { failure, busy, send, fail } = useSending(PROFILE.avatarFailed)
 
-  async function pick(file: File | undefined) {
-    if (!file) return
-    const flaw = avatarFlaw(file, PROFILE)
-    setError(flaw)
-    if (flaw) return
-    setBusy(true)
-    const changed = await changeAvatar(profile.id, file)
-    setBusy(false)
-    if (!changed) return setError(PROFILE.avatarFailed)
+  function pick(file: File | undefined) {
+    const flaw = file && avatarFlaw(file, PROFILE)
+    if (flaw) return fail(flaw)
+    if (file) void send({}, () => change(file))
+  }
+
+  async function change(file: File) {
+    await changeAvatar(profile.id, file)
     toast.success(PROFILE.avatarUpdated)
     onChanged()
     rereadProfile()
@@ -57,7 +56,7 @@ export function AvatarChange({ profile, isOwn, onChanged }: AvatarChangeProps) {
                 className="sr-only"
                 tabIndex={-1}
                 onChange={(event) => {
-                  void pick(event.target.files?.[0])
+                  pick(event.target.files?.[0])
                   event.target.value = ''
                 }}
               />
@@ -74,16 +73,15 @@ export function AvatarChange({ profile, isOwn, onChanged }: AvatarChangeProps) {
           )}
         </div>
       </div>
-      <FieldError error={error} />
+      <FieldError error={failure} />
     </div>
   )
 }
 
-async function changeAvatar(id: string, file: File): Promise<boolean> {
+async function changeAvatar(id: string, file: File): Promise<void> {
   try {
     await saveProfile(id, { avatar_url: await uploadAvatar(id, file) })
-    return true
-  } catch {
-    return false
+  } catch (cause) {
+    throw new Error(PROFILE.avatarFailed, { cause })
   }
 }
