@@ -60,6 +60,30 @@ test('whoever types on before a slow device has shown what is wrong stays in the
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
+test('of two files for an avatar of which the first is still looked at, the one that was chosen last counts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const look = window.createImageBitmap.bind(window)
+    const looked = new Promise((resolve) => window.addEventListener('look-now', resolve, { once: true }))
+    window.createImageBitmap = async (picture: ImageBitmapSource) => {
+      await looked
+      const bitmap = await look(picture)
+      setTimeout(() => document.body.setAttribute('data-looked', ''))
+      return bitmap
+    }
+  })
+  await toWorkspaceProfile(page)
+  const avatar = page.getByLabel('Avatar', { exact: true })
+  await avatar.setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: DOT })
+  await avatar.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await expect(page.getByRole('alert')).toHaveText('Please select an image file (JPG, PNG, GIF)')
+  await page.evaluate(() => window.dispatchEvent(new Event('look-now')))
+  await expect(page.locator('body[data-looked]')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Please select an image file (JPG, PNG, GIF)')
+  await expect(page.getByRole('img', { name: /Your avatar/ })).toBeHidden()
+})
+
 test('sign-up takes a small picture as avatar, and says why it takes no other file', async ({ page }) => {
   await toWorkspaceProfile(page)
   const avatar = page.getByLabel('Avatar', { exact: true })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { avatarFlaw } from '../../../../domain/accounts/sign-up.ts'
 import { SIGN_UP } from '../../../../domain/accounts/words.ts'
 import { AVATAR, acceptedExtensions, MAX_AVATAR_BYTES, megabytes } from '../../../../domain/files/file-rules.ts'
@@ -10,9 +10,12 @@ import { opens } from '../../uploads/opens.ts'
 export function AvatarPicker({ file, onPick }: { file: File | undefined; onPick: (file: File | undefined) => void }) {
   const [error, setError] = useState<string>()
   const preview = usePreview(file)
+  const last = useRef<File>(undefined)
 
   async function pick(chosen: File | undefined) {
+    last.current = chosen
     const flaw = chosen && (avatarFlaw(chosen, SIGN_UP) ?? ((await opens(chosen)) ? undefined : SIGN_UP.imageFailed))
+    if (last.current !== chosen) return
     setError(flaw)
     onPick(flaw ? undefined : chosen)
   }
