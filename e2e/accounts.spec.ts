@@ -15,8 +15,18 @@ import {
 import { hollowFile } from './customer.ts'
 import { mailTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
-import { DESKTOP, expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
-import { createAccount, newEmail, signInAsNewCustomer } from './signed-in.ts'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heldBack,
+  open,
+  PHONE,
+  press,
+  test,
+} from './shopper.ts'
+import { createAccount, newEmail, PASSWORD, signInAsNewCustomer } from './signed-in.ts'
 
 async function expectAlerts(page: Page, sentences: readonly string[]) {
   for (const sentence of sentences) await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
@@ -82,6 +92,22 @@ test('of two files for an avatar of which the first is still looked at, the one 
   await expect(page.locator('body[data-looked]')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Please select an image file (JPG, PNG, GIF)')
   await expect(page.getByRole('img', { name: /Your avatar/ })).toBeHidden()
+})
+
+test('whoever goes elsewhere while they are being signed in is left there', async ({ page }) => {
+  const { email } = await createAccount(page.request, newEmail('goes-on'), 'Ada Brim')
+  await open(page, '/signin')
+  const signingIn = await heldBack(page, '**/auth/v1/token**', 'POST')
+  await fillSignIn(page, email, PASSWORD)
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await page.getByLabel('Product').selectOption('polos')
+  await page.getByLabel('Product color').fill('Forest')
+  await page.getByLabel('Order description').fill('Forty polos')
+  await page.getByLabel('Phone').fill('(512) 555-0142')
+  signingIn.goOn()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await press(page, 'Send Request')
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
 })
 
 test('sign-up takes a small picture as avatar, and says why it takes no other file', async ({ page }) => {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { RESET, SIGN_IN } from '../../../../domain/accounts/words.ts'
 import { FormAlert, FormStatus } from '../../../forms/form.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useIsHere } from '../../../use-is-here.ts'
 import { type Arrival, arrive } from '../arrival.ts'
 import { accountClient } from '../client.ts'
 import { OtherAccountChoice } from '../other-account-choice.tsx'
@@ -21,10 +22,12 @@ export function SignIn() {
   const [waiting, setWaiting] = useState<string>()
   const [arrival, setArrival] = useState<Arrival>({})
 
+  const isHere = useIsHere()
+
   function finish(userId: string) {
     void watch()
     toast.success(SIGN_IN.done)
-    navigate(wanted ?? `/profile/${userId}`)
+    if (isHere.current) navigate(wanted ?? `/profile/${userId}`)
   }
 
   async function proceed(userId: string) {
@@ -34,7 +37,7 @@ export function SignIn() {
 
   const goOn = (userId: string) => {
     void watch()
-    navigate(wanted ?? `/profile/${userId}`, { replace: true })
+    if (isHere.current) navigate(wanted ?? `/profile/${userId}`, { replace: true })
   }
 
   /** Whoever comes here with a session in hand goes on; what a link said is told there. */

@@ -40,7 +40,7 @@ export function SignUpForm() {
       if (created === 'confirm-first') return setUnconfirmed(setup.email)
       toast.success(SIGN_UP.created)
       if (!created.complete) toast.error(PROFILE.updateFailed('please look over your details'))
-      navigate(wantedIn(state) ?? `/profile/${created.id}`)
+      if (workspace.isHere.current) navigate(wantedIn(state) ?? `/profile/${created.id}`)
     },
   })
 
