@@ -32,9 +32,14 @@ test('a page of another site does not use up what its visitors may ask for', asy
   expect((await shop.send('POST', '/api/contact-requests', QUOTE)).status).toBe(201)
 })
 
-test.for(['image', 'iframe', 'empty'])('nor by mailed links that it embeds as %s', async (dest) => {
+test.for([
+  ['embeds as a picture', { 'sec-fetch-dest': 'image' }],
+  ['embeds as a frame', { 'sec-fetch-dest': 'iframe' }],
+  ['fetches', { 'sec-fetch-dest': 'empty' }],
+  ['has fetched before anybody follows them', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }],
+] as const)('nor by mailed links that it %s', async ([, how]) => {
   const shop = await createTestShop()
-  const embedded = { ...FROM_ELSEWHERE, 'sec-fetch-dest': dest }
+  const embedded = { ...FROM_ELSEWHERE, ...how }
   await inTurn(BUDGETS.codeGuesses.count + 1, () => follow(shop, embedded))
   const opened = await follow(shop, { ...FROM_ELSEWHERE, 'sec-fetch-dest': 'document' })
   expect(opened.status).toBe(303)

@@ -6,8 +6,12 @@ import { refuse } from './errors.ts'
 /** As browsers say it of themselves; a page cannot. */
 const isOtherSites = (c: Context) => c.req.header('sec-fetch-site') === 'cross-site'
 
-/** What a page of another site shows within itself. Whoever follows a link gets a document. */
-export const isEmbeddedElsewhere = (c: Context) => isOtherSites(c) && c.req.header('sec-fetch-dest') !== 'document'
+/** Whoever follows a link gets a document; of links that it shows a page may have fifty fetched before anybody does. */
+const isFollowed = (c: Context) =>
+  c.req.header('sec-fetch-dest') === 'document' && c.req.header('sec-purpose') === undefined
+
+/** What a page of another site shows within itself, or has fetched. */
+export const isEmbeddedElsewhere = (c: Context) => isOtherSites(c) && !isFollowed(c)
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
