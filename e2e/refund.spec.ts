@@ -71,7 +71,7 @@ test('a refund whose hats cannot be counted in again is told as a refund, with a
   await opened.getByRole('button', { name: 'Refund…' }).click()
   await opened.getByRole('button', { name: 'Review refund' }).click()
   await opened.getByRole('button', { name: 'Refund $191.76' }).click()
-  await expect(page.getByText('Only hats that were refunded come back, and each of them once.')).toBeVisible()
+  await expect(page.getByText('Only hats that nobody is owed any more come back, and each of them once.')).toBeVisible()
   await expect(opened).toContainText('Status: Refunded')
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type MoneyOfOrder, moneyNotices } from './order-money.ts'
+import { type MoneyOfOrder, moneyNotices, owedAgain, restockable } from './order-money.ts'
+import { outOfTheBox } from './out-of-the-box.ts'
 
 const ORDER: MoneyOfOrder = {
   status: 'paid',
@@ -17,4 +18,14 @@ test('staff are told of an order without tax that goes where its certificate doe
   ])
   expect(moneyNotices({ ...ORDER, ship_state: 'TX', offer: exempt }, true)).toEqual([])
   expect(moneyNotices({ ...ORDER, ship_state: 'CA', offer: null }, true)).toEqual([])
+})
+
+test('of the hats that came back after a lost dispute, those of a refund stay when it is won, though the bank sent it back', () => {
+  const line = { productId: 'black', name: 'Black', quantity: 24, unitCents: 799, restocked: 20 }
+  const asked = { askedAt: new Date(0), changedAt: new Date(1), cents: 3196, shippingCents: 0 }
+  const refunds = outOfTheBox([{ ...asked, status: 'failed', lines: [{ id: 'black', quantity: 4 }] }])
+  expect(restockable({ ...ORDER, dispute: 'lost' }, [line], refunds)).toEqual([{ productId: 'black', quantity: 4 }])
+  expect(restockable({ ...ORDER, dispute: 'lost', status: 'shipped' }, [line], refunds)).toEqual([])
+  const all = { ...line, restocked: 24 }
+  expect(owedAgain({ ...ORDER, dispute: 'won' }, [all], refunds)).toEqual([{ productId: 'black', quantity: 20 }])
 })

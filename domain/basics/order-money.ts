@@ -71,17 +71,36 @@ export interface StockedLine extends OrderLine {
   restocked: number
 }
 
-/** Hats that nobody is owed any more and that may be counted into the stock again: those of the refunded lines, or all. */
-export function restockable(status: OrderStatus, lines: readonly StockedLine[], refunds: readonly Refund[]) {
-  const taken = refunds.filter((refund) => refund.status === 'pending' || refund.status === 'succeeded')
-  return lines.flatMap(({ productId, quantity, restocked }) => {
-    const refunded = taken.reduce(
-      (sum, { lines }) => sum + (lines.find(({ id }) => id === productId)?.quantity ?? 0),
-      0,
-    )
-    const free = (status === 'refunded' ? quantity : Math.min(refunded, quantity)) - restocked
-    return free > 0 ? [{ productId, quantity: free }] : []
+type Standing = Pick<MoneyOfOrder, 'status' | 'dispute'>
+
+/** Hats that nobody is owed any more and that may be counted into the stock again. */
+export function restockable(order: Standing, lines: readonly StockedLine[], refunds: readonly Refund[]) {
+  return lines.flatMap((line) => {
+    const free = owedToNobody(order, line, refunds) - line.restocked
+    return free > 0 ? [{ productId: line.productId, quantity: free }] : []
   })
+}
+
+/** Hats on the shelf that somebody is owed after all: their dispute was lost, and won in the end. */
+export function owedAgain(order: Standing, lines: readonly StockedLine[], refunds: readonly Refund[]) {
+  return lines.flatMap((line) => {
+    const owed = line.restocked - owedToNobody(order, line, refunds)
+    return owed > 0 ? [{ productId: line.productId, quantity: owed }] : []
+  })
+}
+
+/** Those of the refunded lines; or all, once all the money is with the customer and they have not left. */
+function owedToNobody(
+  { status, dispute }: Standing,
+  { productId, quantity }: StockedLine,
+  refunds: readonly Refund[],
+): number {
+  if (status === 'refunded' || (dispute === 'lost' && status !== 'shipped')) return quantity
+  const refunded = refunds
+    .filter((refund) => refund.status === 'pending' || refund.status === 'succeeded')
+    .flatMap((refund) => refund.lines.filter(({ id }) => id === productId))
+    .reduce((sum, line) => sum + line.quantity, 0)
+  return Math.min(refunded, quantity)
 }
 
 /** Why no money can be given back; undefined when it can. */

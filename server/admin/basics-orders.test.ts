@@ -117,7 +117,7 @@ test('a refund whose hats cannot be counted in again is a refund, with a word ab
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
     status: 'refunded',
-    stock_problem: 'Only hats that were refunded come back, and each of them once.',
+    stock_problem: 'Only hats that nobody is owed any more come back, and each of them once.',
   })
 })
 

@@ -8,7 +8,6 @@ import {
 } from '../../domain/admin/basics-list.ts'
 import { billOf, type StockedLine } from '../../domain/basics/order-money.ts'
 import { type OrderStatus, PAID_STATUSES } from '../../domain/basics/order-status.ts'
-import { type DatedRefund, outOfTheBox } from '../../domain/basics/out-of-the-box.ts'
 import { sizesLeft } from '../../domain/basics/refunded-hats.ts'
 import { sizesText } from '../../domain/basics/sizes.ts'
 import { leftOf, type Refund } from '../../domain/payments/refunds.ts'
@@ -16,6 +15,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import { historyOf } from '../audit/audit.ts'
 import { orderNumber } from '../basics/order-facts.ts'
 import { type BasicsOrder, linesOfAll } from '../basics/orders.ts'
+import { packedAround } from '../basics/out-of-the-box.ts'
 import { customerKey } from '../db/customer-key.ts'
 import type { Db } from '../db/database.ts'
 import { instant, keyIn, ordered, orderOf, type Page, pageOf } from '../db/keyset.ts'
@@ -104,15 +104,9 @@ export async function ordersById(db: Db, ids: string[]): Promise<PackingOrder[]>
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((order) => {
       const given = refunds.filter(({ subject }) => subject === subjectOf('basics_orders', order.id))
-      return forStaff(order, packingLines(order, lines.get(order.id) ?? [], outOfTheBox(given.map(dated))))
+      return forStaff(order, packingLines(order, lines.get(order.id) ?? [], packedAround(given)))
     })
 }
-
-const dated = (refund: RefundRow): DatedRefund => ({
-  ...reckoned(refund),
-  askedAt: refund.created_at,
-  changedAt: refund.changed_at,
-})
 
 function packingLines(order: BasicsOrder, lines: readonly StockedLine[], given: readonly Refund[]): PackingLine[] {
   const left = leftOf(billOf(order, lines), given).lines

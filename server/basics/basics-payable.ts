@@ -16,6 +16,7 @@ import { AT_ONCE, silentRows } from '../payments/sweep-cards.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { tellOfDispute, tellOfFailedRefund, tellOfRefund, tellOfRefusedRefund } from './order-mails.ts'
 import { type BasicsOrder, linesOf, lockOrder, saveOrder } from './orders.ts'
+import { sellAgain } from './restock-order.ts'
 import { settlePayment } from './settle-order.ts'
 
 /** An order for blank hats, as cards pay for it. */
@@ -55,6 +56,7 @@ export async function settleMoney(
     ...wanted,
     ...(whole && mayMove(order.status, 'refunded') && { status: 'refunded' }),
   })
+  if (order.dispute !== 'won' && settled.dispute === 'won') await sellAgain(deps, tx, settled, rows)
   await tellOfMoney(newsOf(deps, tx, settled), { before: order, after: settled }, moves, dispute)
   return settled
 }

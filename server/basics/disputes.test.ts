@@ -3,7 +3,7 @@ import { basicsOrders } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { PAYABLES } from '../payables.ts'
 import { sweepCards } from '../payments/sweep-cards.ts'
-import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
+import { buy, deliver, eventsOf, refundRequest, setStock } from '../testing/checkout.ts'
 import { createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
 
 const LIST = '/api/admin/basics-orders'
@@ -81,6 +81,34 @@ test.for(['a webhook', 'the sweep'])(
     expect(rows).toEqual([{ left: 0 }])
   },
 )
+
+test('hats of a dispute that was lost before they left come back once, and leave the shelf again when it is won after all', async () => {
+  const shop = await setUp()
+  await setStock(shop.shop, 'black', 10)
+  const shelf = async () => {
+    const { products } = await (await shop.staff('GET', '/api/admin/stock')).json()
+    const { on_hand, to_pack } = products.find(({ product_id }: { product_id: string }) => product_id === 'black')
+    return { on_hand, to_pack }
+  }
+  const restock = async () => (await shop.staff('POST', `${shop.row}/restock`)).status
+  expect(await restock(), 'before the bank has decided').toBe(409)
+  await shop.decide('losing_evidence', 'a webhook')
+  expect(await shelf()).toEqual({ on_hand: 10, to_pack: 24 })
+  expect(await restock()).toBe(200)
+  expect(await shelf()).toEqual({ on_hand: 34, to_pack: 0 })
+  expect(await restock(), 'each of them once').toBe(409)
+  await shop.shop.pool.query(
+    `update payment_sandbox_objects set body = body || '{"status":"won"}' where kind = 'dispute'`,
+  )
+  for (const _ of ['once', 'again']) {
+    await shop.wait(A_DAY_MS + 60_000)
+    await sweepCards(shop.shop, PAYABLES)
+  }
+  expect(await shop.order()).toMatchObject({ dispute: 'won' })
+  expect(await shelf()).toEqual({ on_hand: 10, to_pack: 24 })
+  expect((await shop.ship()).status).toBe(200)
+  expect(await restock(), 'once they have left').toBe(409)
+})
 
 test.for([
   ['an inquiry that was answered became a dispute', { status: 'needs_response', due_by: 0 }],

@@ -1,16 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { restockable } from '../../domain/basics/order-money.ts'
+import { owedAgain, restockable } from '../../domain/basics/order-money.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
+import type { Transaction } from '../db/database.ts'
 import { basicsOrderLines } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
-import { reckoned, refundsOf } from '../payments/refunds.ts'
+import { type RefundRow, reckoned, refundsOf } from '../payments/refunds.ts'
 import { NO_ORDER } from './fulfil-order.ts'
 import { type BasicsOrder, linesOfAll, lockOrder, saveOrder } from './orders.ts'
+import { packedAround } from './out-of-the-box.ts'
 import { moveHats } from './stock.ts'
 
-const NONE_FREE = refused('conflict', 'Only hats that were refunded come back, and each of them once.')
+const NONE_FREE = refused('conflict', 'Only hats that nobody is owed any more come back, and each of them once.')
 
 const COUNTED_SINCE = refused('conflict', 'Hats of this order were counted into the stock since. Please look again.')
 
@@ -21,7 +23,7 @@ interface ChosenHats {
   seen: number
 }
 
-/** Hats that were refunded are on the shelf again: all of them or some lines, counted once, and only when staff say so. */
+/** Hats that nobody is owed any more are on the shelf again: all of them or some lines, counted once, and only when staff say so. */
 export function restockOrder(
   deps: Deps,
   orderId: string,
@@ -36,19 +38,27 @@ export function restockOrder(
     const isAsSeen = ({ productId, seen }: ChosenHats) =>
       lines.find((line) => line.productId === productId)?.restocked === seen
     if (chosen && !chosen.every(isAsSeen)) return COUNTED_SINCE
-    const free = restockable(order.status, lines, (await refundsOf(tx, subject)).map(reckoned))
+    const free = restockable(order, lines, (await refundsOf(tx, subject)).map(reckoned))
     const freeOf = (productId: string) => free.find((line) => line.productId === productId)?.quantity ?? 0
     const hats = chosen ?? free
     if (hats.length === 0 || hats.some(({ productId, quantity }) => quantity > freeOf(productId))) return NONE_FREE
     await moveHats(deps, tx, 'takeBack', { orderId, lines: hats, actorId })
-    for (const { productId, quantity } of hats) {
-      await tx
-        .update(basicsOrderLines)
-        .set({ restocked: sql`${basicsOrderLines.restocked} + ${quantity}` })
-        .where(and(eq(basicsOrderLines.order_id, orderId), eq(basicsOrderLines.product_id, productId)))
-    }
+    for (const { productId, quantity } of hats) await countBack(tx, orderId, productId, quantity)
     const count = hats.reduce((sum, { quantity }) => sum + quantity, 0)
     await recordChange(tx, { subject, actorId, action: 'restocked', details: { hats: count } })
     return done(await saveOrder(tx, order, { restocked_at: deps.now() }))
   })
 }
+
+/** A dispute that was won in the end: the order goes on, and what had come back leaves the shelf again. */
+export async function sellAgain(deps: Deps, tx: Transaction, order: BasicsOrder, given: readonly RefundRow[]) {
+  const lines = owedAgain(order, (await linesOfAll(tx, [order.id])).get(order.id) ?? [], packedAround(given))
+  await moveHats(deps, tx, 'sellLate', { orderId: order.id, lines, why: 'Their dispute was won in the end' })
+  for (const { productId, quantity } of lines) await countBack(tx, order.id, productId, -quantity)
+}
+
+const countBack = (tx: Transaction, orderId: string, productId: string, hats: number) =>
+  tx
+    .update(basicsOrderLines)
+    .set({ restocked: sql`${basicsOrderLines.restocked} + ${hats}` })
+    .where(and(eq(basicsOrderLines.order_id, orderId), eq(basicsOrderLines.product_id, productId)))

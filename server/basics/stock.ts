@@ -45,6 +45,8 @@ interface OrdersHats {
   orderId: string
   lines: readonly Wanted[]
   actorId?: string
+  /** Why they are sold late; told where there are too few. */
+  why?: string
 }
 
 /** Hats of an order are let go of, sold, or come back. */
@@ -52,15 +54,14 @@ export async function moveHats(
   deps: StockDeps,
   tx: Transaction,
   verb: Extract<StockVerb, 'release' | 'sell' | 'sellLate' | 'takeBack'>,
-  { orderId, lines, actorId }: OrdersHats,
+  { orderId, lines, actorId, why = 'Paid after its checkout had ended' }: OrdersHats,
 ): Promise<void> {
   for (const { productId, quantity } of inOneOrder(lines)) {
     const row = await lockShelf(tx, productId)
     const next = moved(shelfIn(row), verb, quantity)
     if (!next.ok) throw new Error(`${quantity} of ${productId} cannot ${verb}: ${next.error}`)
     const missing = verb === 'sellLate' ? quantity - ((row.on_hand ?? 0) - (next.value.shelf.onHand ?? 0)) : 0
-    const reason =
-      missing > 0 && row.on_hand !== null ? `Paid after its checkout had ended: ${missing} too few` : undefined
+    const reason = missing > 0 && row.on_hand !== null ? `${why}: ${missing} too few` : undefined
     await writeMovement(deps, tx, row, { ...next.value, orderId, actorId, reason })
   }
 }

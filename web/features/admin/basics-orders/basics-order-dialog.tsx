@@ -140,7 +140,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
           }
         />
       )}
-      {may('work') && restockable(order.status, order.lines, refunds).length > 0 && (
+      {may('work') && restockable(order, order.lines, refunds).length > 0 && (
         <Button
           look="outline"
           size="small"
