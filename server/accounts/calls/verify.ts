@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { CALLBACK } from '../../../domain/accounts/callback.ts'
 import { normalizeEmail } from '../../../domain/email.ts'
+import { personalToken } from '../../http/bearer.ts'
 import type { Env } from '../../http/env.ts'
 import { TooMany } from '../../limits/too-many.ts'
 import { confirm } from '../mailed/confirm.ts'
@@ -13,6 +14,7 @@ import { handOver, opensOwnPage } from '../redirects/landing.ts'
 import { readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect, withParameters } from '../redirects/safe-redirect.ts'
 import { failureRedirect, letIn, sessionRedirect } from '../redirects/session-redirect.ts'
+import { requireUser } from '../sessions/require-user.ts'
 import { insertSession, sessionJson } from '../sessions/sessions.ts'
 import { type AccountUser, findUserByEmail, usersMovingTo } from '../users/users.ts'
 
@@ -74,8 +76,11 @@ export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response>
     })
   }
   const { token_hash, email, token: code } = body
+  const mover = body.type === 'email_change' && personalToken(c, deps.config) ? await requireUser(deps, c) : undefined
   const token = await deps.limiter.guess('codeGuesses', c.var.client, () =>
-    token_hash ? findByLink(deps, token_hash) : findTyped(deps, kinds, email ?? '', code ?? ''),
+    token_hash
+      ? findByLink(deps, token_hash)
+      : findTyped(deps, kinds, { email: email ?? '', code: code ?? '', mover: mover?.user }),
   )
   if (!token || !kinds.includes(token.kind)) throw new AuthFailure('otp_expired')
   const signedIn = await confirm(deps, token, (tx, user) =>
@@ -85,12 +90,19 @@ export async function verify(deps: AuthDeps, c: Context<Env>): Promise<Response>
   return c.json(await sessionJson(deps, signedIn.user, signedIn.session))
 }
 
-async function findTyped(deps: AuthDeps, kinds: readonly TokenKind[], typed: string, code: string) {
+interface Typed {
+  email: string
+  code: string
+  /** Who moves to another address, if they say so: of two who want the same one, each has a code, and neither uses the other's. */
+  mover: AccountUser | undefined
+}
+
+async function findTyped(deps: AuthDeps, kinds: readonly TokenKind[], { email: typed, code, mover }: Typed) {
   const email = normalizeEmail(typed)
   if (!email) return undefined
   for (const kind of kinds) {
-    for (const owner of await mailedAt(deps, kind, email)) {
-      const token = await findByCode(deps, owner.id, kind, code)
+    for (const { id } of await mailedAt(deps, kind, email)) {
+      const token = mover && mover.id !== id ? undefined : await findByCode(deps, id, kind, code)
       if (token) return token
     }
   }

@@ -5,8 +5,7 @@ import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { accountClient } from './client.ts'
-import { inPlainWords } from './plain-words.ts'
+import { enterMailedCode } from './enter-mailed-code.ts'
 
 interface MailedCodeFormProps {
   email: string
@@ -19,12 +18,7 @@ interface MailedCodeFormProps {
 export function MailedCodeForm({ email, type, onDone }: MailedCodeFormProps) {
   const form = useForm({
     ...{ schema: verificationSchema, initial: { code: '' }, fallback: RESET.unexpected },
-    send: async ({ code }) => {
-      const { auth } = await accountClient()
-      const { data, error } = await auth.verifyOtp({ email, token: code, type })
-      if (error) throw inPlainWords(error)
-      await onDone(data.session !== null)
-    },
+    send: async ({ code }) => void (await onDone(await enterMailedCode({ email, token: code, type }))),
   })
   return (
     <Form className="wrap-anywhere grid gap-3" onSubmit={form.submit}>

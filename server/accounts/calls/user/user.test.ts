@@ -172,6 +172,19 @@ test('a stranger who asks for the same new address does not make its owner’s c
   expect(typed.error).toBeNull()
 })
 
+test('403: the code of a stranger’s account, typed in by whoever is signed in to another, moves neither', async () => {
+  const shop = await createTestShop()
+  const [ada, stranger] = [await signedUp(shop), await signedUp(shop, 'stranger@example.com')]
+  for (const { auth } of [ada, stranger]) await auth.updateUser({ email: 'ada@new.example' })
+  await follow(shop, (await newestMail(shop, 'stranger@example.com')).link)
+  const { code } = await newestMail(shop, 'ada@new.example')
+  const typed = { type: 'email_change', email: 'ada@new.example', token: code }
+  const headers = { apikey: shop.config.AUTH_ANON_KEY, authorization: `Bearer ${ada.session.access_token}` }
+  const answer = await shop.send('POST', '/auth/v1/verify', typed, headers)
+  expect([answer.status, (await answer.json()).error_code]).toEqual([403, 'otp_expired'])
+  expect((await stranger.auth.getUser()).data.user?.email).toBe('stranger@example.com')
+})
+
 test('what is mailed again to a new address is for whoever asked for it last, whatever else somebody changes', async () => {
   let time = Date.now()
   const shop = await createTestShop({}, { now: () => new Date(time) })
