@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   expectSubmitted,
   fillInGuest,
@@ -8,8 +9,18 @@ import {
   toReview,
 } from './designer.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
-import { signInAsNewCustomer } from './signed-in.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heldBack,
+  open,
+  press,
+  SMALL_PHONE,
+  test,
+  toast,
+} from './shopper.ts'
+import { newEmail, signInAsNewCustomer } from './signed-in.ts'
 
 test('a guest with a design signs in and orders', async ({ page }) => {
   await startHat(page, '5-panel')
@@ -196,6 +207,36 @@ test('whoever goes elsewhere after sending is not pulled back home', async ({ pa
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
   await page.clock.runFor(5000)
   await expect(page).toHaveURL('/products')
+})
+
+/** A design is on its way; whoever sent it looked at another page, and is back before it has arrived. */
+async function backWhileSending(page: Page) {
+  await toOrderWithLogo(page, 'Ana Guest', newEmail('back-at-designer'))
+  const sending = await heldBack(page, '**/api/custom-orders', 'POST')
+  await press(page, 'Submit Order')
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeEnabled()
+  return sending
+}
+
+test('whoever is back before their design has arrived does not find it to be sent once more', async ({ page }) => {
+  const sending = await backWhileSending(page)
+  sending.goOn()
+  await expectSubmitted(page)
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeHidden()
+})
+
+test('what is changed by whoever is back before their design has arrived stays, with its artwork', async ({ page }) => {
+  const sending = await backWhileSending(page)
+  await page.getByLabel('Quantity').fill('75')
+  sending.goOn()
+  await expectSubmitted(page)
+  await page.reload()
+  await expect(page.getByLabel('Quantity')).toHaveValue('75')
+  await expect(page.getByRole('img', { name: 'Preview of logo.png' })).toBeVisible()
 })
 
 test.describe('when the line is lost', () => {

@@ -77,6 +77,12 @@ export function withoutSent({ designs }: DesignDocument, sent: Draft): DesignDoc
   return { ...newDocument(), started: true, designs: Object.fromEntries(others) }
 }
 
+/** The same of what is kept, where a key tells whether it is still what was sent; undefined if it is another one by now. */
+export function withoutSentBy(key: string, kept: DesignDocument, { product }: Draft): DesignDocument | undefined {
+  const draft = kept.designs[product]
+  return kept.submitKey === key && draft ? withoutSent(kept, draft) : undefined
+}
+
 /** Whether somebody would miss this design. */
 export function holdsWork({ designs }: DesignDocument, prices: PriceList): boolean {
   return Object.values(designs).some((draft) => {

@@ -16,11 +16,22 @@ export const keepDesign = (open: DesignDocument | undefined) => kept.write(open 
 export const keepAside = (own: readonly DesignDocument[]) =>
   keptAside.write(own.length > 0 ? JSON.stringify(own) : null)
 
-/** Calls when another tab kept something; answers with what ends that. */
-export function followOtherTabs(onKept: () => void): () => void {
+const open = new Set<() => void>()
+
+/** For a designer that was left: whoever has opened it again since reads what is kept now. */
+export function tellOpenDesigner(): void {
+  for (const read of open) read()
+}
+
+/** Calls when another tab, or a designer that was left, kept something; answers with what ends that. */
+export function followOthers(onKept: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === KEPT || key === KEPT_ASIDE) onKept()
   }
   window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  open.add(onKept)
+  return () => {
+    window.removeEventListener('storage', hear)
+    open.delete(onKept)
+  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { usePrices } from '../../shop-facts.tsx'
+import { useIsHere } from '../../use-is-here.ts'
 import {
   type ArtworkFile,
   type DesignDocument,
@@ -7,9 +8,10 @@ import {
   holdsWork,
   newDocument,
   withoutSent,
+  withoutSentBy,
 } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
-import { followOtherTabs, keepAside, keepDesign, keptDesigns } from './kept-designs.ts'
+import { followOthers, keepAside, keepDesign, keptDesigns, tellOpenDesigner } from './kept-designs.ts'
 import { useArtworkFiles } from './use-artwork-files.ts'
 
 export interface DesignerState {
@@ -30,7 +32,7 @@ export interface DesignerState {
   /** Undoes it, as long as nothing new was made. */
   bringBack: (() => void) | undefined
   /** After a submit: forgets that design and its files, but the page shows what it shows until it is left. */
-  forget: (sent: Draft) => void
+  forget: (sent: Draft, key: string) => void
   /** Whether this design became an order. */
   sent: boolean
 }
@@ -43,6 +45,7 @@ export function useDesigner(): DesignerState {
   const sent = left !== null
   const { keepFile, fileOf, keepFilesOf } = useArtworkFiles()
   const prices = usePrices()
+  const isHere = useIsHere()
 
   const [aside, setAside] = useState<readonly DesignDocument[]>([])
   const [discarded, setDiscarded] = useState<DesignDocument | null>(null)
@@ -61,7 +64,7 @@ export function useDesigner(): DesignerState {
       return [found.last, ...found.aside]
     }
     void keepFilesOf(...restore())
-    return followOtherTabs(() => {
+    return followOthers(() => {
       if (!latest.current.sent) restore()
     })
   }, [keepFilesOf])
@@ -113,14 +116,25 @@ export function useDesigner(): DesignerState {
     if (discarded) open(discarded)
     setDiscarded(null)
   }
-  const forget = (design: Draft) => {
-    const { document: whole, aside: own } = latest.current
-    const others = withoutSent(whole, design)
+  const keepOthers = (others: DesignDocument, own: readonly DesignDocument[]) => {
     const next = holdsWork(others, prices) ? others : own.at(-1)
-    setLeft(others)
     keepDesign(next)
     keepAside(own.filter((each) => each !== next))
     void keepFilesOf(...own, others)
+  }
+  /** Whoever left before it had arrived may be at it again. */
+  const forgetKept = (design: Draft, key: string) => {
+    const { last, aside: own } = keptDesigns()
+    const others = withoutSentBy(key, last, design)
+    if (!others) return
+    keepOthers(others, own)
+    tellOpenDesigner()
+  }
+  const forget = (design: Draft, key: string) => {
+    if (!isHere.current) return forgetKept(design, key)
+    const others = withoutSent(latest.current.document, design)
+    setLeft(others)
+    keepOthers(others, latest.current.aside)
   }
   return {
     ...{ document, dispatch, keepFile, fileOf, openShared, aside, backToOwn, letOwnGo, opened, startOver },

@@ -48,7 +48,7 @@ export function useSubmit(designer: DesignerState, product: ProductId, studio: S
       const { submitDesign } = await import('./submit-design.ts')
       return submitDesign({ draft, shopFacts, key, guest, userId, wishes, fileOf, notes, onFraction: setFraction })
     })
-    forget(draft)
+    forget(draft, key)
     toast.success(ORDER_SUBMITTED, { description: ORDER_SUBMITTED_DESCRIPTION })
   }
 
