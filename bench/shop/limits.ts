@@ -86,6 +86,6 @@ export function pgbenchRate(connection: pg.ClientConfig, folder: string, seconds
 
 /** As many passwords as two threads can compare. */
 export async function compareRate(seconds: number): Promise<number> {
-  const hash = await createPasswords().hash('Correct-horse-1!')
+  const hash = await createPasswords().hash('Correct-horse-1!', 'bench')
   return timesASecond(2, seconds, () => argon2.verify(hash, 'Correct-horse-1!'))
 }

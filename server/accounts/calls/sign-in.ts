@@ -25,19 +25,24 @@ export async function signInWithPassword(deps: AuthDeps, c: Context<Env>) {
     throw new AuthFailure('validation_failed', { message: 'missing email or password' })
   const email = normalizeEmail(body.email)
   const user = email ? await findUserByEmail(deps.db, email) : undefined
-  const isRight = await deps.passwords.matches(deps.db, user?.password_hash, body.password, (compare) =>
+  const isRight = await deps.passwords.matches(deps.db, user?.password_hash, body.password, c.var.client, (compare) =>
     deps.limiter.guess('passwordGuesses', c.var.client, compare),
   )
   if (!isRight || !user) throw new AuthFailure('invalid_credentials')
   if (!user.email_confirmed_at) throw new AuthFailure('email_not_confirmed')
   const isOld = user.password_hash !== null && isImported(user.password_hash)
-  const known = isOld ? await hashAgain(deps, user, body.password) : user
+  const known = isOld ? await hashAgain(deps, user, body.password, c.var.client) : user
   return c.json(await startSession(deps, known, 'password', c.req.header('user-agent')))
 }
 
 /** From here on the account has a hash of the shop's own kind. */
-async function hashAgain({ db, passwords }: AuthDeps, user: AccountUser, password: string): Promise<AccountUser> {
-  const password_hash = await passwords.hash(password)
+async function hashAgain(
+  { db, passwords }: AuthDeps,
+  user: AccountUser,
+  password: string,
+  client: string,
+): Promise<AccountUser> {
+  const password_hash = await passwords.hash(password, client)
   const isSame = and(eq(accountUsers.id, user.id), stillHas(user))
   const [changed] = await db.update(accountUsers).set({ password_hash }).where(isSame).returning()
   if (!changed) throw new AuthFailure('invalid_credentials')

@@ -33,6 +33,7 @@ interface Wanted {
   /** Null when the address waits for its confirmation already, with another password. */
   passwordHash: string | null
   metadata: Metadata
+  client: string
 }
 
 /** POST /signup */
@@ -48,9 +49,8 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   const landing = requestedLanding(deps.config, c, body)
   const metadata = acceptedMetadata(body.data ?? {})
   if (deps.config.AUTH_CONFIRM_EMAIL) await deps.limiter.take('mailsCaused', c.var.client)
-  const { password } = body
-  const passwordHash = await hashOnce(deps, email, password)
-  const wanted = { email, password, passwordHash, metadata }
+  const asked = { email, password: body.password, client: c.var.client }
+  const wanted = { ...asked, passwordHash: await hashOnce(deps, asked), metadata }
   if (deps.config.AUTH_CONFIRM_EMAIL) {
     return c.json(await inConstantTime(() => signUpToConfirm(deps, wanted, landing)))
   }
@@ -59,11 +59,13 @@ export async function signUp(deps: AuthDeps, c: Context<Env>) {
   return c.json(await startSession(deps, user, 'password', c.req.header('user-agent')))
 }
 
+type Asked = Pick<Wanted, 'email' | 'password' | 'client'>
+
 /** One hash of work for everybody; the hash that is kept already when the password is the same. */
-async function hashOnce({ db, passwords }: AuthDeps, email: string, password: string): Promise<string | null> {
+async function hashOnce({ db, passwords }: AuthDeps, { email, password, client }: Asked): Promise<string | null> {
   const known = await findUserByEmail(db, email)
-  if (!known || known.email_confirmed_at) return passwords.hash(password)
-  return (await passwords.matches(db, known.password_hash, password)) ? known.password_hash : null
+  if (!known || known.email_confirmed_at) return passwords.hash(password, client)
+  return (await passwords.matches(db, known.password_hash, password, client)) ? known.password_hash : null
 }
 
 /**
@@ -102,10 +104,10 @@ async function signUpAgain(deps: AuthDeps, { metadata, ...wanted }: Wanted) {
 async function hasPassword(
   { db, passwords }: AuthDeps,
   { password_hash: kept }: AccountUser,
-  { passwordHash, password }: Omit<Wanted, 'metadata'>,
+  { passwordHash, password, client }: Omit<Wanted, 'metadata'>,
 ): Promise<boolean> {
   if (kept === null || passwordHash === null) return false
-  return kept === passwordHash || passwords.matches(db, kept, password)
+  return kept === passwordHash || passwords.matches(db, kept, password, client)
 }
 
 function madeUpUser({ now }: AuthDeps, { email, metadata }: Wanted) {

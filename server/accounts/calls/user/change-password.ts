@@ -14,10 +14,12 @@ export async function changePassword(
   deps: AuthDeps,
   { user, session }: SignedIn,
   password: string,
+  client: string,
 ): Promise<AccountUser> {
   refuseWeakPassword(password)
-  if (await deps.passwords.matches(deps.db, user.password_hash, password)) throw new AuthFailure('same_password')
-  const passwordHash = await deps.passwords.hash(password)
+  if (await deps.passwords.matches(deps.db, user.password_hash, password, client))
+    throw new AuthFailure('same_password')
+  const passwordHash = await deps.passwords.hash(password, client)
   return deps.db.transaction(async (tx) => {
     await lockSignedIn(deps, tx, session)
     const [changed] = await tx

@@ -41,7 +41,7 @@ export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Respo
   let { user } = signedIn
   if (typeof body.password === 'string') {
     if (body.nonce) await checkNonce(deps, user, body.nonce, c.var.client)
-    user = await changePassword(deps, signedIn, body.password)
+    user = await changePassword(deps, signedIn, body.password, c.var.client)
   }
   if (body.data) user = await mergeMetadata(deps, signedIn, body.data)
   if (newEmail) await deps.limiter.take('mailsCaused', c.var.client)
