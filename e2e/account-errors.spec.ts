@@ -158,6 +158,16 @@ test.describe('the profile', () => {
     await expect(page.getByText('No recent orders found.')).toBeVisible()
   })
 
+  test('shows messages that it cannot mark as read', async ({ page }) => {
+    const { id } = await openOwnProfile(page)
+    await inDatabase(`insert into admin_messages (user_id, message_content) values ($1, 'Your hats are ready')`, [id])
+    await page.route('**/api/messages/*/read', (route) => route.abort('connectionreset'))
+    const unmarked = page.waitForEvent('requestfailed', (call) => call.url().endsWith('/read'))
+    await open(page, page.url())
+    await unmarked
+    await expect(page.getByText('Your hats are ready')).toBeVisible()
+  })
+
   test('that cannot be loaded says so', async ({ page }) => {
     await openOwnProfile(page)
     await answerWith(page, '**/api/profiles/*', 500, { error: 'x', code: 'internal' })

@@ -13,11 +13,13 @@ const one = api.messages[':id']
 /** Reads the thread; whoever opens their own has thereby read it. */
 async function openThread(userId: string, isOwn: boolean) {
   const thread = await answerOf(one.$get({ param: { id: userId }, query: {} }))
-  if (isOwn && thread.messages.some((message) => message.from === 'shop' && !message.is_read)) {
-    await one.read.$post({ param: { id: userId } })
-    rereadUnread()
-  }
+  if (isOwn && thread.messages.some((message) => message.from === 'shop' && !message.is_read)) markRead(userId)
   return thread
+}
+
+/** What could not be marked counts as unread until it is opened once more. */
+function markRead(userId: string): void {
+  answerOf(one.read.$post({ param: { id: userId } })).then(rereadUnread, () => undefined)
 }
 
 /** What the team and the customer wrote to each other, and below it the place to answer. */
