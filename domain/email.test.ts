@@ -12,6 +12,7 @@ test.for([
   ['crew@customer.example', true],
   [' Crew+Hats@Customer.Example ', true],
   ['o’hara@customer.example', false],
+  ['\u212Aim@customer.example', false], // The sign of degrees Kelvin, whose small letter is a k.
   ['crew@customer', false],
   ['crew@-customer.example', false],
   ['crew customer@b.c', false],

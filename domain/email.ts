@@ -2,12 +2,12 @@ import { requiredText } from './fields.ts'
 
 export const MAX_EMAIL_CHARS = 254
 /** Text, at sign, text, dot, text, in the letters that mail servers and accounts agree on. */
-const SHAPE = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+const SHAPE = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
 /** An address in the one spelling that accounts are found by; undefined when it is not one. */
 export function normalizeEmail(text: string): string | undefined {
-  const email = text.trim().toLowerCase()
-  return email.length <= MAX_EMAIL_CHARS && SHAPE.test(email) ? email : undefined
+  const email = text.trim()
+  return email.length <= MAX_EMAIL_CHARS && SHAPE.test(email) ? email.toLowerCase() : undefined
 }
 
 /** Spellings that end in one mailbox: `a+tag` is `a`, and Gmail has two names and does not read dots before its at sign. */
