@@ -98,6 +98,29 @@ test('whoever sends an order and goes on elsewhere is told of it there', async (
   await expect(page).toHaveURL(/\/contact$/)
 })
 
+test.describe('a design whose answer was lost', () => {
+  test.use({ expectedInConsole: [/ERR_FAILED/] })
+
+  test('is kept once by whoever saves it again', async ({ page }) => {
+    const { id } = await signInAsNewCustomer(page)
+    await startHat(page)
+    await page.route(
+      '**/api/saved-designs/*',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await press(page, 'Save to my designs')
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await press(page, 'Save to my designs')
+    await expect(toast(page, 'Saved to your designs.')).toBeVisible()
+    await open(page, `/profile/${id}`)
+    await expect(page.getByRole('region', { name: 'Saved designs' }).getByRole('listitem')).toHaveCount(1)
+  })
+})
+
 test('a design is kept in the account, opened, renamed, removed and brought back', async ({ page }) => {
   const { id } = await signInAsNewCustomer(page)
   await startHat(page)

@@ -3,7 +3,7 @@ import { SHARED_PICTURE, type SharedArtwork, sharedDesignPath } from '../../../d
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { storedFile } from '../uploads/stored-file.ts'
-import { type DesignDocument, draftOf } from './design-document.ts'
+import { type DesignDocument, type Draft, draftOf } from './design-document.ts'
 import { pictureOf, uploadPicture } from './design-picture.ts'
 import { documentOf, sharedOf } from './shared-document.ts'
 import { uploadArtwork, uploadedAt } from './uploaded-artwork.ts'
@@ -21,12 +21,18 @@ export async function shareDesign(shared: Shared): Promise<string> {
   return `${window.location.origin}${sharedDesignPath(await storeDesign(shared))}`
 }
 
+/** What is stored to be kept: whoever presses once more after a lost answer keeps one. */
+const stored = new WeakMap<Draft, string>()
+
 /** Saves it among the designs of whoever is signed in, under a name that they can change there. */
 export async function keepDesign(shared: Shared): Promise<void> {
   const { designer, product } = shared
-  const id = await storeDesign(shared)
-  const name = kindOf(product).title(draftOf(designer.document, product).choices)
+  const draft = draftOf(designer.document, product)
+  const id = stored.get(draft) ?? (await storeDesign(shared))
+  stored.set(draft, id)
+  const name = kindOf(product).title(draft.choices)
   await answerOf(api['saved-designs'][':id'].$put({ param: { id }, json: { name } }))
+  stored.delete(draft)
 }
 
 async function storeDesign({ designer: { document, fileOf }, product, studio }: Shared): Promise<string> {
