@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   heldBack,
+  loseAnswer,
   open,
   PHONE,
   press,
@@ -304,14 +305,7 @@ test.describe('a reply that the shop does not take', () => {
     await inDatabase(`insert into admin_messages (user_id, message_content) values ($1, 'Hello')`, [customer.id])
     await signIn(page, customer.email)
     await open(page, `/profile/${customer.id}`)
-    await page.route(
-      '**/replies',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswer(page, '**/replies')
     await box(page).fill('Here is our logo')
     await press(page, 'Send reply')
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

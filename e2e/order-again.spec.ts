@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   heldBack,
+  loseAnswer,
   open,
   PHONE,
   press,
@@ -104,14 +105,7 @@ test.describe('a design whose answer was lost', () => {
   test('is kept once by whoever saves it again', async ({ page }) => {
     const { id } = await signInAsNewCustomer(page)
     await startHat(page)
-    await page.route(
-      '**/api/saved-designs/*',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswer(page, '**/api/saved-designs/*', 'PUT')
     await press(page, 'Save to my designs')
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await press(page, 'Save to my designs')
