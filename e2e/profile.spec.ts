@@ -67,6 +67,18 @@ test('somebody edits their profile', async ({ page }) => {
   })
 })
 
+test('whoever leaves a long form on a telephone sees the part of the page that they are in', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE)
+  const { email } = await openOwnProfile(page)
+  await vouchFor(email)
+  await page.reload()
+  const certificates = page.getByRole('region', { name: 'Resale certificates' })
+  await press(page, 'Hand in a certificate')
+  await certificates.getByRole('button', { name: 'Cancel' }).click()
+  await expect(certificates).toBeFocused()
+  await expect(certificates.getByRole('button', { name: 'Hand in a certificate' })).toBeInViewport()
+})
+
 test('a profile and a certificate that are half written wait for whoever looks at another page', async ({ page }) => {
   const { email } = await openOwnProfile(page)
   await vouchFor(email)

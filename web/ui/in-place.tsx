@@ -22,6 +22,9 @@ function holdFocus(opened: HTMLElement | null) {
   if (!opened.contains(document.activeElement)) opened.focus()
   return () => {
     if (!opened.contains(document.activeElement)) return
-    opened.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    const around = opened.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+    around?.focus({ preventScroll: true })
+    // Where a long form goes, what was below it comes up.
+    requestAnimationFrame(() => around?.scrollIntoView({ block: 'nearest' }))
   }
 }

@@ -24,8 +24,8 @@ export function CertificatesCard({ userId, isOwn, mayHandIn }: CertificatesCardP
   const certificates = state.status === 'ready' ? state.value.certificates : []
   const mustConfirm = isOwn && state.status === 'ready' && state.value.needs_confirmation
   return (
-    <Card className="p-6 sm:p-8">
-      <section tabIndex={-1} aria-labelledby="certificates-title">
+    <section tabIndex={-1} aria-labelledby="certificates-title" className="scroll-mt-28">
+      <Card className="p-6 sm:p-8">
         <h2 id="certificates-title" className="text-2xl">
           {CERTIFICATE_WORDS.title}
         </h2>
@@ -67,7 +67,7 @@ export function CertificatesCard({ userId, isOwn, mayHandIn }: CertificatesCardP
             />
           </InPlace>
         )}
-      </section>
-    </Card>
+      </Card>
+    </section>
   )
 }

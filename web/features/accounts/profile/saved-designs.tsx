@@ -38,8 +38,8 @@ export function SavedDesigns() {
     reload()
   }
   return (
-    <Card className="p-6 sm:p-8">
-      <section id="saved-designs" tabIndex={-1} aria-labelledby="saved-designs-title" className="scroll-mt-28">
+    <section id="saved-designs" tabIndex={-1} aria-labelledby="saved-designs-title" className="scroll-mt-28">
+      <Card className="p-6 sm:p-8">
         <h2 id="saved-designs-title" className="text-2xl">
           Saved designs
         </h2>
@@ -59,8 +59,8 @@ export function SavedDesigns() {
             ))}
           </ul>
         )}
-      </section>
-    </Card>
+      </Card>
+    </section>
   )
 }
 
