@@ -103,14 +103,16 @@ function owedToNobody(
   return Math.min(refunded, quantity)
 }
 
-/** Why no money can be given back; undefined when it can. */
+/** Why no money can be given back, of so much that is left; undefined when it can. */
 export function refundProblem(
   order: Pick<MoneyOfOrder, 'livemode' | 'dispute'>,
+  leftCents: number,
   shopIsLive: boolean,
 ): string | undefined {
   if (shopIsLive && !order.livemode) return 'This is a test order: nobody paid for it.'
   if (order.dispute === 'opened') return 'The payment is disputed: answer the dispute at the card provider.'
-  if (order.dispute === 'lost') return 'The bank gave the money back already: the dispute was lost.'
+  // A dispute may be about a part of it.
+  if (order.dispute === 'lost' && leftCents <= 0) return 'The bank gave the money back already: the dispute was lost.'
   return undefined
 }
 

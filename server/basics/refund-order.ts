@@ -63,14 +63,14 @@ async function askForRefund(
   if (!order) return NO_ORDER
   if (!PAID_STATUSES.some((status) => status === order.status) || !order.payment_intent || !order.session_id)
     return refused('conflict', 'This order has not been paid.')
-  const problem = refundProblem(order, deps.payments.isLive)
-  if (problem) return refused('conflict', problem)
   const subject = subjectOf('basics_orders', orderId)
   const rows = await refundsOf(tx, subject)
   const bought = (await linesOfAll(tx, [orderId])).get(orderId) ?? []
+  const given = rows.map(reckoned)
+  const problem = refundProblem(order, leftOf(billOf(order, bought), given).cents, deps.payments.isLive)
+  if (problem) return refused('conflict', problem)
   const open = rows.find(({ status }) => status === 'asked')
   if (open) return isSame(open, request) ? done({ order, bought, refund: open }) : UNDER_WAY
-  const given = rows.map(reckoned)
   const sum = checkedSum(order, bought, given, request)
   if (!sum.ok) return sum
   const lines = sizedLines(bought, given, request)

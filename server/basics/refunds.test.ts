@@ -14,6 +14,7 @@ import { sweepCards } from '../payments/sweep-cards.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
 import { createShopInTime } from '../testing/staff-shop.ts'
+import type { TestShop } from '../testing/test-shop.ts'
 
 const LIST = '/api/admin/basics-orders'
 const SLOW_CARD = '4000000000007726'
@@ -350,22 +351,44 @@ test('what a bank sent back and was refunded once more at the card provider, bef
   expect(await shop.mails('customer-basics-order-refunded')).toHaveLength(2)
 })
 
+/** The customer's bank takes back what it says, all of it unless told. */
+async function loseDispute({ db, now, pool }: TestShop, amount = 19_176): Promise<void> {
+  const isCharge = eq(sandboxObjects.kind, 'charge')
+  const [paid] = await db.select().from(sandboxObjects).where(isCharge)
+  const disputed = { ...charge.parse(paid?.body), disputed: true }
+  await db.update(sandboxObjects).set({ body: disputed }).where(isCharge)
+  await db.transaction((tx) => openDispute(tx, disputed, now()))
+  await pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [
+    { status: 'lost', amount },
+  ])
+}
+
 test('what a bank sent back is no trouble any more once the customer has it by a dispute that was lost', async () => {
   const shop = await setUp({ card: FAILING_CARD })
   await shop.refund()
   await shop.bankAnswers()
   await shop.tell()
   expect((await shop.details()).order.refund_failed_at).not.toBeNull()
-  const isCharge = eq(sandboxObjects.kind, 'charge')
-  const [paid] = await shop.shop.db.select().from(sandboxObjects).where(isCharge)
-  const disputed = { ...charge.parse(paid?.body), disputed: true }
-  await shop.shop.db.update(sandboxObjects).set({ body: disputed }).where(isCharge)
-  await shop.shop.db.transaction((tx) => openDispute(tx, disputed, shop.shop.now()))
-  await shop.shop.pool.query(
-    `update payment_sandbox_objects set body = body || '{"status":"lost"}' where kind = 'dispute'`,
-  )
+  await loseDispute(shop.shop)
   await shop.tell()
   expect((await shop.details()).order).toMatchObject({ lost_cents: 19_176, refund_failed_at: null })
+})
+
+test('what a bank sent back, and a dispute about the rest that was lost did not take, can still be given back', async () => {
+  const shop = await setUp({ card: FAILING_CARD })
+  await shop.refund({ lines: { black: 4 } })
+  await loseDispute(shop.shop, 19_176 - 3196)
+  await shop.bankAnswers()
+  await shop.tell()
+  const { order } = await shop.details()
+  expect(order).toMatchObject({ dispute: 'lost', refunded_cents: 0, refund_failed_at: expect.any(String) })
+  expect((await shop.refund({ cents: 3196, by_hand: true })).status).toBe(200)
+  expect((await shop.details()).order).toMatchObject({ refunded_cents: 3196, refund_failed_at: null })
+  const request = { lines: [], shipping: false, sum_cents: 1, left_cents: 0, by_hand: false }
+  const again = await shop.staff('POST', `${shop.row}/refund`, request)
+  expect([again.status, (await again.json()).error], 'all of it is with the customer').toEqual([
+    ...[409, 'The bank gave the money back already: the dispute was lost.'],
+  ])
 })
 
 test('revenue follows: less by what was given back, more again when the bank sends it back', async () => {

@@ -582,6 +582,24 @@ test('a disputed payment that is lost is due again, and staff are told', async (
   ])
 })
 
+test('what a dispute about a part did not take, and was lost, can be given back', async () => {
+  const { shop, staff, job, pay, hear, money } = await createOwedShop()
+  await pay(DEPOSIT, { card: '4000000000000259' })
+  await shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [
+    { status: 'lost', amount: 10_000 },
+  ])
+  await hear()
+  const [paid] = await shop.db.select().from(jobPayments)
+  const left_cents = DEPOSIT - 10_000
+  const request = { payment_id: paid?.id, cents: left_cents, left_cents, reason: 'They changed their mind' }
+  expect((await staff('POST', `${job.row}/payments/refund`, request)).status).toBe(200)
+  expect(await money()).toMatchObject({ paid_cents: 0 })
+  const again = await staff('POST', `${job.row}/payments/refund`, { ...request, cents: 1, left_cents: 0 })
+  expect([again.status, (await again.json()).error]).toEqual([
+    ...[409, 'The bank gave the money back already: the dispute was lost.'],
+  ])
+})
+
 test('a provider that does not answer: nothing is kept open, and the next try works', async () => {
   const { shop, start, pay } = await createOwedShop()
   const { sessions } = shop.payments.stripe.checkout

@@ -48,7 +48,7 @@ async function askForRefund(
   const subject = subjectOf('job_payments', payment_id)
   const open = (await refundsOf(tx, subject)).find(({ status }) => status === 'asked')
   if (open) return open.cents === cents && !byHand ? done({ payment, refund: open }) : refused('conflict', UNDER_WAY)
-  const left = payment.cents - payment.refunded_cents - payment.lost_cents
+  const left = leftOf(payment)
   if (left_cents !== left) return refused('conflict', CHANGED)
   if (cents > left) return tooMuch(left)
   const refund = await storeRefund(
@@ -66,10 +66,12 @@ async function askForRefund(
   return done({ payment: settled, refund })
 }
 
+const leftOf = ({ cents, refunded_cents, lost_cents }: JobPayment) => cents - refunded_cents - lost_cents
+
 const tooMuch = (leftCents: number) => refusedField('cents', `At most ${dollars(leftCents)} can be given back.`)
 
 async function problemOf({ payments }: Deps, tx: Transaction, payment: JobPayment): Promise<string | undefined> {
   if (payment.status !== 'paid' || payment.undoes) return 'This was not paid.'
   const isUndone = (await paymentsOf(tx, payment.job_id)).some(({ undoes }) => undoes === payment.id)
-  return isUndone ? 'This payment was undone.' : refundProblem(payment, payments.isLive)
+  return isUndone ? 'This payment was undone.' : refundProblem(payment, leftOf(payment), payments.isLive)
 }

@@ -87,7 +87,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
   const may = useMay()
   const mayLeave = may('work') && shippingProblem(order, shop_is_live) === undefined
   const left = leftOf(billOf(order, order.lines), refunds)
-  const mayRefund = may('sell') && left.cents > 0 && refundProblem(order, shop_is_live) === undefined
+  const mayRefund = may('sell') && left.cents > 0 && refundProblem(order, left.cents, shop_is_live) === undefined
   return (
     <section aria-label="Next step" className="space-y-4">
       <p>
