@@ -172,6 +172,20 @@ test('a file is put only into one’s own conversation, and a message takes none
   expect((await answer('Look', { files: many })).status).toBe(422)
 })
 
+test('a file is saved under a name of what it was stored as, whatever its sender calls it', async () => {
+  const { shop, staff, thread, customer, answer } = await setUp()
+  for (const name of ['logo.bat', 'logo.svg', 'Our Logo.PDF']) {
+    const path = `message-files/${customer.id}/${name.length}-${name.slice(-3)}-stored.pdf`
+    const program = { method: 'POST', headers: customer.headers, body: 'rem %PDF-1.7\r\ndel *.*' }
+    expect((await shop.app.request(`/storage/v1/object/${path}`, program)).status).toBe(200)
+    const file = { name, url: `/storage/v1/object/public/${path}` }
+    expect((await answer('Our logo', { files: [file] })).status).toBe(201)
+  }
+  const { messages } = await thread(staff)
+  const names = messages.flatMap(({ files }: { files: { name: string }[] }) => files.map((file) => file.name))
+  expect(names).toEqual(['stored.pdf', 'stored.pdf', 'Our Logo.PDF'])
+})
+
 test('with an account go the files of its conversation, whoever sent them', async () => {
   const { shop, admin, customer, reader, write } = await setUp()
   const path = `message-files/${customer.id}/1-ab-proof.png`

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { chosenName, kindByName } from '../../domain/files/file-rules.ts'
 import { CONVERSATION_PAGE } from '../../domain/jobs/job-message.ts'
 import { jobNumber } from '../../domain/jobs/stages.ts'
 import { belongsTo, ownerById } from '../accounts/users/proven-owner.ts'
@@ -79,8 +80,14 @@ function shown({ number, title, job_id, token, files, ...message }: Row, isOwn: 
   return {
     ...message,
     about: job || null,
-    files: files.map(({ name, path }) => ({ name, file: path.split('/').at(-1) ?? '' })),
+    files: files.map((file) => ({ name: nameOf(file), file: file.path.split('/').at(-1) ?? '' })),
   }
+}
+
+/** The page saves it under this name, by which it is opened: of what it was stored as, or its sender makes a program of it. */
+function nameOf({ name, path }: EnclosedFile): string {
+  const called = kindByName(name)
+  return called && called === kindByName(path) ? name : chosenName(path)
 }
 
 const jobPath = (isOwn: boolean, id: string | null, token: string | null) =>
