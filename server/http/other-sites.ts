@@ -4,7 +4,7 @@ import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 
 /** As browsers say it of themselves; a page cannot. */
-const isOtherSites = (c: Context) => c.req.header('sec-fetch-site') === 'cross-site'
+export const isOtherSites = (c: Context) => c.req.header('sec-fetch-site') === 'cross-site'
 
 /** Whoever follows a link gets a document; of links that it shows a page may have fifty fetched before anybody does. */
 const isFollowed = (c: Context) =>

@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { accountProviderVisits } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
+import { isOtherSites } from '../../http/other-sites.ts'
 import { newSecret } from '../../new-secret.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { hashOf } from '../protocol/secrets.ts'
+import { isOwn } from '../redirects/landing.ts'
 import { readPkce } from '../redirects/pkce.ts'
 import { requestedRedirect } from '../redirects/safe-redirect.ts'
+import { failureRedirect } from '../redirects/session-redirect.ts'
 import { lockSignedIn, requireSecondFactor, requireUser } from '../sessions/require-user.ts'
 import type { AccountSession } from '../sessions/sessions.ts'
 import { rememberVisit } from './begun-here.ts'
@@ -20,8 +23,14 @@ export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/v1/callback
 /** The nonce follows from the state, so that one secret is kept and two are checked. */
 const nonceOf = (state: string) => createHash('sha256').update(`nonce:${state}`).digest('base64url')
 
-/** GET /authorize: off to the provider. */
+/**
+ * GET /authorize: off to the provider. Nobody comes back to a page of the shop from a visit that a page of another site had them
+ * begin: they did not ask for the account, nor for the session that would stand in their address.
+ */
 export async function authorize(deps: AuthDeps, c: Context<Env>): Promise<Response> {
+  const redirectTo = requestedRedirect(deps.config, c)
+  if (isOtherSites(c) && isOwn(deps.config, redirectTo))
+    return c.redirect(failureRedirect(redirectTo, new AuthFailure('bad_oauth_state'), false), 303)
   return c.redirect(await beginVisit(deps, c, undefined), 302)
 }
 

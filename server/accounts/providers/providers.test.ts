@@ -252,6 +252,22 @@ test('nor does a sign-in that an attacker began sign the victim in', async () =>
   expect((await shop.pool.query('select from accounts.sessions')).rowCount).toBe(0)
 })
 
+const FROM_ELSEWHERE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
+
+test('a page of another site has none of its visitors begin a visit that ends at the shop', async () => {
+  const { shop } = await shopWithProvider()
+  const answer = await shop.send('GET', '/auth/v1/authorize?provider=keycloak', undefined, FROM_ELSEWHERE)
+  expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/#.*error_code=bad_oauth_state/)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect((await shop.pool.query('select from accounts.provider_visits')).rowCount).toBe(0)
+})
+
+test('302: an allowed site begins visits that end at itself', async () => {
+  const { shop } = await shopWithProvider({ AUTH_REDIRECT_ALLOW: 'https://app.example' })
+  const path = '/auth/v1/authorize?provider=keycloak&redirect_to=https://app.example/in'
+  expect((await shop.send('GET', path, undefined, FROM_ELSEWHERE)).status).toBe(302)
+})
+
 test('two visits begun in one browser do not disturb each other', async () => {
   const { shop } = await shopWithProvider()
   const first = await follow(shop, (await linkFor(shop)).link)

@@ -12,7 +12,7 @@ export interface Landing {
 }
 
 const originOf = ({ PUBLIC_URL }: Config) => new URL(PUBLIC_URL).origin
-const isOwn = (config: Config, address: string) => new URL(address).origin === originOf(config)
+export const isOwn = (config: Config, address: string) => new URL(address).origin === originOf(config)
 
 /** As whoever asks for the mail wants it. A page of the shop asks with its own origin, which no other site can send. */
 export function requestedLanding(config: Config, c: Context, fields: PkceFields): Landing {
