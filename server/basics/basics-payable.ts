@@ -52,11 +52,12 @@ export async function settleMoney(
   const wanted = moneyAfterwards(order, order.total_cents ?? 0, rows, moves, dispute, deps.now())
   if (!wanted) return order
   const whole = isWhollyRefunded(billOf(order, await linesOf(tx, order.id)), rows.map(reckoned))
-  const settled = await saveOrder(tx, order, {
+  const saved = await saveOrder(tx, order, {
     ...wanted,
     ...(whole && mayMove(order.status, 'refunded') && { status: 'refunded' }),
   })
-  if (order.dispute !== 'won' && settled.dispute === 'won') await sellAgain(deps, tx, settled, rows)
+  const isWon = order.dispute !== 'won' && saved.dispute === 'won'
+  const settled = isWon ? await sellAgain(deps, tx, saved, rows) : saved
   await tellOfMoney(newsOf(deps, tx, settled), { before: order, after: settled }, moves, dispute)
   return settled
 }

@@ -23,6 +23,20 @@ async function setUp() {
     listed: async (list: string) => (await (await staff('GET', `${LIST}?status=${list}`)).json()).items.length,
     mails: async () => (await shop.db.select().from(mailOutbox)).filter(({ kind }) => kind.startsWith('staff-')),
     revenue: async () => (await (await staff('GET', '/api/admin/analytics/daily?days=1')).json()).days[0].revenueCents,
+    shelf: async () => {
+      const { products } = await (await staff('GET', '/api/admin/stock')).json()
+      const { on_hand, to_pack } = products.find(({ product_id }: { product_id: string }) => product_id === 'black')
+      return { on_hand, to_pack }
+    },
+    restock: async () => (await staff('POST', `${row}/restock`)).status,
+    /** The provider says so, and the shop asks twice. */
+    becomes: async (dispute: object) => {
+      await shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [dispute])
+      for (const _ of ['once', 'again']) {
+        await wait(A_DAY_MS + 60_000)
+        await sweepCards(shop, PAYABLES)
+      }
+    },
     /** The bank decides, and the shop hears of it, or has to ask. */
     decide: async (evidence: 'winning_evidence' | 'losing_evidence', by: string) => {
       const { stripe } = shop.payments
@@ -85,48 +99,42 @@ test.for(['a webhook', 'the sweep'])(
 test('hats of a dispute that was lost before they left come back once, and leave the shelf again when it is won after all', async () => {
   const shop = await setUp()
   await setStock(shop.shop, 'black', 10)
-  const shelf = async () => {
-    const { products } = await (await shop.staff('GET', '/api/admin/stock')).json()
-    const { on_hand, to_pack } = products.find(({ product_id }: { product_id: string }) => product_id === 'black')
-    return { on_hand, to_pack }
-  }
-  const restock = async () => (await shop.staff('POST', `${shop.row}/restock`)).status
+  const { shelf, restock, becomes } = shop
   expect(await restock(), 'before the bank has decided').toBe(409)
   await shop.decide('losing_evidence', 'a webhook')
   expect(await shelf()).toEqual({ on_hand: 10, to_pack: 24 })
   expect(await restock()).toBe(200)
   expect(await shelf()).toEqual({ on_hand: 34, to_pack: 0 })
   expect(await restock(), 'each of them once').toBe(409)
-  await shop.shop.pool.query(
-    `update payment_sandbox_objects set body = body || '{"status":"won"}' where kind = 'dispute'`,
-  )
-  for (const _ of ['once', 'again']) {
-    await shop.wait(A_DAY_MS + 60_000)
-    await sweepCards(shop.shop, PAYABLES)
-  }
+  await becomes({ status: 'won' })
   expect(await shop.order()).toMatchObject({ dispute: 'won' })
   expect(await shelf()).toEqual({ on_hand: 10, to_pack: 24 })
   expect((await shop.ship()).status).toBe(200)
   expect(await restock(), 'once they have left').toBe(409)
 })
 
+test('a box that was taken apart for the shelf after a lost dispute is packed anew when it is won after all', async () => {
+  const shop = await setUp()
+  await setStock(shop.shop, 'black', 10)
+  const { shelf, restock, becomes } = shop
+  await becomes({ status: 'won' })
+  expect((await shop.staff('POST', `${shop.row}/pack`)).status).toBe(200)
+  await becomes({ status: 'lost' })
+  expect(await restock()).toBe(200)
+  await becomes({ status: 'won' })
+  expect(await shop.order()).toMatchObject({ status: 'paid', packed_at: null })
+  expect(await shelf()).toEqual({ on_hand: 10, to_pack: 24 })
+})
+
 test.for([
   ['an inquiry that was answered became a dispute', { status: 'needs_response', due_by: 0 }],
   ['it was lost, and may be appealed', { status: 'lost', due_by: 1_795_000_000 }],
 ] as const)('a dispute that waits for our answer once more is told to staff once more: %s', async ([, between]) => {
-  const { shop, wait, mails } = await setUp()
-  const becomes = async ({ status, due_by }: { status: string; due_by: number }) => {
-    const evidence_details = { due_by, has_evidence: true, past_due: false, submission_count: 1 }
-    await shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [
-      { status, evidence_details },
-    ])
-    for (const _ of ['once', 'again']) {
-      await wait(A_DAY_MS + 60_000)
-      await sweepCards(shop, PAYABLES)
-    }
-  }
-  await becomes(between)
-  await becomes({ status: 'needs_response', due_by: 1_796_000_000 })
+  const { becomes, mails } = await setUp()
+  const waits = ({ status, due_by }: { status: string; due_by: number }) =>
+    becomes({ status, evidence_details: { due_by, has_evidence: true, past_due: false, submission_count: 1 } })
+  await waits(between)
+  await waits({ status: 'needs_response', due_by: 1_796_000_000 })
   const told = (await mails()).filter(({ kind }) => kind === 'staff-basics-order-disputed')
   expect(told).toHaveLength(2)
   expect(told.filter(({ text_body }) => text_body?.includes('by Nov 29, 2026'))).toHaveLength(1)

@@ -50,11 +50,19 @@ export function restockOrder(
   })
 }
 
-/** A dispute that was won in the end: the order goes on, and what had come back leaves the shelf again. */
-export async function sellAgain(deps: Deps, tx: Transaction, order: BasicsOrder, given: readonly RefundRow[]) {
+/** A dispute that was won in the end: the order goes on, and what had come back leaves the shelf again, for a new box. */
+export async function sellAgain(
+  deps: Deps,
+  tx: Transaction,
+  order: BasicsOrder,
+  given: readonly RefundRow[],
+): Promise<BasicsOrder> {
   const lines = owedAgain(order, (await linesOfAll(tx, [order.id])).get(order.id) ?? [], packedAround(given))
   await moveHats(deps, tx, 'sellLate', { orderId: order.id, lines, why: 'Their dispute was won in the end' })
   for (const { productId, quantity } of lines) await countBack(tx, order.id, productId, -quantity)
+  if (lines.length === 0 || order.status !== 'packed') return order
+  await recordChange(tx, { subject: subjectOf('basics_orders', order.id), by: 'shop', action: 'unpacked' })
+  return saveOrder(tx, order, { status: 'paid', packed_at: null })
 }
 
 const countBack = (tx: Transaction, orderId: string, productId: string, hats: number) =>
