@@ -97,6 +97,23 @@ test.describe('buying', () => {
     })
   })
 
+  test('Cancel in an older payment tab leaves the newer one payable, and so does a made-up link', async ({
+    page,
+    context,
+  }) => {
+    await addToCart(page, 'grey', 3)
+    await goToPay(page)
+    const newer = await context.newPage()
+    await addToCart(newer, 'grey', 1)
+    await goToPay(newer)
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(cartOf(page)).toContainText('nothing was charged')
+    await open(page, '/basics?cancelled=made-up')
+    await newer.reload()
+    await press(newer, 'Pay')
+    await expect(newer.getByRole('main')).toContainText('$59.96')
+  })
+
   test.describe('with a card that does not work', () => {
     test.use({ expectedInConsole: [/422/] })
     test('a declined buyer pays with another one', async ({ page }) => {

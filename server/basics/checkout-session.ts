@@ -49,6 +49,6 @@ export function checkoutSession(
       : order.email && { customer_email: order.email }),
     expires_at: Math.floor(order.expires_at.getTime() / 1000),
     success_url: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${origin}/basics?checkout=cancelled`,
+    cancel_url: `${origin}/basics?cancelled=${order.id}`,
   }
 }

@@ -25,7 +25,7 @@ export interface CheckoutRequest {
   origin: string
 }
 
-export type CheckoutResult = Result<{ sessionId: string; url: string | null }>
+export type CheckoutResult = Result<{ orderId: string; sessionId: string; url: string | null }>
 
 /** Reserves the hats, then asks the card provider for a session; when that fails the hats are free again. */
 export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
@@ -38,7 +38,7 @@ export async function startCheckout(deps: Deps, request: CheckoutRequest): Promi
   if (!opened.ok || !opened.value.order.session_id) return beginSession(deps, request, offer.value, opened)
   const { id, session_id, session_url, expires_at } = opened.value.order
   const isOpen = expires_at > deps.now() && deps.payments.hasBegun(opened.value.order)
-  if (isOpen) return done({ sessionId: session_id, url: session_url })
+  if (isOpen) return done({ orderId: id, sessionId: session_id, url: session_url })
   // Its time is over, or its cards are: once we know how it ended, the cart can be paid anew or has been paid.
   await settleOrAbandon(deps, basicsPayable, { id, session: session_id })
   return beginSession(deps, request, offer.value, await open())
@@ -80,7 +80,8 @@ async function beginSession(
       checkoutSession(order, lines, { offer: order.offer ?? offer, origin: request.origin, savedAddress }),
       { idempotencyKey: `checkout-${order.id}` },
     )
-    if (await keepSession(deps, order, session)) return done({ sessionId: session.id, url: session.url })
+    if (await keepSession(deps, order, session))
+      return done({ orderId: order.id, sessionId: session.id, url: session.url })
     // Given up meanwhile, its hats are somebody else's: nobody may pay for it.
     await deps.payments.stripe.checkout.sessions.expire(session.id)
   } catch (error) {

@@ -5,12 +5,18 @@ import { parsedJson } from '../../../domain/parsed-json.ts'
 import { browserStore } from '../../browser-store.ts'
 
 const storage = browserStore('brimworks-checkout', 'brimworks.checkout')
-const memory = z.object({ key: z.string(), cart: z.string(), sessionId: z.string().optional() })
+const memory = z.object({
+  key: z.string(),
+  cart: z.string(),
+  orderId: z.string().optional(),
+  sessionId: z.string().optional(),
+})
 
 /** The checkout that was started last: its key makes a repeated click the same checkout. */
 export interface StartedCheckout {
   key: string
   cart: Cart
+  orderId?: string
   sessionId?: string
 }
 

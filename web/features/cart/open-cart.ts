@@ -1,8 +1,8 @@
 /** The address that shows the cart, from wherever. */
 export const OPEN_CART = '/basics?cart=open'
 
-/** Whoever comes back from the payment page without having paid. */
-export const isCancelled = (params: URLSearchParams) => params.get('checkout') === 'cancelled'
+/** Which order somebody leaves unpaid who comes back from its payment page. */
+export const cancelledOrder = (params: URLSearchParams) => params.get('cancelled')
 
 /** Whether the address has the cart opened. */
-export const asksForCart = (params: URLSearchParams) => isCancelled(params) || params.get('cart') === 'open'
+export const asksForCart = (params: URLSearchParams) => cancelledOrder(params) !== null || params.get('cart') === 'open'

@@ -5,7 +5,7 @@ import { saveCart } from '../../../domain/basics/saved-cart.ts'
 import { ApiFailure, answerOf, refusalOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import type { ShopFactsNow } from '../../shop-facts.tsx'
-import { checkoutKeyFor, forgetCheckout, rememberCheckout } from './checkout-memory.ts'
+import { checkoutKeyFor, forgetCheckout, lastCheckout, rememberCheckout } from './checkout-memory.ts'
 import { readCart } from './use-cart.ts'
 
 /** Where to go, or what went wrong; `url` beside an error lets the customer try the provider's page by hand. */
@@ -23,11 +23,11 @@ export async function startCheckout(cart: Cart, { facts, readAgainAfter }: ShopF
   }))
   const call = api['create-stripe-checkout-session'].$post({ json: { items } }, { headers: { 'Idempotency-Key': key } })
   try {
-    const { sessionId, url } = await answerOf(call)
-    rememberCheckout({ key, cart, sessionId })
+    const { orderId, sessionId, url } = await answerOf(call)
+    rememberCheckout({ key, cart, orderId, sessionId })
     const isThere = url !== null && (await canBeOpened(url))
     if (saveCart(readCart()) !== saveCart(cart)) {
-      await cancelCheckout(sessionId)
+      await cancelCheckout(orderId)
       return { error: CHECKOUT_WORDS.keyReused }
     }
     if (!url) return { error: CHECKOUT_WORDS.providerUnreachable }
@@ -53,9 +53,11 @@ async function canBeOpened(url: string): Promise<boolean> {
 }
 
 /** Back from the provider's page without paying: the hats need not wait for the session to run out. */
-export async function cancelCheckout(sessionId: string | undefined): Promise<void> {
+export async function cancelCheckout(orderId: string): Promise<void> {
+  const { orderId: last, sessionId } = lastCheckout() ?? {}
+  // One that another tab has begun since goes on.
+  if (!sessionId || last !== orderId) return
   forgetCheckout()
-  if (!sessionId) return
   // The hats come back on their own when the session expires, so a lost call loses nothing.
   await api.basics.checkouts[':sessionId'].release.$post({ param: { sessionId } }).catch(() => undefined)
 }

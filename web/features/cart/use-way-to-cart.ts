@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCartPanel } from './cart-panel-context.tsx'
-import { lastCheckout } from './checkout-memory.ts'
-import { asksForCart, isCancelled } from './open-cart.ts'
+import { asksForCart, cancelledOrder } from './open-cart.ts'
 import { cancelCheckout } from './start-checkout.ts'
 
 /** A customer who cancelled on the payment page comes back to the open cart, which says so, and other pages lead to it. */
@@ -10,7 +9,7 @@ export function useWayToCart(): string | undefined {
   const [params, setParams] = useSearchParams()
   const { setOpen } = useCartPanel()
   const [note, setNote] = useState<string>()
-  const cancelled = isCancelled(params)
+  const cancelled = cancelledOrder(params)
   const wanted = asksForCart(params)
 
   useEffect(() => {
@@ -18,7 +17,7 @@ export function useWayToCart(): string | undefined {
     setOpen(true)
     setParams(
       (current) => {
-        current.delete('checkout')
+        current.delete('cancelled')
         current.delete('cart')
         return current
       },
@@ -26,7 +25,7 @@ export function useWayToCart(): string | undefined {
     )
     if (!cancelled) return
     setNote('Checkout was cancelled and nothing was charged. Your cart is as you left it.')
-    void cancelCheckout(lastCheckout()?.sessionId)
+    void cancelCheckout(cancelled)
   }, [wanted, cancelled, setOpen, setParams])
 
   return note
