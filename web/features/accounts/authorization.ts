@@ -14,22 +14,28 @@ export async function authorization(): Promise<Record<string, string>> {
   if (stored.expiresAt - Date.now() / 1000 > REFRESH_BEFORE_S) return bearer(stored.accessToken)
   const { auth } = await accountClient()
   const { data } = await auth.getSession()
-  return data.session ? bearer(data.session.access_token) : {}
+  // One that could not be renewed, because nobody answered, is still theirs.
+  const token = data.session?.access_token ?? storedSession()?.accessToken
+  return token ? bearer(token) : {}
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** A token that no longer counts is exchanged. Where the session has ended too, the request goes out again as a guest's. */
+/**
+ * A token that no longer counts is exchanged. Where the session has ended too, the request goes out again as a guest's; where
+ * nobody says whether it has, only what is read does: an order would not be in the account.
+ */
 export async function fetchAsCaller(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetchWhileHere(input, init).catch(waitForNextPage)
   const headers = new Headers(init?.headers)
   if (answer.status !== 401 || !headers.has('authorization')) return answer
   const { auth } = await accountClient()
   const { data, error } = await auth.refreshSession()
-  if (error && error.status !== ENDED) return answer
+  const isUnheard = error !== null && error.status !== ENDED
+  if (isUnheard && (init?.method ?? 'GET') !== 'GET') throw error
   if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`)
   else {
-    await auth.signOut({ scope: 'local' })
+    if (!isUnheard) await auth.signOut({ scope: 'local' })
     headers.delete('authorization')
   }
   return fetchWhileHere(input, { ...init, headers }).catch(waitForNextPage)
