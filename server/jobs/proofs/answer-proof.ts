@@ -35,11 +35,12 @@ function onNewest<Value>(
   })
 }
 
-/** Approves the newest proof or asks for changes: once, however often it is pressed. */
+/** Approves the newest proof or asks for changes: once, however often it is pressed. Other changes than those are not taken. */
 export function answerProof(deps: Deps, token: string, answer: ProofAnswer) {
   return onNewest(deps, token, answer.version, async (tx, shown) => {
-    const { version, approved_at, changes_at, fingerprint } = shown.proof
-    if (('name' in answer ? approved_at : changes_at) !== null) return done({ version })
+    const { version, approved_at, changes_at, changes, fingerprint } = shown.proof
+    if (('name' in answer ? approved_at : changes_at) !== null)
+      return 'name' in answer || answer.changes === changes ? done({ version }) : refused('conflict', ANSWERED)
     if ('name' in answer && answer.fingerprint !== fingerprint) return refused('conflict', NEWER)
     return answerNow(tx, deps, shown, answer)
   })

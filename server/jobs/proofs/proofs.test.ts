@@ -140,6 +140,18 @@ test('comments are pinned to a point, each once; with the changes they are maile
   expect((await say('comments', { ...PIN, idempotency_key: 'after-the-answer-it-is-closed' })).status).toBe(409)
 })
 
+test('409: of two who ask for different changes at once, the second is told that theirs were not taken', async () => {
+  const { prove, say, mails, seen } = await createProofShop()
+  await prove()
+  expect((await say('changes', { version: 1, changes: 'A darker thread' })).status).toBe(200)
+  const second = await say('changes', { version: 1, changes: 'A larger logo' })
+  expect([second.status, (await second.json()).error]).toEqual([
+    ...[409, 'This proof was answered already. Please write us a message instead.'],
+  ])
+  expect((await seen()).proofs[0]).toMatchObject({ changes: 'A darker thread' })
+  expect(await mails('staff-proof-answer')).toHaveLength(1)
+})
+
 test('an earlier version cannot be answered any more', async () => {
   const { prove, approve, say, stored } = await createProofShop()
   await prove()

@@ -83,7 +83,7 @@ export function answerComplaint(
     const [complaint] = await tx.select().from(jobComplaints).where(which)
     if (!complaint) return refused('not_found')
     const { state } = answer
-    if (complaint.state === state) return done({ state })
+    if (complaint.state === state && complaint.answer === answer.answer) return done({ state })
     if (complaint.state !== 'open') return refused('conflict', 'Somebody has answered this already.')
     await tx
       .update(jobComplaints)

@@ -157,6 +157,19 @@ test('something is wrong: staff are told and have the turn, the customer reads t
   expect(await mails('customer-complaint-answer')).toHaveLength(1)
 })
 
+test('409: of two who answer a complaint in different words, the second is told that theirs were not sent', async () => {
+  const { staff, job, ship, complain, seen, mails } = await createShippingShop()
+  await ship([UPS])
+  await complain()
+  const [complaint] = (await seen()).complaints
+  const granted = (answer: string) =>
+    staff('POST', `${job.row}/complaints`, { complaint_id: complaint.id, state: 'granted', answer })
+  expect((await granted('Four more leave tomorrow.')).status).toBe(200)
+  const second = await granted('We refund the four.')
+  expect([second.status, (await second.json()).error]).toEqual([409, 'Somebody has answered this already.'])
+  expect(await mails('customer-complaint-answer')).toHaveLength(1)
+})
+
 test('what came damaged is photographed: without a photograph it is told beside its field', async () => {
   const { shop, ship, complain, seen } = await createShippingShop()
   await ship([UPS])
