@@ -2,7 +2,7 @@ import { basicsFilterSchema } from '../../domain/admin/basics-list.ts'
 import { DAY, type DayCounts, type DayList } from '../../domain/admin/day.ts'
 import { requestFilterSchema } from '../../domain/admin/request-list.ts'
 import { jobFilterSchema } from '../../domain/jobs/job-list.ts'
-import { listStock } from '../basics/stock-lists.ts'
+import { listShelves } from '../basics/stock-lists.ts'
 import type { Deps } from '../deps.ts'
 import { countWaiting } from '../messages/waiting.ts'
 import { countBasicsOrders } from './basics-orders.ts'
@@ -20,7 +20,7 @@ const COUNTED: Record<DayList, (deps: Deps, filter: Filter, me: string) => Promi
   mentions: ({ db }, _, me) => countMentions(db, me),
   jobs: ({ db }, filter) => countJobs(db, jobFilterSchema.parse(filter)),
   'basics-orders': (deps, filter) => countBasicsOrders(deps, basicsFilterSchema.parse(filter)),
-  stock: async ({ db, catalogue }) => (await listStock(db, catalogue())).filter(({ is_low }) => is_low).length,
+  stock: async ({ db, catalogue }) => (await listShelves(db, catalogue())).filter(({ is_low }) => is_low).length,
   mails: async (deps) => (await mailTrouble(deps)).in_trouble,
 }
 

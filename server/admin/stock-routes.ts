@@ -20,7 +20,7 @@ const movementListSchema = z.object({
 /** What lies on the shelf, and everything that ever moved there. */
 export function stockRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
-    .get('/', async (c) => c.json({ products: await listStock(deps.db, deps.catalogue()) }))
+    .get('/', async (c) => c.json({ products: await listStock(deps) }))
     .get('/movements', queryOf(movementListSchema), async (c) => {
       const { cursor, ...filter } = c.req.valid('query')
       return c.json(await listMovements(deps.db, filter, cursor))

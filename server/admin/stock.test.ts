@@ -112,6 +112,15 @@ test('an order’s hats are held, sold, and back in stock after a refund, each i
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 100, to_pack: 0 })
 })
 
+test('hats of test orders, which nobody packs once real cards are taken, are not left out of a count', async () => {
+  const { shop, staff } = await createStaffedShop()
+  await buy(shop, { black: 24 })
+  await deliver(shop, await eventsOf(shop))
+  expect(await shelfOf(staff)).toMatchObject({ to_pack: 24 })
+  shop.payments.isLive = true
+  expect(await shelfOf(staff)).toMatchObject({ to_pack: 0 })
+})
+
 test('the same movement sent twice, also at once, is one', async () => {
   const { staff } = await createStaffedShop()
   await count(staff, 10)

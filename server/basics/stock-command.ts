@@ -7,7 +7,7 @@ import type { Result } from '../../domain/result.ts'
 import type { Deps } from '../deps.ts'
 import { adjustStock, setThreshold } from './adjust-stock.ts'
 import type { StockDeps } from './stock.ts'
-import { listStock } from './stock-lists.ts'
+import { listShelves } from './stock-lists.ts'
 
 const usage = ({ all }: Catalogue) => `Usage:
   npm run stock                                  how many of each product can be ordered
@@ -35,7 +35,7 @@ export async function runStockCommand(deps: Parts, words: readonly string[]): Pr
 
 async function adjust(deps: Parts, productId: string, verb: string, more: string[]) {
   const seen =
-    (await listStock(deps.db, deps.catalogue())).find(({ product_id }) => product_id === productId)?.last_move ?? null
+    (await listShelves(deps.db, deps.catalogue())).find(({ product_id }) => product_id === productId)?.last_move ?? null
   const given = adjustmentSchema.safeParse({ id: randomUUID(), ...written(verb, more, seen) })
   if (!given.success) return undefined
   return adjustStock(deps, productId, given.data, null)
@@ -51,7 +51,7 @@ function written(verb: string, more: string[], seen: string | null): Partial<z.i
 
 async function threshold(deps: Parts, productId: string, more: string[]): Promise<Result<unknown> | undefined> {
   const before =
-    (await listStock(deps.db, deps.catalogue())).find(({ product_id }) => product_id === productId)?.low_at ?? null
+    (await listShelves(deps.db, deps.catalogue())).find(({ product_id }) => product_id === productId)?.low_at ?? null
   const low_at = more[0] === NONE ? null : wholeNumber(more[0])
   const given = thresholdSchema.safeParse({ low_at, before })
   return given.success && more.length === 1 ? setThreshold(deps, productId, given.data, null) : undefined
@@ -60,7 +60,7 @@ async function threshold(deps: Parts, productId: string, more: string[]): Promis
 const wholeNumber = (text = '') => (/^[+-]?\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 
 async function listed({ db, catalogue }: Parts): Promise<string> {
-  const products = await listStock(db, catalogue())
+  const products = await listShelves(db, catalogue())
   return products
     .map(({ product_id, on_hand, held }) => `${product_id}: ${available({ onHand: on_hand, held }) ?? UNLIMITED}`)
     .join('\n')

@@ -4,34 +4,41 @@ import type { Catalogue } from '../../domain/basics/catalogue.ts'
 import { isManual, type MovementKind, shelfAtFirst } from '../../domain/basics/stock.ts'
 import type { Db } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
-import { basicsStock } from '../db/schema/basics.ts'
 import { AT_THE_TERMINAL, staffName } from '../db/staff-name.ts'
+import type { Deps } from '../deps.ts'
 import { orderNumber } from './order-facts.ts'
 
-/** Of each product what there is, what is promised, and what is sold but still lies there. */
-export async function listStock(db: Db, catalogue: Catalogue) {
-  const rows = new Map((await db.select().from(basicsStock)).map((row) => [row.product_id, row]))
-  const waiting = await db.execute<{ product_id: string; hats: number }>(sql`
+type ShelfRow = {
+  product_id: string
+  on_hand: number | null
+  held: number
+  low_at: number | null
+  is_low: boolean
+  last_move: string | null
+}
+
+/** Of each product what there is and what is promised. */
+export async function listShelves(db: Db, catalogue: Catalogue) {
+  const { rows } = await db.execute<ShelfRow>(sql`
+    select product_id, on_hand, reserved as held, low_at, is_low, ${lastMove(sql`basics_stock.product_id`)} as last_move
+    from basics_stock`)
+  const shelves = new Map(rows.map((row) => [row.product_id, row]))
+  return catalogue.all.map(({ id, name }) => {
+    const { onHand, held } = shelfAtFirst(id)
+    const first = { product_id: id, on_hand: onHand, held, low_at: null, is_low: false, last_move: null }
+    return { name, ...(shelves.get(id) ?? first) }
+  })
+}
+
+/** The same with what is sold but still lies there; read after the last movement, or a count would not notice a sale in between. */
+export async function listStock({ db, catalogue, payments }: Pick<Deps, 'db' | 'catalogue' | 'payments'>) {
+  const shelves = await listShelves(db, catalogue())
+  const { rows } = await db.execute<{ product_id: string; hats: number }>(sql`
     select line.product_id, sum(line.quantity - line.restocked)::int as hats
     from basics_orders o join basics_order_lines line on line.order_id = o.id
-    where o.status = 'paid' group by line.product_id`)
-  const toPack = new Map(waiting.rows.map(({ product_id, hats }) => [product_id, hats]))
-  const moves = await db.execute<{ product_id: string; id: string | null }>(
-    sql`select product_id, ${lastMove(sql`basics_stock.product_id`)} as id from basics_stock`,
-  )
-  const lastMoves = new Map(moves.rows.map(({ product_id, id }) => [product_id, id]))
-  return catalogue.all.map(({ id, name }) => {
-    const row = rows.get(id)
-    const first = shelfAtFirst(id)
-    return {
-      ...{ product_id: id, name },
-      on_hand: row ? row.on_hand : first.onHand,
-      held: row?.reserved ?? first.held,
-      to_pack: toPack.get(id) ?? 0,
-      last_move: lastMoves.get(id) ?? null,
-      ...{ low_at: row?.low_at ?? null, is_low: row?.is_low ?? false },
-    }
-  })
+    where o.status = 'paid' ${payments.isLive ? sql`and o.livemode` : sql``} group by line.product_id`)
+  const toPack = new Map(rows.map(({ product_id, hats }) => [product_id, hats]))
+  return shelves.map((shelf) => ({ ...shelf, to_pack: toPack.get(shelf.product_id) ?? 0 }))
 }
 
 /** The newest movement after which other hats lie there, or others are to be left out of a count. */

@@ -9,7 +9,7 @@ import { leftOf } from '../../domain/payments/refunds.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { adjustStock } from '../basics/adjust-stock.ts'
 import { linesOf } from '../basics/orders.ts'
-import { listStock } from '../basics/stock-lists.ts'
+import { listShelves } from '../basics/stock-lists.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
 import { reckoned, refundsOf } from '../payments/refunds.ts'
@@ -44,7 +44,7 @@ export async function setStock(shop: TestShop, productId: string, onHand: number
   const id = randomUUID()
   if (onHand === null) return adjustStock(shop, productId, { id, way: 'uncount', reason: null }, null)
   const seen =
-    (await listStock(shop.db, shop.catalogue())).find(({ product_id }) => product_id === productId)?.last_move ?? null
+    (await listShelves(shop.db, shop.catalogue())).find(({ product_id }) => product_id === productId)?.last_move ?? null
   return adjustStock(shop, productId, { id, way: 'count', hats: onHand, seen, reason: null }, null)
 }
 
