@@ -10,7 +10,7 @@ export interface Env {
     log: Logger
     /** The client's address, as far as it can be trusted. */
     address: string
-    /** Whom limits count: the address, or the /64 that it is part of. */
+    /** Whom limits count: the address, or the /64 that it is part of; what other sites have somebody open, apart. */
     client: string
     caller?: Caller
   }

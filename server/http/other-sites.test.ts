@@ -59,6 +59,20 @@ test.for([
   expect((await shop.send('GET', path, undefined, followed)).status).toBe(404)
 })
 
+const FOLLOWED = { ...FROM_ELSEWHERE, 'sec-fetch-dest': 'document' }
+
+test('nor by links that it opens itself again and again, before any of them is there', async () => {
+  const shop = await createTestShop()
+  const opens = (path: string) => shop.send('GET', path, undefined, FOLLOWED)
+  await inTurn(BUDGETS.exports.count + 1, () => opens('/api/jobs/x/everything.zip'))
+  expect((await opens('/api/jobs/x/everything.zip')).status).toBe(429)
+  expect((await shop.send('GET', '/api/jobs/x/everything.zip')).status).toBe(404)
+  await inTurn(BUDGETS.codeGuesses.count + 1, () => follow(shop, FOLLOWED))
+  const typed = { type: 'email', email: 'ada@example.com', token: '000000' }
+  const answer = await shop.send('POST', '/auth/v1/verify', typed, { apikey: shop.config.AUTH_ANON_KEY })
+  expect((await answer.json()).error_code).toBe('otp_expired')
+})
+
 test('200: a picture of a product is shown within the pages of whoever shows mails', async () => {
   const shop = await createTestShop()
   const path = '/api/still.jpg?cut=6-panel&body=%231f2a44'

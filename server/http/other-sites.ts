@@ -15,6 +15,13 @@ export const isEmbeddedElsewhere = (c: Context) => isOtherSites(c) && !isFollowe
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
+/**
+ * Whom limits count for a call. A page of another site may open sixty links in two seconds, and be left by none of them: what
+ * it has its visitors open is counted apart from what they ask for themselves.
+ */
+export const countedAs = (c: Context, client: string) =>
+  isOtherSites(c) && READS.includes(c.req.method) ? `${client} from elsewhere` : client
+
 /** Each asks for something that is counted; a page, a file and its picture are not. */
 const COUNTED = /^\/(api|designs)\//
 const IN_MAILS = `/api${STILL_PATH}` // Which webmail shows within its own pages.

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { clientAddressReader, clientOf, trustedProxyCheck } from './client-address.ts'
 import type { Env } from './env.ts'
 import type { Metrics } from './metrics.ts'
+import { countedAs } from './other-sites.ts'
 
 const ID_FROM_PROXY = /^[\w-]{8,64}$/
 
@@ -23,7 +24,7 @@ export function requestLog(log: Logger, metrics: Metrics, proxies: readonly stri
     c.set('log', log.child({ requestId }))
     const address = addressOf(socketAddress, c.req.header('x-forwarded-for'))
     c.set('address', address)
-    c.set('client', clientOf(address))
+    c.set('client', countedAs(c, clientOf(address)))
     const began = performance.now()
     await next()
     const seconds = (performance.now() - began) / 1000
