@@ -46,7 +46,7 @@ const WORDS: Record<TokenKind, MailWords> = {
   email_change_new: {
     type: 'email_change',
     subject: 'Confirm your new email address',
-    text: 'You asked to move your account to this email address. Please confirm it from here, and from the old address too.',
+    text: 'Somebody, hopefully you, asked to move their account to this email address. If it was you, please confirm it from here, and from the old address too. If it was not, please do not: what belongs to this address would be shown to them.',
     button: 'Confirm this address',
   },
   reauthentication: {

@@ -172,6 +172,15 @@ test('a stranger who asks for the same new address does not make its owner’s c
   expect(typed.error).toBeNull()
 })
 
+test('whoever is mailed because a stranger asked for their address reads what confirming it would do', async () => {
+  const shop = await createTestShop()
+  const { auth } = await signedUp(shop, 'stranger@example.com')
+  await auth.updateUser({ email: EMAIL })
+  const { text_body } = await newestMail(shop, EMAIL)
+  expect(text_body).toContain('what belongs to this address would be shown to them')
+  expect(text_body).not.toContain('You asked')
+})
+
 test('403: the code of a stranger’s account, typed in by whoever is signed in to another, moves neither', async () => {
   const shop = await createTestShop()
   const [ada, stranger] = [await signedUp(shop), await signedUp(shop, 'stranger@example.com')]
