@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { subjectOf } from '../../domain/subject.ts'
 import { deskNotes } from '../db/schema/admin.ts'
-import { acceptedHats, askForHats, SOME_PROOF, uploadPicture } from '../testing/jobs.ts'
+import { acceptedHats, acceptedJob, askForHats, SOME_PROOF, SOME_QUOTE, uploadPicture } from '../testing/jobs.ts'
 import { pdfWords } from '../testing/pdf-words.ts'
 import { HAT_ORDER, QUOTE } from '../testing/sample-requests.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
@@ -64,6 +64,21 @@ test('once there is a proof, its pictures and facts are what to make, and who ap
   const words = await wordsOf()
   for (const told of ['Proof 1', 'By Ana on', fingerprint.slice(0, 8), '3.50 × 1.75 in, centered'])
     expect(words).toContain(told)
+})
+
+test('how many are made is what was agreed on, and not what was asked for first', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const lines = [
+    { kind: 'product', label: '5-panel hat', quantity: 1150, unit_cents: 1450 },
+    { kind: 'shipping', label: 'By air', quantity: 1, unit_cents: 16_000 },
+  ]
+  const job = await acceptedJob(shop, staff, { lines })
+  const newer = { ...SOME_QUOTE, lines: [{ ...lines[0], quantity: 77 }], idempotency_key: 'a-quote-nobody-accepted' }
+  expect((await staff('POST', `${job.row}/quotes`, newer)).status).toBe(201)
+  const pdf = new Uint8Array(await (await staff('GET', `${job.row}/work-order.pdf`)).arrayBuffer())
+  const words = (await pdfWords(pdf)).join(' ')
+  expect(words).toMatch(/Agreed on\s+1,150 x 5-panel hat/)
+  expect(words).not.toMatch(/By air|77 x/)
 })
 
 test('a request in words has a work order too; what does not exist has none', async () => {

@@ -5,6 +5,7 @@ import { chosenName } from '../../domain/files/file-rules.ts'
 import { neededByText } from '../../domain/jobs/job-wishes.ts'
 import { shortFingerprint } from '../../domain/jobs/proof.ts'
 import { jobNumber, STAGES } from '../../domain/jobs/stages.ts'
+import { count } from '../../domain/pricing/tiers.ts'
 import { designFacts } from '../../domain/products/design-facts.ts'
 import type { Fact } from '../../domain/products/product-kind.ts'
 import { productWords } from '../../domain/requests/product-words.ts'
@@ -19,6 +20,7 @@ import { LEFT, Paper, RIGHT } from '../pdf/paper.ts'
 import { requestedIn } from './job-view.ts'
 import { adminJobUrl, byId, findJob, type Job } from './jobs.ts'
 import { newestProof } from './proofs/proofs.ts'
+import { acceptedQuote } from './quotes/quotes.ts'
 import { requestOf } from './request-of.ts'
 
 const CODE_SIDE = 92
@@ -45,7 +47,7 @@ export async function workOrder(deps: Deps, id: string): Promise<{ number: strin
   if (proof) proofFacts(paper, proof)
   paper.heading('What to make')
   const product = request.product_type ? [{ label: 'Product', value: productWords(request.product_type) }] : []
-  const facts: Fact[] = [...product, ...request.facts, ...design.facts]
+  const facts: Fact[] = [...(await agreedOn(db, id)), ...product, ...request.facts, ...design.facts]
   paper.facts(facts.map(({ color, ...fact }) => ({ ...fact, color: color && swatchOf(color) })))
   list(paper, 'Artwork', design.findings)
   list(paper, 'Files', [
@@ -58,6 +60,12 @@ export async function workOrder(deps: Deps, id: string): Promise<{ number: strin
     number,
     pdf: await paper.finish(`Work order ${number}. The code at the top opens the job.`, deps.facts().contact),
   }
+}
+
+/** The pieces that were sold, which may be others than the customer asked for. */
+async function agreedOn(db: Db, jobId: string): Promise<Fact[]> {
+  const goods = (await acceptedQuote(db, jobId))?.lines.filter(({ kind }) => kind === 'product') ?? []
+  return goods.map(({ label, quantity }) => ({ label: 'Agreed on', value: `${count(quantity)} x ${label}` }))
 }
 
 const isThere = (text: string | null): text is string => Boolean(text)

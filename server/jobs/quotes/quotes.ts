@@ -41,7 +41,7 @@ export async function newestQuote(tx: Db | Transaction, jobId: string): Promise<
 }
 
 /** The last that was accepted, also while a newer one waits or was declined. */
-export async function acceptedQuote(tx: Transaction, jobId: string): Promise<Quote | undefined> {
+export async function acceptedQuote(tx: Db | Transaction, jobId: string): Promise<Quote | undefined> {
   const wasAccepted = and(eq(jobQuotes.job_id, jobId), isNotNull(jobQuotes.accepted_at))
   const [accepted] = await tx.select().from(jobQuotes).where(wasAccepted).orderBy(desc(jobQuotes.version)).limit(1)
   return accepted
