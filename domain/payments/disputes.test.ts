@@ -32,3 +32,15 @@ test('of several, an open one counts before a lost one, and what was lost adds u
   expect(disputeOf([dispute('won'), dispute('lost', 300)])).toMatchObject({ state: 'lost', lostCents: 300 })
   expect(disputeOf([])).toBeUndefined()
 })
+
+test('what the bank gave back of a lost dispute, for a refund that it was shown, was not lost', () => {
+  const lost = (...amounts: number[]) => ({
+    ...dispute('lost', 300),
+    balance_transactions: amounts.map((amount) => ({ amount, currency: 'usd' })),
+  })
+  expect(disputeOf([lost(-300, 40)])).toMatchObject({ state: 'lost', lostCents: 260 })
+  expect(disputeOf([lost(-300)])).toMatchObject({ lostCents: 300 })
+  expect(disputeOf([lost()])).toMatchObject({ lostCents: 300 })
+  const elsewhere = { ...lost(), balance_transactions: [{ amount: -280, currency: 'eur' }] }
+  expect(disputeOf([elsewhere])).toMatchObject({ lostCents: 300 })
+})

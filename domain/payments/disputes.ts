@@ -24,6 +24,8 @@ export interface ProviderDispute {
   status: string
   amount: number
   evidence_details: { due_by: number | null }
+  /** What was taken from us for it, below zero, and what was given back. */
+  balance_transactions?: readonly { amount: number; currency: string }[]
 }
 
 export interface Dispute {
@@ -32,6 +34,13 @@ export interface Dispute {
   /** Until when we can answer; nothing when we have, or cannot. */
   dueAt: Date | null
   lostCents: number
+}
+
+/** A bank that is shown a refund of before takes the rest alone, and the dispute about all of it is lost all the same. */
+function lostIn({ amount, balance_transactions = [] }: ProviderDispute): number {
+  const moved = balance_transactions.filter(({ currency }) => currency === 'usd')
+  const taken = moved.reduce((sum, transaction) => sum - transaction.amount, 0)
+  return moved.length === 0 ? amount : Math.min(Math.max(taken, 0), amount)
 }
 
 /** All disputes of a payment as one: an open one first, then a lost one. A word that we do not know counts as open. */
@@ -45,6 +54,6 @@ export function disputeOf(disputes: readonly ProviderDispute[]): Dispute | undef
     id: first.id,
     state: stateOf(first),
     dueAt: due ? new Date(due * 1000) : null,
-    lostCents: lost.reduce((sum, { amount }) => sum + amount, 0),
+    lostCents: lost.reduce((sum, dispute) => sum + lostIn(dispute), 0),
   }
 }

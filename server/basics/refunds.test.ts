@@ -352,14 +352,14 @@ test('what a bank sent back and was refunded once more at the card provider, bef
 })
 
 /** The customer's bank takes back what it says, all of it unless told. */
-async function loseDispute({ db, now, pool }: TestShop, amount = 19_176): Promise<void> {
+async function loseDispute({ db, now, pool }: TestShop, amount = 19_176, more: object = {}): Promise<void> {
   const isCharge = eq(sandboxObjects.kind, 'charge')
   const [paid] = await db.select().from(sandboxObjects).where(isCharge)
   const disputed = { ...charge.parse(paid?.body), disputed: true }
   await db.update(sandboxObjects).set({ body: disputed }).where(isCharge)
   await db.transaction((tx) => openDispute(tx, disputed, now()))
   await pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [
-    { status: 'lost', amount },
+    { status: 'lost', amount, ...more },
   ])
 }
 
@@ -389,6 +389,16 @@ test('what a bank sent back, and a dispute about the rest that was lost did not 
   expect([again.status, (await again.json()).error], 'all of it is with the customer').toEqual([
     ...[409, 'The bank gave the money back already: the dispute was lost.'],
   ])
+})
+
+test('a dispute about all that was lost takes only what was not refunded before, where the bank gave that back', async () => {
+  const shop = await setUp()
+  await shop.refund({ lines: { black: 4 } })
+  const moved = [-19_176, 3196].map((amount) => ({ amount, currency: 'usd' }))
+  await loseDispute(shop.shop, 19_176, { balance_transactions: moved })
+  await shop.tell()
+  const { order } = await shop.details()
+  expect(order).toMatchObject({ dispute: 'lost', refunded_cents: 3196, lost_cents: 19_176 - 3196 })
 })
 
 test('revenue follows: less by what was given back, more again when the bank sends it back', async () => {

@@ -24,6 +24,7 @@ export async function openDispute(tx: Transaction, charge: Charge, now: Date): P
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',
+    balance_transactions: [],
   }
   await keep(tx, 'dispute', opened.id, opened)
   await emit(tx, 'charge.dispute.created', opened, now)

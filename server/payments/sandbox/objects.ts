@@ -137,6 +137,7 @@ export const dispute = z.object({
   payment_intent: z.string(),
   reason: z.string(),
   status: z.enum(['needs_response', 'won', 'lost']),
+  balance_transactions: z.array(z.object({ amount: z.int(), currency: z.string() })).default([]),
 })
 
 export const event = z.object({
