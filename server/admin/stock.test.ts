@@ -121,6 +121,36 @@ test('hats of test orders, which nobody packs once real cards are taken, are not
   expect(await shelfOf(staff)).toMatchObject({ to_pack: 0 })
 })
 
+test('hats of a refunded order that never left are found by a count, and do not come back once more after it', async () => {
+  const { shop, staff } = await createStaffedShop()
+  await count(staff, 100)
+  await buy(shop, { black: 24, grey: 1 })
+  await deliver(shop, await eventsOf(shop))
+  const [order] = await shop.db.select().from(basicsOrders)
+  const row = `/api/admin/basics-orders/${order?.id}`
+  expect((await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? ''))).status).toBe(200)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 76, to_pack: 0 })
+  expect((await count(staff, 100)).status).toBe(200)
+  expect((await staff('POST', `${row}/restock`)).status, 'the other product was not counted').toBe(200)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 100 })
+  expect((await staff('POST', `${row}/restock`)).status).toBe(409)
+})
+
+test.for(['pack', 'ship'])('hats that had left the shelf come back after a count too: %s', async (step) => {
+  const { shop, staff } = await createStaffedShop()
+  await count(staff, 100)
+  await buy(shop, { black: 24 })
+  await deliver(shop, await eventsOf(shop))
+  const [order] = await shop.db.select().from(basicsOrders)
+  const row = `/api/admin/basics-orders/${order?.id}`
+  const left = await staff('POST', `${row}/${step}`, { carrier: 'UPS', tracking_number: '1Z999' })
+  expect(left.status).toBe(200)
+  expect((await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? ''))).status).toBe(200)
+  expect((await count(staff, 76)).status).toBe(200)
+  expect((await staff('POST', `${row}/restock`)).status).toBe(200)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 100 })
+})
+
 test('the same movement sent twice, also at once, is one', async () => {
   const { staff } = await createStaffedShop()
   await count(staff, 10)

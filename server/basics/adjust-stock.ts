@@ -14,6 +14,7 @@ import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsStock, stockMovements } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
+import { foundByCount } from './restock-order.ts'
 import { lockShelf, type StockDeps, shelfIn, writeMovement } from './stock.ts'
 import { lastMove } from './stock-lists.ts'
 
@@ -44,6 +45,7 @@ export function adjustStock(
     if (!next.ok) return { ...next, fields: { hats: next.error ?? '' } }
     const { id, reason } = given
     await writeMovement(deps, tx, row, { ...next.value, id, reason, actorId })
+    if (given.way === 'count') await foundByCount(tx, productId)
     const { onHand, held } = next.value.shelf
     await recordChange(tx, {
       ...{ subject: subjectOf('stock', productId), actorId, action: 'stock' },

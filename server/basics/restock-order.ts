@@ -4,7 +4,7 @@ import { done, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
-import { basicsOrderLines } from '../db/schema/basics.ts'
+import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import { type RefundRow, reckoned, refundsOf } from '../payments/refunds.ts'
 import { NO_ORDER } from './fulfil-order.ts'
@@ -64,6 +64,13 @@ export async function sellAgain(
   await recordChange(tx, { subject: subjectOf('basics_orders', order.id), by: 'shop', action: 'unpacked' })
   return saveOrder(tx, order, { status: 'paid', packed_at: null })
 }
+
+/** Whoever counts a shelf finds the hats of refunded orders that never left it: they are back with that, and not once more. */
+export const foundByCount = (tx: Transaction, productId: string) =>
+  tx.execute(sql`
+    update ${basicsOrderLines} line set restocked = line.quantity from ${basicsOrders} o
+    where o.id = line.order_id and line.product_id = ${productId} and line.restocked < line.quantity
+      and o.status = 'refunded' and o.packed_at is null and o.shipped_at is null`)
 
 const countBack = (tx: Transaction, orderId: string, productId: string, hats: number) =>
   tx
