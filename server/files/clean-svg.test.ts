@@ -180,6 +180,66 @@ test.each([
   expect(await cleanSvg(svg)).toBeUndefined()
 })
 
+const sixteen = (part: (n: number) => string) => Array.from({ length: 16 }, (_, n) => part(n + 1)).join('')
+const two = (shape: string) => shape + shape
+const masked = (how: (n: number) => string) =>
+  `<mask id="a0"><path d="M0 0h9"/></mask>${sixteen((n) => `<mask id="a${n}">${two(`<path d="M0 0h9" ${how(n - 1)}/>`)}</mask>`)}<path d="M0 0h9" ${how(16)}/>`
+
+test.each([
+  [
+    'by a use',
+    `<g id="a0"/>${sixteen((n) => `<g id="a${n}">${two(`<use href="#a${n - 1}"/>`)}</g>`)}<use href="#a16"/>`,
+  ],
+  ['by a use of many', `<g id="a">${'<path/>'.repeat(500)}</g>${'<use xlink:href="#a"/>'.repeat(200)}`],
+  ['by an escaped use', `<g id="a0"/>${sixteen((n) => `<g id="a${n}">${two(`<use href="#%61${n - 1}"/>`)}</g>`)}`],
+  ['by an attribute', masked((n) => `mask="url( '#a${n}' )"`)],
+  ['by a style', masked((n) => `style="fill:red;mask:URL(#a${n})"`)],
+  ['by a variable', masked((n) => `style="--m:url(#a${n});mask:var(--m)"`)],
+  [
+    'by a class',
+    `<style>${sixteen((n) => `g > .m${n}:not(.x){mask:url(#a${n})}`)}</style>${masked((n) => `class="b m${n}"`)}`,
+  ],
+  [
+    'by a group’s color',
+    `<pattern id="a0"/>${sixteen((n) => `<pattern id="a${n}"><g fill="url(#a${n - 1})">${two('<path/>')}</g></pattern>`)}`,
+  ],
+  [
+    'at each point',
+    `<marker id="a0"/>${[1, 2, 3, 4].map((n) => `<marker id="a${n}"><path marker-mid="url(#a${n - 1})" d="${'h1'.repeat(50)}"/></marker>`).join('')}`,
+  ],
+  [
+    'by a mask that is inherited',
+    `<mask id="a0"/>${sixteen((n) => `<mask id="a${n}"><g mask="url(#a${n - 1})">${two('<path mask="inherit"/>')}</g></mask>`)}`,
+  ],
+  [
+    'by a mark that is painted like its line',
+    `<marker id="m">${'<path fill="context-fill"/>'.repeat(50)}</marker><pattern id="a0"/>${sixteen((n) => `<pattern id="a${n}"><path marker-end="url(#m)" fill="url(#a${n - 1})"/></pattern>`)}`,
+  ],
+  [
+    'by what surrounds them',
+    sixteen((n) => `<g fill="url(#a${n - 1})"><pattern id="a${n}">${two('<path/>')}</pattern></g>`),
+  ],
+  [
+    'while they move',
+    `<style>@keyframes k{from{mask:url(#a)}}</style><mask id="a"/>${'<g>'.repeat(9)}${'</g>'.repeat(9)}`,
+  ],
+  ['in a circle', '<g id="one"><use href="#other"/></g><g id="other"><use href="#one"/></g>'],
+])('what would be drawn without end, as parts show each other %s, is no drawing', async (_name, parts) => {
+  expect(await cleanSvg(drawing(parts, ' xmlns:xlink="http://www.w3.org/1999/xlink"'))).toBeUndefined()
+})
+
+test('parts that are shown often, and in each other, stay', async () => {
+  const leaf = '<symbol id="leaf"><path d="M0 0h9" fill="url(#g)"/><path d="M0 0v9" fill="url(#g)"/></symbol>'
+  const twig = `<g id="twig" clip-path="url(#c)">${'<use href="#leaf"/>'.repeat(20)}</g><clipPath id="c"><path d="M0 0h9v9z"/></clipPath>`
+  const tree = `<linearGradient id="g"><stop/></linearGradient>${leaf}${twig}${'<use href="#twig"/>'.repeat(300)}`
+  for (const parts of [
+    tree,
+    `<clipPath id="c"><use href="#r"/></clipPath><rect id="r"/>${'<g clip-path="url(#c)">'.repeat(9)}${'<path/>'.repeat(900)}${'</g>'.repeat(9)}`,
+    `<g class="m">${'<path class="m"/>'.repeat(5000)}</g><style>.m{mask:url(#a)}</style><mask id="a"/>`,
+  ])
+    expect(await cleanSvg(drawing(parts))).toContain('<g')
+})
+
 test('tags in comments, sections and attributes do not count', () => {
   const tags = '<g>'.repeat(300)
   expect(isWithinBounds(drawing(`<!--${tags}--><style><![CDATA[${tags}]]></style><g id="a>b"/>`))).toBe(true)

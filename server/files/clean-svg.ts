@@ -4,6 +4,7 @@ import { cleanStyle, isHarmlessValue } from './clean-style.ts'
 import { isEmbeddedPicture, plainEmbedded } from './plain-embedded.ts'
 import { isWithinBounds } from './svg-bounds.ts'
 import { withoutDoctype } from './svg-entities.ts'
+import { isMuchToDraw } from './svg-references.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const OWN_REFERENCE = /^\s*#/
@@ -45,8 +46,9 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
     })
     const cleaned = purify.sanitize(new window.XMLSerializer().serializeToString(root), RULES)
     const drawing = cleaned.querySelector('svg')
+    if (!drawing || isMuchToDraw(drawing)) return undefined
     for (const element of cleaned.querySelectorAll('*')) await makePicturesPlain(element)
-    return drawing ? new window.XMLSerializer().serializeToString(drawing) : undefined
+    return new window.XMLSerializer().serializeToString(drawing)
   } catch (error) {
     if (error instanceof window.DOMException) return undefined
     throw error
