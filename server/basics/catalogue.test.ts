@@ -167,6 +167,16 @@ test('a photograph becomes every size and format at addresses that never change,
   expect(rows).toEqual([{ kept_for: 'section:product:green-hat', owner_id: null }])
 })
 
+test('503: nobody is told that a photograph is there while a part of it is still on its way', async () => {
+  const { shop, admin } = await createStaffedShop()
+  const send = async () => (await uploadPhotograph(shop, await jpeg(), admin.headers)).status
+  expect(await send()).toBe(200)
+  await shop.pool.query(`update stored_files set state = 'arriving' where path like '%480.webp'`)
+  expect(await send()).toBe(503)
+  await shop.pool.query(`delete from stored_files where state = 'arriving'`)
+  expect(await send()).toBe(200)
+})
+
 test('415: what is no photograph is refused, whatever it is called, and nothing is stored', async () => {
   const { shop, admin } = await createStaffedShop()
   for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '\xff\xd8\xff\xe0 and then nothing']) {

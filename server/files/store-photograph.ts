@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { and, eq } from 'drizzle-orm'
 import { type FolderRule, MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { PHOTOGRAPH_SIDE_PX, type PhotographFormat, photographFiles } from '../../domain/files/product-photograph.ts'
+import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
 import { ENCODED } from './encode-picture.ts'
 import { fileKindOf } from './file-kind.ts'
+import { isAt } from './remove-file.ts'
 import { StorageFailure } from './storage-failure.ts'
 import { type Arrival, storeFinished } from './store-file.ts'
 
@@ -57,9 +60,13 @@ async function squareOf(file: string) {
   return pixels && sharp(pixels)
 }
 
-/** Who uploads it again finds it there. */
+/** Who uploads it again finds it there, unless it is still on its way, or was left on it by a process that was killed. */
 async function storeOnce(...[deps, arrival, finished, mediaType]: Parameters<typeof storeFinished>): Promise<void> {
-  await storeFinished(deps, arrival, finished, mediaType).catch((error: unknown) => {
+  try {
+    await storeFinished(deps, arrival, finished, mediaType)
+  } catch (error) {
     if (!(error instanceof StorageFailure && error.failure === 'Duplicate')) throw error
-  })
+    const isThere = and(isAt(arrival.bucket, arrival.path), eq(storedFiles.state, 'stored'))
+    if ((await deps.db.$count(storedFiles, isThere)) === 0) throw new StorageFailure('Busy')
+  }
 }
