@@ -18,6 +18,7 @@ import { deliver, eventsOf, payAs } from '../../testing/checkout.ts'
 import { acceptedJob, askForHats, payByCheck, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
 import { takeLiveCards } from '../../testing/live-cards.ts'
 import { HAT_ORDER } from '../../testing/sample-requests.ts'
+import { slowProvider } from '../../testing/slow-provider.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
 import { lapseQuotes } from '../quotes/lapse-quotes.ts'
 import { booksOf } from './books.ts'
@@ -607,6 +608,18 @@ test('a provider that does not answer: nothing is kept open, and the next try wo
   expect((await start(DEPOSIT)).status).toBe(503)
   gone.mockRestore()
   await pay(DEPOSIT)
+})
+
+test('whoever presses again while a slow provider starts the checkout does not end it', async () => {
+  const { shop, start } = await createOwedShop()
+  const provider = slowProvider(shop)
+  const first = start(DEPOSIT)
+  await provider.begun
+  expect((await start(DEPOSIT)).status).toBe(503)
+  provider.answer()
+  const { url } = await (await first).json()
+  expect(url).toContain('/sandbox/pay/')
+  expect(await (await start(DEPOSIT)).json()).toEqual({ url })
 })
 
 test('503: while the card provider is away nobody meets an error of ours, and nothing is kept or lost', async () => {

@@ -14,6 +14,7 @@ import { jobPayable } from './job-payable.ts'
 
 /** As long as a checkout is open; the card provider wants half an hour at least. */
 const OPEN_MINUTES = 35
+const KEY_IN_USE = 409
 const NOTHING = 'There is nothing to pay right now.'
 const TOO_MUCH = `A card can pay at most ${dollars(MAX_CARD_CENTS)} at once. Please pay by check or bank transfer.`
 const TOO_LITTLE = `A card pays at least ${dollars(MIN_CARD_CENTS)}. Please pay by check or bank transfer, or write to us.`
@@ -78,7 +79,8 @@ async function leadTo(deps: Deps, opened: Result<Opened>, origin: string): Promi
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     deps.log.error({ err: error, paymentId: payment.id }, 'the card provider did not start a payment of a job')
-    await jobPayable.abandon(deps, payment.id, null)
+    // Whoever pressed first is still being answered, and led there.
+    if (error.statusCode !== KEY_IN_USE) await jobPayable.abandon(deps, payment.id, null)
   }
   return refused('unavailable', FAILED)
 }
