@@ -151,6 +151,29 @@ test.for(['pack', 'ship'])('hats that had left the shelf come back after a count
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 100 })
 })
 
+test.for(['pack', 'ship'])(
+  'hats that were refunded before the others left are found by a count too: %s',
+  async (step) => {
+    const { shop, staff } = await createStaffedShop()
+    await count(staff, 100)
+    await buy(shop, { black: 24 })
+    await deliver(shop, await eventsOf(shop))
+    const [order] = await shop.db.select().from(basicsOrders)
+    const row = `/api/admin/basics-orders/${order?.id}`
+    const refund = async (hats: number) =>
+      (await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? '', { lines: { black: hats } })))
+        .status
+    expect(await refund(4)).toBe(200)
+    expect((await staff('POST', `${row}/${step}`, { carrier: 'UPS', tracking_number: '1Z999' })).status).toBe(200)
+    expect(await shelfOf(staff)).toMatchObject({ on_hand: 76, to_pack: 0 })
+    expect((await count(staff, 80)).status).toBe(200)
+    expect((await staff('POST', `${row}/restock`)).status).toBe(409)
+    expect(await refund(3)).toBe(200)
+    expect((await staff('POST', `${row}/restock`)).status, 'of the box').toBe(200)
+    expect(await shelfOf(staff)).toMatchObject({ on_hand: 83 })
+  },
+)
+
 test('the same movement sent twice, also at once, is one', async () => {
   const { staff } = await createStaffedShop()
   await count(staff, 10)

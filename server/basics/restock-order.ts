@@ -5,6 +5,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
+import { refunds } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { type RefundRow, reckoned, refundsOf } from '../payments/refunds.ts'
 import { NO_ORDER } from './fulfil-order.ts'
@@ -65,12 +66,22 @@ export async function sellAgain(
   return saveOrder(tx, order, { status: 'paid', packed_at: null })
 }
 
-/** Whoever counts a shelf finds the hats of refunded orders that never left it: they are back with that, and not once more. */
-export const foundByCount = (tx: Transaction, productId: string) =>
-  tx.execute(sql`
+/** Whoever counts a shelf finds the refunded hats that never left it: they are back with that, and not once more. */
+export async function foundByCount(tx: Transaction, productId: string): Promise<void> {
+  await tx.execute(sql`
     update ${basicsOrderLines} line set restocked = line.quantity from ${basicsOrders} o
     where o.id = line.order_id and line.product_id = ${productId} and line.restocked < line.quantity
       and o.status = 'refunded' and o.packed_at is null and o.shipped_at is null`)
+  // Of an order that left, those that had been refunded before.
+  await tx.execute(sql`
+    update ${basicsOrderLines} line set restocked = least(stayed.hats, line.quantity) from (
+      select o.id, sum(gone.quantity) as hats
+      from ${basicsOrders} o join ${refunds} r on r.subject = 'basics_orders:' || o.id,
+        jsonb_to_recordset(r.lines) as gone(id text, quantity int)
+      where gone.id = ${productId} and r.status in ('pending', 'succeeded')
+        and r.created_at < coalesce(o.packed_at, o.shipped_at) group by o.id) stayed
+    where line.order_id = stayed.id and line.product_id = ${productId} and line.restocked < least(stayed.hats, line.quantity)`)
+}
 
 const countBack = (tx: Transaction, orderId: string, productId: string, hats: number) =>
   tx
