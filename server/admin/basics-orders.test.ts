@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 import { buy, deliver, eventsOf, refundRequest, setStock } from '../testing/checkout.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
+import { TEST_ADDRESS } from '../testing/test-shop.ts'
 
 const LIST = '/api/admin/basics-orders'
 
@@ -34,6 +35,14 @@ test('a paid order is packed, shipped and found; each step is in its history and
   expect(await items('?status=all&q=nobody')).toEqual([])
   const { history } = await (await staff('GET', row)).json()
   expect(history.map((entry: { action: string }) => entry.action)).toEqual(['shipped', 'packed'])
+})
+
+test('nobody of the staff reads from which network address an order came', async () => {
+  const { staff, shop, order, row } = await setUp()
+  const [stored] = await shop.db.select().from(basicsOrders)
+  expect(stored?.held_by).toBe(TEST_ADDRESS)
+  const { order: opened } = await (await staff('GET', row)).json()
+  for (const told of [order, opened]) expect(told).not.toHaveProperty('held_by')
 })
 
 test('a Basics order is found by what was bought and by where it goes', async () => {

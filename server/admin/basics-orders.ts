@@ -27,7 +27,7 @@ import { type Searched, sortedRows } from './search-words.ts'
 
 export const SEARCHED_BASICS: Searched = { table: 'basics_orders', text: basicsOrderText(alias(basicsOrders, 'r')) }
 
-type Secret = 'follow_token' | 'idempotency_key' | 'session_url' | 'session_id' | 'payment_intent'
+type Secret = 'follow_token' | 'idempotency_key' | 'session_url' | 'session_id' | 'payment_intent' | 'held_by'
 /** Of each line, how many hats the customer no longer gets, and of which sizes the others are, where that is known. */
 export type PackingLine = StockedLine & { refunded: number; sizes_left: string | null }
 export type PackingOrder = Omit<BasicsOrder, Secret> & { number: string; lines: PackingLine[] }
@@ -117,9 +117,10 @@ function packingLines(order: BasicsOrder, lines: readonly StockedLine[], given: 
   }))
 }
 
-/** Without what opens the order elsewhere: the customer's link, the checkout, the payment. */
+/** Without what opens the order elsewhere (the customer's link, the checkout, the payment), and without where they called from. */
 function forStaff(order: BasicsOrder, lines: PackingLine[]): PackingOrder {
-  const { follow_token: _1, idempotency_key: _2, session_url: _3, session_id: _4, payment_intent: _5, ...rest } = order
+  const { follow_token: _1, idempotency_key: _2, held_by: _3, ...unopened } = order
+  const { session_url: _4, session_id: _5, payment_intent: _6, ...rest } = unopened
   return { ...rest, number: orderNumber(order), lines }
 }
 
