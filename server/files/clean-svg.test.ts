@@ -192,6 +192,10 @@ test.each([
   ],
   ['by a use of many', `<g id="a">${'<path/>'.repeat(500)}</g>${'<use xlink:href="#a"/>'.repeat(200)}`],
   ['by an escaped use', `<g id="a0"/>${sixteen((n) => `<g id="a${n}">${two(`<use href="#%61${n - 1}"/>`)}</g>`)}`],
+  [
+    'by a use of letters that are none',
+    `<g id="ÿ0"/>${sixteen((n) => `<g id="ÿ${n}">${two(`<use href="#%ff${n - 1}"/>`)}</g>`)}`,
+  ],
   ['by an attribute', masked((n) => `mask="url( '#a${n}' )"`)],
   ['by a style', masked((n) => `style="fill:red;mask:URL(#a${n})"`)],
   ['by a variable', masked((n) => `style="--m:url(#a${n});mask:var(--m)"`)],
@@ -199,6 +203,8 @@ test.each([
     'by a class',
     `<style>${sixteen((n) => `g > .m${n}:not(.x){mask:url(#a${n})}`)}</style>${masked((n) => `class="b m${n}"`)}`,
   ],
+  ['by a name', `<style>path{mask:url(#a)}</style><mask id="a"><path/></mask>`],
+  ['by any of a name space', `<style>*|path{mask:url(#a)}</style><mask id="a"><path/></mask>`],
   [
     'by a group’s color',
     `<pattern id="a0"/>${sixteen((n) => `<pattern id="a${n}"><g fill="url(#a${n - 1})">${two('<path/>')}</g></pattern>`)}`,
@@ -206,6 +212,14 @@ test.each([
   [
     'at each point',
     `<marker id="a0"/>${[1, 2, 3, 4].map((n) => `<marker id="a${n}"><path marker-mid="url(#a${n - 1})" d="${'h1'.repeat(50)}"/></marker>`).join('')}`,
+  ],
+  [
+    'at each point that a style says',
+    `<style>path{d:path("${'h1'.repeat(50)}")}</style><marker id="a0"/>${[1, 2, 3, 4].map((n) => `<marker id="a${n}"><path marker-mid="url(#a${n - 1})"/></marker>`).join('')}`,
+  ],
+  [
+    'at each point of what is shown',
+    `<path id="p" d="${'h1'.repeat(300)}"/><marker id="a">${'<path/>'.repeat(200)}</marker><g marker-mid="url(#a)"><use href="#p"/></g>`,
   ],
   [
     'by a mask that is inherited',
@@ -238,6 +252,39 @@ test('parts that are shown often, and in each other, stay', async () => {
     `<g class="m">${'<path class="m"/>'.repeat(5000)}</g><style>.m{mask:url(#a)}</style><mask id="a"/>`,
   ])
     expect(await cleanSvg(drawing(parts))).toContain('<g')
+})
+
+const parts = (count: number, part: (n: number) => string) => Array.from({ length: count }, (_, n) => part(n)).join('')
+
+test.each([
+  [
+    'five hundred gradients, each by a class',
+    `<style>${parts(500, (n) => `.cls-${n}{fill:url(#linear-gradient-${n})}`)}</style>${parts(500, (n) => `<linearGradient id="linear-gradient-${n}"><stop/><stop/><stop/></linearGradient>${`<path class="cls-${n}"/>`.repeat(4)}`)}`,
+  ],
+  [
+    'hundreds of clip groups, each by a class',
+    `<style>${parts(400, (n) => `.cls-${n}{clip-path:url(#clippath-${n})}`)}</style>${parts(400, (n) => `<clipPath id="clippath-${n}"><rect/></clipPath><g class="cls-${n}">${'<path/>'.repeat(12)}</g>`)}`,
+  ],
+  [
+    'clip groups in each other around words with a font of their surroundings',
+    `${parts(10, (n) => `<defs><rect id="r${n}"/></defs><clipPath id="c${n}"><use href="#r${n}"/></clipPath><g clip-path="url(#c${n})">`)}${'<text style="font-family:inherit"/>'.repeat(100)}${'</g>'.repeat(10)}`,
+  ],
+  [
+    'dots on a line beside a long one',
+    `<marker id="Dot"><path style="fill:context-stroke"/></marker><path style="marker-mid:url(#Dot)" d="M0 0L1 1L2 2"/><path d="${'L1.234,5.678'.repeat(9000)}"/>`,
+  ],
+  [
+    'a pattern for what has an id',
+    '<style>#badge{fill:url(#dots)}</style><pattern id="dots"><circle/></pattern><path id="badge"/>',
+  ],
+  [
+    'a pattern for words, a mask for what is in a group',
+    '<style>text{fill:url(#dots)}.art path{mask:url(#fade)}</style><pattern id="dots"><circle/></pattern><mask id="fade"><rect/></mask><g class="art"><path/></g><text/>',
+  ],
+  ['what refers to nothing', '<g><use href="#"/><path fill="url(#)"/></g>'],
+  ['a name that reads like an address', '<g id="url(//[)"><path/></g>'],
+])('a drawing stays as programs write it, with %s', async (_name, inside) => {
+  expect(await cleanSvg(drawing(inside))).toBeDefined()
 })
 
 test('tags in comments, sections and attributes do not count', () => {

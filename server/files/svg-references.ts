@@ -1,27 +1,34 @@
-import querystring from 'node:querystring'
+import { isUtf8 } from 'node:buffer'
 import * as css from 'css-tree'
 
 /** Five times the elements of the fullest drawing, and deeper within each other than any has them. */
 const MOST_DRAWN = 50_000
 const DEEPEST = 1_000
-/** Rules of a style sheet, each looked up for every part. */
+/** Parts that are looked at for all rules of the style sheets. */
 const MOST_RULED = 2_000_000
+
+type Context = 'stylesheet' | 'declarationList'
 
 const SHOWS = /href$/i
 /** A variable may be anything. */
 const MARKS = /^(?:marker|--)/
 const AT_EACH_POINT = /^(?:marker(?:-mid)?$|--)/
 const PAINTS = /^(?:fill|stroke|--)/
+/** What is said of a group alone, unless those in it ask for it. */
+const ALONE = /mask|clip|filter|^all$/i
 /** Where what is shown may look like its place, and what marks a line like that line. */
 const PASSES_LOOKS_ON = /^(?:use|path|line|polyline|polygon)$/
 
 interface Part {
   name: string
   id: string
-  classes: ReadonlySet<string>
+  /** As a selector asks for it: `#id`, `.class`, `name`. */
+  keys: ReadonlySet<string>
   attributes: readonly (readonly [name: string, value: string])[]
   /** A style sheet's. */
   rules: string
+  /** Of its line, at most. */
+  points: number
   around: Part | undefined
   inside: Part[]
   references: Reference[]
@@ -37,9 +44,10 @@ interface Reference {
  */
 export function isMuchToDraw(drawing: Element): boolean {
   const parts = partsOf(drawing)
-  const texts = parts.flatMap(({ attributes, rules }) => [rules, ...attributes.map(([, value]) => value)])
-  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
-  const mayInheritAll = texts.some((text) => /\binherit\b/i.test(text))
+  const points = pointsIn(parts)
+  const mayInheritAll = parts.some(
+    (part) => asksToInherit(part.rules, 'stylesheet') || stylesOf(part).some((style) => asksToInherit(style)),
+  )
   const isPaint = (property: string) => PAINTS.test(property) || (mayInheritAll && !SHOWS.test(property))
   if (!findReferences(parts) || !inherit(parts, (property) => isPaint(property) || MARKS.test(property))) return true
 
@@ -52,7 +60,7 @@ export function isMuchToDraw(drawing: Element): boolean {
     let [shapes, marks, paints, once] = [1, 0, 0, 0]
     for (const one of part.inside) shapes += drawn(one, depth + 1)
     for (const { property, to } of part.references) {
-      const all = drawn(to, depth + 1) * (AT_EACH_POINT.test(property) ? longest : 1)
+      const all = drawn(to, depth + 1) * (AT_EACH_POINT.test(property) ? points(part) : 1)
       if (SHOWS.test(property)) shapes += all
       else if (!MARKS.test(property) && !isPaint(property)) once += all
       if (MARKS.test(property)) marks += all
@@ -72,37 +80,62 @@ function partsOf(drawing: Element): Part[] {
   for (const element of [drawing, ...drawing.querySelectorAll('*')]) {
     const name = element.localName
     const attributes = element.getAttributeNames().map((each) => [each, element.getAttribute(each) ?? ''] as const)
-    const classes = new Set(element.getAttribute('class')?.split(/\s+/))
+    const classes = element.getAttribute('class')?.split(/\s+/) ?? []
+    const keys = new Set([`#${element.id}`, name.toLowerCase(), ...classes.map((each) => `.${each}`)])
     const rules = name === 'style' ? (element.textContent ?? '') : ''
     const around = known.get(element.parentElement)
-    const part: Part = { name, id: element.id, classes, attributes, rules, around, inside: [], references: [] }
+    const points = numbersIn(`${element.getAttribute('d')} ${element.getAttribute('points')}`)
+    const part: Part = { name, id: element.id, keys, attributes, rules, points, around, inside: [], references: [] }
     known.set(element, part)
     around?.inside.push(part)
   }
   return [...known.values()]
 }
 
+const stylesOf = ({ attributes }: Part) =>
+  attributes.map(([name, value]) => (name === 'style' ? value : `${name}:${value}`))
+
+/** How many points a part has at most; what a use shows may be any line. A style may say them too. */
+function pointsIn(parts: readonly Part[]): (part: Part) => number {
+  const styles = parts.flatMap((part) => [part.rules, ...stylesOf(part)]).filter((style) => /path\(/i.test(style))
+  const byStyle = Math.max(1, ...styles.map(numbersIn))
+  const longest = Math.max(byStyle, ...parts.map(({ points }) => points))
+  return ({ name, points }) => (name === 'use' ? longest : Math.max(byStyle, points))
+}
+
+/** Each point has one or more. */
+const numbersIn = (text: string) => text.match(/\d+|z/gi)?.length ?? 0
+
 /** False where there are too many rules to look up. */
 function findReferences(parts: readonly Part[]): boolean {
   const named = new Map(parts.toReversed().map((part) => [part.id, part]))
-  const note = (part: Part, property: string, address: string) => {
+  named.delete('')
+  const target = (address: string) => {
     const to = named.get(idIn(address))
     // A gradient is a color.
-    if (to && !to.name.endsWith('Gradient')) part.references.push({ property, to })
+    return to?.name.endsWith('Gradient') ? undefined : to
   }
+  const note = (part: Part, property: string, to: Part | undefined) => {
+    if (to) part.references.push({ property, to })
+  }
+  const keyed = Map.groupBy(
+    parts.flatMap((part) => [...part.keys].map((key) => ({ key, part }))),
+    ({ key }) => key,
+  )
   let looked = 0
   for (const part of parts) {
-    for (const [name, value] of part.attributes) {
-      if (SHOWS.test(name)) note(part, name, value)
-      const style = name === 'style' ? value : `${name}:${value}`
-      for (const { property, address } of addressesIn(style, 'declarationList')) note(part, property, address)
+    for (const [name, value] of part.attributes) if (SHOWS.test(name)) note(part, name, target(value))
+    for (const style of stylesOf(part))
+      for (const { property, address } of addressesIn(style, 'declarationList')) note(part, property, target(address))
+    for (const { property, address, selectors } of addressesIn(part.rules, 'stylesheet')) {
+      const to = target(address)
+      for (const keys of to ? selectors : []) {
+        const those = keys[0] ? (keyed.get(keys[0]) ?? []).map((each) => each.part) : parts
+        looked += those.length
+        if (looked > MOST_RULED) return false
+        for (const one of those) if (keys.every((key) => one.keys.has(key))) note(one, property, to)
+      }
     }
-    const rules = addressesIn(part.rules, 'stylesheet').filter(({ address }) => named.has(idIn(address)))
-    looked += rules.length * parts.length
-    if (looked > MOST_RULED) return false
-    for (const { property, address, classes } of rules)
-      for (const one of parts)
-        if (classes.some((names) => names.every((name) => one.classes.has(name)))) note(one, property, address)
   }
   return true
 }
@@ -122,31 +155,46 @@ function inherit(parts: readonly Part[], isInherited: (property: string) => bool
 const isWithin = (part: Part | undefined, other: Part): boolean =>
   part !== undefined && (part === other || isWithin(part.around, other))
 
-function addressesIn(style: string, context: 'stylesheet' | 'declarationList') {
-  const found: { property: string; address: string; classes: string[][] }[] = []
+function asksToInherit(style: string, context: Context = 'declarationList'): boolean {
+  if (!/\binherit\b/i.test(style)) return false
+  const asks = css.find(
+    css.parse(style, { context }),
+    (node) => node.type === 'Declaration' && ALONE.test(node.property) && /\binherit\b/i.test(css.generate(node.value)),
+  )
+  return asks !== null
+}
+
+function addressesIn(style: string, context: Context) {
+  const found: { property: string; address: string; selectors: string[][] }[] = []
   if (!/url\(/i.test(style)) return found
   css.walk(css.parse(style, { context, parseCustomProperty: true }), function (node) {
     const property = this.declaration?.property.toLowerCase() ?? ''
-    if (node.type === 'Url') found.push({ property, address: node.value, classes: classesOf(this.rule) })
+    if (node.type !== 'Url') return
+    const moves = /keyframes$/i.test(this.atrule?.name ?? '')
+    found.push({ property, address: node.value, selectors: moves ? [[]] : keysOf(this.rule) })
   })
   return found
 }
 
 /** Those of what each selector of a rule ends with; whatever else it asks for may be so. */
-function classesOf(rule: css.Rule | null): string[][] {
+function keysOf(rule: css.Rule | null): string[][] {
   if (rule?.prelude.type !== 'SelectorList') return [[]]
   return rule.prelude.children.toArray().map((selector) => {
     const names = selector.type === 'Selector' ? selector.children.toArray() : []
-    const last = names.slice(names.findLastIndex(({ type }) => type === 'Combinator') + 1)
-    return last.flatMap((name) => (name.type === 'ClassSelector' ? [name.name] : []))
+    return names.slice(names.findLastIndex(({ type }) => type === 'Combinator') + 1).flatMap(keyOf)
   })
 }
 
-/** As a browser reads it. */
-const idIn = (address: string) =>
-  querystring.unescape(
-    address
-      .replaceAll(/[\t\n\r]/g, '')
-      .trim()
-      .slice(1),
-  )
+function keyOf(name: css.CssNode): string[] {
+  if (name.type === 'ClassSelector') return [`.${name.name}`]
+  if (name.type === 'IdSelector') return [`#${name.name}`]
+  return name.type === 'TypeSelector' && /^[\w-]+$/.test(name.name) ? [name.name.toLowerCase()] : []
+}
+
+/** As a browser reads it: what is no UTF-8 letter by letter. */
+function idIn(address: string): string {
+  const hash = URL.parse(address, 'http://shop')?.hash ?? ''
+  const letters = hash.replaceAll(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = Buffer.from(letters.slice(1), 'latin1')
+  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1')
+}
