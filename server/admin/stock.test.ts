@@ -22,6 +22,7 @@ import {
 } from '../testing/checkout.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
 
 type Staff = Awaited<ReturnType<typeof createStaffedShop>>['staff']
 const MOVEMENTS = '/api/admin/stock/black/movements'
@@ -173,6 +174,28 @@ test.for(['pack', 'ship'])(
     expect(await shelfOf(staff)).toMatchObject({ on_hand: 83 })
   },
 )
+
+test('409: hats that come back in the moment in which a count finds them are counted once', async () => {
+  const { shop, staff } = await createStaffedShop()
+  await count(staff, 100)
+  await buy(shop, { black: 24 })
+  await deliver(shop, await eventsOf(shop))
+  const [order] = await shop.db.select().from(basicsOrders)
+  const row = `/api/admin/basics-orders/${order?.id}`
+  await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? '', { lines: { black: 4 } }))
+  expect((await staff('POST', `${row}/pack`)).status).toBe(200)
+  const other = await shop.pool.connect()
+  await other.query('begin')
+  await other.query('select from basics_stock for update')
+  const counted = count(staff, 80)
+  await untilWaiting(shop, 1)
+  const back = staff('POST', `${row}/restock`)
+  await untilWaiting(shop, 2)
+  await other.query('rollback')
+  other.release()
+  expect([(await counted).status, (await back).status]).toEqual([200, 409])
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 80 })
+})
 
 test('the same movement sent twice, also at once, is one', async () => {
   const { staff } = await createStaffedShop()

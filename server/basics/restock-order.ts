@@ -9,9 +9,9 @@ import { refunds } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { type RefundRow, reckoned, refundsOf } from '../payments/refunds.ts'
 import { NO_ORDER } from './fulfil-order.ts'
-import { type BasicsOrder, linesOfAll, lockOrder, saveOrder } from './orders.ts'
+import { type BasicsOrder, linesOf, linesOfAll, lockOrder, saveOrder } from './orders.ts'
 import { packedAround } from './out-of-the-box.ts'
-import { moveHats } from './stock.ts'
+import { lockShelves, moveHats } from './stock.ts'
 
 const NONE_FREE = refused('conflict', 'Only hats that nobody is owed any more come back, and each of them once.')
 
@@ -35,6 +35,7 @@ export function restockOrder(
     const order = await lockOrder(tx, orderId)
     if (!order) return NO_ORDER
     const subject = subjectOf('basics_orders', orderId)
+    await lockShelves(tx, await linesOf(tx, orderId))
     const lines = (await linesOfAll(tx, [orderId])).get(orderId) ?? []
     const isAsSeen = ({ productId, seen }: ChosenHats) =>
       lines.find((line) => line.productId === productId)?.restocked === seen

@@ -81,6 +81,11 @@ export async function lockShelf(tx: Transaction, productId: string): Promise<She
   return made
 }
 
+/** What is read after it of hats that came back is still so when they are moved. */
+export async function lockShelves(tx: Transaction, lines: readonly Wanted[]): Promise<void> {
+  for (const { productId } of inOneOrder(lines)) await lockShelf(tx, productId)
+}
+
 interface Movement {
   kind: MovementKind
   shelf: Shelf
