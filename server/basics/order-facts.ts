@@ -13,8 +13,10 @@ export type Facts = [label: string, value: string][]
 export const orderNumber = (order: Pick<BasicsOrder, 'id'>) => order.id.slice(0, 8).toUpperCase()
 
 /** The day by which it leaves; nothing once it has, or when it will not. */
-export const shipsBy = ({ status, created_at }: Pick<BasicsOrder, 'status' | 'created_at'>, hours: OpeningHours) =>
-  status === 'paid' || status === 'packed' ? shipsByText(created_at, hours) : null
+export function shipsBy({ status, dispute, created_at }: BasicsOrder, hours: OpeningHours): string | null {
+  const isHere = status === 'paid' || status === 'packed'
+  return isHere && dispute !== 'lost' ? shipsByText(created_at, hours) : null
+}
 
 export function amounts(order: BasicsOrder, lines: readonly OrderLine[]): Facts {
   const facts: Facts = lines.map(({ quantity, unitCents, ...line }) => [

@@ -401,6 +401,18 @@ test('a dispute about all that was lost takes only what was not refunded before,
   expect(order).toMatchObject({ dispute: 'lost', refunded_cents: 3196, lost_cents: 19_176 - 3196 })
 })
 
+test('whoever is given the rest back after a lost dispute is not told by when it leaves: it does not', async () => {
+  const shop = await setUp()
+  expect((await shop.followed()).ships_by).toEqual(expect.any(String))
+  await loseDispute(shop.shop, 5000)
+  await shop.tell()
+  expect((await shop.refund({ cents: 19_176 - 5000 })).status).toBe(200)
+  const [mail] = await shop.mails('customer-basics-order-refunded')
+  expect(mail?.text_body).toContain('$141.76')
+  expect(mail?.text_body).not.toContain('Leaves our shop by')
+  expect((await shop.followed()).ships_by).toBeNull()
+})
+
 test('revenue follows: less by what was given back, more again when the bank sends it back', async () => {
   const shop = await setUp({ card: FAILING_CARD })
   const revenue = async () =>
