@@ -46,8 +46,9 @@ export const LIST_DUE_LABELS: Record<ListDue, string> = { late: 'Late', today: '
 const unasked = (value: unknown) => (value === '' ? undefined : value)
 export const asked = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unasked, schema.optional())
 
-/** A day as the shop's calendar knows it: 2026-11-15. */
-export const calendarDay = z.iso.date({ error: 'Please give a date as 2026-11-15' })
+const NO_DAY = 'Please give a date as 2026-11-15'
+/** A day as the shop's calendar knows it: 2026-11-15. The year 0 there is not. */
+export const calendarDay = z.iso.date({ error: NO_DAY }).refine((day) => day >= '0001', NO_DAY)
 
 export const searchText = z
   .string()

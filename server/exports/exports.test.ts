@@ -199,6 +199,14 @@ test('newsletter consents are told with when, where and whether the address is t
   ])
 })
 
+test('422: of the year 0, which no calendar has, no list is begun that would break off', async () => {
+  const { staff } = await createStaffedShop()
+  const orders = '/api/admin/basics-orders/export.csv?from=0000-01-01'
+  for (const list of ['/api/admin/exports/orders?from=0000-01-01&to=2026-01-01', orders])
+    expect((await staff('GET', list)).status).toBe(422)
+  expect((await staff('GET', orders.replace('0000', '0001'))).status).toBe(200)
+})
+
 test('422 for days that are none or run backwards, 404 for a file that there is not; who took what is in the history', async () => {
   const { staff } = await createStaffedShop()
   for (const period of ['', 'from=2026-02-30&to=2026-03-01', 'from=2026-03-02&to=2026-03-01', 'from=2026&to=2027'])
