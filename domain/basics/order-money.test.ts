@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MoneyOfOrder, moneyNotices, owedAgain, restockable } from './order-money.ts'
+import { type MoneyOfOrder, moneyNotices, owedAgain, restockable, restockedText } from './order-money.ts'
 import { outOfTheBox } from './out-of-the-box.ts'
 
 const ORDER: MoneyOfOrder = {
@@ -28,4 +28,12 @@ test('of the hats that came back after a lost dispute, those of a refund stay wh
   expect(restockable({ ...ORDER, dispute: 'lost', status: 'shipped' }, [line], refunds)).toEqual([])
   const all = { ...line, restocked: 24 }
   expect(owedAgain({ ...ORDER, dispute: 'won' }, [all], refunds)).toEqual([{ productId: 'black', quantity: 20 }])
+})
+
+test('staff read how many hats are on the shelf again, also where a count found them, and nothing where they left once more', () => {
+  const lines = (restocked: number) => [{ productId: 'black', name: 'Black', quantity: 24, unitCents: 799, restocked }]
+  const at = new Date('2026-11-16T16:00:00Z')
+  expect(restockedText(lines(24), at)).toMatch(/^24 hats went back into stock, last on Nov 16, 2026, .*\.$/)
+  expect(restockedText(lines(24), null)).toBe('24 hats went back into stock.')
+  expect(restockedText(lines(0), at)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DISPUTE_LABELS, type DisputeState } from '../payments/disputes.ts'
 import { type Bill, type Refund, refundOf } from '../payments/refunds.ts'
 import { dollars } from '../pricing/money.ts'
-import { dayText } from '../shop-time.ts'
+import { dayText, fullMomentText } from '../shop-time.ts'
 import { stateName } from '../us-states.ts'
 import type { CheckoutOffer, OrderLine } from './checkout.ts'
 import { ORDER_LABELS, type OrderStatus } from './order-status.ts'
@@ -87,6 +87,13 @@ export function owedAgain(order: Standing, lines: readonly StockedLine[], refund
     const owed = line.restocked - owedToNobody(order, line, refunds)
     return owed > 0 ? [{ productId: line.productId, quantity: owed }] : []
   })
+}
+
+/** How many of its hats are on the shelf again; nothing where none are. A count that found them did not say when. */
+export function restockedText(lines: readonly StockedLine[], lastAt: Date | string | null): string | undefined {
+  const hats = lines.reduce((sum, { restocked }) => sum + restocked, 0)
+  if (hats === 0) return undefined
+  return `${hats.toLocaleString('en-US')} hats went back into stock${lastAt ? `, last on ${fullMomentText(lastAt)}` : ''}.`
 }
 
 /** Those of the refunded lines; or all, once all the money is with the customer and they have not left. */

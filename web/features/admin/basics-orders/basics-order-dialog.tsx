@@ -4,12 +4,12 @@ import {
   orderBadge,
   refundProblem,
   restockable,
+  restockedText,
   shippingProblem,
 } from '../../../../domain/basics/order-money.ts'
 import { mayMove } from '../../../../domain/basics/order-status.ts'
 import { leftOf } from '../../../../domain/payments/refunds.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
-import { fullMomentText } from '../../../../domain/shop-time.ts'
 import { answerOf, sentenceOf } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -87,6 +87,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
   const may = useMay()
   const mayLeave = may('work') && shippingProblem(order, shop_is_live) === undefined
   const left = leftOf(billOf(order, order.lines), refunds)
+  const restocked = restockedText(order.lines, order.restocked_at)
   const mayRefund = may('sell') && left.cents > 0 && refundProblem(order, left.cents, shop_is_live) === undefined
   return (
     <section aria-label="Next step" className="space-y-4">
@@ -150,12 +151,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
           Return the hats to stock
         </Button>
       )}
-      {order.restocked_at && (
-        <p className="text-sm">
-          {order.lines.reduce((sum, line) => sum + line.restocked, 0).toLocaleString('en-US')} hats went back into
-          stock, last on {fullMomentText(order.restocked_at)}.
-        </p>
-      )}
+      {restocked && <p className="text-sm">{restocked}</p>}
     </section>
   )
 }
