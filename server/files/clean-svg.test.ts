@@ -287,6 +287,12 @@ test.each([
   expect(await cleanSvg(drawing(inside))).toBeDefined()
 })
 
+test('a style that says five hundred times of ten thousand classes what they show makes it no drawing', async () => {
+  const classes = Array.from({ length: 10_000 }, (_, n) => `.c${n}`).join()
+  const style = `<style>${classes}{${'mask:url(#a);'.repeat(500)}}</style>`
+  expect(await cleanSvg(drawing(`${style}<mask id="a"/>`))).toBeUndefined()
+})
+
 test('tags in comments, sections and attributes do not count', () => {
   const tags = '<g>'.repeat(300)
   expect(isWithinBounds(drawing(`<!--${tags}--><style><![CDATA[${tags}]]></style><g id="a>b"/>`))).toBe(true)

@@ -4,7 +4,7 @@ import * as css from 'css-tree'
 /** Five times the elements of the fullest drawing, and deeper within each other than any has them. */
 const MOST_DRAWN = 50_000
 const DEEPEST = 1_000
-/** Parts that are looked at for all rules of the style sheets. */
+/** Selectors of all style sheets, and the parts that are looked at for each. */
 const MOST_RULED = 2_000_000
 
 type Context = 'stylesheet' | 'declarationList'
@@ -131,7 +131,7 @@ function findReferences(parts: readonly Part[]): boolean {
       const to = target(address)
       for (const keys of to ? selectors : []) {
         const those = keys[0] ? (keyed.get(keys[0]) ?? []).map((each) => each.part) : parts
-        looked += those.length
+        looked += 1 + those.length
         if (looked > MOST_RULED) return false
         for (const one of those) if (keys.every((key) => one.keys.has(key))) note(one, property, to)
       }
@@ -167,11 +167,14 @@ function asksToInherit(style: string, context: Context = 'declarationList'): boo
 function addressesIn(style: string, context: Context) {
   const found: { property: string; address: string; selectors: string[][] }[] = []
   if (!/url\(/i.test(style)) return found
+  const known = new Map<css.Rule | null, string[][]>()
   css.walk(css.parse(style, { context, parseCustomProperty: true }), function (node) {
     const property = this.declaration?.property.toLowerCase() ?? ''
     if (node.type !== 'Url') return
     const moves = /keyframes$/i.test(this.atrule?.name ?? '')
-    found.push({ property, address: node.value, selectors: moves ? [[]] : keysOf(this.rule) })
+    const selectors = moves ? [[]] : (known.get(this.rule) ?? keysOf(this.rule))
+    known.set(this.rule, selectors)
+    found.push({ property, address: node.value, selectors })
   })
   return found
 }
