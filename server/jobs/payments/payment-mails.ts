@@ -91,6 +91,11 @@ const DISPUTE_HEADINGS: Record<DisputeState, string> = {
   lost: 'A dispute was lost',
 }
 
+const DISPUTE_WORDS: Partial<Record<DisputeState, (payment: JobPayment) => string>> = {
+  opened: () => 'Answer it at the card provider, or the money is lost.',
+  lost: ({ lost_cents }) => `${dollars(lost_cents)} went back to the customer.`,
+}
+
 export async function tellOfDispute(
   deps: MailDeps,
   tx: Transaction,
@@ -98,9 +103,9 @@ export async function tellOfDispute(
   payment: JobPayment,
   state: DisputeState,
 ) {
-  const text = state === 'opened' ? 'Answer it at the card provider, or the money is lost.' : undefined
   // One that was lost may be appealed, and opens again.
   const key = `${payment.dispute_id}:${payment.settled_times}`
+  const text = DISPUTE_WORDS[state]?.(payment)
   await tellStaff(deps, tx, job, { event: 'dispute', heading: DISPUTE_HEADINGS[state], text, key })
 }
 

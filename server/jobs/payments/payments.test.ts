@@ -584,12 +584,13 @@ test('a disputed payment that is lost is due again, and staff are told', async (
 })
 
 test('what a dispute about a part did not take, and was lost, can be given back', async () => {
-  const { shop, staff, job, pay, hear, money } = await createOwedShop()
+  const { shop, staff, job, pay, hear, money, mails } = await createOwedShop()
   await pay(DEPOSIT, { card: '4000000000000259' })
   await shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [
     { status: 'lost', amount: 10_000 },
   ])
   await hear()
+  expect((await mails('staff-job-dispute'))[0]?.text_body).toContain('$100.00 went back to the customer.')
   const [paid] = await shop.db.select().from(jobPayments)
   const left_cents = DEPOSIT - 10_000
   const request = { payment_id: paid?.id, cents: left_cents, left_cents, reason: 'They changed their mind' }
