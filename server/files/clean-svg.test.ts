@@ -274,6 +274,10 @@ test.each([
     `<marker id="Dot"><path style="fill:context-stroke"/></marker><path style="marker-mid:url(#Dot)" d="M0 0L1 1L2 2"/><path d="${'L1.234,5.678'.repeat(9000)}"/>`,
   ],
   [
+    'dots at ten thousand points',
+    `<marker id="Dot"><path/></marker>${`<path style="marker:url(#Dot)" d="${'L 1.234,5.678'.repeat(30)}"/>`.repeat(333)}`,
+  ],
+  [
     'a pattern for what has an id',
     '<style>#badge{fill:url(#dots)}</style><pattern id="dots"><circle/></pattern><path id="badge"/>',
   ],

@@ -104,7 +104,7 @@ function pointsIn(parts: readonly Part[]): (part: Part) => number {
 }
 
 /** Each point has one or more. */
-const numbersIn = (text: string) => text.match(/\d+|z/gi)?.length ?? 0
+const numbersIn = (text: string) => text.match(/\d*\.?\d+|z/gi)?.length ?? 0
 
 /** False where there are too many rules to look up. */
 function findReferences(parts: readonly Part[]): boolean {
