@@ -32,17 +32,22 @@ export function PaymentList({
             <p className="whitespace-nowrap font-medium tabular-nums">{dollars(payment.cents)}</p>
           </div>
           {payment.refunds.map(({ id, status, cents, created_at }) => (
-            <p key={id} className="flex justify-between gap-4 text-navy-600 text-sm">
-              <span>
-                {REFUND_LABELS[status]}, {dayText(created_at)}
-              </span>
-              <span className="tabular-nums">{dollars(-cents)}</span>
-            </p>
+            <WentBack key={id} label={`${REFUND_LABELS[status]}, ${dayText(created_at)}`} cents={cents} />
           ))}
+          {payment.lost_cents > 0 && <WentBack label="Taken back by a dispute" cents={payment.lost_cents} />}
           {actions?.(payment)}
         </li>
       ))}
     </ul>
+  )
+}
+
+function WentBack({ label, cents }: { label: string; cents: number }) {
+  return (
+    <p className="flex justify-between gap-4 text-navy-600 text-sm">
+      <span>{label}</span>
+      <span className="tabular-nums">{dollars(-cents)}</span>
+    </p>
   )
 }
 
