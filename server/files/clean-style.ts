@@ -4,7 +4,9 @@ const AT_RULES = new Set(['media', 'keyframes', '-webkit-keyframes'])
 const DEEPEST_NESTING = 6
 const MOST_MISTAKES = 20
 const MAX_STYLE_CHARS = 512 * 1024
-const OWN_REFERENCE = /^\s*#/
+/** To a part of the same drawing, by its name as that is written there. */
+export const OWN_REFERENCE = /^\s*#[^%\s]*\s*$/
+const ALONE = /^(?:all|filter|clip-path|(?:-webkit-)?mask.*)$/i
 
 /** What computes or draws by itself. Whatever loads, `image-set` and `src` among them, is not here. */
 const FUNCTIONS = new Set(
@@ -62,15 +64,24 @@ function parsed(text: string, context: string): css.CssNode | undefined {
 
 function mayStay(node: css.CssNode): boolean {
   if (node.type === 'Rule') return node.prelude.type === 'SelectorList' && isUnescaped(node.prelude)
-  if (node.type === 'Declaration') return /^[\w-]+$/.test(node.property) && isHarmless(node.value)
+  if (node.type === 'Declaration') return isPlain(node.property, css.generate(node.value)) && isHarmless(node.value)
   if (node.type === 'Atrule') {
     const { name, prelude, block } = node
-    return (
-      AT_RULES.has(name.toLowerCase()) && block !== null && prelude?.type === 'AtrulePrelude' && isUnescaped(prelude)
-    )
+    if (!AT_RULES.has(name.toLowerCase()) || block === null || prelude?.type !== 'AtrulePrelude') return false
+    const isStill = name.toLowerCase() === 'media' || css.find(block, ({ type }) => type === 'Url') === null
+    return isStill && isUnescaped(prelude)
   }
   return !['Raw', 'Comment', 'CDO', 'CDC'].includes(node.type)
 }
+
+/** How much is drawn can be seen from it: no variable stands for a part of the drawing, and no style is a line of its own. */
+function isPlain(property: string, value: string): boolean {
+  if (!/^[\w-]+$/.test(property) || /^d$/i.test(property)) return false
+  return !(property.startsWith('--') && /url\(/i.test(value)) && !isPassedDown(property, value)
+}
+
+/** What is drawn for a group alone, asked for by what is in it. */
+export const isPassedDown = (property: string, value: string) => ALONE.test(property) && /\binherit\b/i.test(value)
 
 function isHarmless(value: css.CssNode): boolean {
   const stranger = css.find(value, (node) => {

@@ -191,14 +191,8 @@ test.each([
     `<g id="a0"/>${sixteen((n) => `<g id="a${n}">${two(`<use href="#a${n - 1}"/>`)}</g>`)}<use href="#a16"/>`,
   ],
   ['by a use of many', `<g id="a">${'<path/>'.repeat(500)}</g>${'<use xlink:href="#a"/>'.repeat(200)}`],
-  ['by an escaped use', `<g id="a0"/>${sixteen((n) => `<g id="a${n}">${two(`<use href="#%61${n - 1}"/>`)}</g>`)}`],
-  [
-    'by a use of letters that are none',
-    `<g id="ÿ0"/>${sixteen((n) => `<g id="ÿ${n}">${two(`<use href="#%ff${n - 1}"/>`)}</g>`)}`,
-  ],
   ['by an attribute', masked((n) => `mask="url( '#a${n}' )"`)],
   ['by a style', masked((n) => `style="fill:red;mask:URL(#a${n})"`)],
-  ['by a variable', masked((n) => `style="--m:url(#a${n});mask:var(--m)"`)],
   [
     'by a class',
     `<style>${sixteen((n) => `g > .m${n}:not(.x){mask:url(#a${n})}`)}</style>${masked((n) => `class="b m${n}"`)}`,
@@ -214,16 +208,8 @@ test.each([
     `<marker id="a0"/>${[1, 2, 3, 4].map((n) => `<marker id="a${n}"><path marker-mid="url(#a${n - 1})" d="${'h1'.repeat(50)}"/></marker>`).join('')}`,
   ],
   [
-    'at each point that a style says',
-    `<style>path{d:path("${'h1'.repeat(50)}")}</style><marker id="a0"/>${[1, 2, 3, 4].map((n) => `<marker id="a${n}"><path marker-mid="url(#a${n - 1})"/></marker>`).join('')}`,
-  ],
-  [
     'at each point of what is shown',
     `<path id="p" d="${'h1'.repeat(300)}"/><marker id="a">${'<path/>'.repeat(200)}</marker><g marker-mid="url(#a)"><use href="#p"/></g>`,
-  ],
-  [
-    'by a mask that is inherited',
-    `<mask id="a0"/>${sixteen((n) => `<mask id="a${n}"><g mask="url(#a${n - 1})">${two('<path mask="inherit"/>')}</g></mask>`)}`,
   ],
   [
     'by a mark that is painted like its line',
@@ -233,13 +219,25 @@ test.each([
     'by what surrounds them',
     sixteen((n) => `<g fill="url(#a${n - 1})"><pattern id="a${n}">${two('<path/>')}</pattern></g>`),
   ],
-  [
-    'while they move',
-    `<style>@keyframes k{from{mask:url(#a)}}</style><mask id="a"/>${'<g>'.repeat(9)}${'</g>'.repeat(9)}`,
-  ],
   ['in a circle', '<g id="one"><use href="#other"/></g><g id="other"><use href="#one"/></g>'],
 ])('what would be drawn without end, as parts show each other %s, is no drawing', async (_name, parts) => {
   expect(await cleanSvg(drawing(parts, ' xmlns:xlink="http://www.w3.org/1999/xlink"'))).toBeUndefined()
+})
+
+test.each([
+  ['an escaped name', '<use href="#%61"/><path fill="url(#%61)"/>', '%61'],
+  ['a variable', '<path style="--m:url(#a);mask:var(--m)"/>', '--m:'],
+  ['a style’s own line', '<style>path{d:path("h1h1")}</style><path style="d:path(\'h1\')"/>', 'path('],
+  [
+    'what is around',
+    '<style>g *{mask:inherit}</style><path mask="inherit" style="clip-path:var(--x,inherit)"/>',
+    'inherit',
+  ],
+  ['a motion', '<style>@keyframes k{from{mask:url(#a)}}</style>', 'keyframes'],
+])('what would hide behind %s how much is drawn is cut', async (_name, hidden, gone) => {
+  const cleaned = await cleanSvg(drawing(`<g id="a"/>${hidden}<style>g{fill:inherit}</style>`))
+  expect(cleaned?.replace('fill:inherit', '')).not.toContain(gone)
+  expect(cleaned).toContain('g{fill:inherit}')
 })
 
 test('parts that are shown often, and in each other, stay', async () => {

@@ -1,13 +1,12 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { JSDOM } from 'jsdom'
-import { cleanStyle, isHarmlessValue } from './clean-style.ts'
+import { cleanStyle, isHarmlessValue, isPassedDown, OWN_REFERENCE } from './clean-style.ts'
 import { isEmbeddedPicture, plainEmbedded } from './plain-embedded.ts'
 import { isWithinBounds } from './svg-bounds.ts'
 import { withoutDoctype } from './svg-entities.ts'
 import { isMuchToDraw } from './svg-references.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const OWN_REFERENCE = /^\s*#/
 /** These are read as text, never as a style. */
 const TEXT_ATTRIBUTE = /^(?:id|class|title|lang|name|unicode|glyph-name|aria-.*|xml.*)$/i
 
@@ -39,7 +38,8 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
         attribute.keepAttr = OWN_REFERENCE.test(attrValue) || isEmbeddedPicture(attrValue)
         attribute.forceKeepAttr = attribute.keepAttr
       } else if (attrName === 'style') attribute.attrValue = cleanStyle(attrValue, 'declarationList')
-      else if (!TEXT_ATTRIBUTE.test(attrName) && !isHarmlessValue(attrValue)) attribute.keepAttr = false
+      else if (!TEXT_ATTRIBUTE.test(attrName))
+        attribute.keepAttr = isHarmlessValue(attrValue) && !isPassedDown(attrName, attrValue)
     })
     purify.addHook('uponSanitizeElement', (node, { tagName }) => {
       if (tagName === 'style') node.textContent = cleanStyle(node.textContent ?? '', 'stylesheet')

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import * as css from 'css-tree'
 
 /** Five times the elements of the fullest drawing, and deeper within each other than any has them. */
@@ -7,15 +6,10 @@ const DEEPEST = 1_000
 /** Selectors of all style sheets, and the parts that are looked at for each. */
 const MOST_RULED = 2_000_000
 
-type Context = 'stylesheet' | 'declarationList'
-
 const SHOWS = /href$/i
-/** A variable may be anything. */
-const MARKS = /^(?:marker|--)/
-const AT_EACH_POINT = /^(?:marker(?:-mid)?$|--)/
-const PAINTS = /^(?:fill|stroke|--)/
-/** What is said of a group alone, unless those in it ask for it. */
-const ALONE = /mask|clip|filter|^all$/i
+const MARKS = /^marker/
+const AT_EACH_POINT = /^marker(?:-mid)?$/
+const PAINTS = /^(?:fill|stroke)/
 /** Where what is shown may look like its place, and what marks a line like that line. */
 const PASSES_LOOKS_ON = /^(?:use|path|line|polyline|polygon)$/
 
@@ -40,16 +34,12 @@ interface Reference {
 
 /**
  * What a part refers to is drawn there once more. Where each shows the one before it twice, a kilobyte is a billion parts, and
- * whoever looks at it waits for ever. Reckoned from above, and without drawing anything.
+ * whoever looks at it waits for ever. Reckoned from above, and without drawing anything; what would hide it is gone already.
  */
 export function isMuchToDraw(drawing: Element): boolean {
   const parts = partsOf(drawing)
-  const points = pointsIn(parts)
-  const mayInheritAll = parts.some(
-    (part) => asksToInherit(part.rules, 'stylesheet') || stylesOf(part).some((style) => asksToInherit(style)),
-  )
-  const isPaint = (property: string) => PAINTS.test(property) || (mayInheritAll && !SHOWS.test(property))
-  if (!findReferences(parts) || !inherit(parts, (property) => isPaint(property) || MARKS.test(property))) return true
+  const longest = Math.max(...parts.map(({ points }) => points))
+  if (!findReferences(parts) || !inherit(parts)) return true
 
   const known = new Map<Part, number>()
   const drawn = (part: Part, depth: number): number => {
@@ -60,11 +50,13 @@ export function isMuchToDraw(drawing: Element): boolean {
     let [shapes, marks, paints, once] = [1, 0, 0, 0]
     for (const one of part.inside) shapes += drawn(one, depth + 1)
     for (const { property, to } of part.references) {
-      const all = drawn(to, depth + 1) * (AT_EACH_POINT.test(property) ? points(part) : 1)
+      // What a use shows may be any line.
+      const points = part.name === 'use' ? longest : part.points
+      const all = drawn(to, depth + 1) * (AT_EACH_POINT.test(property) ? points : 1)
       if (SHOWS.test(property)) shapes += all
-      else if (!MARKS.test(property) && !isPaint(property)) once += all
-      if (MARKS.test(property)) marks += all
-      if (isPaint(property)) paints += all
+      else if (MARKS.test(property)) marks += all
+      else if (PAINTS.test(property)) paints += all
+      else once += all
     }
     const passesOn = PASSES_LOOKS_ON.test(part.name)
     const all = once + (passesOn ? shapes * (1 + marks) * (1 + paints) : shapes + marks + paints)
@@ -84,23 +76,12 @@ function partsOf(drawing: Element): Part[] {
     const keys = new Set([`#${element.id}`, name.toLowerCase(), ...classes.map((each) => `.${each}`)])
     const rules = name === 'style' ? (element.textContent ?? '') : ''
     const around = known.get(element.parentElement)
-    const points = numbersIn(`${element.getAttribute('d')} ${element.getAttribute('points')}`)
+    const points = 1 + numbersIn(`${element.getAttribute('d')} ${element.getAttribute('points')}`)
     const part: Part = { name, id: element.id, keys, attributes, rules, points, around, inside: [], references: [] }
     known.set(element, part)
     around?.inside.push(part)
   }
   return [...known.values()]
-}
-
-const stylesOf = ({ attributes }: Part) =>
-  attributes.map(([name, value]) => (name === 'style' ? value : `${name}:${value}`))
-
-/** How many points a part has at most; what a use shows may be any line. A style may say them too. */
-function pointsIn(parts: readonly Part[]): (part: Part) => number {
-  const styles = parts.flatMap((part) => [part.rules, ...stylesOf(part)]).filter((style) => /path\(/i.test(style))
-  const byStyle = Math.max(1, ...styles.map(numbersIn))
-  const longest = Math.max(byStyle, ...parts.map(({ points }) => points))
-  return ({ name, points }) => (name === 'use' ? longest : Math.max(byStyle, points))
 }
 
 /** Each point has one or more. */
@@ -111,7 +92,7 @@ function findReferences(parts: readonly Part[]): boolean {
   const named = new Map(parts.toReversed().map((part) => [part.id, part]))
   named.delete('')
   const target = (address: string) => {
-    const to = named.get(idIn(address))
+    const to = named.get(address.trim().slice(1))
     // A gradient is a color.
     return to?.name.endsWith('Gradient') ? undefined : to
   }
@@ -124,9 +105,11 @@ function findReferences(parts: readonly Part[]): boolean {
   )
   let looked = 0
   for (const part of parts) {
-    for (const [name, value] of part.attributes) if (SHOWS.test(name)) note(part, name, target(value))
-    for (const style of stylesOf(part))
+    for (const [name, value] of part.attributes) {
+      if (SHOWS.test(name)) note(part, name, target(value))
+      const style = name === 'style' ? value : `${name}:${value}`
       for (const { property, address } of addressesIn(style, 'declarationList')) note(part, property, target(address))
+    }
     for (const { property, address, selectors } of addressesIn(part.rules, 'stylesheet')) {
       const to = target(address)
       for (const keys of to ? selectors : []) {
@@ -141,13 +124,19 @@ function findReferences(parts: readonly Part[]): boolean {
 }
 
 /** What is said of a group counts for all in it; false where that is too much. */
-function inherit(parts: readonly Part[], isInherited: (property: string) => boolean): boolean {
+function inherit(parts: readonly Part[]): boolean {
+  const passedOn = new Map<Part | undefined, Reference[]>()
   let count = 0
   for (const part of parts) {
-    const given = part.around?.references.filter(({ property, to }) => isInherited(property) && !isWithin(part, to))
-    part.references.push(...(given ?? []))
-    count += part.references.length
+    const given = passedOn.get(part.around)?.filter(({ to }) => !isWithin(part, to)) ?? []
+    const all = [...part.references, ...given]
+    count += all.length
     if (count > MOST_DRAWN) return false
+    part.references = all
+    passedOn.set(
+      part,
+      all.filter(({ property }) => MARKS.test(property) || PAINTS.test(property)),
+    )
   }
   return true
 }
@@ -155,24 +144,14 @@ function inherit(parts: readonly Part[], isInherited: (property: string) => bool
 const isWithin = (part: Part | undefined, other: Part): boolean =>
   part !== undefined && (part === other || isWithin(part.around, other))
 
-function asksToInherit(style: string, context: Context = 'declarationList'): boolean {
-  if (!/\binherit\b/i.test(style)) return false
-  const asks = css.find(
-    css.parse(style, { context }),
-    (node) => node.type === 'Declaration' && ALONE.test(node.property) && /\binherit\b/i.test(css.generate(node.value)),
-  )
-  return asks !== null
-}
-
-function addressesIn(style: string, context: Context) {
+function addressesIn(style: string, context: 'stylesheet' | 'declarationList') {
   const found: { property: string; address: string; selectors: string[][] }[] = []
   if (!/url\(/i.test(style)) return found
   const known = new Map<css.Rule | null, string[][]>()
   css.walk(css.parse(style, { context, parseCustomProperty: true }), function (node) {
     const property = this.declaration?.property.toLowerCase() ?? ''
     if (node.type !== 'Url') return
-    const moves = /keyframes$/i.test(this.atrule?.name ?? '')
-    const selectors = moves ? [[]] : (known.get(this.rule) ?? keysOf(this.rule))
+    const selectors = known.get(this.rule) ?? keysOf(this.rule)
     known.set(this.rule, selectors)
     found.push({ property, address: node.value, selectors })
   })
@@ -192,12 +171,4 @@ function keyOf(name: css.CssNode): string[] {
   if (name.type === 'ClassSelector') return [`.${name.name}`]
   if (name.type === 'IdSelector') return [`#${name.name}`]
   return name.type === 'TypeSelector' && /^[\w-]+$/.test(name.name) ? [name.name.toLowerCase()] : []
-}
-
-/** As a browser reads it: what is no UTF-8 letter by letter. */
-function idIn(address: string): string {
-  const hash = URL.parse(address, 'http://shop')?.hash ?? ''
-  const letters = hash.replaceAll(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-  const bytes = Buffer.from(letters.slice(1), 'latin1')
-  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1')
 }
