@@ -135,14 +135,13 @@ test.describe('a change that is refused', () => {
     await signInAsStaff(page, 'Olive People')
     await openAdmin(page, '/admin/people')
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    await page.route(
-      '**/api/admin/people/*',
-      async (route) => {
-        await arrived
-        await route.fulfill({ status: 409, json: { error: 'Somebody changed this meanwhile.', code: 'conflict' } })
-      },
-      { times: 1 },
-    )
+    let isFirst = true
+    await page.route('**/api/admin/people/*', async (route) => {
+      if (!isFirst || route.request().method() !== 'PUT') return route.fallback()
+      isFirst = false
+      await arrived
+      await route.fulfill({ status: 409, json: { error: 'Somebody changed this meanwhile.', code: 'conflict' } })
+    })
     const choose = (name: string) => page.getByLabel(`Role of ${name}`).selectOption({ index: 1 })
     await choose(ann)
     await choose(bob)

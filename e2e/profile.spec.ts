@@ -247,6 +247,7 @@ test('an account is deleted for good', async ({ page }) => {
 
 test('a message of the team is new until the profile was opened', async ({ page }) => {
   const { id } = await openOwnProfile(page)
+  await expect(page.getByText('No messages from admin yet.')).toBeVisible()
   await sendMessage(id, 'Your proof is ready')
   const read = async () => (await inDatabase('select is_read from admin_messages where user_id = $1', [id]))[0].is_read
   expect(await read()).toBe(false)
