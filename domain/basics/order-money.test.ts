@@ -35,5 +35,6 @@ test('staff read how many hats are on the shelf again, also where a count found 
   const at = new Date('2026-11-16T16:00:00Z')
   expect(restockedText(lines(24), at)).toMatch(/^24 hats went back into stock, last on Nov 16, 2026, .*\.$/)
   expect(restockedText(lines(24), null)).toBe('24 hats went back into stock.')
+  expect(restockedText(lines(1), null)).toBe('1 hat went back into stock.')
   expect(restockedText(lines(0), at)).toBeUndefined()
 })

@@ -93,7 +93,8 @@ export function owedAgain(order: Standing, lines: readonly StockedLine[], refund
 export function restockedText(lines: readonly StockedLine[], lastAt: Date | string | null): string | undefined {
   const hats = lines.reduce((sum, { restocked }) => sum + restocked, 0)
   if (hats === 0) return undefined
-  return `${hats.toLocaleString('en-US')} hats went back into stock${lastAt ? `, last on ${fullMomentText(lastAt)}` : ''}.`
+  const told = hats === 1 ? '1 hat' : `${hats.toLocaleString('en-US')} hats`
+  return `${told} went back into stock${lastAt ? `, last on ${fullMomentText(lastAt)}` : ''}.`
 }
 
 /** Those of the refunded lines; or all, once all the money is with the customer and they have not left. */
