@@ -137,63 +137,59 @@ test('hats of a refunded order that never left are found by a count, and do not 
   expect((await staff('POST', `${row}/restock`)).status).toBe(409)
 })
 
-test.for(['pack', 'ship'])('hats that had left the shelf come back after a count too: %s', async (step) => {
+/** A hundred on the shelf, 24 of which somebody has paid for. */
+async function shelfWithOrder() {
   const { shop, staff } = await createStaffedShop()
   await count(staff, 100)
   await buy(shop, { black: 24 })
   await deliver(shop, await eventsOf(shop))
   const [order] = await shop.db.select().from(basicsOrders)
-  const row = `/api/admin/basics-orders/${order?.id}`
-  const left = await staff('POST', `${row}/${step}`, { carrier: 'UPS', tracking_number: '1Z999' })
-  expect(left.status).toBe(200)
-  expect((await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? ''))).status).toBe(200)
+  const act = async (step: string, body?: unknown) =>
+    (await staff('POST', `/api/admin/basics-orders/${order?.id}/${step}`, body)).status
+  const refund = async (hats: number) =>
+    act('refund', await refundRequest(shop, order?.id ?? '', { lines: { black: hats } }))
+  return { shop, staff, act, refund }
+}
+const PARCEL = { carrier: 'UPS', tracking_number: '1Z999' }
+
+test.for(['pack', 'ship'])('hats that had left the shelf come back after a count too: %s', async (step) => {
+  const { staff, act, refund } = await shelfWithOrder()
+  expect(await act(step, PARCEL)).toBe(200)
+  expect(await refund(24)).toBe(200)
   expect((await count(staff, 76)).status).toBe(200)
-  expect((await staff('POST', `${row}/restock`)).status).toBe(200)
+  expect(await act('restock')).toBe(200)
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 100 })
 })
 
 test.for(['pack', 'ship'])(
   'hats that were refunded before the others left are found by a count too: %s',
   async (step) => {
-    const { shop, staff } = await createStaffedShop()
-    await count(staff, 100)
-    await buy(shop, { black: 24 })
-    await deliver(shop, await eventsOf(shop))
-    const [order] = await shop.db.select().from(basicsOrders)
-    const row = `/api/admin/basics-orders/${order?.id}`
-    const refund = async (hats: number) =>
-      (await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? '', { lines: { black: hats } })))
-        .status
+    const { staff, act, refund } = await shelfWithOrder()
     expect(await refund(4)).toBe(200)
-    expect((await staff('POST', `${row}/${step}`, { carrier: 'UPS', tracking_number: '1Z999' })).status).toBe(200)
+    expect(await act(step, PARCEL)).toBe(200)
     expect(await shelfOf(staff)).toMatchObject({ on_hand: 76, to_pack: 0 })
     expect((await count(staff, 80)).status).toBe(200)
-    expect((await staff('POST', `${row}/restock`)).status).toBe(409)
+    expect(await act('restock')).toBe(409)
     expect(await refund(3)).toBe(200)
-    expect((await staff('POST', `${row}/restock`)).status, 'of the box').toBe(200)
+    expect(await act('restock'), 'of the box').toBe(200)
     expect(await shelfOf(staff)).toMatchObject({ on_hand: 83 })
   },
 )
 
 test('409: hats that come back in the moment in which a count finds them are counted once', async () => {
-  const { shop, staff } = await createStaffedShop()
-  await count(staff, 100)
-  await buy(shop, { black: 24 })
-  await deliver(shop, await eventsOf(shop))
-  const [order] = await shop.db.select().from(basicsOrders)
-  const row = `/api/admin/basics-orders/${order?.id}`
-  await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? '', { lines: { black: 4 } }))
-  expect((await staff('POST', `${row}/pack`)).status).toBe(200)
+  const { shop, staff, act, refund } = await shelfWithOrder()
+  expect(await refund(4)).toBe(200)
+  expect(await act('pack')).toBe(200)
   const other = await shop.pool.connect()
   await other.query('begin')
   await other.query('select from basics_stock for update')
   const counted = count(staff, 80)
   await untilWaiting(shop, 1)
-  const back = staff('POST', `${row}/restock`)
+  const back = act('restock')
   await untilWaiting(shop, 2)
   await other.query('rollback')
   other.release()
-  expect([(await counted).status, (await back).status]).toEqual([200, 409])
+  expect([(await counted).status, await back]).toEqual([200, 409])
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 80 })
 })
 
