@@ -34,6 +34,8 @@ export const BUDGETS = {
   totpGuesses: { per: ['factor'], count: 5, windowS: 15 * MINUTE, inside: true },
   /** Whoever asks: five at once, and never more than ten in a day. */
   codeMails: { per: ['recipient'], count: 5, windowS: DAY, inside: true },
+  /** To an address that was proven: what strangers ask for there lets its owner in, and no mail to another spelling uses it up. */
+  ownerCodeMails: { per: ['recipient'], count: 5, windowS: DAY, inside: true },
 
   // Requests. Far more than a person sends in an hour.
   requests: { per: ['client', 'account'], count: 120, windowS: HOUR },
@@ -110,12 +112,12 @@ export type BudgetName = keyof typeof BUDGETS
 export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /auth/v1/signup': ['signUps', 'accountsADay', 'mailsCaused', 'codeMails'],
   'POST /auth/v1/token': ['writes', 'passwordGuesses'],
-  'PUT /auth/v1/user': ['accountChanges', 'mailsCaused', 'codeGuesses', 'codeMails', 'unprovenMails'],
+  'PUT /auth/v1/user': ['accountChanges', 'mailsCaused', 'codeGuesses', 'codeMails', 'ownerCodeMails', 'unprovenMails'],
   'POST /auth/v1/logout': ['writes'],
-  'POST /auth/v1/recover': ['mailsAsked', 'codeMails'],
-  'POST /auth/v1/otp': ['mailsAsked', 'accountsADay', 'codeMails'],
-  'POST /auth/v1/resend': ['mailsAsked', 'codeMails'],
-  'GET /auth/v1/reauthenticate': ['mailsAsked', 'codeMails'],
+  'POST /auth/v1/recover': ['mailsAsked', 'codeMails', 'ownerCodeMails'],
+  'POST /auth/v1/otp': ['mailsAsked', 'accountsADay', 'codeMails', 'ownerCodeMails'],
+  'POST /auth/v1/resend': ['mailsAsked', 'codeMails', 'ownerCodeMails'],
+  'GET /auth/v1/reauthenticate': ['mailsAsked', 'codeMails', 'ownerCodeMails'],
   'GET /auth/v1/verify': ['writes', 'codeGuesses'],
   'POST /auth/v1/verify': ['writes', 'codeGuesses'],
   'GET /auth/v1/authorize': ['providerVisits'],

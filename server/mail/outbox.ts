@@ -10,7 +10,7 @@ export interface Mail extends MailText {
   kind: string
   to: string
   /** Of its recipient's budgets. Nothing only where staff are written to, or the address is its reader's for certain. */
-  spends: 'codeMails' | 'unprovenMails' | 'staffMails' | 'nothing'
+  spends: 'codeMails' | 'ownerCodeMails' | 'unprovenMails' | 'staffMails' | 'nothing'
   subject: string
   replyTo?: string
   about?: Subject
@@ -44,8 +44,10 @@ export async function queueMail({ limiter, facts }: Parts, tx: Transaction, mail
 
 /** Whoever waits for a code, or works here, is told that there were too many; a notice too many is dropped, or it would tell of its reader. */
 async function mayBeSent(limiter: Deps['limiter'], tx: Transaction, { spends, to }: Mail): Promise<boolean> {
-  if (spends === 'codeMails' || spends === 'staffMails') await limiter.take(spends, to, tx)
-  return spends !== 'unprovenMails' || limiter.tryTake(spends, to, tx)
+  if (spends === 'nothing') return true
+  if (spends === 'unprovenMails') return limiter.tryTake(spends, to, tx)
+  await limiter.take(spends, to, tx)
+  return true
 }
 
 /** Links and codes leave with the words around them: a copy of the database opens nobody's account. */

@@ -97,6 +97,14 @@ test('tags behind a plus make no new recipient, though each is an account of its
   expect(users).toHaveLength(12)
 })
 
+test('nor do mails to such spellings use up those with which the proven owner of the mailbox gets back in', async () => {
+  const shop = await createTestShop(NO_INTERVAL)
+  await shop.signUp({ email: VICTIM, proven: true })
+  for (const n of numbers(12)) await call(shop, 'otp', { email: `victim+${n}@example.com` }, `198.51.100.${n}`)
+  for (const _ of numbers(12)) await call(shop, 'recover', { email: VICTIM })
+  expect(await mailsTo(shop, VICTIM)).toEqual(Array(5).fill('account-recovery'))
+})
+
 test('nor does the other name of Gmail', async () => {
   const shop = await createTestShop(NO_INTERVAL)
   for (const n of numbers(12)) {

@@ -5,10 +5,16 @@ import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure, overMailLimit } from '../protocol/auth-failure.ts'
 import type { AccountUser } from '../users/users.ts'
 
-/** Owes somebody a mail with a code, counted against them whoever asked for it. */
-export async function queueCodeMail(deps: AuthDeps, tx: Transaction, mail: Omit<Mail, 'spends'>): Promise<void> {
+/** Owes somebody a mail with a code for this account, counted against them whoever asked for it. */
+export async function queueCodeMail(
+  deps: AuthDeps,
+  tx: Transaction,
+  { email, email_proven_at }: AccountUser,
+  mail: Omit<Mail, 'spends'>,
+): Promise<void> {
+  const isOwners = email_proven_at !== null && mail.to === email
   try {
-    await queueMail(deps, tx, { ...mail, spends: 'codeMails' })
+    await queueMail(deps, tx, { ...mail, spends: isOwners ? 'ownerCodeMails' : 'codeMails' })
   } catch (error) {
     if (error instanceof TooMany) throw overMailLimit(error.waitS)
     throw error
