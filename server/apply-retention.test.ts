@@ -92,6 +92,17 @@ test('an account whose confirmation was asked for again lately waits for it; a n
   ])
 })
 
+test('a new address that nobody confirmed is forgotten, however often its account signs in by mail', async () => {
+  const { shop, passDays } = await openShop()
+  const auth = accountClient(shop)
+  await auth.signUp({ email: 'ada@example.com', password: GOOD_PASSWORD })
+  await auth.updateUser({ email: 'somebody-elses@example.com' })
+  passDays(40)
+  await auth.signInWithOtp({ email: 'ada@example.com' })
+  await applyRetention(shop)
+  expect((await shop.pool.query('select new_email from accounts.users')).rows).toEqual([{ new_email: null }])
+})
+
 test('of the accounts that nobody uses only those end whose address nobody proved and that hold nothing', async () => {
   const { shop, passDays } = await openShop()
   for (const name of ['idle', 'asked', 'brought', 'resells']) await shop.signUp({ email: `${name}@example.com` })

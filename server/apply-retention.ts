@@ -57,13 +57,16 @@ const FORGET: Record<Kept, Forget> = {
     await db.delete(accountMailedTokens).where(lt(accountMailedTokens.sent_at, before))
   },
   async unconfirmedAccounts({ db }, before) {
-    const asked = db.select().from(accountMailedTokens).where(eq(accountMailedTokens.user_id, accountUsers.id))
-    const isForgotten = and(lt(accountUsers.created_at, before), notExists(asked))
+    const isTheirs = eq(accountMailedTokens.user_id, accountUsers.id)
+    const mails = db.select().from(accountMailedTokens).where(isTheirs)
+    const isForgotten = and(lt(accountUsers.created_at, before), notExists(mails))
     await db.delete(accountUsers).where(and(isNull(accountUsers.email_confirmed_at), isForgotten))
+    const isOfMove = and(isTheirs, eq(accountMailedTokens.kind, 'email_change_new'))
+    const mailOfMove = db.select().from(accountMailedTokens).where(isOfMove)
     await db
       .update(accountUsers)
       .set({ new_email: null })
-      .where(and(isNotNull(accountUsers.new_email), notExists(asked)))
+      .where(and(isNotNull(accountUsers.new_email), notExists(mailOfMove)))
   },
   unusedAccounts: ({ db }, before) => forgetUnusedAccounts(db, before),
   invitations: ({ db }, before) => forgetInvitations(db, before),
