@@ -24,6 +24,13 @@ test('several processes that start together migrate once', async () => {
   expect(await query(APPLIED)).toEqual([{ count: journal.entries.length }])
 })
 
+test('a first start that ends before its last migration leaves tasks their tables: the next one would not make them', async () => {
+  const { connection, query } = await createTestDatabase({ empty: true })
+  await query('create table jobs (id int)')
+  await expect(migrateDatabase(connection)).rejects.toThrow('"jobs" already exists')
+  expect(await query(`select to_regnamespace('graphile_worker') as tasks`)).toEqual([{ tasks: 'graphile_worker' }])
+})
+
 test('a database of a newer version is left alone, and the reason is one sentence', async () => {
   const { connection, query } = await createTestDatabase({ empty: true })
   await migrateDatabase(connection)

@@ -25,8 +25,8 @@ export async function migrateDatabase(connection: pg.ClientConfig, timeZone: str
         'The database was made by a newer version of the shop: update the shop, then start it again.',
       )
     if (applied < journal.entries.length) {
+      await prepareTasks(connection) // First: a start that is killed in between would leave the next nothing to apply.
       await applyMigrations(client, readMigrations().slice(applied))
-      await prepareTasks(connection)
     }
     await applyFunctions(client, timeZone)
   } finally {
