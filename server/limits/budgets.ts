@@ -25,6 +25,8 @@ export const BUDGETS = {
   mailsAsked: { per: ['client'], count: 40, windowS: 10 * MINUTE },
   /** The same for calls that mail only sometimes: sign-ups of a shop that has them confirmed, a new address. */
   mailsCaused: { per: ['client'], count: 40, windowS: 10 * MINUTE, inside: true },
+  /** By client alone: whoever took a session, and uses up what its account may do, must not keep the owner from ending it. */
+  signOuts: { per: ['client'], count: 300, windowS: MINUTE },
   accountChanges: { per: ['client', 'account'], count: 60, windowS: 5 * MINUTE },
   providerVisits: { per: ['client'], count: 60, windowS: 5 * MINUTE },
   /** Right guesses are given back, so only wrong ones count. No account is ever locked by others. */
@@ -113,7 +115,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /auth/v1/signup': ['signUps', 'accountsADay', 'mailsCaused', 'codeMails'],
   'POST /auth/v1/token': ['writes', 'passwordGuesses'],
   'PUT /auth/v1/user': ['accountChanges', 'mailsCaused', 'codeGuesses', 'codeMails', 'ownerCodeMails', 'unprovenMails'],
-  'POST /auth/v1/logout': ['writes'],
+  'POST /auth/v1/logout': ['signOuts'],
   'POST /auth/v1/recover': ['mailsAsked', 'codeMails', 'ownerCodeMails'],
   'POST /auth/v1/otp': ['mailsAsked', 'accountsADay', 'codeMails', 'ownerCodeMails'],
   'POST /auth/v1/resend': ['mailsAsked', 'codeMails', 'ownerCodeMails'],

@@ -113,6 +113,15 @@ test('429: an account is counted whatever address it comes from; the same write 
   }
 })
 
+test('204: whoever uses up what an account may do, with a session that they took, does not keep its owner from ending it', async () => {
+  const shop = await createTestShop()
+  const { id, headers } = await shop.signUp({ email: 'ann@mail.example' })
+  await shop.pool.query(`insert into rate_limits values ($1, now() + interval '1 day')`, [`writes:account:${id}`])
+  const own = { apikey: shop.config.AUTH_ANON_KEY, ...headers }
+  expect((await shop.send('POST', '/auth/v1/logout?scope=global', undefined, own)).status).toBe(204)
+  expect((await shop.pool.query('select from accounts.sessions')).rowCount).toBe(0)
+})
+
 test('429: a write to an address that does not exist counts too, a read does not', async () => {
   const shop = await createTestShop()
   await shop.pool.query(`insert into rate_limits values ('writes:client:${TEST_ADDRESS}', now() + interval '1 hour')`)
