@@ -23,11 +23,11 @@ export interface JobLink {
 const LINK = { id: jobs.id, number: jobs.number, token: jobs.token }
 const linkFrom = ({ number, ...job }: Pick<Job, 'id' | 'number' | 'token'>) => ({ ...job, number: jobNumber(number) })
 
-/** A request becomes a job in the transaction that stores it. */
-export async function openJob(tx: Transaction, request: Subject, job: NewJob): Promise<JobLink> {
+/** A request becomes a job in the transaction that stores it. Its moves are compared with others by the shop's own clock. */
+export async function openJob(tx: Transaction, request: Subject, job: NewJob, at: Date): Promise<JobLink> {
   const [opened] = await tx
     .insert(jobs)
-    .values({ ...job, request, token: newSecret() })
+    .values({ ...job, request, token: newSecret(), stage_since: at, turn_since: at })
     .returning(LINK)
   if (!opened) throw new Error('the job was not stored')
   return linkFrom(opened)

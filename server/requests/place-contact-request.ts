@@ -77,7 +77,8 @@ export async function storeRequest(
   const whole = file_url ? await withFile(tx, deps.config, id, file_url) : placed
   const { user_id, name, email, created_at: createdAt } = whole
   const title = quoteTitle(whole.product_type)
-  const job = await openJob(tx, subjectOf('contact_requests', id), { user_id, name, email, title, ...wishes })
+  const about = { user_id, name, email, title, ...wishes }
+  const job = await openJob(tx, subjectOf('contact_requests', id), about, deps.now())
   const told = { id, createdAt, name, email, isProven, fields: fieldsOf(whole), wishes, job }
   await mailBoth(deps, tx, contactRequestMails(told, deps.config, deps.facts()))
   return done({ request: whole, job, repeated: false })

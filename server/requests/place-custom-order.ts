@@ -81,7 +81,7 @@ export async function storeOrder(
   const { note, needed_by } = input
   const { userId: user_id, name, email } = customer
   const about = { user_id, name, email, title: piecesText(design), note, needed_by }
-  const job = await openJob(tx, subjectOf('custom_orders', id), about)
+  const job = await openJob(tx, subjectOf('custom_orders', id), about, deps.now())
   const placed = { id, createdAt, ...customer, design, notes, price, wishes: input, job }
   await mailBoth(deps, tx, customOrderMails(placed, deps.config, deps.facts()))
   return done({ order: whole ?? order, job, repeated: false })
