@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { close, addressOf as doorOf, listen } from '../listen.ts'
 import { createTestShop, TEST_ADDRESS, type TestShop } from '../testing/test-shop.ts'
 import { MAX_BODY_BYTES, MOST_COMING } from './body-limit.ts'
 
@@ -111,5 +113,29 @@ test.for(['/api/contact-requests', '/auth/v1/verify', '/unsubscribe', '/products
     const { asked, arrives, answer } = sendSlowly(shop, path, {})
     arrives()
     expect([(await answer).status, asked.mock.calls.length]).toEqual([429, 0])
+  },
+)
+
+test.for(['/products', '/api/config', '/auth/v1/user', '/storage/v1/object/profile_avatars'])(
+  '413: nor is the body of a TRACE to %s held, which web requests say has none',
+  async (path) => {
+    const { app, config } = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+    const server = await listen(app.fetch, config)
+    onTestFinished(() => close(server, 0))
+    const socket = connect(Number(new URL(doorOf(server, config)).port), '127.0.0.1').on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    let answer = ''
+    socket.on('data', (said) => (answer += said))
+    const head = `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${config.AUTH_ANON_KEY}\r\n`
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`)
+    let sent = 0
+    while (!answer && !socket.destroyed && sent < 24 * MAX_BODY_BYTES) {
+      socket.write(`${CHUNK.byteLength.toString(16)}\r\n`)
+      socket.write(CHUNK)
+      await new Promise((resolve) => socket.write('\r\n', resolve))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      sent += CHUNK.byteLength
+    }
+    expect(answer.slice(0, 12)).toBe('HTTP/1.1 413')
   },
 )
