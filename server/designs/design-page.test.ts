@@ -4,6 +4,7 @@ import { applyRetention } from '../apply-retention.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { builtSite } from '../testing/built-site.ts'
+import { jpegOfManyScans } from '../testing/many-scans.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -114,6 +115,13 @@ test('415: a picture of a design of more dots than the studio ever draws', async
     .toBuffer()
   const path = PICTURE.replace('.jpg', '-huge.jpg')
   expect((await shop.app.request(path, { method: 'POST', body: new Uint8Array(body) })).status).toBe(415)
+})
+
+test('415: a picture of sixty kilobytes whose dots are told 882 times, for half a minute of a processor, is not drawn', async () => {
+  const shop = await createTestShop()
+  const began = performance.now()
+  expect((await upload(shop, jpegOfManyScans(4000))).status).toBe(415)
+  expect(performance.now() - began).toBeLessThan(10_000)
 })
 
 test('415: what only begins like a picture is refused', async () => {

@@ -19,7 +19,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
 import { fileKindOf } from './file-kind.ts'
-import { WITH_NOTES, withoutNotes } from './notes/without-notes.ts'
+import { hasPictureParts, WITH_NOTES, withoutNotes } from './notes/without-notes.ts'
 import { redrawPicture } from './redraw-picture.ts'
 import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
 import { squareAvatar } from './square-avatar.ts'
@@ -69,6 +69,9 @@ async function finish(
   rule: FolderRule,
   inTurn: Limit,
 ) {
+  const isDecoded = bucket === AVATAR_BUCKET || rule.redrawnToPx !== undefined
+  if (isDecoded && !(await hasPictureParts(localPath, kind)))
+    throw new StorageFailure('InvalidMimeType', rule.wrongKind)
   if (bucket === AVATAR_BUCKET) {
     if (!(await inTurn(() => squareAvatar(localPath, readyPath))))
       throw new StorageFailure('InvalidMimeType', rule.wrongKind)

@@ -6,6 +6,8 @@ const SCAN = 0xda
 const COMMENT = 0xfe
 const EXIF = 'Exif\0\0'
 const MOST_SEGMENTS = 10_000
+/** Each goes through the whole picture when it is decoded; those that come bit by bit have some ten. */
+const MOST_SCANS = 100
 
 /** What programs put in: kept is the density of the dots, the color profile, and how the colors are stored. */
 const APP: Record<number, string> = { 224: '', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
@@ -15,8 +17,8 @@ const isApp = (code: number) => code >= 0xe0 && code <= 0xef
 export async function jpegPieces(bytes: PictureBytes): Promise<Piece[] | undefined> {
   const kept: Piece[] = []
   let orientation: number | undefined
-  for (let at = 2, inScan = false, n = 0; ; n++) {
-    if (n > MOST_SEGMENTS) return undefined
+  for (let at = 2, inScan = false, scans = 0, n = 0; ; n++) {
+    if (n > MOST_SEGMENTS || scans > MOST_SCANS) return undefined
     const marker = await markerFrom(bytes, at)
     if (inScan) kept.push([at, marker?.at ?? bytes.size])
     if (!marker || marker.code === END) break
@@ -26,6 +28,7 @@ export async function jpegPieces(bytes: PictureBytes): Promise<Piece[] | undefin
       orientation ??= orientationIn(await bytes.read(marker.at + 4 + EXIF.length, end - marker.at - 4 - EXIF.length))
     if (isPicture(marker.code, head)) kept.push([marker.at, end])
     inScan = marker.code === SCAN
+    if (inScan) scans += 1
     at = end
   }
   return [

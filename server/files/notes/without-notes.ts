@@ -32,6 +32,11 @@ export function withoutNotes(from: string, to: string, kind: FileKind): Promise<
   })
 }
 
+/** Whether it is a picture, of no more parts than any has: before it is decoded. */
+export function hasPictureParts(path: string, kind: FileKind): Promise<boolean> {
+  return PictureBytes.open(path, async (bytes) => (await PIECES.get(kind)?.(bytes)) !== undefined)
+}
+
 /** The same of a picture that is in memory. */
 export async function plainPicture(picture: Buffer, kind: FileKind): Promise<Buffer | undefined> {
   const bytes = PictureBytes.of(picture)
