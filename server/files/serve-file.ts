@@ -32,8 +32,9 @@ export async function serveFile(
     .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path), eq(storedFiles.state, 'stored')))
   if (!file) throw new StorageFailure('NotFound')
   const asked = c.req.query('download')
-  // Anybody can write an address: none makes a program of what is stored here.
-  const name = asked && kindByName(asked) ? asked : (path.split('/').at(-1) ?? path)
+  // Anybody can write an address: none makes a program, or a drawing, of what is stored here as something else.
+  const called = asked && kindByName(asked)
+  const name = called && called === kindByName(path) ? asked : (path.split('/').at(-1) ?? path)
   const inline = SHOWN_IN_PLACE.includes(file.media_type) && asked === undefined
   const etag = `"${file.id}"`
   c.header('ETag', etag)

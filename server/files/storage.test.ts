@@ -117,6 +117,7 @@ test.each([
   ['caps.pdf', 'caps.pdf'],
   ['setup.bat', '1-a.pdf'],
   ['caps', '1-a.pdf'],
+  ['caps.svg', '1-a.pdf'],
 ])('a download that is asked for as %s is called %s', async (asked, called) => {
   const { guest } = await openStorage()
   await guest.from('contact-uploads').upload('1-a.pdf', file(SAMPLE_FILES.pdf))
