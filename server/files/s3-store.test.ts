@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { MB } from '../../domain/files/file-rules.ts'
+import { addressOf, close, listen } from '../listen.ts'
 import { createObjectStore } from '../testing/object-store.ts'
 import { portOf } from '../testing/port-of.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
@@ -52,6 +54,28 @@ test('503: a bucket that is away, for uploads and for files that are in it; afte
   await store.comeBack()
   expect(await read(PDF)).toEqual(SAMPLE_FILES.pdf)
   expect((await upload('2.pdf', SAMPLE_FILES.pdf)).status).toBe(200)
+})
+
+test('503: while the bucket is away nobody keeps that a picture is not there, nor waits for the rest of it', async () => {
+  const { store, upload, shop } = await createShopOnS3({ PORT: '0', HOST: '127.0.0.1' })
+  const large = new Uint8Array(
+    await sharp({ create: { width: 99, height: 99, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  expect((await upload('1.jpg', large)).status).toBe(200)
+  const server = await listen(shop.app.fetch, shop.config)
+  onTestFinished(() => close(server, 0))
+  await store.goAway()
+  const answer = await fetch(
+    `${addressOf(server, shop.config).replace('localhost', '127.0.0.1')}${PNG.replace('png', 'jpg')}`,
+  )
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+    503,
+    'no-store',
+    null,
+  ])
+  expect(await answer.json()).toMatchObject({ error: 'Busy' })
 })
 
 test('503: a bucket that takes the call and says nothing keeps nobody waiting for long', async () => {

@@ -37,25 +37,31 @@ export async function serveFile(
   const name = called && called === kindByName(path) ? asked : (path.split('/').at(-1) ?? path)
   const inline = SHOWN_IN_PLACE.includes(file.media_type) && asked === undefined
   const etag = `"${file.id}"`
-  c.header('ETag', etag)
-  c.header('Cache-Control', `public, max-age=${file.cache_s}${bucket === PRODUCT_BUCKET ? ', immutable' : ''}`)
+  // Of the file and not of the answer: whoever is told that it cannot be had now keeps nothing, and waits for no more bytes.
+  const kept = {
+    ETag: etag,
+    'Cache-Control': `public, max-age=${file.cache_s}${bucket === PRODUCT_BUCKET ? ', immutable' : ''}`,
+  }
   c.header('Content-Security-Policy', HARMLESS)
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, kept)
   const disposition = inline ? 'inline' : `attachment; ${fileName(name)}`
   // What is shown in place needs the headers above, so it comes through the shop; a download can come from the bucket.
   if (!inline && blobs.link) {
     c.header('Cache-Control', 'no-store')
     return c.redirect(await blobs.link(file.blob, { mediaType: file.media_type, disposition }))
   }
-  c.header('Content-Type', file.media_type)
-  c.header('Content-Length', String(file.bytes))
-  c.header('Last-Modified', file.created_at.toUTCString())
-  c.header('Content-Disposition', disposition)
-  if (c.req.method === 'HEAD') return c.body(null)
+  const headers = {
+    ...kept,
+    'Content-Type': file.media_type,
+    'Content-Length': String(file.bytes),
+    'Last-Modified': file.created_at.toUTCString(),
+    'Content-Disposition': disposition,
+  }
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const content = await openFor(c, blobs, file.blob)
   if (!content) throw new StorageFailure('NotFound')
-  return c.body(webStream(content))
+  return c.body(webStream(content), 200, headers)
 }
 
 /** Plain names in the plain form, which everything between here and the browser understands. */
