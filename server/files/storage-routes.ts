@@ -38,6 +38,8 @@ const BUCKETS: readonly string[] = [
   PRODUCT_BUCKET,
   ...Object.keys(PRIVATE),
 ]
+/** Whoever asks for these sees them as soon as they are stored; all others wait for a call that names them. */
+const SEEN_AT_ONCE = [AVATAR_BUCKET, PRODUCT_BUCKET]
 /** Drawings may take half a gigabyte each while they are cleaned, and may be made to take twenty seconds. */
 const HANDLED = { atOnce: 2, longestQueue: 10, forOne: 1, longestLine: 10 }
 const PREFIX = '/storage/v1/object/'
@@ -59,6 +61,8 @@ export function storageRoutes(deps: Deps) {
     const room = await takeRoom(deps.db, { client, ownerId: caller?.id }, bytesAnnounced(c.req.raw, rule), free)
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
+      // Twenty minutes may lie between the two: whoever was signed out meanwhile, or may no longer, does nothing more.
+      if (SEEN_AT_ONCE.includes(bucket)) ruleOf(bucket, path, await whoseIs(deps, c), replaces)
       const arrival = { bucket, path, localPath, cacheS, replaces, caller, letInAt, client }
       if (bucket === PRODUCT_BUCKET) {
         const key = await storePhotograph(deps, arrival, rule, turnOf(client))
@@ -110,14 +114,18 @@ function addressOf(c: Context<Env>, prefix: string): { bucket: string; path: str
   return { bucket, path }
 }
 
-/** A guest sends the public key; any other token must verify. */
-async function callerOf({ identify, config, limiter }: Deps, c: Context<Env>): Promise<Caller | undefined> {
-  const token = personalToken(c, config)
-  if (!token) return undefined
-  const caller = await identify(token)
-  if (!caller) throw new StorageFailure('InvalidJWT')
-  await countAccount(limiter, c, caller.id)
+async function callerOf(deps: Deps, c: Context<Env>): Promise<Caller | undefined> {
+  const caller = await whoseIs(deps, c)
+  if (caller) await countAccount(deps.limiter, c, caller.id)
   return caller
+}
+
+/** A guest sends the public key; any other token must verify. */
+async function whoseIs({ identify, config }: Deps, c: Context<Env>): Promise<Caller | undefined> {
+  const token = personalToken(c, config)
+  const caller = token && (await identify(token))
+  if (token && !caller) throw new StorageFailure('InvalidJWT')
+  return caller || undefined
 }
 
 function ruleOf(bucket: string, path: string, caller: Caller | undefined, replaces: boolean) {

@@ -14,7 +14,7 @@ function sendSlowly(
   headers: Record<string, string>,
   meanwhile: () => Promise<unknown>,
 ) {
-  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  const bytes = body instanceof Uint8Array ? body : new TextEncoder().encode(JSON.stringify(body))
   const comes = new ReadableStream(
     {
       async pull(controller) {
@@ -53,6 +53,25 @@ test('401: nor is a picture removed by a call that was begun before', async () =
   const call: [string, string, unknown] = ['DELETE', '/storage/v1/object/profile_avatars', { prefixes: [path] }]
   expect((await sendSlowly(shop, call, ada.headers, signOut)).status).toBe(401)
   expect(await shop.db.select().from(storedFiles)).toHaveLength(1)
+})
+
+test('401: nor is a picture put up by a call that was begun before', async () => {
+  const shop = await createTestShop()
+  const ada = await shop.signUp({ email: 'ada@mail.example' })
+  const signOut = () => shop.pool.query('delete from accounts.sessions')
+  const path = `/storage/v1/object/profile_avatars/${ada.id}/avatar.png`
+  const call: [string, string, unknown] = ['POST', path, new Uint8Array(SAMPLE_FILES.png)]
+  expect((await sendSlowly(shop, call, { ...ada.headers, 'x-upsert': 'true' }, signOut)).status).toBe(401)
+  expect(await shop.db.select().from(storedFiles)).toEqual([])
+})
+
+test('401: nor a photograph of a product by somebody whose access ended meanwhile', async () => {
+  const { shop } = await createStaffedShop()
+  const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
+  const path = '/storage/v1/object/product-photographs/x.png'
+  const call: [string, string, unknown] = ['POST', path, new Uint8Array(SAMPLE_FILES.png)]
+  const answer = await sendSlowly(shop, call, leaving.headers, () => revoke(shop, leaving.id))
+  expect([answer.status, await shop.db.$count(storedFiles)]).toEqual([403, 0])
 })
 
 test('403: what staff began to send before their access ended is not done', async () => {
