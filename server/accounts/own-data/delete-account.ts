@@ -6,13 +6,10 @@ import { forgetCertificates } from '../../certificates/forget-certificates.ts'
 import { endAccount } from '../../db/hold-account.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { noteMentions } from '../../db/schema/admin.ts'
-import { basicsOrders } from '../../db/schema/basics.ts'
 import { savedDesigns } from '../../db/schema/designs.ts'
-import { jobs } from '../../db/schema/jobs.ts'
 import { savedViews } from '../../db/schema/lists.ts'
 import { adminMessages, messageReplies, staffReads } from '../../db/schema/messages.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
-import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import type { Deps } from '../../deps.ts'
 import { forget, isAt, isIn, takeAway } from '../../files/remove-file.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -32,8 +29,8 @@ const told = (email: string) => ({
 })
 
 /**
- * Ends an account: profile, messages with their files, sessions and picture go; orders stay, as the books require, without the account.
- * Its owner is told by mail.
+ * Ends an account: profile, messages with their files, sessions and picture go; orders stay, as the books require, and keep its
+ * id: without one they would be a guest's, for whoever proves an address that they name. Its owner is told by mail.
  */
 export async function deleteAccount(deps: Deps, { id: userId, email, emailProven }: Caller): Promise<void> {
   const files = await deps.db.transaction(async (tx) => {
@@ -46,11 +43,6 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
       subject: HEADING,
       ...told(deps.facts().contact.email),
     })
-    // A job before its request, as whoever works on it does.
-    await tx.update(jobs).set({ user_id: null }).where(eq(jobs.user_id, userId))
-    await tx.update(customOrders).set({ user_id: null }).where(eq(customOrders.user_id, userId))
-    await tx.update(contactRequests).set({ user_id: null }).where(eq(contactRequests.user_id, userId))
-    await tx.update(basicsOrders).set({ user_id: null }).where(eq(basicsOrders.user_id, userId))
     await tx.delete(adminMessages).where(eq(adminMessages.user_id, userId))
     await tx.delete(messageReplies).where(eq(messageReplies.user_id, userId))
     await tx.delete(staffReads).where(or(eq(staffReads.user_id, userId), eq(staffReads.staff_id, userId)))

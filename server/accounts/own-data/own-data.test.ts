@@ -4,7 +4,7 @@ import { changeDuring } from '../../testing/ended-meanwhile.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { HAT_ORDER, QUOTE } from '../../testing/sample-requests.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
-import { createTestShop } from '../../testing/test-shop.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 
 test('401: nobody exports or deletes anything', async () => {
@@ -67,12 +67,47 @@ test('a deleted account is gone at once; its orders stay without it, other peopl
   expect((await shop.send('DELETE', '/api/account', { email: 'Owner@example.com' }, owner.headers)).status).toBe(200)
   expect((await shop.send('GET', `/api/profiles/${owner.id}`, undefined, owner.headers)).status).toBe(401)
   const { rows } = await shop.pool.query('select user_id from custom_orders')
-  expect(rows).toEqual([{ user_id: null }])
+  expect(rows).toEqual([{ user_id: owner.id }])
   const left = await shop.pool.query(
     'select (select count(*)::int from admin_messages) as messages, (select count(*)::int from accounts.users) as users',
   )
   expect(left.rows).toEqual([{ messages: 0, users: 1 }])
   expect((await shop.send('GET', `/api/profiles/${other.id}`, undefined, other.headers)).status).toBe(200)
+})
+
+const OWN_ADDRESS = 'ana@work.example'
+
+test.for([
+  ['has the mailbox next', async () => undefined],
+  [
+    'has the mailbox of before next',
+    async (shop: TestShop, id: string) => {
+      for (const table of ['accounts.users', 'user_profiles'])
+        await shop.pool.query(`update ${table} set email = 'ana@home.example' where id = $1`, [id])
+    },
+  ],
+] as const)('what a deleted account had sent while signed in is not given to whoever %s', async ([, move]) => {
+  const { shop, staff } = await createStaffedShop()
+  const ana = await shop.signUp({ email: OWN_ADDRESS, proven: true })
+  await shop.send('POST', '/api/custom-orders', HAT_ORDER, ana.headers)
+  const asked = await shop.send('POST', '/api/contact-requests', { ...QUOTE, email: OWN_ADDRESS }, ana.headers)
+  const { job } = await asked.json()
+  const shipTo = { name: 'Ana', line1: '12 Elm Street', line2: null, city: 'Dallas', state: 'TX', zip: '75201' }
+  await shop.pool.query('insert into job_ship_to (job_id, ship_to) values ($1, $2)', [job.id, shipTo])
+  await move(shop, ana.id)
+  const { rows } = await shop.pool.query('select email from accounts.users where id = $1', [ana.id])
+  expect((await shop.send('DELETE', '/api/account', { email: rows[0].email }, ana.headers)).status).toBe(200)
+
+  const successor = await shop.signUp({ email: OWN_ADDRESS, proven: true })
+  const get = async (path: string) => (await shop.send('GET', path, undefined, successor.headers)).text()
+  const exported = await get('/api/account/export')
+  const { contact_requests, custom_orders, jobs } = JSON.parse(exported)
+  const known = ['12 Elm Street', QUOTE.phone_number, job.token].map((told) => exported.includes(told))
+  expect([contact_requests.length, custom_orders.length, jobs.length, ...known]).toEqual([0, 0, 0, false, false, false])
+  expect(JSON.parse(await get(`/api/profiles/${successor.id}/recent`)).items).toEqual([])
+  expect(JSON.parse(await get(`/api/profiles/${successor.id}/jobs`)).items).toEqual([])
+  const [request] = (await shop.pool.query('select id from contact_requests')).rows
+  expect((await (await staff('GET', `/api/admin/contact-requests/${request.id}`)).json()).customer).toBeNull()
 })
 
 const OF_ACCOUNTS = ['user_profiles', 'saved_designs', 'message_replies']
@@ -100,7 +135,7 @@ test.for([
   },
 )
 
-test('an account that is deleted while staff work on its request ends, and they get their answer', async () => {
+test('an account that is deleted while staff work on its request ends at once, and they get their answer', async () => {
   const { shop, staff } = await createStaffedShop()
   const { headers } = await shop.signUp({ email: 'owner@example.com' })
   const asked = { product_type: 'polos', message: 'Sixty' }
@@ -108,13 +143,12 @@ test('an account that is deleted while staff work on its request ends, and they 
   const somebody = await shop.pool.connect()
   await somebody.query('begin')
   const { rows } = await somebody.query('select id from contact_requests for update')
-  const deleted = shop.send('DELETE', '/api/account', { email: 'owner@example.com' }, headers)
-  await untilWaiting(shop, 1)
   const worked = staff('PATCH', `/api/admin/contact-requests/${rows[0].id}`, { status: 'completed' })
-  await untilWaiting(shop, 2)
+  await untilWaiting(shop, 1)
+  const deleted = await shop.send('DELETE', '/api/account', { email: 'owner@example.com' }, headers)
   await somebody.query('commit')
   somebody.release()
-  expect([(await deleted).status, (await worked).status]).toEqual([200, 200])
+  expect([deleted.status, (await worked).status]).toEqual([200, 200])
 })
 
 test('a picture that arrives while the account is deleted is not kept', async () => {

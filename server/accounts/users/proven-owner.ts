@@ -32,7 +32,7 @@ export async function ownerById(db: Db | Transaction, id: string): Promise<Owner
   return { id, provenEmail: proven?.email }
 }
 
-/** What was sent while signed in belongs to the account alone; what a guest sent, to whoever has proven the address. */
+/** What was sent while signed in belongs to the account alone, also when it has ended; what a guest sent, to whoever has proven the address. */
 export function belongsTo(
   { id, provenEmail }: Owner,
   { user_id, email }: Record<'user_id' | 'email', SQLWrapper>,
