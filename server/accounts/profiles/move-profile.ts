@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
+import { aboutJob } from '../../jobs/jobs.ts'
 import { endNetTerms } from '../../jobs/payments/net-terms.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
+import { endReplyAddress } from '../../mail/reply-address.ts'
 
 interface Address {
   email: string
@@ -18,6 +21,17 @@ export async function moveProfile(tx: Transaction, id: string, before: Address, 
     .where(eq(userProfiles.id, id))
   if (before.email === email) return
   await leaveMailbox(tx, id)
+  await takeJobsAlong(tx, id, before.email, email)
   // Somebody unproven never was the client whom staff marked.
   if (before.isProven) await endNetTerms(tx, before.email)
+}
+
+/** Of what was asked for from here under the address that was left, all that is written from now on goes to the new one. */
+async function takeJobsAlong(tx: Transaction, userId: string, before: string, email: string): Promise<void> {
+  const moved = await tx
+    .update(jobs)
+    .set({ email })
+    .where(and(eq(jobs.user_id, userId), sql`lower(${jobs.email}) = ${before.toLowerCase()}`))
+    .returning({ id: jobs.id })
+  for (const job of moved) await endReplyAddress(tx, aboutJob(job))
 }

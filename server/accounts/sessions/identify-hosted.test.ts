@@ -349,7 +349,7 @@ test('whoever was taken along from the shop’s own service and has another addr
   }
   expect((await shop.send('POST', `/api/jobs/${job.token}/again`, again, ada.headers)).status).toBe(201)
   const { rows } = await shop.pool.query('select email from jobs order by number')
-  expect(rows).toEqual([{ email }, { email: 'ada@new.example' }])
+  expect(rows).toEqual([{ email: 'ada@new.example' }, { email: 'ada@new.example' }])
 })
 
 test('what the project said of one device before a move does not undo what it said of another one since', async () => {
