@@ -19,7 +19,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { addTask } from '../queue/add-task.ts'
 import { aboutJob, byId, type Job, lockJob } from './jobs.ts'
 import { mailToCustomer, mailToStaff } from './message-mails.ts'
-import { answered, setTurn } from './move-job.ts'
+import { answered, setTurn, turnOwed } from './move-job.ts'
 
 export const TELL_JOB_MESSAGES = 'tell_job_messages'
 
@@ -57,7 +57,7 @@ export function sendJobMessage(
       .returning({ id: jobMessages.id })
     if (!message) return firstOf(tx, job, input.idempotency_key ?? '')
     if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
-    await setTurn(tx, job, turnAfterMessage(job.stage, writer.from), now())
+    await setTurn(tx, job, await turnOwed(tx, job, turnAfterMessage(job.stage, writer.from)), now())
     if (writer.from === 'staff') await answered(deps, tx, job, 'message', now())
     await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', now())
     return done(message)

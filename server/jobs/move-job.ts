@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type MoveName, stageAfter } from '../../domain/jobs/moves.ts'
 import { type JobStage, placeInLine, STAGES, type Turn } from '../../domain/jobs/stages.ts'
 import { done, type Refused, type Result, refused } from '../../domain/result.ts'
 import { type Actor, recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
+import { jobComplaints } from '../db/schema/job-shipping.ts'
 import { jobStays } from '../db/schema/job-stays.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
@@ -32,17 +33,31 @@ export async function moveJob(deps: Parts, tx: Transaction, job: Job, step: Step
   const { move, actor, at, details } = step
   const stage = stageAfter(job.stage, move, actor.by)
   if (!stage) return refused('conflict', NOT_NOW(job.stage))
-  if (stage !== job.stage) await enterStage(tx, job, stage, at)
-  else await setTurn(tx, job, STAGES[stage].turn, at)
+  // Nobody has read what a customer wrote only because the clock moves their job.
+  const waits = actor.by === 'shop' && job.turn === 'shop'
+  const turn = waits ? job.turn : await turnOwed(tx, job, STAGES[stage].turn)
+  if (stage !== job.stage) await enterStage(tx, job, stage, { turn, turn_since: waits ? job.turn_since : at }, at)
+  else await setTurn(tx, job, turn, at)
   if (actor.by === 'staff') await answered(deps, tx, job, 'moved', at)
   await recordChange(tx, { subject: aboutJob(job), ...actor, action: move, details: { to: stage, ...details } })
   return done(stage)
 }
 
-async function enterStage(tx: Transaction, job: Job, stage: JobStage, at: Date): Promise<void> {
-  const { status, turn } = STAGES[stage]
+/** What was found wrong waits for us until it has its answer, whatever else is done or said meanwhile. */
+export async function turnOwed(tx: Transaction, { id }: Job, turn: Turn): Promise<Turn> {
+  const isOpen = and(eq(jobComplaints.job_id, id), eq(jobComplaints.state, 'open'))
+  return turn !== 'shop' && (await tx.$count(jobComplaints, isOpen)) > 0 ? 'shop' : turn
+}
+
+type Waiting = Pick<Job, 'turn' | 'turn_since'>
+
+async function enterStage(tx: Transaction, job: Job, stage: JobStage, waiting: Waiting, at: Date): Promise<void> {
+  const { status } = STAGES[stage]
   const furthest = Math.max(job.furthest, placeInLine(stage))
-  await tx.update(jobs).set({ stage, stage_since: at, furthest, turn, turn_since: at }).where(byId(job.id))
+  await tx
+    .update(jobs)
+    .set({ stage, stage_since: at, furthest, ...waiting })
+    .where(byId(job.id))
   const seconds = Math.max(Math.round((at.getTime() - job.stage_since.getTime()) / 1000), 0)
   await tx.insert(jobStays).values({ job_id: job.id, stage: job.stage, seconds, ended_at: at })
   const { table, id } = requestOf(job)
