@@ -5,6 +5,8 @@ import { mailOutbox } from '../../db/schema/mail.ts'
 import { acceptedHats, askForHats, SOME_PROOF, SOME_QUOTE, uploadPicture } from '../../testing/jobs.ts'
 import { HAT_ORDER } from '../../testing/sample-requests.ts'
 import { createShopInTime } from '../../testing/staff-shop.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { byId, lockJob } from '../jobs.ts'
 import { remind } from './remind.ts'
 
 const START = new Date('2026-11-16T15:00:00Z')
@@ -155,4 +157,19 @@ test('a job of which nobody can be reminded keeps no other from being remembered
   await shop.pool.query('alter table mail_outbox drop constraint none')
   await remindAt('2026-11-25T16:00:00Z')
   expect(await mails('customer-reminder')).toHaveLength(3)
+})
+
+test('whoever stops reminders while a round is under way gets none of it', async () => {
+  const reminding = await createRemindingShop()
+  const { shop, remindAt, mails } = reminding
+  const job = await quotedJob(reminding)
+  let round: Promise<void> | undefined
+  await shop.db.transaction(async (tx) => {
+    await lockJob(tx, byId(job.id))
+    round = remindAt('2026-11-25T15:00:00Z')
+    await untilWaiting(shop, 1)
+    await tx.update(jobs).set({ reminders_stopped_at: new Date() }).where(byId(job.id))
+  })
+  await round
+  expect(await mails('customer-reminder')).toEqual([])
 })

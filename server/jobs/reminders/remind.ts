@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { dateSentence, earliestAtDoor, isInDanger } from '../../../domain/jobs/dates.ts'
 import { hasWaited, lapsesSoon, REMINDERS, type Reminder } from '../../../domain/jobs/reminders.ts'
 import { OVER } from '../../../domain/jobs/stages.ts'
@@ -35,7 +35,7 @@ const KINDS: Record<Reminder, Kind> = {
     among: and(eq(jobs.stage, 'quoted'), wantsReminders),
     due: async (tx, job, { config, now }) => {
       const quote = await newestQuote(tx, job.id)
-      if (job.stage !== 'quoted' || !quote || !lapsesSoon(quote.valid_until, now())) return undefined
+      if (!quote || !lapsesSoon(quote.valid_until, now())) return undefined
       return { about: quote.id, mail: lapseMail(config, job, quote) }
     },
   },
@@ -44,7 +44,7 @@ const KINDS: Record<Reminder, Kind> = {
     due: async (tx, job, { config, facts, now }) => {
       const { hours } = facts()
       const proof = await newestProof(tx, job.id)
-      if (job.stage !== 'proofing' || !proof || !hasWaited(proof.sent_at, now(), hours)) return undefined
+      if (!proof || !hasWaited(proof.sent_at, now(), hours)) return undefined
       const date = dateSentence(await datesOf(tx, job), now(), hours)
       return { about: proof.id, mail: proofWaitsMail(config, job, proof, date) }
     },
@@ -76,7 +76,8 @@ export async function remind(parts: Parts): Promise<void> {
 }
 
 async function remindOf(tx: Transaction, parts: Parts, kind: Reminder, id: string): Promise<void> {
-  const job = await lockJob(tx, byId(id))
+  // Since the round began it may have gone on, or its customer may have stopped reminders.
+  const job = await lockJob(tx, sql`${byId(id)} and ${KINDS[kind].among}`)
   const due = job && (await KINDS[kind].due(tx, job, parts))
   if (!due) return
   const taken = await tx
