@@ -107,6 +107,17 @@ test('the same mail, read twice, is one message', async () => {
   expect(await mails('staff-reply')).toHaveLength(1)
 })
 
+test('the same words in two mails without an id are two answers', async () => {
+  const { arrive, read, said, imap } = await setUp()
+  arrive({ 'Message-ID': '', Date: 'Mon, 16 Nov 2026 10:00:00 -0600' }, 'Yes, please.')
+  await read()
+  arrive({ 'Message-ID': '', Date: 'Wed, 18 Nov 2026 10:00:00 -0600' }, 'Yes, please.')
+  await read()
+  imap.forget()
+  await read()
+  expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Yes, please.', 'customer: Yes, please.'])
+})
+
 test.for([
   ['another sender', { From: 'else@mail.example' }],
   ['an address without the secret', { To: 'reply@shop.example' }],

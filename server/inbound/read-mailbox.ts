@@ -130,6 +130,7 @@ async function received(client: ImapFlow, uid: number): Promise<ReceivedMail | '
     to: [...named, headers['delivered-to'] ?? '', headers['x-original-to'] ?? ''],
     headers,
     messageId: envelope?.messageId ?? '',
+    date: envelope?.date ? String(envelope.date) : '',
     subject: storableText(envelope?.subject ?? ''),
     text: await plainText(client, uid, parts),
     attachments: parts.filter(({ disposition }) => disposition === 'attachment').length,

@@ -5,6 +5,8 @@ export interface ReceivedMail {
   /** By their names in small letters. */
   headers: Readonly<Record<string, string | undefined>>
   messageId: string
+  /** As its sender's clock has it. */
+  date: string
   subject: string
   /** Missing when it came without plain text, or is too long to be an answer. */
   text: string | undefined

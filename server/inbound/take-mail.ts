@@ -70,9 +70,9 @@ async function accountThread(deps: Deps, { from }: ReceivedMail, id: string): Pr
 }
 
 /** The same mail, read twice, is one message. */
-const keyOf = ({ messageId, from, text }: ReceivedMail) =>
+const keyOf = ({ messageId, from, date, text }: ReceivedMail) =>
   createHash('sha256')
-    .update(messageId || `${from}\n${text}`)
+    .update(messageId || `${from}\n${date}\n${text}`)
     .digest('hex')
 
 const NOTE_CHARS = 200
