@@ -7,7 +7,9 @@ import { STOCK_WORDS } from '../../domain/basics/stock.ts'
 import { applyRetention } from '../apply-retention.ts'
 import { lastMove } from '../basics/stock-lists.ts'
 import { basicsOrders, basicsStock, stockMovements } from '../db/schema/basics.ts'
+import { refunds } from '../db/schema/payments.ts'
 import { PAYABLES } from '../payables.ts'
+import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
 import { sweepCards } from '../payments/sweep-cards.ts'
 import {
   buy,
@@ -138,16 +140,16 @@ test('hats of a refunded order that never left are found by a count, and do not 
 })
 
 /** A hundred on the shelf, 24 of which somebody has paid for. */
-async function shelfWithOrder() {
+async function shelfWithOrder(paidWith: Record<string, string> = {}) {
   const { shop, staff } = await createStaffedShop()
   await count(staff, 100)
-  await buy(shop, { black: 24 })
+  await buy(shop, { black: 24 }, paidWith)
   await deliver(shop, await eventsOf(shop))
   const [order] = await shop.db.select().from(basicsOrders)
   const act = async (step: string, body?: unknown) =>
     (await staff('POST', `/api/admin/basics-orders/${order?.id}/${step}`, body)).status
-  const refund = async (hats: number) =>
-    act('refund', await refundRequest(shop, order?.id ?? '', { lines: { black: hats } }))
+  const refund = async (hats: number, restock = false) =>
+    act('refund', await refundRequest(shop, order?.id ?? '', { lines: { black: hats }, restock }))
   return { shop, staff, act, refund }
 }
 const PARCEL = { carrier: 'UPS', tracking_number: '1Z999' }
@@ -175,6 +177,19 @@ test.for(['pack', 'ship'])(
     expect(await shelfOf(staff)).toMatchObject({ on_hand: 83 })
   },
 )
+
+test('hats whose refund the bank sent back stayed out of the box: a count finds them too', async () => {
+  const { shop, staff, act, refund } = await shelfWithOrder({ card: '4000000000005126' })
+  expect(await refund(4)).toBe(200)
+  expect(await act('pack')).toBe(200)
+  const [{ provider_id } = { provider_id: '' }] = await shop.db.select().from(refunds)
+  await endSandboxRefund(shop, { id: provider_id })
+  await deliver(shop, await eventsOf(shop))
+  expect((await count(staff, 80)).status).toBe(200)
+  expect(await refund(4, true), 'once more').toBe(200)
+  expect(await act('restock')).toBe(409)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 80 })
+})
 
 test('409: hats that come back in the moment in which a count finds them are counted once', async () => {
   const { shop, staff, act, refund } = await shelfWithOrder()

@@ -73,13 +73,13 @@ export async function foundByCount(tx: Transaction, productId: string): Promise<
     update ${basicsOrderLines} line set restocked = line.quantity from ${basicsOrders} o
     where o.id = line.order_id and line.product_id = ${productId} and line.restocked < line.quantity
       and o.status = 'refunded' and o.packed_at is null and o.shipped_at is null`)
-  // Of an order that left, those that had been refunded before.
+  // Of an order that left, those that had been refunded before: they stayed out of the box, also where the bank sent the money back.
   await tx.execute(sql`
     update ${basicsOrderLines} line set restocked = least(stayed.hats, line.quantity) from (
       select o.id, sum(gone.quantity) as hats
       from ${basicsOrders} o join ${refunds} r on r.subject = 'basics_orders:' || o.id,
         jsonb_to_recordset(r.lines) as gone(id text, quantity int)
-      where gone.id = ${productId} and r.status in ('pending', 'succeeded')
+      where gone.id = ${productId} and r.status in ('pending', 'succeeded', 'failed')
         and r.created_at < coalesce(o.packed_at, o.shipped_at) group by o.id) stayed
     where line.order_id = stayed.id and line.product_id = ${productId} and line.restocked < least(stayed.hats, line.quantity)`)
 }
