@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
-import { answerOf } from '../../../api/answer-of.ts'
+import { ApiFailure, answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,27 +42,27 @@ function AdjustForm({ product, onClose }: { product: StockedProduct; onClose: ()
   const [seen, setSeen] = useState(last_move)
   const cache = useQueryClient()
   const readAgain = useReadAgain()
+  /** Who is told what moved makes the next save knowing it; who is told nothing, as when the line breaks, does not know. */
+  const lookAgain = async (failure: unknown): Promise<never> => {
+    if (failure instanceof ApiFailure && failure.code === 'conflict') {
+      // Where it cannot be read, the next save is refused again, and looks again.
+      const stock = await cache.fetchQuery({ ...stockQuery, staleTime: 0 }).catch(() => undefined)
+      const now = stock?.products.find((one) => one.product_id === product_id)
+      if (now) setSeen(now.last_move)
+    }
+    throw failure
+  }
   const initial: WrittenAdjustment = { way: 'count', hats: '', reason: '' }
   const form = useForm({
     ...{ schema: adjustmentWritten(seen), initial, fallback: ERRORS.internal },
     send: async (adjustment, id) => {
       const param = { productId: product_id }
-      const { on_hand: now } = await answerOf(
-        admin.stock[':productId'].movements.$post({ param, json: { ...adjustment, id } }),
-      )
+      const saving = answerOf(admin.stock[':productId'].movements.$post({ param, json: { ...adjustment, id } }))
+      const { on_hand: now } = await saving.catch(lookAgain)
       toast.success(`${name}: ${now === null ? 'no longer counted' : `${now.toLocaleString('en-US')} on hand`}`)
       onClose()
       await readAgain('stock', 'audit')
     },
-    // They are told what moved; the next save is made knowing it.
-    onFailed: () =>
-      void cache.fetchQuery({ ...stockQuery, staleTime: 0 }).then(
-        ({ products }) => {
-          const now = products.find((one) => one.product_id === product_id)
-          if (now) setSeen(now.last_move)
-        },
-        () => undefined, // The next save is refused again, and looks again.
-      ),
   })
   const { way, hats } = form.values
   const next = outlook({ onHand: on_hand, held }, { way, hats })
