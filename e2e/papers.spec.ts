@@ -4,7 +4,7 @@ import { NOTHING_TO_PICK } from '../domain/admin/pick-list.ts'
 import { SPAM_WORDS } from '../domain/admin/spam.ts'
 import { SHIP_TO_WORDS } from '../domain/ship-to.ts'
 import { pdfWords } from '../server/testing/pdf-words.ts'
-import { addToCart, goToPay } from './cart.ts'
+import { payForHats } from './cart.ts'
 import { askForHats, section } from './job-pages.ts'
 import { mailsTo } from './mailbox.ts'
 import { visitOwnShop } from './own-shop.ts'
@@ -12,13 +12,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test, toast } 
 import { newEmail } from './signed-in.ts'
 import { contactRow, inDatabase, openAdmin, openedContact, sendQuoteRequest, signInAsStaff } from './staff.ts'
 
-async function buyHats(shopping: Page, email: string) {
-  await addToCart(shopping, 'black', 2)
-  await goToPay(shopping)
-  await shopping.getByLabel('Email').fill(email)
-  await shopping.getByRole('button', { name: 'Pay' }).click()
-  await expect(shopping.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
-}
+const buyHats = (shopping: Page, email: string) => payForHats(shopping, email, { black: 2 })
 
 const printed = async (page: Page, click: () => Promise<void>): Promise<{ name: string; words: string }> => {
   const downloading: Promise<Download> = page.waitForEvent('download')
