@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { applyRetention } from '../../apply-retention.ts'
 import { listAudit } from '../../audit/audit.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
+import { createStaffedShop } from '../../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { isAdminCommand, runAdminCommand } from './admin-command.ts'
 
@@ -70,6 +71,19 @@ const addHosted = (shop: TestShop, email: string, { count = 1, proven = false })
   )
 const admins = async (shop: TestShop) =>
   (await shop.pool.query<{ email: string }>('select email from user_profiles where is_admin')).rows
+
+test('whom somebody at the terminal keeps out does not come in by an invitation that was still open', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const email = 'sewer@shop.example'
+  const invitation = { email, role: 'owner', needs_second_step: false }
+  expect((await staff('POST', '/api/admin/people/invitations', invitation)).status).toBe(201)
+  const { rows } = await shop.pool.query(`select text_body from mail_outbox where kind = 'staff-invitation'`)
+  const token = /\/join\/([\w-]+)/.exec(rows[0].text_body)?.[1]
+  const sewer = await shop.signUp({ email, proven: true })
+  expect(await runAdminCommand(shop.db, ['revoke', email], shop.config)).toMatchObject({ ok: true })
+  expect((await shop.send('POST', `/api/invitations/${token}`, undefined, sewer.headers)).status).toBe(404)
+  expect(await shop.identify(sewer.token)).toMatchObject({ isAdmin: false })
+})
 
 test('two accounts of a hosted project with one address: nobody becomes an admin', async () => {
   const shop = await createTestShop(HOSTED)

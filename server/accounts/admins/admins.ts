@@ -64,11 +64,12 @@ export async function revokeAdmin(db: Db, typed: string): Promise<AdminChange> {
   const email = normalizeEmail(typed)
   if (!email) return 'unknown'
   return db.transaction(async (tx) => {
+    // First: whoever was only invited does not come in either, nor who is just coming.
+    await endInvitationsOf(tx, email)
     const rows = await profilesOf(tx, email)
     if (rows.length === 0) return 'unknown'
     if (rows.every((row) => !row.is_admin)) return 'unchanged'
     await tx.update(userProfiles).set({ is_admin: false }).where(hasAddress(email))
-    await endInvitationsOf(tx, email)
     for (const row of rows.filter(({ is_admin }) => is_admin)) await atTheTerminal(tx, row.id, 'admin-revoked')
     return 'changed'
   })
