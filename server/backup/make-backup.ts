@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import { migrationsIn } from '../db/apply-migrations.ts'
 import { isCode } from '../db/database-away.ts'
+import { takeTurn } from '../db/migrate.ts'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
 import type { BlobStore } from '../files/blob-store.ts'
 import { mailFolder } from '../mail/mailer.ts'
@@ -74,7 +75,7 @@ async function collect(source: Source, client: pg.Client, archive: ArchiveWriter
 
 /** Everything as of one moment; nobody changes tables meanwhile. */
 async function copyDatabase(client: pg.Client, archive: ArchiveWriter): Promise<InDatabase> {
-  await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.migrations])
+  await takeTurn(client, 'pg_try_advisory_lock_shared', ADVISORY_LOCKS.migrations)
   await client.query('begin isolation level repeatable read read only')
   const migrations = await migrationsIn(client)
   if (migrations === 'newer') throw new StartError('The database is of a newer version of the shop: use that one.')

@@ -17,7 +17,7 @@ export async function migrateDatabase(connection: pg.ClientConfig, timeZone: str
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await takeTurn(client)
+    await takeTurn(client, 'pg_try_advisory_lock', ADVISORY_LOCKS.migrations)
     await refuseOldServer(client)
     const applied = await migrationsIn(client)
     if (applied === 'newer')
@@ -35,9 +35,12 @@ export async function migrateDatabase(connection: pg.ClientConfig, timeZone: str
 }
 
 /** Asked again and again: an index that is built alongside would wait for whoever waits here. */
-async function takeTurn(client: pg.Client): Promise<void> {
-  const take = 'select pg_try_advisory_lock($1) as taken'
-  while (!(await client.query(take, [ADVISORY_LOCKS.migrations])).rows[0]?.taken) await sleep(LOOK_AGAIN_MS)
+export async function takeTurn(
+  client: pg.Client,
+  how: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+  lock: number,
+): Promise<void> {
+  while (!(await client.query(`select ${how}($1) as taken`, [lock])).rows[0]?.taken) await sleep(LOOK_AGAIN_MS)
 }
 
 export async function refuseOldServer(client: pg.Client): Promise<void> {
