@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { prepareForShop } from './backup/restoring.ts'
 import type { Config } from './config.ts'
 import { openShopDatabase } from './db/database.ts'
-import { migrateDatabase } from './db/migrate.ts'
 import { close, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { type RunningShop, whileOpening } from './shop.ts'
@@ -33,7 +33,7 @@ export async function openSeveral(config: Config, program: string): Promise<Runn
   const door = await listen(whileOpening, config) // A busy port is refused before anything is made.
   let left: Promise<void> | undefined
   const leaveDoor = () => (left ??= close(door, 0))
-  const database = await openShopDatabase(config, migrateDatabase, log).catch(async (error: unknown) => {
+  const database = await openShopDatabase(config, prepareForShop(config), log).catch(async (error: unknown) => {
     await leaveDoor()
     throw error
   })

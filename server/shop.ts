@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type ApiError, ERRORS } from '../domain/errors.ts'
 import { createApp } from './app.ts'
+import { prepareForShop } from './backup/restoring.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { joinShopDatabase, openShopDatabase } from './db/database.ts'
-import { migrateDatabase } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { keepSettings } from './desk/keep-settings.ts'
 import { claimFilesHome } from './files/files-home.ts'
@@ -120,7 +120,7 @@ const untilOpen =
     return fetch(request, env)
   }
 
-const openAlone = (config: Config, log: Logger) => openShopDatabase(config, migrateDatabase, log)
+const openAlone = (config: Config, log: Logger) => openShopDatabase(config, prepareForShop(config), log)
 
 const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
 

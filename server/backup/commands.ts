@@ -51,12 +51,12 @@ export async function restore(config: Config, file: string, moveAway: boolean, s
   const done = `Restored as of ${madeAt}: ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails, all as they were.`
   const blobs = await createBlobStore(config)
   const isFree = Boolean(config.DATABASE_URL) || !hasCluster(config.DATA_DIR)
-  if (!isFree && !(await mayGoAside(config, moveAway)))
+  const mark = isFree ? markRestoring(config.DATA_DIR) : await markForAside(config, moveAway)
+  if (!mark)
     return {
       ok: false,
       text: `There is a shop with data in ${config.DATA_DIR}. To put it aside and restore: npm run restore -- FILE ${MOVE_OLD_AWAY}`,
     }
-  const mark = markRestoring(config.DATA_DIR)
   let aside: ReturnType<typeof putAside> | undefined
   try {
     if (!isFree) aside = putAside(config.DATA_DIR, new Date())
@@ -70,17 +70,17 @@ export async function restore(config: Config, file: string, moveAway: boolean, s
   return { ok: true, text: aside ? `${done}\nWhat was there before is in ${aside.folder}.` : done }
 }
 
-/** Looks as the one shop of this folder, so that none runs. */
-async function mayGoAside(config: Config, moveAway: boolean): Promise<boolean> {
+/** Looks as the one shop of this folder, so that none runs, and marks it before another can; nothing where it has to stay. */
+async function markForAside(config: Config, moveAway: boolean) {
   try {
     const { connection, close } = await openShopDatabase(config, asItIs)
     try {
-      return moveAway || !(await hasCustomers(connection))
+      return moveAway || !(await hasCustomers(connection)) ? markRestoring(config.DATA_DIR) : undefined
     } finally {
       await close()
     }
   } catch (error) {
-    if (error instanceof OtherVersion && moveAway) return true
+    if (error instanceof OtherVersion && moveAway) return markRestoring(config.DATA_DIR)
     throw error
   }
 }

@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { StartError } from '../start-error.ts'
 
 const markOf = (dataDir: string) => join(dataDir, 'restoring')
@@ -20,3 +23,11 @@ export function refuseHalfRestored(dataDir: string): void {
       `A restore into this folder was not finished: ${dataDir}. Begin it again, or put back what lies in before-restore-TIME and remove ${markOf(dataDir)}.`,
     )
 }
+
+/** A start's second look at the mark, when no restore can be there any more: one may have begun since the first. */
+export const prepareForShop =
+  ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) =>
+  async (connection: pg.ClientConfig): Promise<void> => {
+    refuseHalfRestored(DATA_DIR)
+    await migrateDatabase(connection)
+  }
