@@ -1,7 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -119,3 +121,35 @@ test('the workflow runs what everybody runs: npm ci, npm test', () => {
   const steps = z.array(z.object({ run: z.string().optional() })).parse(workflow.jobs.test.steps)
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm test'])
 })
+
+const DAY_S = 24 * 60 * 60
+
+test('what killed backups left goes with the backups of its time, and no other file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brimworks-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const put = (name: string, days: number) => {
+    writeFileSync(join(folder, name), '')
+    const at = Date.now() / 1000 - days * DAY_S
+    utimesSync(join(folder, name), at, at)
+  }
+  put('shop-2026-01-01-0300.tar.gz', 20)
+  put('shop-2026-01-02-0300.tar.gz.4711.partial', 19)
+  put('shop-2026-01-20-0300.tar.gz.4712.partial', 0)
+  put('shop-2026-01-20-0300.tar.gz', 1)
+  put('before-update.tar.gz', 20)
+  const [, command = ''] = /^ExecStartPost=(.*)$/m.exec(read('deploy/brimworks-backup.service')) ?? []
+  const { status } = spawnSync('sh', ['-c', command.replace('/var/backups/brimworks', folder)])
+  expect(status).toBe(0)
+  expect(readdirSync(folder).sort()).toEqual([
+    'before-update.tar.gz',
+    'shop-2026-01-20-0300.tar.gz',
+    'shop-2026-01-20-0300.tar.gz.4712.partial',
+  ])
+})
+
+test.for(['deploy/brimworks.service', 'deploy/brimworks-backup.service'])(
+  '%s does not start with the defaults of a laptop where the file of its settings is gone',
+  (path) => {
+    expect(read(path)).toMatch(/^EnvironmentFile=\/etc\/brimworks\.env$/m)
+  },
+)
