@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isCode } from './database-away.ts'
@@ -70,6 +70,10 @@ function isRunning({ data }: Cluster, pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return isCode(error, 'EPERM') || isCode(error, 'EACCES')
+    if (!isCode(error, 'EPERM') && !isCode(error, 'EACCES')) return false
+    // Somebody else's: it serves this folder only if that is theirs too.
+    return process.platform !== 'linux' || ownerOf(`/proc/${pid}`) === ownerOf(data)
   }
 }
+
+const ownerOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.uid
