@@ -47,6 +47,7 @@ export function MovementList({ products }: { products: readonly StockedProduct[]
         />
         <SelectFilter
           label="Movement"
+          className="sm:max-w-56"
           value={values.kind ?? ''}
           options={KINDS}
           onChange={(value) => set('kind', value)}
