@@ -1,5 +1,6 @@
 import { type ServerType, serve } from '@hono/node-server'
 import type { Config } from './config.ts'
+import { Call } from './http/pieces.ts'
 import { StartError } from './start-error.ts'
 
 export type Fetch = Parameters<typeof serve>[0]['fetch']
@@ -16,7 +17,7 @@ export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promis
       fetch,
       port: config.PORT,
       hostname: config.HOST,
-      serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS },
+      serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS, IncomingMessage: Call },
     }
     const server = serve(options, () => resolve(server))
     server.setTimeout(stillMs)
