@@ -100,3 +100,38 @@ test('whoever goes on asking by one connection does not keep a closing door open
   await expect(ask()).rejects.toThrow()
   await closed
 })
+
+test('who asks thousands of times by one connection, before the first answer, keeps nobody else waiting', async () => {
+  const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const asked = vi.fn(shop.app.fetch)
+  const server = await listen(asked, shop.config)
+  onTestFinished(() => close(server, 0))
+  const url = addressOf(server, shop.config).replace('localhost', '127.0.0.1')
+  await fetch(`${url}/api/facts`)
+  asked.mockClear()
+  for (let number = 0; number < 4; number += 1) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    socket.pause().write('GET /api/facts HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2_500))
+  }
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), PATIENT)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(5)
+})
+
+test('one connection may ask for one thing after the other', async () => {
+  const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const server = await listen(shop.app.fetch, shop.config)
+  onTestFinished(() => close(server, 0))
+  const url = addressOf(server, shop.config).replace('localhost', '127.0.0.1')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const ask = () =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(`${url}/api/facts`, { agent }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode))
+      }).once('error', reject)
+    })
+  const answers = await Promise.all(Array.from({ length: 500 }, ask))
+  expect(new Set(answers)).toEqual(new Set([200]))
+})

@@ -14,7 +14,7 @@ const STILL_MS = 60_000
 export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const options = {
-      fetch,
+      fetch: withoutPipelining(fetch),
       port: config.PORT,
       hostname: config.HOST,
       serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS, IncomingMessage: Call },
@@ -24,6 +24,18 @@ export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promis
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error, config))))
   })
 }
+
+/**
+ * Thousands of calls fit into what is read from a connection at once, and would all be begun before anybody else is answered.
+ * No browser and no proxy asks again before the answer is there: whoever does is cut off.
+ */
+const withoutPipelining =
+  (fetch: Fetch): Fetch =>
+  (request, env) => {
+    if (env.outgoing.socket) return fetch(request, env)
+    env.incoming.socket.destroy()
+    return new Response(null, { status: 503 })
+  }
 
 function listenSentence(error: NodeJS.ErrnoException, { PORT, HOST }: Config): string {
   if (error.code === 'EADDRINUSE')
