@@ -5,6 +5,7 @@ import { storedFiles } from '../db/schema/files.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { builtSite } from '../testing/built-site.ts'
 import { jpegOfManyScans } from '../testing/many-scans.ts'
+import { pngOfManySteps } from '../testing/picture-bombs.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -122,6 +123,15 @@ test('415: a picture of sixty kilobytes whose dots are told 882 times, for half 
   const began = performance.now()
   expect((await upload(shop, jpegOfManyScans(4000))).status).toBe(415)
   expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('200 at once: a picture of half a kilobyte whose color profile is a program of a thousand steps', async () => {
+  const shop = await createTestShop()
+  const body = await pngOfManySteps(1000)
+  expect(body.length).toBeLessThan(600)
+  const began = performance.now()
+  expect((await upload(shop, body)).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(5_000)
 })
 
 test('415: what only begins like a picture is refused', async () => {

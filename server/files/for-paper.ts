@@ -1,3 +1,5 @@
+import { openPicture } from './open-picture.ts'
+
 const MOST_PIXELS = 100_000_000
 
 /** A picture, or the file it is in, as paper takes it: a JPEG on white, no longer than a side; nothing for what is no picture after all. */
@@ -6,9 +8,9 @@ export async function forPaper(
   longestSide: number,
   mostPixels = MOST_PIXELS,
 ): Promise<Buffer | undefined> {
-  const { default: sharp } = await import('sharp')
-  return sharp(picture, { limitInputPixels: mostPixels })
-    .rotate()
+  const opened = await openPicture(picture, mostPixels).catch(() => undefined)
+  return opened
+    ?.rotate()
     .flatten({ background: '#ffffff' })
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 88 })

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
 import { ENCODED } from './encode-picture.ts'
 import { fileKindOf } from './file-kind.ts'
+import { openPicture } from './open-picture.ts'
 import { isAt } from './remove-file.ts'
 import { StorageFailure } from './storage-failure.ts'
 import { type Arrival, storeFinished } from './store-file.ts'
@@ -49,9 +50,10 @@ async function keyOf(file: string): Promise<string> {
 
 /** Upright, cut around the middle, where whoever photographs a hat has it, without the camera's notes; nothing when it is no picture after all. */
 async function squareOf(file: string) {
-  const { default: sharp } = await import('sharp') // 12 MB that a shop without pictures does not need.
-  const pixels = await sharp(file, { limitInputPixels: MOST_PIXELS })
-    .autoOrient()
+  const { default: sharp } = await import('sharp')
+  const opened = await openPicture(file, MOST_PIXELS).catch(() => undefined)
+  const pixels = await opened
+    ?.autoOrient()
     .resize(PHOTOGRAPH_SIDE_PX, PHOTOGRAPH_SIDE_PX, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 1 })
