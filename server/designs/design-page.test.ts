@@ -5,7 +5,7 @@ import { storedFiles } from '../db/schema/files.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { builtSite } from '../testing/built-site.ts'
 import { jpegOfManyScans } from '../testing/many-scans.ts'
-import { pngOfManySteps } from '../testing/picture-bombs.ts'
+import { pngOfManySteps, webpOfManyFrames } from '../testing/picture-bombs.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -131,6 +131,14 @@ test('200 at once: a picture of half a kilobyte whose color profile is a program
   expect(body.length).toBeLessThan(600)
   const began = performance.now()
   expect((await upload(shop, body)).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test('415: a picture of fifty thousand frames, each of which is looked for among all of them', async () => {
+  const shop = await createTestShop()
+  const body = await webpOfManyFrames(50_000)
+  const began = performance.now()
+  expect((await upload(shop, body)).status).toBe(415)
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 

@@ -3,6 +3,8 @@ import { keep, lengthOf, type PictureBytes, type Piece } from './picture-bytes.t
 
 const HEAD_BYTES = 12
 const MOST_CHUNKS = 100_000
+/** Whoever opens one looks for each frame among all of them. */
+const MOST_FRAMES = 1_000
 const LARGEST_NOTES = 64 * 1024
 const PICTURE = ['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']
 /** The chunk that tells what there is, and its bits. */
@@ -15,12 +17,13 @@ export async function webpPieces(bytes: PictureBytes): Promise<Piece[] | undefin
   const kept: Piece[] = []
   let told: Buffer | undefined
   let noted: number | undefined
-  for (let at = HEAD_BYTES, n = 0; at + 8 <= bytes.size; n++) {
-    if (n > MOST_CHUNKS) return undefined
+  for (let at = HEAD_BYTES, frames = 0, n = 0; at + 8 <= bytes.size; n++) {
+    if (n > MOST_CHUNKS || frames > MOST_FRAMES) return undefined
     const head = await bytes.read(at, 8)
     const name = head.toString('latin1', 0, 4)
     const length = head.readUInt32LE(4)
     const end = Math.min(at + 8 + length + (length % 2), bytes.size)
+    if (name === 'ANMF') frames += 1
     if (name === 'VP8X') told = Buffer.from(await bytes.read(at, TELLING_BYTES))
     if (name === 'EXIF') noted ??= orientationIn(withoutName(await bytes.read(at + 8, Math.min(length, LARGEST_NOTES))))
     if (PICTURE.includes(name) && !keep(kept, at, end)) return undefined
