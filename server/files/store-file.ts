@@ -18,11 +18,10 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
+import { drawAvatar, drawPreview } from './draw-picture.ts'
 import { fileKindOf } from './file-kind.ts'
 import { hasPictureParts, WITH_NOTES, withoutNotes } from './notes/without-notes.ts'
-import { redrawPicture } from './redraw-picture.ts'
 import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
-import { squareAvatar } from './square-avatar.ts'
 import { StorageFailure } from './storage-failure.ts'
 
 export interface Arrival {
@@ -73,13 +72,13 @@ async function finish(
   if (isDecoded && !(await hasPictureParts(localPath, kind)))
     throw new StorageFailure('InvalidMimeType', rule.wrongKind)
   if (bucket === AVATAR_BUCKET) {
-    if (!(await inTurn(() => squareAvatar(localPath, readyPath))))
+    if (!(await inTurn(() => drawAvatar(localPath, readyPath))))
       throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.png }
   }
   if (rule.redrawnToPx) {
     const longestSide = rule.redrawnToPx
-    if (!(await inTurn(() => redrawPicture(localPath, readyPath, longestSide))))
+    if (!(await inTurn(() => drawPreview(localPath, readyPath, longestSide))))
       throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.jpeg }
   }

@@ -1,0 +1,34 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { ERRORS } from '../../domain/errors.ts'
+import { jpegOfManyScans } from '../testing/many-scans.ts'
+import { dataFolder } from '../testing/own-database.ts'
+import { drawPreview } from './draw-picture.ts'
+
+function sent(picture: Uint8Array) {
+  const from = join(dataFolder(), 'sent')
+  writeFileSync(from, picture)
+  return { from, to: `${from}.ready` }
+}
+
+test('a picture is drawn in a process of its own, no longer than a side', async () => {
+  const red = sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
+  const { from, to } = sent(await red.png().toBuffer())
+  expect(await drawPreview(from, to, 300)).toBe(true)
+  expect(await sharp(to).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 100 })
+})
+
+test('what is no picture is none', async () => {
+  const { from, to } = sent(new TextEncoder().encode('Sixty caps'))
+  expect(await drawPreview(from, to, 300)).toBe(false)
+})
+
+test('one that takes too long is broken off', async () => {
+  const { from, to } = sent(jpegOfManyScans(4_000))
+  const began = performance.now()
+  await expect(drawPreview(from, to, 300, 500)).rejects.toThrow(ERRORS.unavailable)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(existsSync(to)).toBe(false)
+})
