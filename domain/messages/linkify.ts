@@ -1,8 +1,8 @@
 export type TextPiece = { text: string } | { text: string; href: string }
 
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi
-/** What ends a sentence is no part of the address in it. */
-const TRAILING = /[.,;:!?)\]}*_]+$/
+/** What ends a sentence is no part of the address in it. Only where a row of it begins: from each of five thousand it took a tenth of a second. */
+const TRAILING = /(?<![.,;:!?)\]}*_])[.,;:!?)\]}*_]+$/
 
 /** Splits a message into text and links. Only http and https become links: nothing that could run. */
 export function linkify(message: string): TextPiece[] {

@@ -14,6 +14,12 @@ test.each([
   expect(links(text)).toEqual(expected)
 })
 
+test('a long row of stops in the middle of an address keeps nobody who opens the conversation waiting', () => {
+  const began = performance.now()
+  for (let message = 0; message < 100; message += 1) linkify(`http://a/${')'.repeat(4_985)}x`)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
 test.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
