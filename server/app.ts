@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { designPageRoutes } from './designs/design-page.ts'
 import { StoreAway } from './files/blob-store.ts'
 import { storageRoutes } from './files/storage-routes.ts'
+import { answerInTurn } from './http/answers.ts'
 import { limitBody } from './http/body-limit.ts'
 import type { Env } from './http/env.ts'
 import { Refusal, refuse, refuseTooMany } from './http/errors.ts'
@@ -40,6 +41,7 @@ export function createApp(deps: Deps) {
   app.all('/auth/v1/*', (c) => refuse(c, 'not_found'))
   app.use(refuseOtherSites) // The account service says itself which other sites it answers.
   app.route('/storage/v1', storageRoutes(deps))
+  app.use('/api/*', answerInTurn())
   app.use(countClient(limiter))
   app.use(limitBody((c) => refuse(c, 'too_large')))
   app.route('/api', createApi(deps))

@@ -1,0 +1,48 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { jobMessages } from '../db/schema/jobs.ts'
+import { addressOf, close, listen } from '../listen.ts'
+import { askForHats } from '../testing/jobs.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+import { MOST_ANSWERS } from './answers.ts'
+
+/** Of a letter that JSON writes as six; more than a link's holder may write, as no buffer between two programs may hold it whole. */
+const BODY = '\u0001'.repeat(20_000)
+const ASKED = 60
+
+async function openDoor() {
+  const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const job = await askForHats(shop)
+  const message = { job_id: job.id, from: 'customer', body: BODY } as const
+  await shop.db.insert(jobMessages).values(Array.from({ length: 100 }, () => message))
+  const server = await listen(shop.app.fetch, shop.config)
+  onTestFinished(() => close(server, 0))
+  return { page: job.page, port: Number(new URL(addressOf(server, shop.config)).port) }
+}
+
+/** Asks, and takes no more than the beginning of the answer. */
+function ask(port: number, path: string, localAddress = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  const asked = { said: '', socket }
+  socket.once('data', (said) => {
+    asked.said = String(said)
+    socket.pause()
+  })
+  return asked
+}
+
+test('answers that one client does not take are thirty; its others wait, and those of somebody else do not', async () => {
+  const { port, page } = await openDoor()
+  const asked = Array.from({ length: ASKED }, () => ask(port, page))
+  const answered = () => asked.filter(({ said }) => said).length
+  await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThanOrEqual(MOST_ANSWERS)
+  await sleep(2_000)
+  expect(answered()).toBe(MOST_ANSWERS)
+  const other = ask(port, '/api/config', '127.0.0.2')
+  await expect.poll(() => other.said.slice(0, 12)).toBe('HTTP/1.1 200')
+  for (const { said, socket } of asked) if (said) socket.destroy()
+  await expect.poll(answered, { timeout: 60_000 }).toBe(ASKED)
+})
