@@ -69,7 +69,7 @@ test('the shelf: counted, corrected with a reason and undone, customers see how 
       const shopping = await (await browser.newContext({ baseURL: url })).newPage()
       await payForHats(shopping, newEmail('meanwhile'), { grey: 24 })
       await shopping.context().close()
-      await page.route('**/movements', (route) => route.abort(), { times: 1 })
+      await page.route('**/stock/grey/movements', (route) => route.abort(), { times: 1 })
       await dialog.getByLabel('Hats on the shelf').fill('50')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByRole('alert'), 'a save that did not arrive tells of no sale').toContainText(NO_ANSWER)
