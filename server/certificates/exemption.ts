@@ -7,8 +7,8 @@ import { isHeld } from '../db/hold-account.ts'
 import { cardCustomers, resaleCertificates } from '../db/schema/certificates.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
-import { oneByOne } from '../payments/one-by-one.ts'
 import { addTask } from '../queue/add-task.ts'
+import { oneByOne } from '../queue/one-by-one.ts'
 
 export const TELL_CARD_PROVIDER = 'tell_card_provider'
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { jobQuotes } from '../../db/schema/job-quotes.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import type { Deps } from '../../deps.ts'
+import { oneByOne } from '../../queue/one-by-one.ts'
 import { byId, lockJob } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
 import { creditEnded } from '../payments/keep-papers.ts'
@@ -15,19 +16,14 @@ type Parts = Pick<Deps, 'db' | 'config' | 'facts' | 'limiter' | 'log' | 'now'>
 
 /** By the clock: what was not accepted through its last day has lapsed. */
 export async function lapseQuotes(deps: Parts): Promise<void> {
-  const { db, log, now } = deps
+  const { db, now } = deps
   const due = await db
     .selectDistinct({ id: jobs.id })
     .from(jobs)
     .innerJoin(jobQuotes, eq(jobQuotes.job_id, jobs.id))
     .where(and(eq(jobs.stage, 'quoted'), lt(jobQuotes.valid_until, shopDay(now()))))
-  for (const { id } of due) {
-    try {
-      await db.transaction((tx) => lapse(deps, tx, id))
-    } catch (error) {
-      log.error({ err: error, jobs: id }, 'a quote that lapsed could not be ended; the next round tries again')
-    }
-  }
+  const goesOn = oneByOne(deps, 'a quote that lapsed could not be ended; the next round tries again')
+  for (const { id } of due) await goesOn({ jobs: id }, () => db.transaction((tx) => lapse(deps, tx, id)))
 }
 
 async function lapse(deps: Parts, tx: Transaction, id: string): Promise<void> {

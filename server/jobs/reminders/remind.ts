@@ -8,6 +8,7 @@ import { jobReminders } from '../../db/schema/job-reminders.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import type { Deps } from '../../deps.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { oneByOne } from '../../queue/one-by-one.ts'
 import { datesOf } from '../job-dates.ts'
 import { byId, type Job, lockJob } from '../jobs.ts'
 import { newestProof } from '../proofs/proofs.ts'
@@ -63,15 +64,11 @@ const KINDS: Record<Reminder, Kind> = {
 /** By the clock, while the shop is open: reminds whoever must be reminded, of each thing once. */
 export async function remind(parts: Parts): Promise<void> {
   if (!isOpenAt(parts.now(), parts.facts().hours)) return
+  const goesOn = oneByOne(parts, 'nobody could be reminded of a job; the next round tries again')
   for (const kind of REMINDERS.filter((each) => !parts.config.REMINDERS_OFF.includes(each))) {
     const among = await parts.db.select({ id: jobs.id }).from(jobs).where(KINDS[kind].among)
-    for (const { id } of among) {
-      try {
-        await parts.db.transaction((tx) => remindOf(tx, parts, kind, id))
-      } catch (error) {
-        parts.log.error({ err: error, jobs: id }, 'nobody could be reminded of a job; the next round tries again')
-      }
-    }
+    for (const { id } of among)
+      await goesOn({ jobs: id }, () => parts.db.transaction((tx) => remindOf(tx, parts, kind, id)))
   }
 }
 
