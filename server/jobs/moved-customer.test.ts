@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest'
 import { readMailbox } from '../inbound/read-mailbox.ts'
-import { follow, newestMail } from '../testing/account-mail.ts'
+import { moveAccount } from '../testing/account-mail.ts'
 import { createImap } from '../testing/imap.ts'
 import { SOME_QUOTE } from '../testing/jobs.ts'
 import { HAT_ORDER } from '../testing/sample-requests.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
-import type { TestShop } from '../testing/test-shop.ts'
 import { tellJobMessages } from './job-messages.ts'
-
-async function move(shop: TestShop, headers: Record<string, string>, before: string, now: string) {
-  const apikey = shop.config.AUTH_ANON_KEY
-  expect((await shop.send('PUT', '/auth/v1/user', { email: now }, { ...headers, apikey })).status).toBe(200)
-  for (const mailbox of [before, now]) await follow(shop, (await newestMail(shop, mailbox)).link)
-}
 
 test('whoever has another address since hears there of the job that they asked for while signed in', async () => {
   const { shop, staff } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' })
   const [before, now] = ['ana@work.example', 'ana@home.example']
   const ana = await shop.signUp({ email: before, name: 'Ana', proven: true })
   const { job } = await (await shop.send('POST', '/api/custom-orders', HAT_ORDER, ana.headers)).json()
-  await move(shop, ana.headers, before, now)
+  await moveAccount(shop, ana.headers, before, now)
   await shop.pool.query('delete from mail_outbox')
   const row = `/api/admin/jobs/${job.id}`
   expect((await staff('POST', `${row}/quotes`, SOME_QUOTE)).status).toBe(201)
@@ -44,7 +37,7 @@ test('whoever has the mailbox of before does not answer by e-mail for the custom
   await staff('POST', `/api/admin/jobs/${job.id}/messages`, { message: 'Which red?' })
   await tellJobMessages(shop, { id: job.id, to: 'customer' })
   const { rows } = await shop.pool.query("select reply_to from mail_outbox where kind = 'customer-job-message'")
-  await move(shop, ana.headers, before, now)
+  await moveAccount(shop, ana.headers, before, now)
   imap.arrive({ From: before, To: rows[0].reply_to, 'Message-ID': '<1@work.example>' }, 'Cancel it, please.')
   await readMailbox(shop)
   const { messages } = await (await shop.send('GET', `/api/jobs/${job.token}`)).json()

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { TestShop } from './test-shop.ts'
 
 /** The newest mail to somebody, with the link and the code that a person would find in it. */
@@ -31,4 +32,11 @@ export async function follow(
   const location = answer.headers.get('location')
   const url = location ? new URL(location) : undefined
   return { status: answer.status, url, fragment: new URLSearchParams(url?.hash.slice(1)) }
+}
+
+/** Another address for the account, proven in both mailboxes. */
+export async function moveAccount(shop: TestShop, headers: Record<string, string>, before: string, now: string) {
+  const apikey = shop.config.AUTH_ANON_KEY
+  expect((await shop.send('PUT', '/auth/v1/user', { email: now }, { ...headers, apikey })).status).toBe(200)
+  for (const mailbox of [before, now]) await follow(shop, (await newestMail(shop, mailbox)).link)
 }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
+import { basicsOrders } from '../../db/schema/basics.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { aboutJob } from '../../jobs/jobs.ts'
@@ -22,6 +23,7 @@ export async function moveProfile(tx: Transaction, id: string, before: Address, 
   if (before.email === email) return
   await leaveMailbox(tx, id)
   await takeJobsAlong(tx, id, before.email, email)
+  await takeOrdersAlong(tx, id, before.email, email)
   // Somebody unproven never was the client whom staff marked.
   if (before.isProven) await endNetTerms(tx, before.email)
 }
@@ -31,7 +33,16 @@ async function takeJobsAlong(tx: Transaction, userId: string, before: string, em
   const moved = await tx
     .update(jobs)
     .set({ email })
-    .where(and(eq(jobs.user_id, userId), sql`lower(${jobs.email}) = ${before.toLowerCase()}`))
+    .where(and(eq(jobs.user_id, userId), names(jobs.email, before)))
     .returning({ id: jobs.id })
   for (const job of moved) await endReplyAddress(tx, aboutJob(job))
 }
+
+async function takeOrdersAlong(tx: Transaction, userId: string, before: string, email: string): Promise<void> {
+  await tx
+    .update(basicsOrders)
+    .set({ email })
+    .where(and(eq(basicsOrders.user_id, userId), names(basicsOrders.email, before)))
+}
+
+const names = (column: AnyColumn, address: string) => sql`lower(${column}) = ${address.toLowerCase()}`
