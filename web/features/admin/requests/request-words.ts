@@ -1,4 +1,5 @@
 import type { RequestKind } from '../../../../domain/admin/request-list.ts'
+import { cutTo } from '../../../../domain/fields.ts'
 import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
 import { productWords } from '../../../../domain/requests/product-words.ts'
@@ -16,12 +17,15 @@ export const customerName = (row: Pick<RequestRow, 'name' | 'email'>) => row.nam
 export const numberOf = ({ number, id }: Pick<RequestRow, 'number' | 'id'>) =>
   number ? jobNumber(number) : id.slice(0, 8).toUpperCase()
 
+/** More than any line of a list shows: telephones take a third of a second to break a word of thousands of letters. */
+const LONGEST_LINE = 400
+
 /** One line about what is wanted. */
-export function summaryOf(row: RequestRow): string {
+export function summaryOf(row: Pick<RequestRow, 'product_type' | 'quantity' | 'total_price' | 'message'>): string {
   const product = productWords(row.product_type)
   if (row.quantity !== null) {
     const total = row.total_price === null ? '' : `, ${dollars(Math.round(row.total_price * 100))}`
     return `${row.quantity.toLocaleString('en-US')} ${product.toLowerCase()}${total}`
   }
-  return [product, row.message].filter(Boolean).join(': ')
+  return cutTo(LONGEST_LINE, [product, row.message].filter(Boolean).join(': '))
 }
