@@ -20,6 +20,27 @@ test('a long row of stops in the middle of an address keeps nobody who opens the
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
+test.each([250, 990])(
+  'an address whose machine has a name of %i letters is none, and keeps nobody waiting',
+  (length) => {
+    const letters = String.fromCodePoint(...Array.from({ length }, (_, place) => 0x4e00 + ((place * 7919) % length)))
+    const message = Array(Math.floor(5_000 / (length + 8)))
+      .fill(`http://${letters}`)
+      .join(' ')
+    const began = performance.now()
+    for (let time = 0; time < 100; time += 1) linkify(message)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(links(message)).toEqual([])
+  },
+)
+
+test('a machine may have a name in any letters, a port and a user', () => {
+  expect(links('http://例え.example/a http://a:b@shop.example:8080')).toEqual([
+    'http://xn--r8jz45g.example/a',
+    'http://a:b@shop.example:8080/',
+  ])
+})
+
 test.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
