@@ -53,6 +53,9 @@ export const AVATAR: FolderRule = {
   maxBytes: MAX_AVATAR_BYTES,
   wrongKind: 'Please select an image file.',
 }
+/** What telephones take as a rule. A PNG of fifty million dots that comes bit by bit, 600 kB to send, took 580 MB to open. */
+export const MAX_AVATAR_MEGAPIXELS = 25
+export const AVATAR_NOT_OPENED = `We could not open that picture. Please choose another one, of at most ${MAX_AVATAR_MEGAPIXELS} megapixels.`
 
 export const ORDER_BUCKET = 'custom-order-uploads'
 /** Of the orders' bucket: pictures that the studio renders of a finished design. */

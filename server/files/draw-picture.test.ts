@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -5,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ERRORS } from '../../domain/errors.ts'
 import { jpegOfManyScans } from '../testing/many-scans.ts'
 import { dataFolder } from '../testing/own-database.ts'
-import { drawPreview } from './draw-picture.ts'
+import { drawAvatar, drawPreview, PROGRAM } from './draw-picture.ts'
 
 function sent(picture: Uint8Array) {
   const from = join(dataFolder(), 'sent')
@@ -31,4 +33,22 @@ test('one that takes too long is broken off', async () => {
   await expect(drawPreview(from, to, 300, 500)).rejects.toThrow(ERRORS.unavailable)
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(existsSync(to)).toBe(false)
+})
+
+test('an avatar of more dots than telephones take is none: opened, it took half a gigabyte', async () => {
+  const blank = (height: number) => sharp({ create: { width: 5_000, height, channels: 3, background: 'red' } })
+  const large = sent(await blank(5_001).png().toBuffer())
+  expect(await drawAvatar(large.from, large.to)).toBe(false)
+  const telephone = sent(await blank(5_000).jpeg().toBuffer())
+  expect(await drawAvatar(telephone.from, telephone.to)).toBe(true)
+})
+
+test('what draws ends with the shop, also when that is killed and can end nobody', async () => {
+  const { from, to } = sent(jpegOfManyScans(4_000))
+  const drawing = spawn(process.execPath, [PROGRAM, 'preview', from, to, '300'], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  const ended = once(drawing, 'exit')
+  drawing.stdin.destroy()
+  expect(await ended).toEqual([null, 'SIGKILL'])
 })

@@ -5,7 +5,7 @@ import { StorageFailure } from './storage-failure.ts'
 /** What the process says of a file that is none. */
 export const NO_PICTURE = 3
 const PATIENCE_MS = 20_000
-const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
+export const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 
 export const drawAvatar = (from: string, to: string) => drawApart(['avatar', from, to])
 export const drawPreview = (from: string, to: string, longestSide: number, patienceMs?: number) =>

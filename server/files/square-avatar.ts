@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
+import { MAX_AVATAR_MEGAPIXELS } from '../../domain/files/file-rules.ts'
 import { openPicture } from './open-picture.ts'
 
 const SIDE_PX = 512
-const MOST_PIXELS = 50_000_000
+const MOST_PIXELS = MAX_AVATAR_MEGAPIXELS * 1_000_000
 
 /** Makes a square PNG without the camera's notes; false when the file is no picture after all. */
 export async function squareAvatar(from: string, to: string): Promise<boolean> {

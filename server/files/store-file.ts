@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   AVATAR_BUCKET,
+  AVATAR_NOT_OPENED,
   type FileKind,
   type FolderRule,
   fileProblem,
@@ -73,7 +74,7 @@ async function finish(
     throw new StorageFailure('InvalidMimeType', rule.wrongKind)
   if (bucket === AVATAR_BUCKET) {
     if (!(await inTurn(() => drawAvatar(localPath, readyPath))))
-      throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+      throw new StorageFailure('InvalidMimeType', AVATAR_NOT_OPENED)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.png }
   }
   if (rule.redrawnToPx) {
