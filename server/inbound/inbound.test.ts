@@ -208,6 +208,18 @@ test('a mail that the server does not give out holds up no other, and is asked f
   expect(imap.flags()).toEqual([[], SEEN])
 })
 
+test.for([
+  ['in the words', { 'Content-Transfer-Encoding': 'quoted-printable' }, `${' '.repeat(30_000)}x`],
+  ['in how they are packed', { 'Content-Transfer-Encoding': '('.repeat(60_000) }, 'Gold'],
+] as const)('a long row of one sign %s keeps nobody waiting', async ([, headers, body]) => {
+  const { arrive, read, imap } = await setUp()
+  arrive({ ...headers, To: 'reply@shop.example' }, body)
+  const before = process.cpuUsage()
+  await read()
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
+  expect(imap.flags()).toEqual([LEFT])
+})
+
 test('a zero byte in an answer, or in the subject of what is not recognised, loses nothing', async () => {
   const { arrive, read, said, imap, mails } = await setUp()
   arrive({ 'Content-Transfer-Encoding': 'quoted-printable' }, 'Go=00ld, please.')

@@ -1,9 +1,9 @@
-import { text } from 'node:stream/consumers'
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import { storableText } from '../db/storable-text.ts'
 import type { Deps } from '../deps.ts'
 import { isThisMachine } from '../this-machine.ts'
+import { wordsOf } from './part-words.ts'
 import type { ReceivedMail } from './received-mail.ts'
 import { type Outcome, takeMail } from './take-mail.ts'
 
@@ -145,10 +145,12 @@ async function plainText(client: ImapFlow, uid: number, parts: readonly MessageS
   const plain = parts.find(({ type, disposition }) => type === 'text/plain' && disposition !== 'attachment')
   if (!plain || (plain.size ?? 0) > MOST_TEXT_BYTES) return undefined
   // A mail of one part has no number for it.
-  const ask = () => client.download(String(uid), plain.part ?? '1', { uid: true, maxBytes: MOST_TEXT_BYTES })
+  const key = plain.part ?? 'text'
+  const asked = { bodyParts: [{ key, start: 0, maxLength: MOST_TEXT_BYTES }] }
+  const ask = async () => Object(await client.fetchOne(String(uid), asked, { uid: true })).bodyParts?.get(key)
   // Here, too, something else may have been taken for the answer: what is missing twice is not there.
-  const content = (await ask()).content ?? (await ask()).content
-  return content && storableText(await text(content))
+  const bytes: Buffer | undefined = (await ask()) ?? (await ask())
+  return bytes && storableText(wordsOf(bytes, plain))
 }
 
 /** Lines that begin with a space go on with the one before. */
