@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { type MoveName, stageAfter } from '../../domain/jobs/moves.ts'
 import { type JobStage, placeInLine, STAGES, type Turn } from '../../domain/jobs/stages.ts'
 import { done, type Refused, type Result, refused } from '../../domain/result.ts'
 import { type Actor, recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
+import { jobPayments } from '../db/schema/job-payments.ts'
 import { jobComplaints } from '../db/schema/job-shipping.ts'
 import { jobStays } from '../db/schema/job-stays.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { jobMessages, jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, rememberAnswer } from './answers.ts'
 import { aboutJob, byId, type Job } from './jobs.ts'
@@ -43,10 +44,30 @@ export async function moveJob(deps: Parts, tx: Transaction, job: Job, step: Step
   return done(stage)
 }
 
-/** What was found wrong waits for us until it has its answer, whatever else is done or said meanwhile. */
+/** What was found wrong, and money in trouble, wait for us until they have their answer, whatever else is done or said meanwhile. */
 export async function turnOwed(tx: Transaction, { id }: Job, turn: Turn): Promise<Turn> {
+  if (turn === 'shop') return turn
   const isOpen = and(eq(jobComplaints.job_id, id), eq(jobComplaints.state, 'open'))
-  return turn !== 'shop' && (await tx.$count(jobComplaints, isOpen)) > 0 ? 'shop' : turn
+  const inTrouble = and(eq(jobPayments.job_id, id), moneyInTrouble)
+  return (await tx.$count(jobComplaints, isOpen)) + (await tx.$count(jobPayments, inTrouble)) > 0 ? 'shop' : turn
+}
+
+/** A dispute that is to be answered, or a refund that the bank sent back. */
+const moneyInTrouble = or(
+  and(eq(jobPayments.dispute, 'opened'), isNotNull(jobPayments.dispute_due_at)),
+  isNotNull(jobPayments.refund_failed_at),
+)
+
+/** After money moved: once none of it is in trouble any more, only what the customer wrote since still waits. */
+export async function setTurnOfMoney(tx: Transaction, job: Job, troubleEnded: boolean, at: Date): Promise<void> {
+  const plain = troubleEnded && !(await wroteSince(tx, job)) ? STAGES[job.stage].turn : job.turn
+  await setTurn(tx, job, await turnOwed(tx, job, plain), at)
+}
+
+async function wroteSince(tx: Transaction, { id, turn_since }: Job): Promise<boolean> {
+  const { job_id, sent_at } = jobMessages
+  const [last] = await tx.select().from(jobMessages).where(eq(job_id, id)).orderBy(desc(sent_at)).limit(1)
+  return last?.from === 'customer' && last.sent_at >= turn_since
 }
 
 type Waiting = Pick<Job, 'turn' | 'turn_since'>

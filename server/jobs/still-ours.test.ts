@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobFilterSchema } from '../../domain/jobs/job-list.ts'
 import { countJobs } from '../admin/jobs.ts'
+import { jobPayments } from '../db/schema/job-payments.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { refunds } from '../db/schema/payments.ts'
+import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
+import { deliver, eventsOf, payAs } from '../testing/checkout.ts'
 import { askForHats, SOME_QUOTE, storedJob } from '../testing/jobs.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import { lapseQuotes } from './quotes/lapse-quotes.ts'
@@ -60,5 +64,58 @@ test.each<[string, (staff: Staff) => Promise<Response>]>([
   expect(await ourTurn()).toBe(1)
   const [complaint] = (await (await shop.send('GET', job.page)).json()).complaints
   await post('/complaints', { complaint_id: complaint.id, state: 'granted', answer: 'Another leaves tomorrow.' })
+  expect(await ourTurn()).toBe(0)
+})
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** A job that was paid by such a card and has arrived, of which nobody waits for anything. */
+async function createShopWithDelivered(card: string) {
+  const { shop, staff, job, ourTurn, clock, stored } = await createShopWithJob()
+  const hear = async () => deliver(shop, await eventsOf(shop))
+  await staff('POST', `${job.row}/quotes`, { ...SOME_QUOTE, terms: { kind: 'in_full' } })
+  await shop.send('POST', `${job.page}/quote/accept`, { version: 1, name: 'Ana' })
+  const [{ total_cents: cents }] = (await (await shop.send('GET', job.page)).json()).quotes
+  const { url } = await (await shop.send('POST', `${job.page}/payments`, { cents })).json()
+  await payAs(shop, String(url).split('/').at(-1) ?? '', { card })
+  const arrived = { stage: 'delivered', stage_since: clock.now, turn: 'nobody', turn_since: clock.now } as const
+  const arrive = () => shop.db.update(jobs).set(arrived).where(eq(jobs.id, job.id))
+  const payment = async () => (await shop.db.select().from(jobPayments))[0]
+  return { shop, staff, job, ourTurn, clock, stored, hear, cents, arrive, payment }
+}
+
+test('a payment that is disputed waits for our answer, also of a job that has long arrived, until it is decided', async () => {
+  const { shop, staff, job, ourTurn, hear, arrive, payment } = await createShopWithDelivered('4000000000000259')
+  await arrive()
+  await hear()
+  expect([(await payment())?.dispute, await ourTurn()]).toEqual(['opened', 1])
+  await staff('POST', `${job.row}/messages`, { message: 'Did your bank ask you about us?' })
+  expect(await ourTurn()).toBe(1)
+  await shop.send('POST', `/sandbox/disputes/${(await payment())?.dispute_id}`, 'outcome=won', FORM)
+  await hear()
+  expect(await ourTurn()).toBe(0)
+})
+
+test('a refund that the bank sent back waits for us until it is made good, and what the customer wrote meanwhile after that', async () => {
+  const { shop, staff, job, ourTurn, hear, arrive, cents, payment, clock } =
+    await createShopWithDelivered('4000000000005126')
+  await hear()
+  await arrive()
+  const giveBack = async (by_hand: boolean) => {
+    const refund = { payment_id: (await payment())?.id, cents: 1_000, left_cents: cents, reason: 'Late', by_hand }
+    return staff('POST', `${job.row}/payments/refund`, refund)
+  }
+  expect((await giveBack(false)).status).toBe(200)
+  expect(await ourTurn()).toBe(0)
+  for (const { provider_id } of await shop.db.select().from(refunds))
+    await endSandboxRefund(shop, { id: provider_id ?? '' })
+  await hear()
+  expect(await ourTurn()).toBe(1)
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  await shop.send('POST', `${job.page}/messages`, { message: 'My card has expired.' })
+  expect((await giveBack(true)).status).toBe(200)
+  expect((await payment())?.refund_failed_at).toBeNull()
+  expect(await ourTurn()).toBe(1)
+  await staff('POST', `${job.row}/messages`, { message: 'We sent a check.' })
   expect(await ourTurn()).toBe(0)
 })

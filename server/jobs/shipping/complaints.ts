@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { keptFiles } from '../job-messages.ts'
 import { aboutJob, byId, byToken, type Job } from '../jobs.ts'
-import { setTurn } from '../move-job.ts'
+import { setTurn, turnOwed } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
 import { complaintAnswerMail, complaintMail } from './shipping-mails.ts'
 
@@ -89,7 +89,7 @@ export function answerComplaint(
       .update(jobComplaints)
       .set({ ...answer, answered_at: deps.now(), answered_by: actorId })
       .where(which)
-    await setTurn(tx, job, STAGES[job.stage].turn, deps.now())
+    await setTurn(tx, job, await turnOwed(tx, job, STAGES[job.stage].turn), deps.now())
     await recordChange(tx, { subject: aboutJob(job), actorId, action: `complaint_${state}` })
     await queueMail(deps, tx, complaintAnswerMail(deps.config, job, { complaint_id, ...answer }))
     return done({ state })
