@@ -279,6 +279,20 @@ test('a refund that was made although nobody heard so is found by its key and no
   expect((await shop.details()).order).toMatchObject({ refunded_cents: 700 })
 })
 
+test('who gave back what nobody heard of until the bank had sent it back stands in the history', async () => {
+  const shop = await setUp({ card: FAILING_CARD })
+  const { stripe } = shop.shop.payments
+  const { create } = stripe.refunds
+  stripe.refunds.create = async (params, options) => {
+    await endSandboxRefund(shop.shop, { id: (await create.call(stripe.refunds, params, options)).id })
+    throw new stripe.errors.StripeConnectionError({ type: 'api_error', message: 'cut off' })
+  }
+  expect((await shop.refund({ cents: 700 })).status).toBe(503)
+  await shop.tell()
+  expect(await shop.attempts()).toMatchObject([{ status: 'failed', cents: 700 }])
+  expect((await shop.details()).history).toMatchObject([{ action: 'refunded', actor: 'Desk One' }])
+})
+
 test('a refund on its way is told to the customer when it has arrived, and not before', async () => {
   const shop = await setUp({ card: SLOW_CARD })
   expect((await shop.refund({ lines: { black: 2 } })).status).toBe(200)

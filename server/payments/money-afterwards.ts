@@ -70,8 +70,7 @@ export async function tellOfMoney(
   const stillGone = cameBack.reduce((left, { refund }) => left - refund.cents, before.refunded_cents)
   for (const { refund, was } of moves) {
     const isNews = was !== undefined || after.refunded_cents > stillGone
-    if (isTaken(refund) && (was === 'asked' || was === 'refused') && refund.actor_id)
-      await news.taken(refund, refund.actor_id)
+    if ((was === 'asked' || was === 'refused') && refund.actor_id) await news.taken(refund, refund.actor_id)
     if (refund.status === 'succeeded' && isNews) await news.refunded(refund)
     if (refund.status === 'failed') await news.failed(refund, was === 'succeeded')
   }
