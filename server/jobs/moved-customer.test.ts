@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMailbox } from '../inbound/read-mailbox.ts'
 import { moveAccount } from '../testing/account-mail.ts'
+import { changeDuring } from '../testing/ended-meanwhile.ts'
 import { createImap } from '../testing/imap.ts'
 import { SOME_QUOTE } from '../testing/jobs.ts'
 import { HAT_ORDER } from '../testing/sample-requests.ts'
@@ -42,4 +43,18 @@ test('whoever has the mailbox of before does not answer by e-mail for the custom
   await readMailbox(shop)
   const { messages } = await (await shop.send('GET', `/api/jobs/${job.token}`)).json()
   expect(messages.items.map(({ body }: { body: string }) => body)).toEqual(['Which red?'])
+})
+
+test('what somebody orders at the moment at which their address is changed is theirs at the new one', async () => {
+  const { shop } = await createStaffedShop()
+  const [before, now] = ['ana@work.example', 'ana@home.example']
+  const ana = await shop.signUp({ email: before, name: 'Ana', proven: true })
+  const moves = ['accounts.users', 'user_profiles'].map(
+    (of) => `update ${of} set email = '${now}' where id = '${ana.id}'`,
+  )
+  const order = () => shop.send('POST', '/api/custom-orders', HAT_ORDER, ana.headers)
+  expect((await changeDuring(shop, moves, order)).status).toBe(201)
+  const { rows } = await shop.pool.query(`select email from jobs union all select user_email from custom_orders
+    union all select recipient from mail_outbox where kind like 'customer-%'`)
+  expect(rows.map(({ email }) => email)).toEqual([now, now, now])
 })

@@ -25,11 +25,12 @@ export async function customerOf(
 ): Promise<AccountCustomer> {
   await holdAccount(tx, config, caller.id)
   const [profile] = await tx
-    .select({ name: userProfiles.full_name, phone: userProfiles.phone })
+    .select({ name: userProfiles.full_name, email: userProfiles.email, phone: userProfiles.phone })
     .from(userProfiles)
     .where(eq(userProfiles.id, caller.id))
   const name = profile?.name || givenName || null
-  return { userId: caller.id, name, email: caller.email, phone: profile?.phone ?? null }
+  // Held: the address may have been changed since the call was let in.
+  return { userId: caller.id, name, email: profile?.email ?? caller.email, phone: profile?.phone ?? null }
 }
 
 /** Whether the sender has proven the address that a request names. Whoever has not may be using somebody else's. */
