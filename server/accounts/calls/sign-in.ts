@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { normalizeEmail } from '../../../domain/email.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
-import { authBody } from '../protocol/auth-body.ts'
+import { authBody, typedText } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { startSession, stillHas } from '../sessions/sessions.ts'
@@ -12,9 +12,9 @@ import { isImported } from '../users/imported-password.ts'
 import { type AccountUser, findUserByEmail } from '../users/users.ts'
 
 const passwordSchema = z.object({
-  email: z.string().nullish(),
-  phone: z.string().nullish(),
-  password: z.string().nullish(),
+  email: typedText,
+  phone: typedText,
+  password: typedText,
 })
 
 /** POST /token?grant_type=password. A wrong password and an unknown address get the same answer in the same time. */

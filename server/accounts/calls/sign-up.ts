@@ -8,7 +8,7 @@ import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
 import { noteAsked } from '../mailed/mail-asked.ts'
 import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
-import { authBody, readEmail } from '../protocol/auth-body.ts'
+import { authBody, readEmail, typedText } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { type Landing, requestedLanding } from '../redirects/landing.ts'
@@ -20,9 +20,9 @@ import { bareUserJson, userJson } from '../users/user-json.ts'
 import { type AccountUser, EMAIL_PROVIDER, findUserByEmail, insertUser } from '../users/users.ts'
 
 const signUpSchema = z.object({
-  email: z.string().nullish(),
-  phone: z.string().nullish(),
-  password: z.string().nullish(),
+  email: typedText,
+  phone: typedText,
+  password: typedText,
   data: z.record(z.string(), z.unknown()).nullish(),
   ...pkceFields,
 })

@@ -1,14 +1,20 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { normalizeEmail } from '../../../domain/email.ts'
 import { holdsTooMuch, isStorable } from '../../http/json.ts'
 import { AuthFailure } from './auth-failure.ts'
 
 const DEEPEST_NESTING = 64
+const LONGEST_TYPED = 1_000
+
+/** What somebody types into one field, and what is held while they wait for their turn. */
+export const typedText = z.string().max(LONGEST_TYPED, `at most ${LONGEST_TYPED} characters`).nullish()
 
 /** Reads a JSON body by a schema. The client sends some calls without a body: that is an empty object. */
 export async function authBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const text = await c.req.text()
+  // Read once. Whoever waits for a turn after this would have all that they sent wait with them.
+  c.req.bodyCache = {}
   const type = c.req.header('content-type') ?? ''
   if (text && !/^application\/json\b/i.test(type)) {
     throw new AuthFailure('bad_json', { status: 415, message: 'Send JSON, with the content type application/json' })

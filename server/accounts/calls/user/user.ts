@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountUsers, type Metadata } from '../../../db/schema/accounts.ts'
 import type { Env } from '../../../http/env.ts'
-import { authBody, readEmail } from '../../protocol/auth-body.ts'
+import { authBody, readEmail, typedText } from '../../protocol/auth-body.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
 import { requestedLanding } from '../../redirects/landing.ts'
@@ -22,10 +22,10 @@ export async function readUser(deps: AuthDeps, c: Context<Env>): Promise<Respons
 }
 
 const updateSchema = z.object({
-  email: z.string().nullish(),
-  phone: z.string().nullish(),
-  password: z.string().nullish(),
-  nonce: z.string().nullish(),
+  email: typedText,
+  phone: typedText,
+  password: typedText,
+  nonce: typedText,
   data: z.record(z.string(), z.unknown()).nullish(),
   ...pkceFields,
 })
