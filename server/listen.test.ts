@@ -1,5 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -34,6 +35,11 @@ async function openDoor() {
   const server = await listen(shop.app.fetch, shop.config, STILL_MS)
   onTestFinished(() => close(server, 0))
   return { shop, bytes, server, port: Number(new URL(addressOf(server, shop.config)).port) }
+}
+
+async function* endedLate(content: Readable) {
+  yield* content
+  await sleep(300)
 }
 
 function read(port: number) {
@@ -117,6 +123,32 @@ test('who asks thousands of times by one connection, before the first answer, ke
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), PATIENT)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect(asked.mock.calls.length).toBeLessThanOrEqual(5)
+})
+
+test('who has all of a file may ask for the next thing by the same connection, before the shop has ended the file', async () => {
+  const { shop, bytes, port } = await openDoor()
+  const { open } = shop.blobs
+  vi.spyOn(shop.blobs, 'open').mockImplementation(async (key) => {
+    const content = await open(key)
+    return content && Readable.from(endedLate(content))
+  })
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  onTestFinished(() => void socket.destroy())
+  let said = ''
+  socket.on('data', (piece) => (said += piece)).on('error', () => undefined)
+  const ask = async (call: string, isAnswered: () => boolean) => {
+    said = ''
+    socket.write(`${call}\r\n\r\n{}`)
+    await vi.waitFor(() => expect(isAnswered() || socket.destroyed).toBe(true), PATIENT)
+    return said.slice(0, 12)
+  }
+  const isWhole = () => said.length - said.indexOf('\r\n\r\n') - 4 === bytes
+  const file = `GET /storage/v1/object/public/${PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2`
+  const request = `POST /api/contact-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2`
+  for (let number = 0; number < 3; number += 1) {
+    expect(await ask(file, isWhole)).toBe('HTTP/1.1 200')
+    expect(await ask(request, () => said.endsWith('}'))).toBe('HTTP/1.1 422')
+  }
 })
 
 test('one connection may ask for one thing after the other', async () => {

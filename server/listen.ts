@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Config } from './config.ts'
 import { Call } from './http/pieces.ts'
 import { StartError } from './start-error.ts'
 
 export type Fetch = Parameters<typeof serve>[0]['fetch']
+type Answer = Parameters<Fetch>[1]['outgoing']
 
 /** 50 MB over a slow line take longer than the five minutes that Node allows a request by itself. */
 const SLOWEST_UPLOAD_MS = 20 * 60_000
@@ -27,15 +30,25 @@ export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promis
 
 /**
  * Thousands of calls fit into what is read from a connection at once, and would all be begun before anybody else is answered.
- * No browser and no proxy asks again before the answer is there: whoever does is cut off.
+ * No browser and no proxy asks again before all of the answer is there: whoever asks for more than the next thing is cut off.
  */
-const withoutPipelining =
-  (fetch: Fetch): Fetch =>
-  (request, env) => {
-    if (env.outgoing.socket) return fetch(request, env)
-    env.incoming.socket.destroy()
-    return new Response(null, { status: 503 })
+function withoutPipelining(fetch: Fetch): Fetch {
+  const answered = new WeakMap<Duplex, Answer>()
+  return (request, env) => {
+    const { outgoing } = env
+    const { socket } = env.incoming
+    const before = answered.get(socket)
+    answered.set(socket, outgoing)
+    if (outgoing.socket) return fetch(request, env)
+    // All bytes of a file may be there a moment before the shop has ended it.
+    if (before?.socket) return ended(before).then(() => (socket.destroyed ? notAnswered() : fetch(request, env)))
+    socket.destroy()
+    return notAnswered()
   }
+}
+
+const ended = (answer: Answer) => once(answer, 'close').catch(() => undefined)
+const notAnswered = () => new Response(null, { status: 503 })
 
 function listenSentence(error: NodeJS.ErrnoException, { PORT, HOST }: Config): string {
   if (error.code === 'EADDRINUSE')
