@@ -9,6 +9,7 @@ import { addressOf, close, listen } from './listen.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const STILL_MS = 2_000
+const CADDY_KEEPS_S = 120
 const PATIENT = { timeout: 120_000, interval: 50 }
 const SIDE = 1_600
 const PATH = 'custom-order-uploads/hats/1-x-noise.png'
@@ -107,6 +108,19 @@ test('whoever goes on asking by one connection does not keep a closing door open
   await closed
 })
 
+test('whoever is answered last and keeps the connection does not hold up a stop', async () => {
+  const { config } = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const going = Promise.withResolvers<void>()
+  const asked = vi.fn(() => going.promise.then(() => new Response('here')))
+  const server = await listen(asked, config)
+  const answer = fetch(addressOf(server, config).replace('localhost', '127.0.0.1'))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), PATIENT)
+  const closed = close(server, 60_000).then(() => 'closed')
+  going.resolve()
+  expect(await (await answer).text()).toBe('here')
+  expect(await Promise.race([closed, sleep(30_000)])).toBe('closed')
+})
+
 test('who asks thousands of times by one connection, before the first answer, keeps nobody else waiting', async () => {
   const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
   const asked = vi.fn(shop.app.fetch)
@@ -149,6 +163,14 @@ test('who has all of a file may ask for the next thing by the same connection, b
     expect(await ask(file, isWhole)).toBe('HTTP/1.1 200')
     expect(await ask(request, () => said.endsWith('}'))).toBe('HTTP/1.1 422')
   }
+})
+
+test('a connection on which nothing is asked is let go of by a proxy before the shop does, so that no call is lost between the two', async () => {
+  const { config } = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const server = await listen(async () => new Response('here'), config)
+  onTestFinished(() => close(server, 0))
+  const { headers } = await fetch(addressOf(server, config).replace('localhost', '127.0.0.1'))
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(CADDY_KEEPS_S)
 })
 
 test('one connection may ask for one thing after the other', async () => {

@@ -14,13 +14,17 @@ const SLOWEST_UPLOAD_MS = 20 * 60_000
 /** Who neither sends nor takes a byte for that long is gone, and so is what was held for them. */
 const STILL_MS = 60_000
 
+/** Longer than a proxy keeps a connection on which nothing is asked, Caddy two minutes: what it asks just as the shop lets go is lost. */
+const KEPT_MS = 130_000
+const KEPT_AT_THE_END_MS = 1_000
+
 export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const options = {
       fetch: withoutPipelining(fetch),
       port: config.PORT,
       hostname: config.HOST,
-      serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS, IncomingMessage: Call },
+      serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS, keepAliveTimeout: KEPT_MS, IncomingMessage: Call },
     }
     const server = serve(options, () => resolve(server))
     server.setTimeout(stillMs)
@@ -68,6 +72,7 @@ export async function close(server: ServerType, graceMs: number): Promise<void> 
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Node goes on answering by a connection that was in use: a proxy that asks without a pause would hold the door open.
   server.prependListener('request', (_request, answer) => answer.setHeader('Connection', 'close'))
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEPT_AT_THE_END_MS
   if ('closeIdleConnections' in server) server.closeIdleConnections()
   const lastCall = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs)
   await closed
