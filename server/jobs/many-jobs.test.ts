@@ -1,110 +1,191 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobInvoices } from '../db/schema/job-invoices.ts'
-import { payAs } from '../testing/checkout.ts'
-import { createDice } from '../testing/dice.ts'
+import { refunds } from '../db/schema/payments.ts'
+import { PAYABLES } from '../payables.ts'
+import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
+import { sweepCards } from '../payments/sweep-cards.ts'
+import { deliver, eventsOf, payAs } from '../testing/checkout.ts'
+import { createDice, type Dice } from '../testing/dice.ts'
 import { askForHats, SOME_CHECK, SOME_PROOF, SOME_QUOTE, storedJob, uploadPicture } from '../testing/jobs.ts'
-import { createStaffedShop } from '../testing/staff-shop.ts'
+import { createShopInTime } from '../testing/staff-shop.ts'
 import { booksOf } from './payments/books.ts'
+import { lapseQuotes } from './quotes/lapse-quotes.ts'
+import { remind } from './reminders/remind.ts'
 
 /** So many with each run of the tests; `JOBS=1000 npm run test:server -- many-jobs` walks a thousand. */
 const JOBS = Number(process.env.JOBS ?? 25)
-const STEPS_EACH = 18
+const STEPS_EACH = 26
+const A_DAY_MS = 24 * 60 * 60_000
+
+/** One that works, one whose payment is disputed, one whose refunds arrive late, and one whose refunds the bank sends back. */
+const CARDS = ['4242424242424242', '4000000000000259', '4000000000007726', '4000000000005126'] as const
 
 async function createBusyShop() {
-  const { shop, staff } = await createStaffedShop({ RATE_LIMITS: 'off' })
+  const { shop, staff, wait } = await createShopInTime(new Date('2026-11-16T16:00:00Z'), { RATE_LIMITS: 'off' })
   await uploadPicture(shop)
   const begin = async () => {
     const job = await askForHats(shop)
     const tell = (path: string, body: unknown) => shop.send('POST', `${job.page}/${path}`, body)
     const work = (path: string, body: unknown) => staff('POST', `${job.row}/${path}`, body)
-    return { job, tell, work }
+    const look = async () => (await shop.send('GET', job.page)).json()
+    return { job, tell, work, look }
   }
-  return { shop, staff, begin }
+  return { shop, wait, begin }
 }
 type Busy = Awaited<ReturnType<typeof createBusyShop>>
 type Begun = Awaited<ReturnType<Busy['begin']>>
+type Step = () => Promise<Response | undefined> | Response
 
-/** Everything that either side can do, legal at this moment or not. */
-function stepsOf({ shop }: Busy, { tell, work, job }: Begun, dice: (sides: number) => number) {
-  const key = { idempotency_key: crypto.randomUUID() }
-  const look = async () => (await shop.send('GET', job.page)).json()
-  const newestPayment = async () => {
-    const { money } = await look()
-    const payment = money.payments.findLast(({ undoes }: { undoes: string | null }) => undoes === null)
-    return { id: payment?.id, left: payment ? payment.cents - payment.refunded_cents - payment.lost_cents : 0 }
-  }
+const newKey = () => ({ idempotency_key: crypto.randomUUID() })
+const versionOf = (rows: { version: number }[]) => rows[0]?.version ?? 1
+
+/** Everything that a customer can do, legal at this moment or not. */
+function customersSteps({ shop }: Busy, { tell, look }: Begun, dice: Dice) {
   return {
-    write: () => tell('messages', { message: 'And now?', ...key }),
-    quote: () => {
-      const terms = [{ kind: 'in_full' }, { kind: 'deposit', percent: 30 }][dice(2)]
-      const line = { ...SOME_QUOTE.lines[0], unit_cents: 1_000 + dice(900) }
-      return work('quotes', { ...SOME_QUOTE, lines: [line], terms, ...key })
-    },
-    accept: async () => tell('quote/accept', { version: (await look()).quotes[0]?.version ?? 1, name: 'Ana' }),
-    decline: async () => tell('quote/decline', { version: (await look()).quotes[0]?.version ?? 1, reason: null }),
+    write: () => tell('messages', { message: 'And now?', ...newKey() }),
+    accept: async () => tell('quote/accept', { version: versionOf((await look()).quotes), name: 'Ana' }),
+    decline: async () => tell('quote/decline', { version: versionOf((await look()).quotes), reason: null }),
     pay: async () => {
       const { balance } = (await look()).money
       const started = await tell('payments', { cents: balance?.dueNowCents || balance?.dueLaterCents || 1 })
       if (started.status !== 200) return started
-      const session_id =
-        String((await started.json()).url)
-          .split('/')
-          .at(-1) ?? ''
-      await payAs(shop, session_id)
-      return tell('payments/settle', { session_id })
+      const session_id = new URL((await started.json()).url, 'http://shop').pathname.split('/').at(-1) ?? ''
+      await payAs(shop, session_id, { card: dice.pick(CARDS) })
+      return dice.oneIn(3) ? undefined : tell('payments/settle', { session_id })
     },
-    check: () => work('payments', { ...SOME_CHECK, cents: 1_000 * (1 + dice(60)), ...key }),
-    undo: async () => work('payments/undo', { payment_id: (await newestPayment()).id, reason: 'A mistake' }),
-    refund: async () => {
-      const { id, left } = await newestPayment()
-      return work('payments/refund', { payment_id: id, left_cents: left, cents: 1 + dice(left + 10), reason: 'Late' })
-    },
-    proof: () => work('proofs', { ...SOME_PROOF, ...key }),
-    changes: async () => tell('proof/changes', { version: (await look()).proofs[0]?.version ?? 1, changes: 'Higher' }),
+    changes: async () => tell('proof/changes', { version: versionOf((await look()).proofs), changes: 'Higher' }),
     approve: async () => {
       const [newest] = (await look()).proofs
       return tell('proof/approve', { version: newest?.version, fingerprint: newest?.fingerprint, name: 'Ana' })
     },
+    complain: () =>
+      tell('complaints', { reason: 'missing', wish: 'replace', description: 'Where is it?', files: [], ...newKey() }),
+  } satisfies Record<string, Step>
+}
+
+/** The same of staff. */
+function staffsSteps({ shop }: Busy, { work, look }: Begun, dice: Dice) {
+  const newestPayment = async () => {
+    const { payments } = (await look()).money
+    return payments.findLast(({ undoes }: { undoes: string | null }) => undoes === null)
+  }
+  const refund = async (more: object = {}) => {
+    const payment = await newestPayment()
+    const left_cents = payment ? payment.cents - payment.refunded_cents - payment.lost_cents : 0
+    const cents = 1 + dice.below(left_cents + 10)
+    return work('payments/refund', { payment_id: payment?.id, left_cents, cents, reason: 'Late', ...more })
+  }
+  const lastDay = () => new Date(shop.now().getTime() + dice.below(6) * A_DAY_MS).toISOString().slice(0, 10)
+  return {
+    ask: () => work('messages', { message: 'Which red?', ...newKey() }),
+    quote: () => {
+      const terms = dice.pick([{ kind: 'in_full' }, { kind: 'deposit', percent: 30 }])
+      const line = { ...SOME_QUOTE.lines[0], unit_cents: 1_000 + dice.below(900) }
+      return work('quotes', { ...SOME_QUOTE, valid_until: lastDay(), lines: [line], terms, ...newKey() })
+    },
+    check: () => work('payments', { ...SOME_CHECK, cents: 1_000 * (1 + dice.below(60)), ...newKey() }),
+    undo: async () => work('payments/undo', { payment_id: (await newestPayment())?.id, reason: 'A mistake' }),
+    refund: () => refund(),
+    handBack: () => refund({ by_hand: true }),
+    proof: () => work('proofs', { ...SOME_PROOF, ...newKey() }),
     make: () => work('production', { reason: null }),
     makeAnyway: () => work('production', { reason: 'In a hurry' }),
-    ship: () => work('parcels', { parcels: [{ carrier: 'UPS', tracking_number: '1Z' }], ...key }),
+    ship: () => work('parcels', { parcels: [{ carrier: 'UPS', tracking_number: '1Z' }], ...newKey() }),
     deliver: () => work('delivered', { parcel_id: null }),
-    complain: () =>
-      tell('complaints', { reason: 'missing', wish: 'replace', description: 'Where is it?', files: [], ...key }),
+    answer: async () => {
+      const complaint = (await look()).complaints.at(-1)
+      return work('complaints', { complaint_id: complaint?.id, state: 'granted', answer: 'Another one leaves today.' })
+    },
     cancel: () => work('moves', { move: 'cancel', reason: 'They asked' }),
     reopen: () => work('moves', { move: 'reopen' }),
-  }
+  } satisfies Record<string, Step>
+}
+
+/** What time, banks and the card provider do, and both sides at once. */
+function worldsSteps({ shop, wait }: Busy, { tell, work, look }: Begun, dice: Dice) {
+  const hear = async () => deliver(shop, await eventsOf(shop))
+  const quiet = (does: () => Promise<unknown>) => async () => void (await does())
+  return {
+    day: quiet(async () => {
+      await wait(A_DAY_MS + 2 * 60 * 60_000)
+      await lapseQuotes(shop)
+      await remind(shop)
+    }),
+    hear: quiet(hear),
+    sweep: quiet(() => sweepCards(shop, PAYABLES)),
+    bank: quiet(async () => {
+      for (const { provider_id } of await shop.db.select().from(refunds))
+        if (provider_id && dice.oneIn(2)) await endSandboxRefund(shop, { id: provider_id })
+      await hear()
+    }),
+    dispute: quiet(async () => {
+      const status = dice.pick(['won', 'lost', 'needs_response'])
+      await shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [{ status }])
+      await hear()
+    }),
+    atOnce: async () => {
+      const version = versionOf((await look()).quotes)
+      const answers = await Promise.all([
+        tell('quote/accept', { version, name: 'Ana' }),
+        tell('quote/decline', { version, reason: null }),
+        work('quotes', { ...SOME_QUOTE, ...newKey() }),
+      ])
+      return answers.find(({ status }) => status >= 500)
+    },
+  } satisfies Record<string, Step>
 }
 
 /** The way of a job that goes well, with whatever the dice put in between. */
 const GOOD_WAY = ['quote', 'accept', 'pay', 'proof', 'approve', 'pay', 'make', 'ship', 'deliver'] as const
 
-async function walk(shop: Busy, dice: (sides: number) => number): Promise<string> {
-  const begun = await shop.begin()
+async function walk(busy: Busy, dice: Dice): Promise<string> {
+  const begun = await busy.begin()
+  const steps: Record<string, Step> = {
+    ...customersSteps(busy, begun, dice),
+    ...staffsSteps(busy, begun, dice),
+    ...worldsSteps(busy, begun, dice),
+  }
+  const names = Object.keys(steps)
+  const trail: string[] = []
   let good = 0
   for (let step = 0; step < STEPS_EACH; step++) {
-    const does = stepsOf(shop, begun, dice)
-    const names = Object.keys(does)
-    const goesWell = dice(3) > 0
-    const name = (goesWell ? GOOD_WAY[good++] : names[dice(names.length)]) ?? 'write'
-    const act = Object.entries(does).find(([known]) => known === name)?.[1]
-    const answer = await act?.()
+    const goesWell = !dice.oneIn(3)
+    const name = (goesWell ? GOOD_WAY[good++] : names[dice.below(names.length)]) ?? 'write'
+    const answer = await steps[name]?.()
     if (answer && answer.status >= 500) throw new Error(`${name}: ${await answer.text()}`)
-    const { problems } = await booksOf(shop.shop.db, begun.job.id, shop.shop.now())
-    expect([name, problems]).toEqual([name, []])
+    trail.push(`${name} ${answer?.status ?? ''}`)
+    const { problems } = await booksOf(busy.shop.db, begun.job.id, busy.shop.now())
+    expect([trail, problems, await forgotten(busy, begun)]).toEqual([trail, [], []])
   }
   return begun.job.id
 }
 
-test(`${JOBS} jobs through legal and illegal moves: the books balance after each step, and none is in an impossible state`, {
+/** What of a job should be somebody's turn and is not. */
+async function forgotten({ shop }: Busy, { job }: Begun) {
+  const { rows } = await shop.pool.query(
+    `select 'a job that goes on' as what from jobs where id = $1 and turn = 'nobody'
+       and stage not in ('shipped', 'delivered', 'declined', 'cancelled', 'expired')
+     union all
+     select 'a complaint' from jobs j join job_complaints c on c.job_id = j.id
+     where j.id = $1 and j.turn <> 'shop' and c.state = 'open'
+     union all
+     select 'money in trouble' from jobs j join job_payments p on p.job_id = j.id
+     where j.id = $1 and j.turn <> 'shop'
+       and (p.refund_failed_at is not null or (p.dispute = 'opened' and p.dispute_due_at is not null))`,
+    [job.id],
+  )
+  return rows
+}
+
+test(`${JOBS} jobs through legal and illegal moves: after each step the books balance and whoever must act is asked to, and none is in an impossible state`, {
   timeout: 60_000 + JOBS * 10_000,
 }, async () => {
   const busy = await createBusyShop()
   const { shop } = busy
   const stages = new Set<string>()
   for (const seed of Array(JOBS).keys()) {
-    const id = await walk(busy, createDice(seed + 1).below).catch((error) => {
+    const id = await walk(busy, createDice(seed + 1)).catch((error) => {
       throw new Error(`job ${seed}`, { cause: error })
     })
     stages.add((await storedJob(shop, id)).stage)
