@@ -75,7 +75,7 @@ export async function deliver(shop: TestShop, ids: readonly string[]): Promise<v
   for (const id of ids) await deliverSandboxEvent(shop.db, shop.app.fetch, { id })
 }
 
-interface Choice {
+export interface Choice {
   /** All that is left of each line, unless told. */
   lines?: Record<string, number>
   /** Of a product with several. */

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { basicsOrders } from '../db/schema/basics.ts'
+import { PAYABLES } from '../payables.ts'
+import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
+import { sweepCards } from '../payments/sweep-cards.ts'
+import {
+  type Choice,
+  cartOf,
+  deliver,
+  eventsOf,
+  payAs,
+  postCheckout,
+  refundRequest,
+  setStock,
+} from '../testing/checkout.ts'
+import { createDice, type Dice } from '../testing/dice.ts'
+import { createShopInTime } from '../testing/staff-shop.ts'
+import type { TestShop } from '../testing/test-shop.ts'
+
+/** So many with each run of the tests; `DAYS=100 npm run test:server -- many-orders` walks through a hundred. */
+const DAYS = Number(process.env.DAYS ?? 12)
+const STEPS_EACH = 120
+const AN_HOUR_MS = 60 * 60_000
+
+/** One that works, one whose payment is disputed, two whose refunds arrive late or not at all, and one that is declined. */
+const CARDS = [
+  '4242424242424242',
+  '4000000000000259',
+  '4000000000007726',
+  '4000000000005126',
+  '4000000000000002',
+] as const
+
+async function createBusyShop(dice: Dice) {
+  const { shop, staff, wait } = await createShopInTime(new Date('2026-11-16T16:00:00Z'), { RATE_LIMITS: 'off' })
+  for (const product of ['black', 'grey']) await setStock(shop, product, 60)
+  cutOff(shop, dice)
+  const sessions: string[] = []
+  const paidOrders = async () =>
+    (await shop.db.select().from(basicsOrders).orderBy(basicsOrders.created_at)).filter(({ paid_at }) => paid_at)
+  return { shop, staff, wait, sessions, paidOrders }
+}
+
+/** Of each five refunds that are asked for, the line is cut before the card provider heard of one, and after it made another. */
+function cutOff({ payments: { stripe } }: TestShop, dice: Dice) {
+  const { create } = stripe.refunds
+  stripe.refunds.create = async (params, options) => {
+    const luck = dice.below(5)
+    const made = luck === 0 ? undefined : await create.call(stripe.refunds, params, options)
+    if (made && luck > 1) return made
+    throw new stripe.errors.StripeConnectionError({ type: 'api_error', message: 'cut off' })
+  }
+}
+type Busy = Awaited<ReturnType<typeof createBusyShop>>
+type Step = () => Promise<Response | undefined>
+
+/** Everything that customers can do, legal at this moment or not. */
+function customersSteps({ shop, sessions }: Busy, dice: Dice) {
+  /** The newest as a rule. */
+  const any = () => sessions[dice.oneIn(3) ? dice.below(sessions.length) : sessions.length - 1] ?? 'none'
+  return {
+    begin: async () => {
+      const answer = await postCheckout(shop, cartOf({ black: 1 + dice.below(4), grey: 1 + dice.below(3) }))
+      if (answer.ok) sessions.push((await answer.clone().json()).sessionId)
+      return answer
+    },
+    pay: async () => payAs(shop, any(), { card: dice.pick(CARDS), email: 'ada@example.com' }),
+    comeBack: async () => shop.send('GET', `/api/get-stripe-session?session_id=${any()}`),
+    letGo: async () => shop.send('POST', `/api/basics/checkouts/${any()}/release`),
+  } satisfies Record<string, Step>
+}
+
+/** The same of staff, now and then pressed twice. */
+function staffsSteps({ shop, staff, paidOrders }: Busy, dice: Dice) {
+  const on = async (verb: string, body: (id: string) => unknown = () => undefined) => {
+    const orders = await paidOrders()
+    const id = orders[dice.oneIn(2) ? dice.below(orders.length) : orders.length - 1]?.id
+    if (!id) return undefined
+    const given = await body(id)
+    const press = () => staff('POST', `/api/admin/basics-orders/${id}/${verb}`, given)
+    const answers = await Promise.all(dice.oneIn(3) ? [press(), press()] : [press()])
+    return answers.find(isFault) ?? answers[0]
+  }
+  const some = () =>
+    dice.pick<Choice>([{}, { lines: { black: 1 } }, { lines: {}, shipping: true }, { cents: 1 + dice.below(2_500) }])
+  return {
+    pack: () => on('pack'),
+    unpack: () => on('unpack'),
+    ship: () => on('ship', () => ({ carrier: 'UPS', tracking_number: '1Z9' })),
+    restock: () => on('restock'),
+    refund: () =>
+      on('refund', (id) => refundRequest(shop, id, { ...some(), restock: dice.oneIn(2), by_hand: dice.oneIn(4) })),
+  } satisfies Record<string, Step>
+}
+
+/** What time, banks and the card provider do; what that says comes late, twice and in another order. */
+function worldsSteps({ shop, wait }: Busy, dice: Dice) {
+  const quiet = (does: () => Promise<unknown>) => async () => void (await does())
+  return {
+    hear: quiet(async () => deliver(shop, await eventsOf(shop))),
+    hearBackwards: quiet(async () => deliver(shop, (await eventsOf(shop)).toReversed())),
+    sweep: quiet(() => sweepCards(shop, PAYABLES)),
+    hour: quiet(() => wait(AN_HOUR_MS)),
+    day: quiet(() => wait(25 * AN_HOUR_MS)),
+    bank: quiet(async () => {
+      for (const id of await idsOf(shop, 'refund')) if (dice.oneIn(2)) await endSandboxRefund(shop, { id })
+    }),
+    decide: quiet(() => {
+      const status = dice.pick(['won', 'lost', 'lost', 'needs_response'])
+      return shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [
+        { status },
+      ])
+    }),
+  } satisfies Record<string, Step>
+}
+
+async function idsOf({ pool }: Busy['shop'], kind: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from payment_sandbox_objects where kind = $1', [kind])
+  return rows.map(({ id }) => id)
+}
+
+/** 503 says that the card provider gave no answer. */
+const isFault = ({ status }: Response) => status >= 500 && status !== 503
+
+const USUAL_WAY = [
+  'begin',
+  'pay',
+  'hear',
+  'pack',
+  'refund',
+  'bank',
+  'hear',
+  'restock',
+  'decide',
+  'hear',
+  'ship',
+] as const
+
+async function walk(dice: Dice): Promise<void> {
+  const busy = await createBusyShop(dice)
+  const steps: Record<string, Step> = {
+    ...customersSteps(busy, dice),
+    ...staffsSteps(busy, dice),
+    ...worldsSteps(busy, dice),
+  }
+  const names = Object.keys(steps)
+  const trail: string[] = []
+  let usual = 0
+  for (let step = 0; step < STEPS_EACH; step++) {
+    const name = (dice.oneIn(3) ? names[dice.below(names.length)] : USUAL_WAY[usual++ % USUAL_WAY.length]) ?? 'begin'
+    const answer = await steps[name]?.()
+    if (answer && isFault(answer)) throw new Error(`${name}: ${await answer.text()}`)
+    trail.push(`${name} ${answer?.status ?? ''}`)
+    expect([trail, await outOfBalance(busy)]).toEqual([trail, []])
+  }
+  await endOfDay(busy)
+  expect([trail, await outOfBalance(busy), await toldOtherwise(busy)]).toEqual([trail, [], []])
+}
+
+/** Everything that was begun comes to its end, and the shop has asked about it. */
+async function endOfDay({ shop, wait }: Busy): Promise<void> {
+  for (const id of await idsOf(shop, 'refund')) await endSandboxRefund(shop, { id })
+  for (let day = 0; day < 3; day++) {
+    await wait(25 * AN_HOUR_MS)
+    await sweepCards(shop, PAYABLES)
+  }
+}
+
+/** Where shelf, ledger, orders and refunds contradict one another. */
+async function outOfBalance({ shop }: Busy) {
+  const { rows } = await shop.pool.query(`
+    select 'held by no checkout, or not held' as what from basics_stock s where reserved <> (
+      select coalesce(sum(l.quantity), 0) from basics_order_lines l join basics_orders o on o.id = l.order_id
+      where o.status = 'pending' and l.product_id = s.product_id)
+    union all
+    select 'a gap in the ledger' from (
+      select on_hand_before as was, lag(on_hand_after, 1, on_hand_before) over shelf as left_at,
+        held_before as held, lag(held_after, 1, held_before) over shelf as held_at
+      from stock_movements window shelf as (partition by product_id order by created_at, id)) m
+    where was is distinct from left_at or held <> held_at
+    union all
+    select 'sold, and still on the shelf, or the reverse' from basics_order_lines l join basics_orders o on o.id = l.order_id
+    where case when o.paid_at is null then 0 else l.quantity - l.restocked end <> (
+      select coalesce(sum(on_hand_before - on_hand_after), 0) from stock_movements m
+      where m.order_id = o.id and m.product_id = l.product_id and m.kind in ('sold', 'returned'))
+    union all
+    select 'given back, and not in the books, or the reverse' from basics_orders o
+    where o.refunded_cents <> (select coalesce(sum(cents), 0) from refunds r
+      where r.subject = 'basics_orders:' || o.id and r.status in ('pending', 'succeeded'))
+    union all
+    select 'unpaid, and ' || status from basics_orders where paid_at is null and status not in ('pending', 'expired')`)
+  return rows
+}
+
+/** What the shop says in the end and the card provider does not, and what of it is in no list. */
+async function toldOtherwise({ shop, staff }: Busy) {
+  const { rows } = await shop.pool.query(`
+    select 'never ended' as what from basics_orders where status = 'pending'
+    union all
+    select 'paid at one of them alone' from payment_sandbox_objects s
+    join basics_orders o on o.session_id = s.body #>> '{session,id}'
+    where s.kind = 'session' and (s.body #>> '{session,status}' = 'complete') <> (o.paid_at is not null)
+    union all
+    select 'a refund of which only one knows, or else' from payment_sandbox_objects s
+    where kind = 'refund' and not exists (
+      select from refunds r where r.provider_id = s.id and r.status = s.body ->> 'status')
+    union all
+    select 'a dispute of which they say two things' from payment_sandbox_objects s
+    join basics_orders o on o.payment_intent = s.body ->> 'payment_intent'
+    where s.kind = 'dispute' and o.dispute is distinct from replace(s.body ->> 'status', 'needs_response', 'opened')`)
+  const listed = await (await staff('GET', '/api/admin/basics-orders?status=trouble')).json()
+  const inList = new Set(listed.items.map(({ id }: { id: string }) => id))
+  const { rows: inTrouble } = await shop.pool.query<{ id: string; is: boolean }>(`
+    select id, dispute is not distinct from 'opened' or exists (
+      select from refunds r where r.subject = 'basics_orders:' || o.id and r.status = 'failed' and not exists (
+        select from refunds later where later.subject = r.subject and later.status = 'succeeded'
+          and later.created_at >= r.changed_at)
+    ) and refunded_cents + lost_cents < total_cents as is
+    from basics_orders o`)
+  const wrong = inTrouble.filter(({ id, is }) => is !== inList.has(id))
+  return [...rows, ...wrong.map(({ id, is }) => ({ what: `${id}: in trouble ${is}, and in the list ${!is}` }))]
+}
+
+test.each(Array.from({ length: DAYS }, (_, day) => day + 1))(
+  'day %i of orders, refunds, disputes and late news: shelf, ledger and money agree after each step, and with the card provider in the end',
+  { timeout: 300_000 },
+  (day) => walk(createDice(day)),
+)
