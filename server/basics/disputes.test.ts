@@ -147,6 +147,15 @@ test('an old dispute that nobody closed is asked about for as long as it is open
   expect(await shop.order()).toMatchObject({ dispute: 'won' })
 })
 
+test('a dispute that we know is asked about, also when its payment is called disputed no more', async () => {
+  const shop = await setUp()
+  await shop.shop.pool.query(
+    `update payment_sandbox_objects set body = body || '{"disputed":false}' where kind = 'charge'`,
+  )
+  await shop.becomes({ status: 'won' })
+  expect((await shop.order()).dispute).toBe('won')
+})
+
 test('events in the wrong order, or twice: the provider’s present state counts', async () => {
   const shop = await setUp()
   await shop.decide('winning_evidence', 'a webhook')

@@ -28,7 +28,7 @@ export async function settleSession<Row extends CardRow>(
     const known = await knownBy(deps.db, payables, sessionId)
     const before = known?.row.settled_times ?? 0
     const session = await deps.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE })
-    const afterwards = await afterwardsOf(deps, session)
+    const afterwards = await afterwardsOf(deps, session, known?.row)
     const settled = await settleReading(deps, payables, { session, afterwards, before })
     if (settled !== 'overtaken') return settled
     if (known) name = `${known.kind} ${known.row.id}`
@@ -63,10 +63,15 @@ async function knownBy(db: Db, payables: readonly Payable[], session: string) {
   return undefined
 }
 
-async function afterwardsOf({ payments }: Deps, { payment_intent }: Session): Promise<PaymentAfterwards | undefined> {
+async function afterwardsOf(
+  { payments }: Deps,
+  { payment_intent }: Session,
+  known: CardRow | undefined,
+): Promise<PaymentAfterwards | undefined> {
   const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null
   if (!payment_intent || !charge || typeof charge !== 'object') return undefined
-  return readPayment(payments.stripe, idOf(payment_intent) ?? '', charge.disputed)
+  const isDisputed = charge.disputed || (known?.dispute ?? null) !== null
+  return readPayment(payments.stripe, idOf(payment_intent) ?? '', isDisputed)
 }
 
 interface Reading {
