@@ -173,6 +173,22 @@ test('a connection on which nothing is asked is let go of by a proxy before the 
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(CADDY_KEEPS_S)
 })
 
+test('a connection that a proxy opened and did not need yet is kept as long, and whoever stands still on it then is let go of', async () => {
+  const { config } = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const server = await listen(async (request) => new Response(await request.text()), config, STILL_MS)
+  onTestFinished(() => close(server, 0))
+  expect(Reflect.get(server, 'headersTimeout')).toBeGreaterThan(CADDY_KEEPS_S * 1000)
+  const socket = connect(Number(new URL(addressOf(server, config)).port), '127.0.0.1').setEncoding('latin1')
+  let said = ''
+  socket.on('data', (piece) => (said += piece)).on('error', () => undefined)
+  await sleep(2 * STILL_MS)
+  const call = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n'
+  socket.write(`${call}here`)
+  await vi.waitFor(() => expect(said).toMatch(/^HTTP\/1.1 200[\s\S]*here$/), PATIENT)
+  socket.write(`${call}he`)
+  await vi.waitFor(() => expect(socket.destroyed).toBe(true), PATIENT)
+})
+
 test('one connection may ask for one thing after the other', async () => {
   const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
   const server = await listen(shop.app.fetch, shop.config)

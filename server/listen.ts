@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Config } from './config.ts'
@@ -14,7 +16,10 @@ const SLOWEST_UPLOAD_MS = 20 * 60_000
 /** Who neither sends nor takes a byte for that long is gone, and so is what was held for them. */
 const STILL_MS = 60_000
 
-/** Longer than a proxy keeps a connection on which nothing is asked, Caddy two minutes: what it asks just as the shop lets go is lost. */
+/**
+ * Longer than a proxy keeps a connection on which nothing is asked, Caddy two minutes: what it asks just as the shop lets go is lost.
+ * So are those that it opened beside others and did not need.
+ */
 const KEPT_MS = 130_000
 const KEPT_AT_THE_END_MS = 1_000
 
@@ -24,10 +29,17 @@ export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promis
       fetch: withoutPipelining(fetch),
       port: config.PORT,
       hostname: config.HOST,
-      serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS, keepAliveTimeout: KEPT_MS, IncomingMessage: Call },
+      serverOptions: {
+        requestTimeout: SLOWEST_UPLOAD_MS,
+        headersTimeout: KEPT_MS,
+        keepAliveTimeout: KEPT_MS,
+        IncomingMessage: Call,
+      },
     }
     const server = serve(options, () => resolve(server))
     server.setTimeout(stillMs)
+    server.on('connection', (socket: Socket) => void socket.setTimeout(KEPT_MS))
+    server.prependListener('request', ({ socket }: IncomingMessage) => void socket.setTimeout(stillMs))
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error, config))))
   })
 }
