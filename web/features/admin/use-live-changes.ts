@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { whileSeen } from '../../while-seen.ts'
 import { authorization, fetchAsCaller } from '../accounts/authorization.ts'
 import type { Subject } from './admin-queries.ts'
 
@@ -18,6 +19,8 @@ const SUBJECTS_OF: Record<string, readonly Subject[]> = {
   section_versions: ['sections', 'audit', 'catalogue', 'stock', 'requests', 'day'],
 }
 
+/** Its tab's title counts who waits for a word. */
+const LISTENS_UNSEEN = 'the back office'
 const GATHER_MS = 200
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -42,9 +45,9 @@ export function useLiveChanges(): LiveState {
   const [state, setState] = useState<LiveState>({ connected: false, arrived: [] })
 
   useEffect(() => {
-    const leaving = new AbortController()
     const stale = new Set<string>()
     let gathering: ReturnType<typeof setTimeout> | undefined
+    let mayMiss = document.visibilityState === 'hidden'
 
     const heard = ({ table, op, id }: Change) => {
       for (const subject of SUBJECTS_OF[table] ?? ['']) stale.add(subject)
@@ -57,9 +60,19 @@ export function useLiveChanges(): LiveState {
       }, GATHER_MS)
     }
 
-    void listenUntil(leaving.signal, heard, (connected) => setState((now) => ({ ...now, connected })))
+    const onConnection = (connected: boolean) => {
+      setState((now) => ({ ...now, connected }))
+      if (connected && mayMiss) heard(EVERYTHING) // Nobody told what happened since the line broke.
+      mayMiss ||= connected
+    }
+    const begin = () => {
+      const leaving = new AbortController()
+      void listenUntil(leaving.signal, heard, onConnection)
+      return () => leaving.abort()
+    }
+    const leave = whileSeen(begin, LISTENS_UNSEEN)
     return () => {
-      leaving.abort()
+      leave()
       clearTimeout(gathering)
     }
   }, [cache])
@@ -73,7 +86,6 @@ async function listenUntil(
   onConnection: (connected: boolean) => void,
 ): Promise<void> {
   let waitMs = FIRST_WAIT_MS
-  let wasHeard = false
   while (!signal.aborted) {
     try {
       const answer = await fetchAsCaller('/api/admin/live', { headers: await authorization(), signal })
@@ -81,8 +93,6 @@ async function listenUntil(
       if (answer.status === 401 || answer.status === 403) return heard(EVERYTHING)
       if (answer.ok && answer.body) {
         onConnection(true)
-        if (wasHeard) heard(EVERYTHING) // Nobody told what happened since the line broke.
-        wasHeard = true
         waitMs = FIRST_WAIT_MS
         await readEvents(answer.body, heard)
       }

@@ -4,6 +4,7 @@ import type { ApiError } from '../../../domain/errors.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { whileSeen } from '../../while-seen.ts'
 
 export const followed = api.jobs[':token']
 export type FollowedJob = Exclude<InferResponseType<typeof followed.$get>, ApiError>
@@ -14,8 +15,18 @@ const LISTEN_AGAIN_MS = 10_000
 export function useFollowedJob(token: string) {
   const { state, reload } = useLoaded(useCallback(() => answerOf(followed.$get({ param: { token } })), [token]))
   const found = state.status === 'ready'
-  useEffect(() => (found ? listen(token, reload) : undefined), [found, token, reload])
+  useEffect(() => (found ? listenWhileSeen(token, reload) : undefined), [found, token, reload])
   return { state, reload }
+}
+
+function listenWhileSeen(token: string, onNews: () => void): () => void {
+  let isNew = true
+  const leave = whileSeen(() => {
+    if (!isNew) onNews()
+    return listen(token, onNews)
+  })
+  isNew = false
+  return leave
 }
 
 /** Whoever was away reads again. A browser listens again by itself, but not after an answer such as a proxy's 502. */
