@@ -90,6 +90,10 @@ test.for(UNITS)('%s starts what exists, with settings that the shop reads', (pat
   expect(unknownOf(set)).toEqual([])
 })
 
+test.for(UNITS)('%s sees a PostgreSQL that a command started, and leaves it the memory that it shares', (path) => {
+  expect(read(path)).not.toMatch(/^(PrivateUsers|RemoveIPC|PrivateIPC|PrivatePIDs)=(?!no|false)/m)
+})
+
 test('the image and the unit give the shop as much memory as npm start does', () => {
   const memoryOf = (path: string) => read(path).match(/--max-[\w-]+=\d+/g)
   expect(memoryOf('scripts/run.mjs')).toHaveLength(2)
