@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { codeOf, isCutOff } from './database-away.ts'
-import { CLUSTER_USER, type Cluster, openCluster } from './postgres-cluster.ts'
+import { codeOf, isCode, isCutOff } from './database-away.ts'
+import { CLUSTER_USER, type Cluster, openCluster, otherPassword } from './postgres-cluster.ts'
 import {
   buryPostmaster,
   isAdopted,
@@ -83,7 +83,7 @@ async function run(
     return child
   } catch (error) {
     if (child && !hasEnded(child)) await stopPostmaster(cluster)
-    throw error
+    throw isCode(error, PASSWORD_REFUSED) ? otherPassword(cluster) : error
   }
 }
 
@@ -127,6 +127,7 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 const DATABASE_MISSING = '3D000'
+const PASSWORD_REFUSED = '28P01'
 const DATABASE_EXISTS = new Set(['42P04', '23505'])
 
 async function tryConnect(connection: pg.ClientConfig, statement?: string): Promise<boolean> {

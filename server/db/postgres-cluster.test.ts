@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import fs, {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openCluster } from './postgres-cluster.ts'
 
 test('a folder for sockets that somebody else laid a trap in is refused, and nobody’s rights are changed', () => {
@@ -33,4 +43,27 @@ test('a first start that finds no room leaves no file without a word in it, whic
   const { status, stderr } = spawnSync('sh', words, { encoding: 'utf8' })
   expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')])
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db'))).toEqual([])
+})
+
+test('the password of a database that was just made is on the disk for good, as the database is', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-cut-'))
+  chmodSync(dataDir, 0o755)
+  const flush = vi.spyOn(fs, 'fsyncSync')
+  onTestFinished(() => {
+    flush.mockRestore()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  openCluster(dataDir)
+  expect(flush).toHaveBeenCalledOnce()
+})
+
+test('a database whose password is another one, or lost, is not opened, and a sentence says so', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-lost-'))
+  chmodSync(dataDir, 0o755)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  openCluster(dataDir)
+  for (const found of ['', 'another']) {
+    writeFileSync(join(dataDir, 'db-password'), found)
+    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('was made with another password')
+  }
 })

@@ -24,6 +24,7 @@ export interface Cluster {
   data: string
   socket: string
   password: string
+  passwordFile: string
   binaries: string
   runner: Runner | undefined
 }
@@ -38,15 +39,18 @@ const LONGEST_SOCKET_PATH = 90
 export function openCluster(dataDir: string): Cluster {
   const runner = runnerForThisUser()
   const home = homeFor(dataDir, runner)
+  const passwordFile = join(dataDir, 'db-password')
   const cluster: Cluster = {
     home,
     data: join(home, 'db'),
     socket: socketFolder(home, runner),
-    password: keptIn(join(dataDir, 'db-password'), () => randomBytes(24).toString('base64url')),
+    password: keptIn(passwordFile, () => randomBytes(24).toString('base64url')),
+    passwordFile,
     binaries: locateBinaries(runner),
     runner,
   }
   if (!existsSync(cluster.data)) createCluster(cluster)
+  else if (!cluster.password) throw otherPassword(cluster)
   refuseOtherVersion(cluster)
   return cluster
 }
@@ -85,10 +89,10 @@ function refuseStrange(folder: string, runner: Runner | undefined): void {
     throw new StartError(`${folder} is not the shop's own: remove it, or choose a data folder with a shorter path.`)
 }
 
-/** What the first start wrote into this file; a deleted data folder takes it along. */
+/** What the first start wrote into this file, for good, as PostgreSQL writes its own; a deleted data folder takes it along. */
 function keptIn(file: string, make: () => string): string {
   try {
-    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {
     if (!isCode(error, 'EEXIST')) {
       rmSync(file, { force: true }) // On a full disk it is made, and stays empty.
@@ -139,6 +143,11 @@ function refuseOtherVersion({ data, binaries }: Cluster): void {
     )
   }
 }
+
+export const otherPassword = ({ data, passwordFile }: Cluster) =>
+  new StartError(
+    `The database in ${data} was made with another password than ${passwordFile} has now. Put that file back as it was, or restore a backup into another folder (DATA_DIR).`,
+  )
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''

@@ -12,7 +12,7 @@ test('a process of another user with the id that a killed PostgreSQL left, as af
   const home = mkdtempSync(join(tmpdir(), 'brimworks-postmaster-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
   const runner = runnerForThisUser()
-  const cluster = { home, data: join(home, 'db'), socket: home, password: '', binaries: '', runner }
+  const cluster = { home, data: join(home, 'db'), socket: home, password: '', passwordFile: '', binaries: '', runner }
   const left = join(cluster.data, 'postmaster.pid')
   mkdirSync(cluster.data)
   writeFileSync(left, `${FIRST}\n${cluster.data}\n1700000000\n`)

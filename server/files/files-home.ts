@@ -42,7 +42,7 @@ const readWord = (config: Config) =>
 
 async function wordIn(path: string): Promise<string> {
   try {
-    await writeFile(path, newSecret(), { flag: 'wx', mode: 0o600 })
+    await writeFile(path, newSecret(), { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
   }
