@@ -17,15 +17,17 @@ export interface ArchiveEntry {
 /** Pictures and PDFs do not get smaller, tables do at the lowest level already. */
 const COMPRESSION = { level: 1 }
 
-/** Writes a .tar.gz as it comes, onto the disk for good. */
+/** Writes a .tar.gz as it comes, onto the disk for good, for as long as `look` does not throw. */
 export async function writeArchive(
   file: string,
   fill: (writer: ArchiveWriter) => Promise<void>,
   signal?: AbortSignal,
+  look: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { readable, controller } = createTarPacker()
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(readable, createGzip(COMPRESSION), output, { signal })
+  const looked = (chunks: AsyncIterable<Uint8Array>) => lookedAfter(chunks, look)
+  const written = pipeline(readable, createGzip(COMPRESSION), looked, output, { signal })
   const add: ArchiveWriter['add'] = async (name, size, content) => {
     const entry = controller.add({ name, size, type: 'file', mode: 0o600 }).getWriter()
     for await (const chunk of content) await entry.write(chunk)
@@ -42,6 +44,21 @@ export async function writeArchive(
   // A disk that is full says so itself; whoever writes on is told only that it ended.
   const failed = [disk, content].find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
+}
+
+const LOOK_EVERY_BYTES = 4 * 1024 * 1024
+
+/** Looks before the first byte and now and then whether it may go on. */
+async function* lookedAfter(chunks: AsyncIterable<Uint8Array>, look: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  let unseen = LOOK_EVERY_BYTES
+  for await (const chunk of chunks) {
+    if (unseen >= LOOK_EVERY_BYTES) {
+      await look()
+      unseen = 0
+    }
+    unseen += chunk.length
+    yield chunk
+  }
 }
 
 /** The entries of a .tar.gz, one after the other. */

@@ -12,10 +12,12 @@ import { isCode } from '../db/database-away.ts'
 import { takeTurn } from '../db/migrate.ts'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
 import type { BlobStore } from '../files/blob-store.ts'
+import { isDiskFull } from '../files/storage-failure.ts'
 import { mailFolder } from '../mail/mailer.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { readRows, TASKS, withCopyClient } from './copy-rows.ts'
+import { leaveRoom, noRoom } from './leave-room.ts'
 import { FOLDERS, MANIFEST, type Manifest } from './manifest.ts'
 import { readSequences, readTables } from './shop-tables.ts'
 
@@ -44,10 +46,11 @@ export async function makeBackup(source: Source, file: string, signal?: AbortSig
       const text = Buffer.from(JSON.stringify(manifest, null, 1))
       await archive.add(MANIFEST, text.length, [text])
     }
-    await writeArchive(partial, fill, signal)
+    await writeArchive(partial, fill, signal, leaveRoom(source.config, file))
     await rename(partial, file)
   } catch (error) {
     await rm(partial, { force: true })
+    if (isDiskFull(error)) throw new StartError(noRoom(file))
     throw isCode(error, 'ENOENT') ? new StartError(`There is no folder ${dirname(file)}.`) : error
   }
   if (!manifest) throw new Error('A backup without a manifest')

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { packTar } from 'modern-tar'
@@ -28,6 +30,7 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { checkBackup } from './check-backup.ts'
 import { backUp, move, restore } from './commands.ts'
+import { leaveRoom } from './leave-room.ts'
 import { makeBackup } from './make-backup.ts'
 import { MANIFEST } from './manifest.ts'
 
@@ -164,6 +167,31 @@ test('a backup that fails on the way leaves no file', async () => {
   const blobs = { ...shop.blobs, open: () => Promise.reject(new Error('the store is away')) }
   await expect(makeBackup({ ...shop, blobs }, join(folder, 'b.tar.gz'))).rejects.toThrow('the store is away')
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('a backup beside the shop’s data leaves half of FREE_DISK_MB to it, and says so; on another disk nobody asks', async () => {
+  const { shop } = await backedUpShop()
+  const config = { ...shop.config, FREE_DISK_MB: 100_000_000 }
+  const folder = join(shop.config.DATA_DIR, 'backups')
+  mkdirSync(folder)
+  const made = makeBackup({ ...shop, config }, join(folder, 'b.tar.gz'))
+  await expect(made).rejects.toThrow(`There is not enough room for a backup in ${folder}.`)
+  expect(readdirSync(folder)).toEqual([])
+  await leaveRoom(config, '/dev/b.tar.gz')()
+  await leaveRoom({ ...config, DATA_DIR: '/no/such/folder' }, join(folder, 'b.tar.gz'))()
+})
+
+test('a backup that fills its disk leaves no file, and says what is the matter', async () => {
+  const dataDir = dataFolder()
+  const file = join(dataFolder(), 'b.tar.gz')
+  const command = fileURLToPath(new URL('../../scripts/commands/backup.ts', import.meta.url))
+  const { connection } = await createTestDatabase()
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf(connection) }
+  // No file may have a byte.
+  const words = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, command, file]
+  const { status, stderr } = spawnSync('sh', words, { env, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is not enough room for a backup in .*\n$/)])
+  expect(readdirSync(dirname(file))).toEqual([])
 })
 
 test('a backup that is told to stop, in a long table or among the files, leaves no file', async () => {
