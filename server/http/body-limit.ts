@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { TooMany } from '../limits/too-many.ts'
 import { createLimitForEach } from './concurrency-limit.ts'
 import type { Env } from './env.ts'
+import { createHeldBodies } from './held-bodies.ts'
 
 /** What a request may send, but for uploads, which stream and count for themselves. */
 export const MAX_BODY_BYTES = 1024 * 1024
@@ -23,13 +24,14 @@ const notNow = () => {
 export function limitBody(refuse: (c: Context<Env>) => Response): MiddlewareHandler<Env> {
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })
   const lineOf = createLimitForEach(MOST_COMING, LONGEST_LINE, notNow)
+  const hold = createHeldBodies()
   return async (c, next) => {
     // These have none, and to look whether they do costs a tenth of a page.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     // Nor may this one have any, so what reads bodies says that it has none, and then reads what comes without an end.
     if (c.req.method === 'TRACE') return refuse(c)
     const read = async () => void (await c.req.text())
-    const refused = await lineOf(c.var.client)(() => limit(c, read))
+    const refused = await lineOf(c.var.client)(() => hold(c.env?.incoming, () => limit(c, read)))
     return refused ?? next()
   }
 }

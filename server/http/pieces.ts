@@ -11,6 +11,8 @@ const BYTES_FOR_A_PIECE = 128
 export class Call extends IncomingMessage {
   #pieces = 0
   #bytes = 0
+  /** Told of what comes, by whoever reads it. */
+  onBytes: ((bytes: number) => void) | undefined
 
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
     if (chunk instanceof Uint8Array) {
@@ -20,6 +22,7 @@ export class Call extends IncomingMessage {
         this.socket.destroy()
         return false
       }
+      this.onBytes?.(chunk.byteLength)
     }
     return super.push(chunk, encoding)
   }

@@ -1,0 +1,51 @@
+import { Call } from './pieces.ts'
+
+/** Of all clients together: what honest people send is small, and here within a second. */
+export const MOST_HELD_BYTES = 64 * 1024 * 1024
+
+interface Coming {
+  call: Call
+  began: number
+  bytes: number
+}
+
+/**
+ * Reads bodies. When those on their way are too large together, the one that has taken the most room for the longest is cut
+ * off: thirty of each of seventy clients, sent but for their ends, were two gigabytes for as long as an upload may take.
+ */
+export function createHeldBodies(mostBytes = MOST_HELD_BYTES) {
+  const coming = new Set<Coming>()
+  let held = 0
+  const letGo = (body: Coming) => {
+    if (!coming.delete(body)) return
+    body.call.onBytes = undefined
+    held -= body.bytes
+  }
+  const cutOff = (body: Coming) => {
+    letGo(body)
+    body.call.socket.destroy()
+  }
+  const add = (body: Coming, bytes: number) => {
+    body.bytes += bytes
+    held += bytes
+    while (held > mostBytes) cutOff(costliest(coming))
+  }
+  return async <Result>(call: unknown, read: () => Promise<Result>): Promise<Result> => {
+    if (!(call instanceof Call)) return read()
+    const body = { call, began: performance.now(), bytes: 0 }
+    coming.add(body)
+    add(body, call.readableLength)
+    call.onBytes = (bytes) => add(body, bytes)
+    try {
+      return await read()
+    } finally {
+      letGo(body)
+    }
+  }
+}
+
+function costliest(coming: Iterable<Coming>): Coming {
+  const now = performance.now()
+  const costOf = ({ bytes, began }: Coming) => bytes * (now - began)
+  return [...coming].reduce((most, body) => (costOf(body) > costOf(most) ? body : most))
+}
