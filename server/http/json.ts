@@ -18,8 +18,7 @@ export const askedFor = new WeakMap<object, { target: 'json' | 'query'; schema: 
 export function jsonBody<Schema extends z.ZodType>(given: Schema | (() => Schema)): Parsed<'json', Schema> {
   const schemaNow = typeof given === 'function' ? given : () => given
   const handler: Parsed<'json', Schema> = async (c, next) => {
-    const body = await readJson(c)
-    const parsed = body.ok ? parse(schemaNow(), body.value) : body
+    const parsed = await readAs(c, schemaNow())
     if (!parsed.ok) return refuse(c, parsed.code, parsed)
     c.req.addValidatedData('json', Object(parsed.value))
     await next()
@@ -42,6 +41,13 @@ export function queryOf<Schema extends z.ZodType>(schema: Schema): Parsed<'query
 }
 
 const UNSTORABLE = refused('invalid_input', 'The text contains characters that cannot be stored.')
+
+/** By itself, so that of whoever waits after this nothing is held but what the schema takes. */
+async function readAs<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<Result<z.output<Schema>>> {
+  const body = await readJson(c)
+  c.req.bodyCache = {}
+  return body.ok ? parse(schema, body.value) : body
+}
 
 async function readJson(c: Context): Promise<Result<unknown>> {
   const type = c.req.header('content-type') ?? ''

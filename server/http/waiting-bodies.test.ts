@@ -1,0 +1,36 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, onTestFinished, test } from 'vitest'
+import { addressOf, close, listen } from '../listen.ts'
+import { cartOf } from '../testing/checkout.ts'
+import { slowProvider } from '../testing/slow-provider.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+
+const CALLS = 60
+const KB = 1024
+/** With one letter that makes all of the text take two bytes each. */
+const ALMOST_ALL = `ж${'a'.repeat(1000 * KB)}`
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+const heapUsed = () => {
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+test('of a checkout that waits for the card provider no more is held than what was read in it', async () => {
+  const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' })
+  const provider = slowProvider(shop)
+  const server = await listen(shop.app.fetch, shop.config)
+  onTestFinished(() => close(server, 0))
+  const address = `${addressOf(server, shop.config)}/api/create-stripe-checkout-session`
+  const body = JSON.stringify({ ...cartOf({ black: 1 }), beside: ALMOST_ALL })
+  const send = () => fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const before = heapUsed()
+  const answers = Array.from({ length: CALLS }, () => send().then(({ status }) => status))
+  const opened = async () => (await shop.pool.query('select from basics_orders')).rowCount
+  await expect.poll(opened, { timeout: 30_000 }).toBe(CALLS)
+  expect((heapUsed() - before) / CALLS / KB).toBeLessThan(500)
+  provider.answer()
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
+})
