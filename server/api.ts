@@ -24,7 +24,7 @@ import { stillRoutes } from './stills/still-routes.ts'
 export function createApi(deps: Deps) {
   return new Hono<Env>()
     .route('/', stripeWebhookRoutes(deps, PAYABLES))
-    .use(findCaller(deps.identify))
+    .use(findCaller(deps))
     .use(countCaller(deps.limiter))
     .route('/config', siteConfigRoutes(deps))
     .route('/facts', factsRoutes(deps))

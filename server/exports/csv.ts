@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { may } from '../../domain/staff/rights.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
@@ -74,12 +75,16 @@ export async function answerCsv<Row>(c: Context<SignedInEnv>, db: Db, { filter =
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${taken.file ?? taken.name}.csv"`)
   if (c.req.raw.method === 'HEAD') return c.body(null)
-  const { id: actorId } = c.var.caller
+  const {
+    caller: { id: actorId },
+    callerNow,
+  } = c.var
   const leaveSeat = takeSeats([{ kind: 'account', id: actorId }])
   const subject = subjectOf('exports', taken.name)
   await recordChange(db, { subject, actorId, action: 'exported', details }).catch((error: unknown) => {
     leaveSeat()
     throw error
   })
-  return answerWhileTaken(c, () => leaveSeat, [], csvPieces(taken))
+  const mayExport = async () => may((await callerNow?.())?.role, 'export')
+  return answerWhileTaken(c, { takeSeats: () => leaveSeat, sitters: [] }, mayExport, csvPieces(taken))
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
 import { acceptedJob, payByCheck, SOME_CHECK } from '../testing/jobs.ts'
-import { createStaffedShop } from '../testing/staff-shop.ts'
+import { addContact, createStaffedShop, revoke } from '../testing/staff-shop.ts'
+import { takenLater } from '../testing/taken-later.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
 const ALL_TIME = 'from=2020-01-01&to=2039-12-31'
@@ -234,4 +235,13 @@ test('429: ten files at a time for an account; what was refused stands in no his
   await open[0]?.body?.cancel()
   await expect.poll(async () => (await take()).status).toBe(200)
   expect((await staff('HEAD', `/api/admin/exports/orders?${ALL_TIME}`)).status).toBe(200)
+})
+
+test('whoever may no longer save lists gets no more of one that they began to take', async () => {
+  const { shop, as } = await createStaffedShop()
+  const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
+  await addContact(shop)
+  const begun = await as(leaving)('GET', '/api/admin/contact-requests/export.csv')
+  await revoke(shop, leaving.id)
+  await expect(takenLater(begun)).rejects.toThrow('a download ended with the right to it')
 })

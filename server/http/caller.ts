@@ -13,5 +13,8 @@ export interface Caller {
   assurance: 'aal1' | 'aal2'
 }
 
-/** Turns an access token into its caller; undefined for one that does not verify. */
-export type Identify = (accessToken: string) => Promise<Caller | undefined>
+/**
+ * Turns an access token into its caller; undefined for one that does not verify. Of a call that was let in a while ago the token
+ * may have expired since, and the session goes on.
+ */
+export type Identify = (accessToken: string, letInAt?: Date) => Promise<Caller | undefined>

@@ -13,5 +13,7 @@ export interface Env {
     /** Whom limits count: the address, or the /64 that it is part of; what other sites have somebody open, apart. */
     client: string
     caller?: Caller
+    /** The same asked again, for what is still being sent long after the call was let in. */
+    callerNow?: () => Promise<Caller | undefined>
   }
 }

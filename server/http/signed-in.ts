@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { SESSION_ENDED } from '../../domain/accounts/words.ts'
 import { may, notAllowed, type Right } from '../../domain/staff/rights.ts'
+import type { Deps } from '../deps.ts'
 import { bearerToken } from './bearer.ts'
-import type { Caller, Identify } from './caller.ts'
+import type { Caller } from './caller.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 import { routeOf } from './request-log.ts'
@@ -11,7 +12,7 @@ import { routeOf } from './request-log.ts'
  * Sets `caller` when the request carries a valid token; a bad token is refused rather than taken for a guest. Whose it is is
  * asked once all of it is here: a body may take twenty minutes to come, and whoever was signed out meanwhile does nothing more.
  */
-export function findCaller(identify: Identify): MiddlewareHandler<Env> {
+export function findCaller({ identify, now }: Pick<Deps, 'identify' | 'now'>): MiddlewareHandler<Env> {
   return async (c, next) => {
     const token = bearerToken(c)
     if (token) {
@@ -19,6 +20,8 @@ export function findCaller(identify: Identify): MiddlewareHandler<Env> {
       const caller = await identify(token)
       if (!caller) return refuse(c, 'unauthorized', { error: SESSION_ENDED })
       c.set('caller', caller)
+      const letInAt = now()
+      c.set('callerNow', () => identify(token, letInAt))
     }
     await next()
   }

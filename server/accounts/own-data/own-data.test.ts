@@ -4,6 +4,7 @@ import { changeDuring } from '../../testing/ended-meanwhile.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { HAT_ORDER, QUOTE } from '../../testing/sample-requests.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
+import { takenLater } from '../../testing/taken-later.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 
@@ -209,4 +210,28 @@ test('somebody may have much: it comes as it is taken, all of it, once at a time
   ])
   expect([jobs.length, (text.match(/Read late/g)?.length ?? 0) > 1000]).toEqual([150, true])
   expect((await fetchAll()).status).toBe(200)
+})
+
+test('whoever is signed out meanwhile gets no more of it, however slowly they take it', async () => {
+  const shop = await createTestShop()
+  const owner = await shop.signUp({ email: 'owner@example.com', proven: true })
+  await shop.pool.query(
+    `insert into contact_requests (user_id, email, order_description)
+     select $1, 'owner@example.com', 'Number ' || n from generate_series(1, 1200) n`,
+    [owner.id],
+  )
+  const begun = await shop.send('GET', '/api/account/export', undefined, owner.headers)
+  await shop.pool.query('delete from accounts.sessions')
+  await shop.pool.query(`update contact_requests set order_description = 'Written later'`)
+  await expect(takenLater(begun)).rejects.toThrow('a download ended with the right to it')
+})
+
+test('whose token expires meanwhile and who stays signed in gets all of it', async () => {
+  const clock = { ms: Date.now() }
+  const shop = await createTestShop({}, { now: () => new Date(clock.ms) })
+  const owner = await shop.signUp({ email: 'owner@example.com', proven: true })
+  const begun = await shop.send('GET', '/api/account/export', undefined, owner.headers)
+  clock.ms += 2 * 60 * 60_000
+  expect((await shop.send('GET', '/api/account/export', undefined, owner.headers)).status).toBe(401)
+  expect(JSON.parse(await takenLater(begun))).toMatchObject({ account: { email: 'owner@example.com' } })
 })

@@ -35,7 +35,8 @@ export function ownDataRoutes(deps: Deps) {
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
       c.header('Content-Type', 'application/json')
       const sitters = [...sittersFor(c.var.caller), { kind: 'client', id: c.var.client }] as const
-      return answerWhileTaken(c, toExport, sitters, exportData(deps, c.var.caller))
+      const isSignedIn = async () => (await c.var.callerNow?.()) !== undefined
+      return answerWhileTaken(c, { takeSeats: toExport, sitters }, isSignedIn, exportData(deps, c.var.caller))
     })
     .delete('/', jsonBody(deleteSchema), async (c) => {
       const { caller } = c.var

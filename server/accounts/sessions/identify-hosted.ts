@@ -18,8 +18,8 @@ export function createHostedIdentify(
 ): Identify {
   const keyFor = publishedKeys(supabaseUrl)
   const askStanding = createAskStanding({ config, log, now }, supabaseUrl)
-  return async (accessToken) => {
-    const claims = await verifyAccessToken(accessToken, keyFor, now(), ALGORITHMS)
+  return async (accessToken, letInAt = now()) => {
+    const claims = await verifyAccessToken(accessToken, keyFor, letInAt, ALGORITHMS)
     if (!claims) return undefined
     const ask = async (anew?: 'anew') =>
       personIn(await askStanding(`${claims.session_id}:${claims.aal}`, accessToken, anew), claims)

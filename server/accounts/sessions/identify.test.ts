@@ -12,7 +12,7 @@ function adminDoor(shop: TestShop) {
     c.set('log', shop.log)
     await next()
   })
-  app.get('/', findCaller(shop.identify), staffOnly(), (c) => c.text('welcome'))
+  app.get('/', findCaller(shop), staffOnly(), (c) => c.text('welcome'))
   return async (token: string) => (await app.request('/', { headers: { authorization: `Bearer ${token}` } })).status
 }
 

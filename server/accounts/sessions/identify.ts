@@ -12,8 +12,8 @@ export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'log'
 }
 
 function createBuiltInIdentify(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Identify {
-  return async (accessToken) => {
-    const claims = await verifyAccessToken(accessToken, deps.keys.publicKey, deps.now())
+  return async (accessToken, letInAt = deps.now()) => {
+    const claims = await verifyAccessToken(accessToken, deps.keys.publicKey, letInAt)
     const found = claims && (await liveSession(deps, claims))
     // Whoever has a second factor is nobody before using it.
     if (!found || (found.hasSecondFactor && found.session.aal === 'aal1')) return undefined

@@ -13,6 +13,7 @@ import {
 } from '../../testing/jobs.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
+import { takenLater } from '../../testing/taken-later.ts'
 import { everythingOf } from './everything.ts'
 import { MOST_ARCHIVES } from './routes.ts'
 
@@ -135,4 +136,11 @@ test('an archive is read no faster than somebody takes it', async () => {
   expect(read).toBeLessThan(5)
   await pieces.return(undefined)
   expect(read).toBeLessThan(5)
+})
+
+test('whoever has a link that ended meanwhile gets no more of an archive', async () => {
+  const { shop, job } = await createFullShop()
+  const begun = await shop.send('GET', `${job.page}/everything.zip`)
+  await shop.pool.query(`update jobs set token = 'another-link'`)
+  await expect(takenLater(begun)).rejects.toThrow('a download ended with the right to it')
 })

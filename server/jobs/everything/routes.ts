@@ -16,7 +16,8 @@ export const MOST_ARCHIVES = { client: 3, shop: 20 } as const
 export function everythingRoutes(deps: Deps) {
   const takeSeats = createSeats(MOST_ARCHIVES)
   return new Hono<Env>().get('/:token/everything.zip', async (c) => {
-    const job = await findJob(deps.db, byToken(c.req.param('token')))
+    const token = c.req.param('token')
+    const job = await findJob(deps.db, byToken(token))
     if (!job) return refuse(c, 'not_found')
     c.header('Content-Disposition', `attachment; filename="${jobNumber(job.number)}.zip"`)
     c.header('Content-Type', 'application/zip')
@@ -24,6 +25,7 @@ export function everythingRoutes(deps: Deps) {
       { kind: 'client', id: c.var.client },
       { kind: 'shop', id: 'all' },
     ] as const
-    return answerWhileTaken(c, takeSeats, sitters, zipOf(everythingOf(deps, job)))
+    const isItsLink = async () => (await findJob(deps.db, byToken(token))) !== undefined
+    return answerWhileTaken(c, { takeSeats, sitters }, isItsLink, zipOf(everythingOf(deps, job)))
   })
 }
