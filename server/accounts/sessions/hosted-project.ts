@@ -45,8 +45,14 @@ interface Asked {
   standing: Promise<Standing>
 }
 
+/** Whom a token is of, as its signature says. */
+interface Bearer {
+  sub: string
+  accessToken: string
+}
+
 /** By what was said a moment ago, unless it is to be asked anew. */
-type AskStanding = (session: string, accessToken: string, anew?: 'anew') => Promise<Standing>
+type AskStanding = (session: string, bearer: Bearer, anew?: 'anew') => Promise<Standing>
 
 export const notNow = () =>
   new Refusal('unavailable', { error: 'Your account cannot be checked right now. Please try again.' })
@@ -60,13 +66,13 @@ export function createAskStanding(
   url: string,
 ): AskStanding {
   const remembered = new Map<string, Asked>()
-  return (session, accessToken, anew) => {
+  return (session, bearer, anew) => {
     const at = now().getTime()
     const held = remembered.get(session)
     if (!anew && held && held.until > at) return held.standing
     const asked: Asked = {
       until: at + BELIEVED_MS,
-      standing: askProject(config, url, accessToken).catch((error: unknown) => {
+      standing: askProject(config, url, bearer).catch((error: unknown) => {
         log.error({ err: error }, 'the hosted account service does not say whether a session still exists')
         asked.until = at + SILENCE_MS
         throw notNow()
@@ -80,7 +86,7 @@ export function createAskStanding(
   }
 }
 
-async function askProject(config: Config, url: string, accessToken: string): Promise<Standing> {
+async function askProject(config: Config, url: string, { sub, accessToken }: Bearer): Promise<Standing> {
   const answer = await fetch(hostedAddress(url, 'user'), {
     headers: { apikey: config.SUPABASE_ANON_KEY ?? '', authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -88,7 +94,9 @@ async function askProject(config: Config, url: string, accessToken: string): Pro
   const body: unknown = await answer.json()
   if (answer.ok) {
     const user = userSchema.parse(body)
-    const { email, factors } = user
+    const { id, email, factors } = user
+    // A cache before the project may give out what it has of somebody else.
+    if (id !== sub) throw new LoggableError('it answered about somebody else')
     const emailProven = isConfirmedByMail(user) && (await confirmsByMail(config, url))
     return { email, emailProven, hasSecondFactor: factors.some(({ status }) => status === 'verified') }
   }

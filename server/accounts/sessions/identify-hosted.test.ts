@@ -154,6 +154,21 @@ test('503: a project that fails later on, says nothing that can be read, or is g
   expect(await misled.seen((await misled.project.signUp({ email: 'ada@example.com' })).headers)).toBe(503)
 })
 
+test('503: a project that answers about somebody else gives nobody their address, nor what belongs to it', async () => {
+  const { project, shop, state, clock, seen } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
+  const ada = await project.signUp({ email: 'ada@example.com', proven: true })
+  const ben = await project.signUp({ email: 'ben@example.com', proven: true })
+  const apikey = project.config.AUTH_ANON_KEY
+  const ofBen = await (await project.send('GET', '/auth/v1/user', undefined, { apikey, ...ben.headers })).json()
+  await shop.send('GET', `/api/profiles/${ada.id}`, undefined, ada.headers)
+  state.answer = () => Response.json({ ...ofBen, confirmation_sent_at: '2026-01-01T00:00:00Z' })
+  clock.ms += 30_001
+  expect(await seen(ada.headers)).toBe(503)
+  const { rows } = await shop.pool.query('select email from user_profiles')
+  expect(rows).toEqual([{ email: 'ada@example.com' }])
+  expect(await seen(ben.headers)).toBe(200)
+})
+
 test('503: an upload by whoever the project does not vouch for now', async () => {
   const { project, shop, state, seen } = await shopWithProject()
   const { id, headers } = await project.signUp({ email: 'ada@example.com' })

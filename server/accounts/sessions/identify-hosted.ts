@@ -22,7 +22,7 @@ export function createHostedIdentify(
     const claims = await verifyAccessToken(accessToken, keyFor, letInAt, ALGORITHMS)
     if (!claims) return undefined
     const ask = async (anew?: 'anew') =>
-      personIn(await askStanding(`${claims.session_id}:${claims.aal}`, accessToken, anew), claims)
+      personIn(await askStanding(`${claims.session_id}:${claims.aal}`, { sub: claims.sub, accessToken }, anew), claims)
     const said = await ask()
     if (!said) return undefined
     const profile = await profileOf(db, claims.sub)
