@@ -8,9 +8,9 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-async function openShop() {
+async function openShop(settings: Record<string, string> = {}) {
   const clock = { ms: Date.now() }
-  const shop = await createTestShop({}, { now: () => new Date(clock.ms) })
+  const shop = await createTestShop(settings, { now: () => new Date(clock.ms) })
   const passDays = (days: number) => {
     clock.ms += days * DAY_MS
   }
@@ -129,6 +129,18 @@ test('of the accounts that nobody uses only those end whose address nobody prove
   const those = all.filter(({ email }) => email !== 'idle@example.com')
   expect(await left()).toEqual(those)
   expect((await shop.pool.query('select email from user_profiles order by email')).rows).toEqual(those)
+})
+
+test('where a hosted project keeps the accounts, the profiles of those that were taken along stay: they may be used every day', async () => {
+  const { shop, passDays } = await openShop({ SUPABASE_URL: 'https://project.example', SUPABASE_ANON_KEY: 'its-key' })
+  const { id } = await shop.signUp({ email: 'ada@example.com' })
+  await shop.pool.query(`update user_profiles set company = 'Brim & Co', email_proven_at = now()`)
+  await shop.pool.query(`insert into unsubscribe_links (token, user_id) values ('x', $1)`, [id])
+  passDays(daysOf('unusedAccounts') + 1)
+  await applyRetention(shop)
+  const { rows } = await shop.pool.query('select id, company from user_profiles')
+  expect(rows).toEqual([{ id, company: 'Brim & Co' }])
+  expect([await countOf(shop, 'unsubscribe_links'), await countOf(shop, 'accounts.users')]).toEqual([1, 0])
 })
 
 test('an account that somebody stayed signed in to is in use until its session ends, and for the days of the table from then on', async () => {

@@ -68,7 +68,7 @@ const FORGET: Record<Kept, Forget> = {
       .set({ new_email: null })
       .where(and(isNotNull(accountUsers.new_email), notExists(mailOfMove)))
   },
-  unusedAccounts: ({ db }, before) => forgetUnusedAccounts(db, before),
+  unusedAccounts: forgetUnusedAccounts,
   invitations: ({ db }, before) => forgetInvitations(db, before),
   async unpaidCheckouts({ db }, before) {
     await forgetUnpaidOrders(db, before)
