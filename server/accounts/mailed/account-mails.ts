@@ -70,7 +70,7 @@ export async function sendAccountMail(deps: AuthDeps, tx: Transaction, mail: Acc
   const { user, kind, email = user.email, landing } = mail
   const words = WORDS[kind]
   const { link, code } = await makeMailedToken(deps, tx, { userId: user.id, kind, email, landing })
-  const parts: MailPart[] = [{ text: words.text }]
+  const parts: MailPart[] = [{ text: words.text }, ...whereTo(mail)]
   if (words.type && words.button && landing) {
     const query = new URLSearchParams({ token: link, type: words.type, redirect_to: landing.redirectTo })
     parts.push({ button: words.button, url: `${deps.config.PUBLIC_URL}/auth/v1/verify?${query}` })
@@ -86,6 +86,15 @@ export async function sendAccountMail(deps: AuthDeps, tx: Transaction, mail: Acc
     about: subjectOf('accounts.users', user.id),
   })
 }
+
+/**
+ * A stolen session can ask for another address than its owner just did, and then both mails look like theirs. What is written
+ * here whoever has a session chose: to a mailbox that may be a stranger's it is not written.
+ */
+const whereTo = ({ user: { new_email, email_proven_at }, kind }: AccountMail): MailPart[] =>
+  kind === 'email_change_current' && new_email && email_proven_at
+    ? [{ text: `The new address is ${new_email}. If that is not yours, please do not confirm it.` }]
+    : []
 
 /** One to the address that the account has, one to the address that it is to have. */
 export async function sendEmailChangeMails(

@@ -181,6 +181,25 @@ test('whoever is mailed because a stranger asked for their address reads what co
   expect(text_body).not.toContain('You asked')
 })
 
+test('the mail in which an owner agrees to a move names where to, as a stolen session may have asked for another address since', async () => {
+  const clock = { ms: Date.now() }
+  const shop = await createTestShop({}, { now: () => new Date(clock.ms) })
+  const [owner, unproven] = [
+    await shop.signUp({ email: EMAIL, proven: true }),
+    await shop.signUp({ email: 'unproven@example.com' }),
+  ]
+  const ask = (email: string, { headers } = owner) =>
+    shop.send('PUT', '/auth/v1/user', { email }, { apikey: shop.config.AUTH_ANON_KEY, ...headers })
+  const told = async (to: string) => (await newestMail(shop, to)).text_body
+  await ask('ada@new.example')
+  expect(await told(EMAIL)).toContain('The new address is ada@new.example.')
+  clock.ms += 61_000
+  await ask('mallory@example.com')
+  expect(await told(EMAIL)).toContain('The new address is mallory@example.com.')
+  await ask('come.to@mallory.example', unproven)
+  expect(await told('unproven@example.com')).not.toContain('mallory')
+})
+
 test('403: the code of a stranger’s account, typed in by whoever is signed in to another, moves neither', async () => {
   const shop = await createTestShop()
   const [ada, stranger] = [await signedUp(shop), await signedUp(shop, 'stranger@example.com')]
