@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSharedDesign } from './shared-design.ts'
+import { DEFAULT_PRICES } from '../desk/sections.ts'
+import { cardOf, readSharedDesign } from './shared-design.ts'
 
 const choices = { style: '6-panel', hatColor: '#1f2a44', bandColor: '#f6f1e7', embroidery: ['back'] }
 const front = {
@@ -28,4 +29,14 @@ it.each([
   { version: 2, ...hat, choices: { ...choices, style: '7-panel' } },
 ])('knows that %j is no design', (stored) => {
   expect(readSharedDesign(stored)).toBeUndefined()
+})
+
+it('says in its card nothing that a stranger wrote in place of a color', () => {
+  const written = readSharedDesign({
+    ...{ version: 2, ...hat },
+    choices: { ...choices, hatColor: 'You won $500: claim it at evil.example' },
+  })
+  const { description } = cardOf(written ?? expect.fail('no design'), DEFAULT_PRICES)
+  expect(description).toContain('Hat color: As written. Band color: Cream (#f6f1e7)')
+  expect(description).not.toContain('evil')
 })

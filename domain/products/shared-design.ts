@@ -5,6 +5,7 @@ import { minimumOf, type PriceList } from '../pricing/price-list.ts'
 import { SHARED_DESIGN_DAYS } from '../retention.ts'
 import { placementSchema } from '../studio/placement.ts'
 import { retouchSchema } from '../studio/retouch.ts'
+import { colorInOwnWords } from '../studio/shades.ts'
 import { type Design, designSchema, factsOf, piecesText, priceOf } from './design.ts'
 import { kindOf } from './products.ts'
 
@@ -44,9 +45,11 @@ export const sharingSchema = z.intersection(
   z.object({ picture: z.string().trim().min(1).max(2000).optional() }),
 )
 
-/** What a chat says under a link to a design. */
+/** What a chat says under a link to a design, in the shop's name: a color that was written in words is not told. */
 export function cardOf(design: SharedDesign, prices: PriceList): { title: string; description: string } {
-  const chosen = factsOf(design).filter(({ area }) => area === undefined)
+  const chosen = factsOf(design)
+    .filter(({ area }) => area === undefined)
+    .map(({ label, value, color }) => ({ label, value: color === undefined ? value : colorInOwnWords(color) }))
   return {
     title: `${kindOf(design.product).title(design.choices)}, designed at ${BRAND.name}`,
     description: `${chosen.map(({ label, value }) => `${label}: ${value}`).join('. ')}. ${priceSentence(design, prices)}`,

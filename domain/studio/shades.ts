@@ -32,3 +32,7 @@ export function colorWords(written: string): string {
   const text = written.trim()
   return HEX_COLOR.test(text) ? `${spokenColor(text)} (${text})` : spokenColor(text)
 }
+
+/** The same in the shop's own words alone: for what is said in its name to whoever did not write it. */
+export const colorInOwnWords = (written: string, told = colorWords) =>
+  HEX_COLOR.test(written.trim()) ? told(written) : 'As written'

@@ -1,8 +1,7 @@
-import { HEX_COLOR } from '../../domain/colors.ts'
 import { chosenName } from '../../domain/files/file-rules.ts'
 import { type Design, factsOf } from '../../domain/products/design.ts'
 import { kindOf } from '../../domain/products/products.ts'
-import { colorWords, spokenColor } from '../../domain/studio/shades.ts'
+import { colorInOwnWords, colorWords, spokenColor } from '../../domain/studio/shades.ts'
 import type { MailFacts } from '../mail/template.ts'
 
 type Value = MailFacts[number][1]
@@ -21,7 +20,7 @@ export const TO_CUSTOMER: Telling = { color: spokenColor, file: chosenName }
 
 /** Nothing that the sender wrote or brought along: only what the shop itself has names for. */
 export const TO_STRANGER: Telling = {
-  color: (written) => (HEX_COLOR.test(written.trim()) ? spokenColor(written) : 'As written'),
+  color: (written) => colorInOwnWords(written, spokenColor),
   file: () => 'Your file',
 }
 
