@@ -164,6 +164,30 @@ test('what somebody wrote is not there for whoever comes after their sign-out', 
   await expect(page.getByLabel('Phone')).toHaveValue('')
 })
 
+test('what somebody wrote in another tab is gone there too once they sign out', async ({ page, context }) => {
+  await signInAsNewCustomer(page)
+  await open(page, '/products')
+  const other = await context.newPage()
+  await open(other, '/contact')
+  await other.getByLabel('Order description').fill('A surprise for Bo')
+  await other.getByLabel('Phone').fill('512.555.0142')
+  await signOut(page)
+  await expect(other.getByLabel('Order description')).toHaveValue('')
+  await expect(other.getByLabel('Phone')).toHaveValue('')
+})
+
+test('what somebody wrote is still there when their session is over, and nobody signed out', async ({ page }) => {
+  await signInAsNewCustomer(page)
+  await open(page, '/contact')
+  await page.getByLabel('Order description').fill('A surprise for Bo')
+  await page.evaluate(() => {
+    window.localStorage.removeItem('brimworks-session')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'brimworks-session', newValue: null }))
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
+  await expect(page.getByLabel('Order description')).toHaveValue('A surprise for Bo')
+})
+
 test('a visitor makes every mistake', async ({ page }) => {
   const alerts = page.getByRole('main').getByRole('alert')
   await open(page, '/contact')

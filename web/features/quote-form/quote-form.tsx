@@ -12,6 +12,7 @@ import { useSession } from '../accounts/session.ts'
 import { keepNewJob } from '../jobs/new-job.ts'
 import { quoteDraft } from './quote-draft.ts'
 import { NOTHING_WRITTEN, QuoteFields } from './quote-fields.tsx'
+import { useForgotten } from './use-forgotten.ts'
 import { useQuoteFile } from './use-quote-file.ts'
 import { useTrap } from './use-trap.tsx'
 
@@ -22,7 +23,7 @@ const SentOverlay = lazy(() => onceOnline(() => import('./sent-overlay.tsx')))
 export function QuoteForm() {
   const file = useQuoteFile()
   const trap = useTrap()
-  const { user } = useSession()
+  const { user, ended } = useSession()
   const [sent, setSent] = useState(false)
   const form = useForm({
     ...{ schema: quoteFields, initial: { ...NOTHING_WRITTEN, email: user?.email ?? '' }, fallback: ERRORS.internal },
@@ -41,6 +42,10 @@ export function QuoteForm() {
       setSent(true)
       toast.success(QUOTE_SENT)
     },
+  })
+  useForgotten(ended, () => {
+    form.clear()
+    file.choose(undefined)
   })
   return (
     <>
