@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { signOut } from './account-holder.ts'
 import { pngFile } from './customer.ts'
 import { askForHats, section } from './job-pages.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
@@ -13,7 +14,7 @@ import {
   test,
   toast,
 } from './shopper.ts'
-import { newEmail } from './signed-in.ts'
+import { newEmail, signInAsNewCustomer } from './signed-in.ts'
 import { openAdmin, signInAsStaff } from './staff.ts'
 
 test.use({ expectedInConsole: [/status of (404|502|503)|net::ERR_/] })
@@ -38,6 +39,21 @@ async function say(page: Page, text: string) {
   await press(page, 'Send message')
   await expect(toast(page, 'Your message is sent.')).toBeVisible()
 }
+
+test('the private link of what somebody sent is gone with their sign-out, also where they sent it as a guest', async ({
+  page,
+}) => {
+  const card = page.getByRole('complementary', { name: 'Your new order' })
+  await askForPolos(page, newEmail('job'))
+  await signInAsNewCustomer(page)
+  await open(page, '/')
+  await expect(card).toBeVisible()
+  await signOut(page)
+  await open(page, '/')
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await expect(card).toBeHidden()
+  expect(await page.evaluate(() => window.localStorage.getItem('brimworks-new-job'))).toBeNull()
+})
 
 test('a guest follows a job and talks with staff, who see it at once', async ({ page, browser }) => {
   const email = newEmail('job')

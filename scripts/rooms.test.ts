@@ -5,7 +5,7 @@ import { filesIn } from './site/files-in.ts'
 
 /** What a feature of the page may use besides its own files. A new line here is a decision, not a formality. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['certificates', 'messages', 'quote-form', 'studio', 'uploads'],
+  accounts: ['certificates', 'jobs', 'messages', 'quote-form', 'studio', 'uploads'],
   admin: ['accounts', 'basics', 'certificates', 'designer', 'gallery', 'jobs', 'messages', 'quote-form', 'uploads'],
   basics: ['cart'],
   certificates: ['accounts'],

@@ -4,6 +4,7 @@ import type { Role } from '../../../domain/staff/rights.ts'
 import { tellAfterReload } from '../../after-reload.ts'
 import { answerOf, sentenceOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
+import { closeNewJob } from '../jobs/new-job.ts'
 import { quoteDraft } from '../quote-form/quote-draft.ts'
 import { accountClient } from './client.ts'
 import { depart } from './departure.ts'
@@ -133,10 +134,11 @@ export async function signOut(): Promise<void> {
   else window.location.reload()
 }
 
-/** Whoever comes to this browser next finds neither them nor what they wrote. */
+/** Whoever comes to this browser next finds neither them, nor what they wrote, nor the private link of what they sent. */
 function forgetWhoWasHere(): void {
   sessionStore.write(null)
   quoteDraft.write(null)
+  closeNewJob()
 }
 
 /** Whether or not the service hears of it, nobody is signed in at this browser any more. */
