@@ -4,6 +4,7 @@ import { pngFile } from './customer.ts'
 import { askForHats, section } from './job-pages.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import {
+  DESKTOP,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -39,6 +40,28 @@ async function say(page: Page, text: string) {
   await press(page, 'Send message')
   await expect(toast(page, 'Your message is sent.')).toBeVisible()
 }
+
+test('a long word that a customer wrote makes no page wider than its screen', async ({ page, browser, baseURL }) => {
+  const word = `https://drive.example/${'kRz0Lw'.repeat(28)}`
+  const data = {
+    ...{ product_type: 'hats', hat_type: word, hat_color: 'Navy', order_description: word, note: word.repeat(8) },
+    ...{ email: newEmail('long'), phone_number: '(512) 555-0142' },
+  }
+  const asked = await page.request.post('/api/contact-requests', { data })
+  const { job } = await asked.json()
+  const staff = await (await browser.newContext({ baseURL })).newPage()
+  await signInAsStaff(staff, 'Desk Long')
+  await page.request.put(`/api/jobs/${job.token}/bill-to`, { data: { name: word, company: word } })
+  for (const size of [SMALL_PHONE, DESKTOP]) {
+    await Promise.all([page.setViewportSize(size), staff.setViewportSize(size)])
+    await open(page, `/jobs/${job.token}`)
+    await expect(section(page, 'What you asked for')).toContainText(word)
+    await expectNoSidewaysScroll(page)
+    await openAdmin(staff, `/admin/jobs/${job.id}`)
+    await expect(section(staff, 'The request')).toContainText(word)
+    await expectNoSidewaysScroll(staff)
+  }
+})
 
 test('the private link of what somebody sent is gone with their sign-out, also where they sent it as a guest', async ({
   page,

@@ -29,7 +29,7 @@ export function PageHeading({
 }) {
   return (
     <header className={clsx('shell pt-10 pb-8 md:pt-16 md:pb-12', className)}>
-      <h1 className="text-4xl md:text-5xl">{title}</h1>
+      <h1 className="wrap-anywhere text-4xl md:text-5xl">{title}</h1>
       <Stitch count={5} className="mt-5 text-thread" />
       {children && <div className="mt-5 max-w-2xl text-lg text-navy-700">{children}</div>}
     </header>

@@ -39,7 +39,7 @@ export function AdminHistory() {
                       <td className="whitespace-nowrap py-1.5 pr-4 text-navy-600 tabular-nums max-md:block max-md:py-0">
                         {fullMomentText(entry.created_at)}
                       </td>
-                      <td className="py-1.5 pr-4 max-md:block max-md:py-0.5">{changeSentence(entry)}</td>
+                      <td className="wrap-anywhere py-1.5 pr-4 max-md:block max-md:py-0.5">{changeSentence(entry)}</td>
                       <td className="whitespace-nowrap py-1.5 max-md:block max-md:py-0">
                         {subject.to ? (
                           <Link to={subject.to} preventScrollReset className="underline underline-offset-4">

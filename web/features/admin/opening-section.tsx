@@ -14,7 +14,7 @@ export function OpeningSection() {
         {data.lacks.map(({ id, lacks, remedy }) => (
           <li key={id} className="border-warn border-l-2 pl-3">
             <p className="font-semibold">{lacks}</p>
-            <p className="break-words text-navy-600">{remedy}</p>
+            <p className="wrap-anywhere text-navy-600">{remedy}</p>
           </li>
         ))}
       </ul>

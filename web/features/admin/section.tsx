@@ -32,7 +32,7 @@ export function Section({
       <section ref={section} id={place} tabIndex={-1} aria-labelledby={id} className="scroll-mt-20 p-4 sm:p-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-            <h2 id={id} className="text-xl">
+            <h2 id={id} className="wrap-anywhere text-xl">
               {title}
             </h2>
             {beside}

@@ -8,7 +8,7 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value, color }) => (
         <div key={label} className="min-w-0 border-paper-300/70 border-b pb-1.5">
           <dt className="text-navy-600 text-xs">{label}</dt>
-          <dd className="flex items-center gap-2 break-words font-medium">
+          <dd className="flex items-center gap-2 wrap-anywhere font-medium">
             {color && <Swatch color={color} />}
             {value}
           </dd>

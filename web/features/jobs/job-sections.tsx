@@ -89,12 +89,12 @@ const Asked = ({ job }: { job: FollowedJob }) => (
       </p>
     )}
     <Requested request={job.request} />
-    {job.note && <p className="whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2">{job.note}</p>}
+    {job.note && <p className="whitespace-pre-wrap wrap-anywhere rounded-md bg-white px-3 py-2">{job.note}</p>}
   </>
 )
 
 const History = ({ history }: Pick<FollowedJob, 'history'>) => (
-  <ol className="space-y-1.5 border-paper-300 border-l-2 pl-3">
+  <ol className="wrap-anywhere space-y-1.5 border-paper-300 border-l-2 pl-3">
     {history.map(({ action, by, created_at }) => (
       <li key={`${action} ${created_at}`}>
         {HISTORY_WORDS[action]}

@@ -7,7 +7,7 @@ const LONGEST_WORD = /([^ \n]{80})(?=[^ \n])/u
 /** What somebody wrote, with its web addresses clickable. Text stays text, whatever it looks like. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className="whitespace-pre-wrap break-words">
+    <p className="whitespace-pre-wrap wrap-anywhere">
       {linkify(text).map((piece, place) =>
         'href' in piece ? (
           <a

@@ -127,7 +127,7 @@ function RequestSide({ details: { job, request, history } }: { details: JobDetai
           </p>
         )}
         {job.note && (
-          <p className="mb-4 whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2 text-sm">{job.note}</p>
+          <p className="mb-4 whitespace-pre-wrap wrap-anywhere rounded-md bg-white px-3 py-2 text-sm">{job.note}</p>
         )}
         {error && <LoadFailure>{sentenceOf(error)}</LoadFailure>}
         {!data && !error && <LoadingRows count={4} />}

@@ -62,7 +62,7 @@ function TryAll() {
 function Why({ error }: { error: string }) {
   const words = mailTroubleWords(error)
   return (
-    <div className="break-words">
+    <div className="wrap-anywhere">
       <p className="text-bad">{words ?? error}</p>
       {words && <p className="text-navy-600 text-xs">{error}</p>}
     </div>
@@ -81,13 +81,13 @@ function MailRow({ mail }: { mail: TroubledMail }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
       <div className="min-w-0 text-sm">
-        <p className="break-words font-semibold">
+        <p className="wrap-anywhere font-semibold">
           {mail.subject}{' '}
           <Badge tone={mail.status === 'dead' ? 'thread' : 'warn'}>
             {mail.status === 'dead' ? 'Given up' : 'Trying'}
           </Badge>
         </p>
-        <p className="break-words text-navy-600">
+        <p className="wrap-anywhere text-navy-600">
           To {mail.recipient}, {fullMomentText(mail.created_at)}, {mail.attempts}{' '}
           {mail.attempts === 1 ? 'try' : 'tries'}
           {mail.status === 'queued' && `, next try ${momentText(mail.due_at)}`}

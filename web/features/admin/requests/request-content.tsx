@@ -31,7 +31,7 @@ export function RequestContent({ details }: { details: RequestDetails }) {
       {design.findings.length > 0 && (
         <section aria-label="Artwork check">
           <h3 className="text-base">Artwork check</h3>
-          <ul className="mt-2 list-disc pl-5 text-sm">
+          <ul className="wrap-anywhere mt-2 list-disc pl-5 text-sm">
             {design.findings.map((finding) => (
               <li key={finding}>{finding}</li>
             ))}

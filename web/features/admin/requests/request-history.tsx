@@ -41,7 +41,7 @@ export function RequestHistory({ history, mails, createdAt, arrival = 'The reque
       <h3 className="text-base">History</h3>
       <ol className="mt-2 space-y-1.5 border-paper-300 border-l-2 pl-3">
         {events.map((event) => (
-          <li key={event.id} className="break-words text-sm">
+          <li key={event.id} className="wrap-anywhere text-sm">
             {event.text}
             <span className="block text-navy-600 text-xs">{fullMomentText(event.at)}</span>
           </li>

@@ -29,7 +29,7 @@ export function BillToForm({ billTo, token, onChanged }: BillToFormProps) {
   })
   return (
     <details className="rounded-md border border-paper-300/70 px-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+      <summary className="wrap-anywhere min-h-11 cursor-pointer py-2.5 font-medium">
         Invoice to {[billTo.company, billTo.name].filter(Boolean).join(', ') || 'nobody yet'}
       </summary>
       <Form onSubmit={form.submit} className="grid gap-4 pb-4 sm:grid-cols-2">

@@ -76,7 +76,7 @@ function OneProof({ proof, comments }: { proof: ShownProof; comments?: PinnedCom
   return (
     <article aria-label={`Proof ${version}`} className="grid min-w-0 content-start gap-4">
       <p className="text-navy-700">{proofStory(proof)}</p>
-      {note && <p className="whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2">{note}</p>}
+      {note && <p className="whitespace-pre-wrap wrap-anywhere rounded-md bg-white px-3 py-2">{note}</p>}
       <PinnedPicture
         key={picture.url}
         {...picture}

@@ -40,7 +40,7 @@ export function QuoteSheet({ offer }: { offer: Offer }) {
         <Fact label="Terms">{termsText(terms)}</Fact>
         <Fact label="Shipped to">{stateName(ship_to)}</Fact>
       </dl>
-      {note && <p className="whitespace-pre-wrap break-words rounded-md bg-white px-3 py-2">{note}</p>}
+      {note && <p className="whitespace-pre-wrap wrap-anywhere rounded-md bg-white px-3 py-2">{note}</p>}
     </div>
   )
 }

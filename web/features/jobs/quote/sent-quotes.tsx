@@ -15,7 +15,7 @@ export function SentQuotes({ quotes: [newest, ...earlier] }: { quotes: readonly 
   return (
     <>
       <div className="grid gap-3">
-        <p className="text-navy-700">{storyOf(newest)}</p>
+        <p className="wrap-anywhere text-navy-700">{storyOf(newest)}</p>
         {before && <Changes since={before.version} changes={quoteChanges(before, newest)} />}
       </div>
       <QuoteSheet offer={newest} />
@@ -33,7 +33,7 @@ function Earlier({ quote, before }: { quote: SentQuote; before: SentQuote | unde
         Version {quote.version}: {dollars(quote.total_cents)}
       </summary>
       <div className="grid gap-4 pb-4">
-        <p className="text-navy-700">{storyOf(quote)}</p>
+        <p className="wrap-anywhere text-navy-700">{storyOf(quote)}</p>
         {before && <Changes since={before.version} changes={quoteChanges(before, quote)} />}
         <QuoteSheet offer={quote} />
       </div>
