@@ -48,7 +48,10 @@ export async function backUp(config: Config, file: string, signal?: AbortSignal)
 export async function restore(config: Config, file: string, moveAway: boolean, signal?: AbortSignal): Promise<Outcome> {
   const backup = await checkBackup(file)
   const { madeAt, tables, files, mail } = backup.manifest
-  const done = `Restored as of ${madeAt}: ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails, all as they were.`
+  const done = [
+    `Restored as of ${madeAt}: ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails, all as they were.`,
+    'What was ended since then is there again, the rights of people who left and their sign-ins too: docs/operations.md says what to do.',
+  ].join('\n')
   const blobs = await createBlobStore(config)
   const isFree = Boolean(config.DATABASE_URL) || !hasCluster(config.DATA_DIR)
   const mark = isFree ? markRestoring(config.DATA_DIR) : await markForAside(config, moveAway)
