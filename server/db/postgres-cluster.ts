@@ -122,7 +122,7 @@ function createCluster({ home, data, password, binaries, runner }: Cluster): voi
   if (made.status !== 0) {
     rmSync(partial, { recursive: true, force: true })
     throw new StartError(
-      `The database could not be created in ${home}: ${lastLine(made.stderr) || made.error?.message}`,
+      `The database could not be created in ${home}: ${reasonIn(made.stderr) || made.error?.message}`,
     )
   }
   try {
@@ -150,4 +150,9 @@ export const otherPassword = ({ data, passwordFile }: Cluster) =>
   )
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+
+/** Behind the reason it says what it took away again. */
+function reasonIn(said: string): string {
+  const lines = said.trim().split('\n')
+  return lines.findLast((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? ''
+}
