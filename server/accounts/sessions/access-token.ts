@@ -11,6 +11,8 @@ const claimsSchema = z.object({
   session_id: z.uuid(),
   email: z.string().default(''),
   aal: z.enum(['aal1', 'aal2']).default('aal1'),
+  /** A project that signs people in to other applications gives those tokens like its own, but for this. */
+  client_id: z.never().optional(),
 })
 
 export type AccessClaims = z.infer<typeof claimsSchema>

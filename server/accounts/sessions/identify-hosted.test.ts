@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { decodeJwt, SignJWT } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Env } from '../../http/env.ts'
@@ -118,6 +119,17 @@ test('401: tokens that this shop once made itself; and its own service is closed
   const { headers } = await shop.signUp({ email: 'ada@example.com' })
   expect(await seen(headers)).toBe(401)
   expect((await shop.send('GET', '/auth/v1/health', undefined, { apikey: shop.config.AUTH_ANON_KEY })).status).toBe(404)
+})
+
+test('401: what the project gave to another application, where somebody signs in by it', async () => {
+  const { project, seen } = await shopWithProject()
+  const { token } = await project.signUp({ email: 'ada@example.com' })
+  const { kid, privateKey } = await project.keys.current()
+  const seenWith = async (more: Record<string, string>) => {
+    const signed = new SignJWT({ ...decodeJwt(token), ...more }).setProtectedHeader({ alg: 'ES256', kid })
+    return seen({ authorization: `Bearer ${await signed.sign(privateKey)}` })
+  }
+  expect([await seenWith({}), await seenWith({ client_id: 'a-price-finder' })]).toEqual([200, 401])
 })
 
 test('503: a project that never answered signs nobody out', async () => {
