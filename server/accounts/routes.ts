@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
+import { answerInTurn } from '../http/answers.ts'
 import { limitBody } from '../http/body-limit.ts'
 import type { Env } from '../http/env.ts'
+import { Refusal } from '../http/errors.ts'
 import { leftHalfway } from '../http/left-halfway.ts'
 import { countClient } from '../limits/door.ts'
 import { TooMany } from '../limits/too-many.ts'
@@ -68,6 +70,7 @@ export function accountRoutes(shop: Deps) {
   const exposeHeaders = ['X-Supabase-Api-Version', 'X-Total-Count', 'Link', 'Retry-After']
   app.use(cors({ origin: callingOrigins(deps.config), exposeHeaders, maxAge: 600 }))
   app.use(requireApiKey(deps.config))
+  app.use(answerInTurn())
   app.use(countClient(deps.limiter))
   app.use(limitBody((c) => answerFailure(c, new AuthFailure('payload_too_large'))))
   for (const [method, path, call] of CALLS) app.on(method, path, (c) => call(deps, c))
@@ -81,7 +84,7 @@ export function accountRoutes(shop: Deps) {
     if (error instanceof AuthFailure) return answerFailure(c, error)
     if (error instanceof TooMany) return answerFailure(c, overLimit(error))
     if (leftHalfway(c, error)) return answerFailure(c, new AuthFailure('bad_json'))
-    if (isDatabaseAway(error)) return answerFailure(c, databaseAway())
+    if (error instanceof Refusal || isDatabaseAway(error)) return answerFailure(c, databaseAway())
     c.var.log.error({ err: error }, 'unexpected error of the account service')
     return answerFailure(c, isDatabaseLate(error) ? databaseAway() : new AuthFailure('unexpected_failure'))
   })

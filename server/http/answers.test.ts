@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { ERRORS } from '../../domain/errors.ts'
 import { jobMessages } from '../db/schema/jobs.ts'
 import { addressOf, close, listen } from '../listen.ts'
 import { askForHats } from '../testing/jobs.ts'
@@ -45,4 +46,24 @@ test('answers that one client does not take are thirty; its others wait, and tho
   await expect.poll(() => other.said.slice(0, 12)).toBe('HTTP/1.1 200')
   for (const { said, socket } of asked) if (said) socket.destroy()
   await expect.poll(answered, { timeout: 60_000 }).toBe(ASKED)
+})
+
+test('of what one client asks the account service at once thirty are worked on, three hundred wait, and the rest is refused in its words', async () => {
+  const shop = await createTestShop()
+  const { headers } = await shop.signUp({ email: 'ann@mail.example' })
+  const held = await shop.pool.connect()
+  onTestFinished(() => held.release(true))
+  await held.query('begin; lock table accounts.sessions in access exclusive mode')
+  const own = { apikey: shop.config.AUTH_ANON_KEY, ...headers }
+  const refused: Response[] = []
+  const answers = Array.from({ length: 400 }, async () => {
+    const answer = await shop.send('GET', '/auth/v1/user', undefined, own)
+    if (!answer.ok) refused.push(answer)
+    return answer.status
+  })
+  await expect.poll(() => refused.length, { timeout: 2_000 }).toBe(70)
+  expect(shop.pool.waitingCount).toBeLessThan(MOST_ANSWERS)
+  expect(await refused[0]?.json()).toMatchObject({ code: 503, msg: ERRORS.unavailable })
+  await held.query('rollback')
+  expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(330)
 })
