@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import { storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
 import { acceptedHats, SOME_PROOF, uploadPicture } from '../testing/jobs.ts'
 import { listen } from '../testing/listen.ts'
@@ -234,4 +236,18 @@ test('507: on their way to a bucket files may not take the room of the shop’s 
   const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9' }
   const shop = await createTestShop({ ...bucket, FREE_DISK_MB: '100000000' })
   expect((await upload(shop)).status).toBe(507)
+})
+
+test('uploads that wait for room, of however many clients, leave the database’s connections to everybody else', async () => {
+  const shop = await createTestShop()
+  const held = await shop.pool.connect()
+  onTestFinished(() => held.release(true))
+  await held.query(`begin; select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadRoom})`)
+  const uploads = Array.from({ length: 40 }, (_, n) => upload(shop, { from: `198.51.100.${n % 20}` }))
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await setTimeout(300)
+  expect([(await shop.pool.query(waiting)).rowCount, shop.pool.waitingCount]).toEqual([1, 0])
+  await held.query('rollback')
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(40).fill(200))
 })

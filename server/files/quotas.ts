@@ -4,6 +4,7 @@ import type { Subject } from '../../domain/subject.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { isUnordered, storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
+import { createTurns, type Limit } from '../http/concurrency-limit.ts'
 import { Refusal } from '../http/errors.ts'
 import { StorageFailure } from './storage-failure.ts'
 
@@ -67,6 +68,20 @@ const TIMES_ON_DISK = 2
 
 const oneAtATime = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadRoom})`)
 
+/** Who waits for room holds no connection to the database, of which everybody else would wait for one. */
+const ASKED = { atOnce: 1, longestQueue: 300, forOne: 1, longestLine: 120 }
+const turns = new WeakMap<Db, (client: string) => Limit>()
+
+function turnOf(db: Db, client: string): Limit {
+  const ofShop =
+    turns.get(db) ??
+    createTurns(ASKED, () => {
+      throw new StorageFailure('Busy')
+    })
+  turns.set(db, ofShop)
+  return ofShop(client)
+}
+
 /** How much room there is for uploads; nothing where nobody has to look. */
 export type FreeBytes = () => Promise<number | undefined>
 
@@ -74,21 +89,23 @@ export type FreeBytes = () => Promise<number | undefined>
  * Takes room for an upload before its first byte is taken. One at a time, whichever process asks, so that uploads that
  * come together cannot pass together.
  */
-export async function takeRoom(db: Db, sender: Sender, announced: number, freeBytes: FreeBytes): Promise<string> {
+export function takeRoom(db: Db, sender: Sender, announced: number, freeBytes: FreeBytes): Promise<string> {
   const bytes = Math.max(announced, SMALLEST_BYTES)
-  return db.transaction(async (tx) => {
-    await oneAtATime(tx)
-    const used = await usedBy(tx, sender)
-    for (const { counts, mostBytes, sentence } of sender.ownerId ? ACCOUNT_QUOTAS : GUEST_QUOTAS)
-      if (used[counts] + bytes > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)
-    const free = await freeBytes()
-    if (free !== undefined && free < TIMES_ON_DISK * (used.underWay + bytes)) throw new StorageFailure('StorageFull')
-    const [room] = await tx
-      .insert(uploadsUnderWay)
-      .values({ client: sender.client, owner_id: sender.ownerId, bytes })
-      .returning({ id: uploadsUnderWay.id })
-    return room?.id ?? ''
-  })
+  return turnOf(db, sender.client)(() => db.transaction((tx) => roomIn(tx, sender, bytes, freeBytes)))
+}
+
+async function roomIn(tx: Transaction, sender: Sender, bytes: number, freeBytes: FreeBytes): Promise<string> {
+  await oneAtATime(tx)
+  const used = await usedBy(tx, sender)
+  for (const { counts, mostBytes, sentence } of sender.ownerId ? ACCOUNT_QUOTAS : GUEST_QUOTAS)
+    if (used[counts] + bytes > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)
+  const free = await freeBytes()
+  if (free !== undefined && free < TIMES_ON_DISK * (used.underWay + bytes)) throw new StorageFailure('StorageFull')
+  const [room] = await tx
+    .insert(uploadsUnderWay)
+    .values({ client: sender.client, owner_id: sender.ownerId, bytes })
+    .returning({ id: uploadsUnderWay.id })
+  return room?.id ?? ''
 }
 
 /** The upload is stored, and counted by its row, or it is not. */
