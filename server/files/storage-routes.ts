@@ -62,7 +62,7 @@ export function storageRoutes(deps: Deps) {
     try {
       const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
       // Twenty minutes may lie between the two: whoever was signed out meanwhile, or may no longer, does nothing more.
-      if (SEEN_AT_ONCE.includes(bucket)) ruleOf(bucket, path, await whoseIs(deps, c), replaces)
+      if (SEEN_AT_ONCE.includes(bucket)) ruleOf(bucket, path, await whoseIs(deps, c, letInAt), replaces)
       const arrival = { bucket, path, localPath, cacheS, replaces, caller, letInAt, client }
       if (bucket === PRODUCT_BUCKET) {
         const key = await storePhotograph(deps, arrival, rule, turnOf(client))
@@ -121,9 +121,9 @@ async function callerOf(deps: Deps, c: Context<Env>): Promise<Caller | undefined
 }
 
 /** A guest sends the public key; any other token must verify. */
-async function whoseIs({ identify, config }: Deps, c: Context<Env>): Promise<Caller | undefined> {
+async function whoseIs({ identify, config }: Deps, c: Context<Env>, letInAt?: Date): Promise<Caller | undefined> {
   const token = personalToken(c, config)
-  const caller = token && (await identify(token))
+  const caller = token && (await identify(token, letInAt))
   if (token && !caller) throw new StorageFailure('InvalidJWT')
   return caller || undefined
 }

@@ -65,6 +65,19 @@ test('401: nor is a picture put up by a call that was begun before', async () =>
   expect(await shop.db.select().from(storedFiles)).toEqual([])
 })
 
+test('200: whose token runs out while their picture is on its way is signed in all the same', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  const ada = await shop.signUp({ email: 'ada@mail.example' })
+  const anHourLater = async () => {
+    now = new Date(now.getTime() + 61 * 60_000)
+  }
+  const path = `/storage/v1/object/profile_avatars/${ada.id}/avatar.png`
+  const call: [string, string, unknown] = ['POST', path, new Uint8Array(SAMPLE_FILES.png)]
+  expect((await sendSlowly(shop, call, { ...ada.headers, 'x-upsert': 'true' }, anHourLater)).status).toBe(200)
+  expect((await shop.app.request(path, { method: 'POST', headers: ada.headers })).status).toBe(401)
+})
+
 test('401: nor a photograph of a product by somebody whose access ended meanwhile', async () => {
   const { shop } = await createStaffedShop()
   const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
