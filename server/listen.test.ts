@@ -74,6 +74,20 @@ test('who reads slowly but goes on gets the whole file', async () => {
   expect(taken).toBeGreaterThan(bytes)
 })
 
+test('so does who takes nothing for some minutes, as a proxy that has all of a long file to give away slowly', async () => {
+  const { bytes, port } = await openDoor()
+  let taken = 0
+  const stops = [0, 4_000_000]
+  for await (const chunk of read(port)) {
+    if (taken >= (stops[0] ?? bytes)) {
+      stops.shift()
+      await sleep(4 * STILL_MS)
+    }
+    taken += chunk.length
+  }
+  expect(taken).toBeGreaterThan(bytes)
+})
+
 test('who leaves before the first byte: the file that was opened for them is closed', async () => {
   const { shop, port } = await openDoor()
   const { open } = shop.blobs

@@ -15,6 +15,11 @@ const SLOWEST_UPLOAD_MS = 20 * 60_000
 
 /** Who neither sends nor takes a byte for that long is gone, and so is what was held for them. */
 const STILL_MS = 60_000
+/**
+ * So many times as long for whoever takes an answer. Up to four megabytes lie between the shop and a proxy beside it, and the shop
+ * hears that some were taken when a third of them was: of a client with 5 kB a second after four and a half minutes.
+ */
+const LONGER_TO_TAKE = 5
 
 /**
  * Longer than a proxy keeps a connection on which nothing is asked, Caddy two minutes: what it asks just as the shop lets go is lost.
@@ -38,6 +43,10 @@ export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promis
     }
     const server = serve(options, () => resolve(server))
     server.setTimeout(stillMs)
+    server.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0 && socket.timeout === stillMs) socket.setTimeout(stillMs * LONGER_TO_TAKE)
+      else socket.destroy()
+    })
     server.on('connection', (socket: Socket) => void socket.setTimeout(KEPT_MS))
     server.prependListener('request', ({ socket }: IncomingMessage) => void socket.setTimeout(stillMs))
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error, config))))

@@ -4,7 +4,8 @@ import type { Sitter, TakeSeats } from '../limits/seats.ts'
 import { LoggableError } from '../log.ts'
 import { webStream } from './serve-file.ts'
 
-const PATIENCE_MS = 60_000
+/** A proxy beside the shop asks for more when a third of four megabytes is taken: of a client with 10 kB a second after 133 seconds. */
+const PATIENCE_MS = 150_000
 /** Whoever takes slowly is asked with each piece whether it is still theirs, and nobody more often than this. */
 const ASK_EVERY_MS = 1_000
 
