@@ -1,12 +1,11 @@
+import { MOST_DOTS } from '../../domain/files/file-rules.ts'
 import { openPicture } from './open-picture.ts'
-
-const MOST_PIXELS = 100_000_000
 
 /** A picture, or the file it is in, as paper takes it: a JPEG on white, no longer than a side; nothing for what is no picture after all. */
 export async function forPaper(
   picture: Buffer | string,
   longestSide: number,
-  mostPixels = MOST_PIXELS,
+  mostPixels = MOST_DOTS,
 ): Promise<Buffer | undefined> {
   const opened = await openPicture(picture, mostPixels).catch(() => undefined)
   return opened

@@ -8,8 +8,10 @@ import {
   type FolderRule,
   fileProblem,
   MEDIA_TYPES,
+  MOST_DOTS,
   mayBeCalled,
   mostBytes,
+  PICTURE_NOT_TAKEN,
   tooLargeMessage,
 } from '../../domain/files/file-rules.ts'
 import { subjectOf } from '../../domain/subject.ts'
@@ -91,7 +93,8 @@ async function finish(
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.svg }
   }
   if (!WITH_NOTES.includes(kind)) return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }
-  if (!(await withoutNotes(localPath, readyPath, kind))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+  if (!(await withoutNotes(localPath, readyPath, kind, MOST_DOTS)))
+    throw new StorageFailure('InvalidMimeType', PICTURE_NOT_TAKEN)
   return { finishedPath: readyPath, mediaType: MEDIA_TYPES[kind] }
 }
 

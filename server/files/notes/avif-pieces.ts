@@ -68,9 +68,19 @@ async function placesOf(bytes: PictureBytes): Promise<Place[] | 'malformed'> {
 
 async function notesIn(bytes: PictureBytes, start: number, end: number): Promise<Place[] | 'malformed'> {
   if (end - start > LARGEST_INDEX) return 'malformed'
-  const notes = placesIn(Buffer.from(await bytes.read(start, end - start)), start)
+  const meta = Buffer.from(await bytes.read(start, end - start))
+  for (const [width, height] of sizesIn(meta)) bytes.met(width, height)
+  const notes = placesIn(meta, start)
   const isTooLong = notes !== 'malformed' && notes.reduce((sum, { from, to }) => sum + to - from, 0) > LARGEST_NOTES
   return isTooLong ? 'malformed' : notes
+}
+
+const SIZE = 'ispe'
+
+/** How large each of its pictures is, wherever in the index that stands. */
+function* sizesIn(meta: Buffer): Generator<[width: number, height: number]> {
+  for (let at = meta.indexOf(SIZE); at >= 0 && at + 16 <= meta.length; at = meta.indexOf(SIZE, at + 1))
+    yield [meta.readUInt32BE(at + 8), meta.readUInt32BE(at + 12)]
 }
 
 function placesIn(meta: Buffer, metaAt: number): Place[] | 'malformed' {

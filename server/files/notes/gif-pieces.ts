@@ -13,6 +13,7 @@ const MOST_PARTS = 100_000
 /** A GIF up to its end, without what was noted in it. */
 export async function gifPieces(bytes: PictureBytes): Promise<Piece[] | undefined> {
   const head = await bytes.read(0, HEAD_BYTES)
+  if (head.length === HEAD_BYTES) bytes.met(head.readUInt16LE(6), head.readUInt16LE(8))
   let at = HEAD_BYTES + paletteBytes(head[HEAD_BYTES - 3])
   const kept: Piece[] = [[0, Math.min(at, bytes.size)]]
   for (let n = 0; at < bytes.size; n++) {
@@ -20,6 +21,7 @@ export async function gifPieces(bytes: PictureBytes): Promise<Piece[] | undefine
     const part = Buffer.from(await bytes.read(at, 14))
     const isImage = part[0] === IMAGE
     if (!isImage && part[0] !== EXTENSION) break
+    if (isImage && part.length >= IMAGE_HEAD_BYTES) bytes.met(part.readUInt16LE(5), part.readUInt16LE(7))
     const content = isImage ? at + IMAGE_HEAD_BYTES + paletteBytes(part[IMAGE_HEAD_BYTES - 1]) + 1 : at + 2
     const end = await bytes.endOfBlocks(content)
     if ((isImage || isPicture(part)) && !keep(kept, at, Math.min(end, bytes.size))) return undefined

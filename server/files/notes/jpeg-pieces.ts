@@ -24,6 +24,7 @@ export async function jpegPieces(bytes: PictureBytes): Promise<Piece[] | undefin
     if (!marker || marker.code === END) break
     const head = await bytes.read(marker.at + 4, 16)
     const end = Math.min(marker.at + 2 + marker.length, bytes.size)
+    if (isFrame(marker.code) && head.length >= 5) bytes.met(head.readUInt16BE(3), head.readUInt16BE(1))
     if (marker.code === 0xe1 && head.toString('latin1', 0, EXIF.length) === EXIF)
       orientation ??= orientationIn(await bytes.read(marker.at + 4 + EXIF.length, end - marker.at - 4 - EXIF.length))
     if (isPicture(marker.code, head)) kept.push([marker.at, end])
@@ -38,6 +39,9 @@ export async function jpegPieces(bytes: PictureBytes): Promise<Piece[] | undefin
     Buffer.from([0xff, END]),
   ]
 }
+
+/** What tells how large it is; three of their kind tell how it is packed. */
+const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 
 function isPicture(code: number, head: Buffer): boolean {
   if (!isApp(code)) return code !== COMMENT

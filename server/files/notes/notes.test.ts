@@ -206,6 +206,52 @@ test.for(['gif', 'png', 'webp'] as const)(
   },
 )
 
+const SIDE = 20_000
+
+/** Where a picture tells how large it is. */
+const SIZES: Record<'avif' | 'gif' | 'jpeg' | 'png' | 'webp', (picture: Buffer) => void> = {
+  avif: (picture) => {
+    const at = picture.indexOf('ispe') + 8
+    for (const place of [at, at + 4]) picture.writeUInt32BE(SIDE, place)
+  },
+  gif: (picture) => {
+    for (const place of [6, 8]) picture.writeUInt16LE(SIDE, place)
+  },
+  jpeg: (picture) => {
+    const at = picture.indexOf('ffc0001108', 'hex') + 5
+    for (const place of [at, at + 2]) picture.writeUInt16BE(SIDE, place)
+  },
+  png: (picture) => {
+    for (const place of [16, 20]) picture.writeUInt32BE(SIDE, place)
+  },
+  webp: (picture) => {
+    const at = picture.indexOf('VP8X') + 12
+    for (const place of [at, at + 3]) picture.writeUIntLE(SIDE - 1, place, 3)
+  },
+}
+
+test.for(['avif', 'gif', 'jpeg', 'png', 'webp'] as const)(
+  '415: a picture (%s) of four hundred million dots, at which the browser of whoever sees it stops',
+  async (kind) => {
+    const shop = await createTestShop()
+    const picture = await photograph(kind)
+    SIZES[kind](picture)
+    const body = new Uint8Array(picture)
+    const answer = await shop.app.request(`${PLACE}/1-x-huge.${kind}`, { method: 'POST', body })
+    expect([answer.status, (await answer.json()).message]).toEqual([415, expect.stringContaining('100 megapixels')])
+  },
+)
+
+test('a picture of four hundred million dots in a drawing is not kept', async () => {
+  const shop = await createTestShop()
+  const picture = await photograph('png')
+  SIZES.png(picture)
+  const href = `data:image/png;base64,${picture.toString('base64')}`
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${href}" width="9" height="9"/><rect width="9" height="9"/></svg>`
+  const stored = (await uploaded(shop, '1-x-huge.svg', Buffer.from(drawing))).toString()
+  expect([stored.includes('<rect'), stored.includes('data:image')]).toEqual([true, false])
+})
+
 test('however long the notes of an AVIF picture are, they are written over by the same few blanks', async () => {
   const long = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f0' } })
     .withXmp(`<x:xmpmeta>${WHERE.repeat(50_000)}</x:xmpmeta>`)

@@ -28,6 +28,8 @@ export class PictureBytes {
   private windowAt = 0
   private readonly source: Read
   readonly size: number
+  /** Of the largest picture that was met in it. */
+  dots = 0
 
   private constructor(source: Read, size: number) {
     this.source = source
@@ -43,6 +45,10 @@ export class PictureBytes {
     } finally {
       await file.close()
     }
+  }
+
+  met(width = 0, height = 0): void {
+    this.dots = Math.max(this.dots, width * height)
   }
 
   async read(at: number, length: number): Promise<Buffer> {

@@ -21,6 +21,7 @@ export async function pngPieces(bytes: PictureBytes): Promise<Piece[] | undefine
     const name = begin.toString('latin1', 4)
     const length = begin.readUInt32BE(0)
     const end = Math.min(at + length + 12, bytes.size)
+    if (name === 'IHDR') bytes.met(...(await numbersAt(bytes, at + 8)))
     if (name === 'eXIf') noted ??= orientationIn(await bytes.read(at + 8, Math.min(length, LARGEST_NOTES)))
     if (isPicture(name) && head.length === 1) head.push([at, end])
     else if (isPicture(name) && !keep(kept, at, end)) return undefined
@@ -28,6 +29,11 @@ export async function pngPieces(bytes: PictureBytes): Promise<Piece[] | undefine
     at = end
   }
   return [...head, ...(noted && head.length > 1 ? [exifChunk(noted)] : []), ...kept]
+}
+
+async function numbersAt(bytes: PictureBytes, at: number): Promise<number[]> {
+  const size = await bytes.read(at, 8)
+  return size.length < 8 ? [] : [size.readUInt32BE(0), size.readUInt32BE(4)]
 }
 
 function exifChunk(orientation: number): Buffer {

@@ -6,6 +6,7 @@ const MOST_CHUNKS = 100_000
 /** Whoever opens one looks for each frame among all of them. */
 const MOST_FRAMES = 1_000
 const LARGEST_NOTES = 64 * 1024
+const SIZED = ['VP8X', 'VP8 ', 'VP8L']
 const PICTURE = ['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']
 /** The chunk that tells what there is, and its bits. */
 const TELLING_BYTES = 18
@@ -25,11 +26,21 @@ export async function webpPieces(bytes: PictureBytes): Promise<Piece[] | undefin
     const end = Math.min(at + 8 + length + (length % 2), bytes.size)
     if (name === 'ANMF') frames += 1
     if (name === 'VP8X') told = Buffer.from(await bytes.read(at, TELLING_BYTES))
+    if (SIZED.includes(name)) bytes.met(...sizeIn(name, await bytes.read(at + 8, 10)))
     if (name === 'EXIF') noted ??= orientationIn(withoutName(await bytes.read(at + 8, Math.min(length, LARGEST_NOTES))))
     if (PICTURE.includes(name) && !keep(kept, at, end)) return undefined
     at = end
   }
   return framed(told, noted, kept)
+}
+
+/** How large it is, in fourteen bits or in twenty-four. */
+function sizeIn(name: string, begin: Buffer): number[] {
+  const head = Buffer.concat([begin, Buffer.alloc(10)])
+  if (name === 'VP8X') return [head.readUIntLE(4, 3) + 1, head.readUIntLE(7, 3) + 1]
+  if (name === 'VP8 ') return [head.readUInt16LE(6) & 0x3fff, head.readUInt16LE(8) & 0x3fff]
+  const bits = head.readUInt32LE(1)
+  return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1]
 }
 
 /** Some programs write the name that a JPEG has there. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { FileKind } from '../../../domain/files/file-rules.ts'
+import { type FileKind, MOST_DOTS } from '../../../domain/files/file-rules.ts'
 import { avifPieces } from './avif-pieces.ts'
 import { gifPieces } from './gif-pieces.ts'
 import { jpegPieces } from './jpeg-pieces.ts'
@@ -24,12 +24,17 @@ export const WITH_NOTES = [...PIECES.keys()]
  * Writes the same picture, dot by dot, without what cameras and programs noted in it: where and when it was taken, with
  * what, by whom. Which way it was held, its colors and its density stay. False when it is no picture after all.
  */
-export function withoutNotes(from: string, to: string, kind: FileKind): Promise<boolean> {
+export function withoutNotes(from: string, to: string, kind: FileKind, mostDots = Infinity): Promise<boolean> {
   return PictureBytes.open(from, async (bytes) => {
-    const pieces = await PIECES.get(kind)?.(bytes)
+    const pieces = await piecesOf(bytes, kind, mostDots)
     if (pieces) await bytes.writeTo(to, pieces)
     return pieces !== undefined
   })
+}
+
+async function piecesOf(bytes: PictureBytes, kind: FileKind, mostDots: number): Promise<Piece[] | undefined> {
+  const pieces = await PIECES.get(kind)?.(bytes)
+  return bytes.dots > mostDots ? undefined : pieces
 }
 
 /** Whether it is a picture, of no more parts than any has: before it is decoded. */
@@ -40,6 +45,6 @@ export function hasPictureParts(path: string, kind: FileKind): Promise<boolean> 
 /** The same of a picture that is in memory. */
 export async function plainPicture(picture: Buffer, kind: FileKind): Promise<Buffer | undefined> {
   const bytes = PictureBytes.of(picture)
-  const pieces = await PIECES.get(kind)?.(bytes)
+  const pieces = await piecesOf(bytes, kind, MOST_DOTS)
   return pieces && buffer(bytes.contentOf(pieces))
 }
