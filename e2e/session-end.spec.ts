@@ -85,3 +85,23 @@ test('a profile that the browser kept for the way back is shown to nobody after 
   await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
   await expect(page.getByText(email)).toBeHidden()
 })
+
+test('a browser whose clock is hours ahead does not ask for one token after the other', async ({ page }) => {
+  await page.addInitScript((ahead) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + ahead
+  }, 3 * 3_600_000)
+  let tokens = 0
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) tokens += 1
+  })
+  const { email } = await openOwnProfile(page)
+  await expect(page.getByText(email).first()).toBeVisible()
+  await open(page, '/products')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  const asked = tokens
+  await open(page, '/gallery')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([asked < 20, tokens - asked < 10]).toEqual([true, true])
+})

@@ -95,11 +95,15 @@ export async function watch(): Promise<void> {
   if (watching) return
   watching = true
   const { auth } = await accountClient()
-  auth.onAuthStateChange((_event, session) => {
+  auth.onAuthStateChange((event, session) => {
     if (!session) return change({ ...NOBODY, ended: state.ended || hasEnded() })
     if (waitsForSecondFactor(session.access_token, session.user)) return change(NOBODY)
     const user = sessionUser(session.user)
-    change({ ...NOBODY, user, profile: user.id === state.user?.id ? state.profile : undefined })
+    const isSame = user.id === state.user?.id
+    const isKnown = isSame && !state.profileFailed
+    change({ ...NOBODY, user, profile: isSame ? state.profile : undefined })
+    // Where a clock is hours ahead each call needs a new token, and one that is made for it would never end.
+    if (event === 'TOKEN_REFRESHED' && isKnown) return
     // Not inside the callback: the client holds its lock there, and the request needs the session.
     setTimeout(() => void readProfile(user))
   })
