@@ -38,3 +38,9 @@ test("what customers wrote never becomes markup in staff's mail", () => {
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<img src=x')
 })
+
+test('nor another fact in the plain text, however many lines they wrote into theirs', () => {
+  const facts = [['Name', 'Ada\nPaid: yes\u2028Shipped: yes'] as const]
+  const { text } = writeMail({ heading: 'A new order', parts: [{ facts }] }, DEFAULT_FACTS)
+  expect(text).toContain('Name: Ada\n    Paid: yes\n    Shipped: yes\n')
+})

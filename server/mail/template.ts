@@ -46,7 +46,11 @@ function partAsText(part: Exclude<MailPart, { picture: string }>): string {
   return part.facts.map(([label, value]) => `${label}: ${valueAsText(value)}`).join('\n')
 }
 
-const valueAsText = (value: string | MailLink) => (typeof value === 'string' ? value : `${value.words} (${value.url})`)
+const valueAsText = (value: string | MailLink) =>
+  setIn(typeof value === 'string' ? value : `${value.words} (${value.url})`)
+
+/** Further lines of a value: at the beginning of a line they would look like another fact. */
+const setIn = (value: string) => value.replaceAll(/\r\n|[\r\n\v\f\x85\u2028\u2029]/g, '\n    ')
 
 const PAGE = 'margin:0;padding:24px 12px;background:#f6f1e7;color:#1b2438;font:16px/1.5 Helvetica,Arial,sans-serif'
 const SHEET = 'max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:6px'
