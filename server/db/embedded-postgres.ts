@@ -105,6 +105,8 @@ function launch(cluster: Cluster, extra: Record<string, string>): ChildProcess {
     max_connections: String(MOST_CONNECTIONS),
     ...NOTHING_PERSONAL_IN_ITS_LOG,
     log_checkpoints: 'off', // Two lines every five minutes, and nobody ever takes one away.
+    // In its folder. What lies in the machine's memory systemd takes away when the user who started it logs out.
+    dynamic_shared_memory_type: 'mmap',
     ...extra,
   }
   const child = spawn(

@@ -67,3 +67,13 @@ test('a database whose password is another one, or lost, is not opened, and a se
     await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('was made with another password')
   }
 })
+
+test('what its processes share lies in its folder, where no logout of whoever started it takes it away', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-shared-'))
+  chmodSync(dataDir, 0o755)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { data } = openCluster(dataDir)
+  const postgres = await startEmbeddedPostgres(dataDir)
+  onTestFinished(() => postgres.stop())
+  expect(readdirSync(join(data, 'pg_dynshmem'))).not.toEqual([])
+})
