@@ -94,6 +94,10 @@ test.for(UNITS)('%s sees a PostgreSQL that a command started, and leaves it the 
   expect(read(path)).not.toMatch(/^(PrivateUsers|RemoveIPC|PrivateIPC|PrivatePIDs)=(?!no|false)/m)
 })
 
+test('one process that the kernel ends for want of memory does not take the whole service along', () => {
+  expect(read('deploy/brimworks.service')).toMatch(/^OOMPolicy=continue$/m)
+})
+
 test('the image and the unit give the shop as much memory as npm start does', () => {
   const memoryOf = (path: string) => read(path).match(/--max-[\w-]+=\d+/g)
   expect(memoryOf('scripts/run.mjs')).toHaveLength(2)
