@@ -10,7 +10,7 @@ import { listen } from '../testing/listen.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { takeRoom } from './quotas.ts'
+import { followArrival, takeRoom } from './quotas.ts'
 
 const MB = 1024 * 1024
 const NOBODY = '203.0.113.7'
@@ -25,6 +25,8 @@ const upload = (
     { method: 'POST', body: SAMPLE_FILES.png, headers },
     { incoming: { socket: { remoteAddress: from } } },
   )
+
+const unlimited = async () => undefined
 
 /** Makes everything that was stored as large as this. */
 const pretend = (shop: TestShop, bytes: number) => shop.db.update(storedFiles).set({ bytes })
@@ -203,14 +205,61 @@ test('507: a disk with less than FREE_DISK_MB left takes no uploads, before a by
   expect((await shop.send('GET', '/readyz')).status).toBe(200)
 })
 
+const GUEST = { client: NOBODY, ownerId: undefined }
+
 test('507: while uploads are on the disk as they came and as what is made of them, the mark still holds', async () => {
   const { db } = await createTestShop()
-  const take = (freeMb: number) =>
-    takeRoom(db, { client: NOBODY, ownerId: undefined }, 40 * MB, async () => freeMb * MB)
+  const take = (freeMb: number) => takeRoom(db, GUEST, 40 * MB, async () => freeMb * MB)
   await expect(take(79)).rejects.toMatchObject({ failure: 'StorageFull' })
-  await take(80)
-  await expect(take(159)).rejects.toMatchObject({ failure: 'StorageFull' })
-  await take(160)
+  const all = followArrival(db, await take(80), GUEST, async () => 40 * MB)
+  await all(40 * MB)
+  await expect(take(119)).rejects.toMatchObject({ failure: 'StorageFull' })
+  await take(120)
+})
+
+test('200: uploads that are announced and do not come take no room from others', async () => {
+  const shop = await createTestShop()
+  const announced = Array.from({ length: 430 }, (_, n) => ({ client: `2001:db8:0:${n >> 3}`, bytes: 49 * MB }))
+  await shop.db.insert(uploadsUnderWay).values(announced)
+  expect((await upload(shop)).status).toBe(200)
+  await shop.db.update(uploadsUnderWay).set({ arrived: 48 * MB })
+  expect(await refusal(await upload(shop))).toEqual([507, expect.stringContaining('cannot take more files right now')])
+})
+
+test('507: of two uploads that find room for one the later one is refused on its way, and not the one that was nearly there', async () => {
+  const { db } = await createTestShop()
+  const disk = { free: 82 * MB }
+  const begin = async () =>
+    followArrival(db, await takeRoom(db, GUEST, 40 * MB, async () => disk.free), GUEST, async () => disk.free)
+  const [first, second] = [await begin(), await begin()]
+  for (const mb of [1, 2, 4, 8, 16, 32]) {
+    disk.free = (82 - mb) * MB
+    await first(mb * MB)
+  }
+  await expect(second(MB)).rejects.toMatchObject({ failure: 'StorageFull' })
+})
+
+test('507: nor do two guests pass the room of all guests beside each other', async () => {
+  const shop = await createTestShop()
+  for (let place = 1; place <= 10; place++) await upload(shop, { from: `198.51.100.${place}` })
+  await pretend(shop, 2048 * MB - 6 * MB)
+  const begin = async () => followArrival(shop.db, await takeRoom(shop.db, GUEST, 49 * MB, unlimited), GUEST, unlimited)
+  const [first, second] = [await begin(), await begin()]
+  await first(48 * MB)
+  await second(3 * MB)
+  await expect(second(6 * MB)).rejects.toMatchObject({ failure: 'QuotaExceeded' })
+})
+
+test('what has come of an upload is told while it comes, and given back when its sender goes away', async () => {
+  const shop = await createTestShop()
+  const origin = await listen(shop.app)
+  const sending = request(`${origin}/storage/v1/object/contact-uploads/${++number}.pdf`, { method: 'POST' })
+  sending.on('error', () => undefined)
+  sending.write(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3 * MB)]))
+  const arrived = async () => (await shop.db.select().from(uploadsUnderWay)).map((room) => room.arrived >= 2 * MB)
+  await expect.poll(arrived).toEqual([true])
+  sending.destroy()
+  await expect.poll(arrived).toEqual([])
 })
 
 test.for([

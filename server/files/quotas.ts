@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { MB } from '../../domain/files/file-rules.ts'
 import type { Subject } from '../../domain/subject.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
@@ -25,7 +25,8 @@ interface Used {
   clientUnordered: number
   guestsUnordered: number
   account: number
-  underWay: number
+  /** What the disk is still to take of uploads on their way. */
+  toCome: number
 }
 
 interface Quota {
@@ -36,6 +37,11 @@ interface Quota {
 
 const ENOUGH_TODAY = 'We have received a lot of files from you today. Please try again tomorrow, or write to us.'
 
+const OF_ALL_GUESTS: Quota = {
+  counts: 'guestsUnordered',
+  mostBytes: 20 * GB,
+  sentence: 'We cannot take more files right now. Please try again later, or write to us.',
+}
 const GUEST_QUOTAS: readonly Quota[] = [
   { counts: 'clientToday', mostBytes: 400 * MB, sentence: ENOUGH_TODAY },
   {
@@ -43,11 +49,7 @@ const GUEST_QUOTAS: readonly Quota[] = [
     mostBytes: 800 * MB,
     sentence: 'We are keeping a lot of files for you that were not ordered yet. Please write to us to send more.',
   },
-  {
-    counts: 'guestsUnordered',
-    mostBytes: 20 * GB,
-    sentence: 'We cannot take more files right now. Please try again later, or write to us.',
-  },
+  OF_ALL_GUESTS,
 ]
 
 const ACCOUNT_IN_ALL: Quota = {
@@ -65,6 +67,13 @@ const SMALLEST_BYTES = 16 * 1024
 
 /** On the disk each is twice for a moment: as it came, and as what is made of it. */
 const TIMES_ON_DISK = 2
+
+/**
+ * From what everybody shares an upload takes a megabyte, and twice what has come of it, up to what it announced: to announce
+ * costs nothing, and four kilobytes in all took the room of all guests.
+ */
+const FIRST_BYTES = MB
+const taken = sql`least(${uploadsUnderWay.bytes}, 2 * ${uploadsUnderWay.arrived} + ${FIRST_BYTES}::int)`
 
 const oneAtATime = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadRoom})`)
 
@@ -99,13 +108,36 @@ async function roomIn(tx: Transaction, sender: Sender, bytes: number, freeBytes:
   const used = await usedBy(tx, sender)
   for (const { counts, mostBytes, sentence } of sender.ownerId ? ACCOUNT_QUOTAS : GUEST_QUOTAS)
     if (used[counts] + bytes > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)
-  const free = await freeBytes()
-  if (free !== undefined && free < TIMES_ON_DISK * (used.underWay + bytes)) throw new StorageFailure('StorageFull')
+  await refuseWithoutDisk(freeBytes, used.toCome + TIMES_ON_DISK * bytes)
   const [room] = await tx
     .insert(uploadsUnderWay)
     .values({ client: sender.client, owner_id: sender.ownerId, bytes })
     .returning({ id: uploadsUnderWay.id })
   return room?.id ?? ''
+}
+
+async function refuseWithoutDisk(freeBytes: FreeBytes, wanted: number): Promise<void> {
+  const free = await freeBytes()
+  if (free !== undefined && free < wanted) throw new StorageFailure('StorageFull')
+}
+
+/** Tells how much of an upload has come, at each doubling, and refuses more where there is no room for it any more. */
+export function followArrival(db: Db, room: string, sender: Sender, freeBytes: FreeBytes) {
+  let toldAt = FIRST_BYTES
+  return async (bytes: number): Promise<void> => {
+    if (bytes < toldAt) return
+    toldAt = 2 * bytes
+    await turnOf(db, sender.client)(() => db.transaction((tx) => arrive(tx, room, sender, bytes, freeBytes)))
+  }
+}
+
+async function arrive(tx: Transaction, room: string, sender: Sender, arrived: number, freeBytes: FreeBytes) {
+  await oneAtATime(tx)
+  await tx.update(uploadsUnderWay).set({ arrived }).where(eq(uploadsUnderWay.id, room))
+  const { guestsUnordered, toCome } = await usedBy(tx, sender)
+  const { mostBytes, sentence } = OF_ALL_GUESTS
+  if (!sender.ownerId && guestsUnordered > mostBytes) throw new StorageFailure('QuotaExceeded', sentence)
+  await refuseWithoutDisk(freeBytes, toCome)
 }
 
 /** The upload is stored, and counted by its row, or it is not. */
@@ -137,18 +169,19 @@ async function usedBy(tx: Transaction, { client, ownerId }: Sender): Promise<Use
   const owner = ownerId ?? null
   const files = storedFiles
   const guests = sql`${files.owner_id} is null and ${isUnordered(files)}`
-  const stored = (where: ReturnType<typeof sql>) =>
+  const stored = (where: SQLWrapper) =>
     sql<number>`(select coalesce(sum(greatest(${files.bytes}, ${SMALLEST_BYTES}::int)), 0)::float8 from ${files} where ${where})`
-  const coming = (where: ReturnType<typeof sql>) =>
-    sql<number>`(select coalesce(sum(${uploadsUnderWay.bytes}), 0)::float8 from ${uploadsUnderWay}
+  const coming = (counted: SQLWrapper, where: SQLWrapper) =>
+    sql<number>`(select coalesce(sum(${counted}), 0)::float8 from ${uploadsUnderWay}
       where ${uploadsUnderWay.created_at} > ${AN_HOUR_AGO} and ${where})`
-  const ofClient = coming(sql`${uploadsUnderWay.client} = ${client}`)
+  const { bytes, arrived, client: from, owner_id } = uploadsUnderWay
+  const ofClient = coming(bytes, sql`${from} = ${client}`)
   const { rows } = await tx.execute<Record<keyof Used, number>>(sql`select
     ${stored(sql`${files.client} = ${client} and ${files.created_at} > ${A_DAY_AGO}`)} + ${ofClient} as "clientToday",
     ${stored(sql`${files.client} = ${client} and ${guests}`)} + ${ofClient} as "clientUnordered",
-    ${stored(guests)} + ${coming(sql`${uploadsUnderWay.owner_id} is null`)} as "guestsUnordered",
-    ${stored(sql`${files.owner_id} = ${owner}`)} + ${coming(sql`${uploadsUnderWay.owner_id} = ${owner}`)} as "account",
-    ${coming(sql`true`)} as "underWay"`)
+    ${stored(guests)} + ${coming(taken, sql`${owner_id} is null`)} as "guestsUnordered",
+    ${stored(sql`${files.owner_id} = ${owner}`)} + ${coming(bytes, sql`${owner_id} = ${owner}`)} as "account",
+    ${coming(sql`${TIMES_ON_DISK}::int * ${taken} - ${arrived}`, sql`true`)} as "toCome"`)
   const [used] = rows
   if (!used) throw new Error('the database did not count')
   return used

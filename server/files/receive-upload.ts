@@ -21,21 +21,26 @@ export function bytesAnnounced(request: Request, rule: FolderRule): number {
   return announced
 }
 
+/** Hears how much has come, and may refuse more. */
+type OnBytes = (bytes: number) => Promise<void>
+
 /** Streams an upload into a local file, as supabase-js sends it: multipart for files, the bare body for bytes. */
 export async function receiveUpload(
   request: Request,
   localPath: string,
   rule: FolderRule,
+  onBytes: OnBytes,
 ): Promise<{ cacheS: number }> {
   const tooLarge = tooLargeMessage(rule.maxBytes)
   if (!request.body) throw new StorageFailure('Empty')
   const contentType = request.headers.get('content-type') ?? ''
   const boundary = boundaryOf(contentType)
   if (!boundary && /^multipart\//i.test(contentType)) throw new StorageFailure('InvalidRequest')
+  const body = bounded(request.body, rule, onBytes)
   const received = boundary
-    ? await receiveForm(readMultipart(bounded(request.body, rule), boundary), localPath, rule.maxBytes, tooLarge)
+    ? await receiveForm(readMultipart(body, boundary), localPath, rule.maxBytes, tooLarge)
     : {
-        bytes: await writeIncoming(localPath, request.body, rule.maxBytes, tooLarge),
+        bytes: await writeIncoming(localPath, body, rule.maxBytes, tooLarge),
         cacheS: cacheSeconds(/max-age=(\d+)/.exec(request.headers.get('cache-control') ?? '')?.[1]),
       }
   if (received.bytes === 0) throw new StorageFailure('Empty')
@@ -43,11 +48,16 @@ export async function receiveUpload(
 }
 
 /** All of a form counts, whatever stands before and between its parts. */
-async function* bounded(body: AsyncIterable<Uint8Array>, { maxBytes }: FolderRule): AsyncGenerator<Uint8Array, void> {
+async function* bounded(
+  body: AsyncIterable<Uint8Array>,
+  { maxBytes }: FolderRule,
+  onBytes: OnBytes,
+): AsyncGenerator<Uint8Array, void> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
     if (bytes >= maxBytes + MULTIPART_EXTRA_BYTES) throw new StorageFailure('EntityTooLarge', tooLargeMessage(maxBytes))
+    await onBytes(bytes)
     yield chunk
   }
 }

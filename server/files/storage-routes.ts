@@ -21,7 +21,7 @@ import { TooMany } from '../limits/too-many.ts'
 import { StoreAway } from './blob-store.ts'
 import { freeSpace } from './free-space.ts'
 import { incomingPath } from './incoming.ts'
-import { giveRoomBack, takeRoom } from './quotas.ts'
+import { followArrival, giveRoomBack, takeRoom } from './quotas.ts'
 import { bytesAnnounced, receiveUpload } from './receive-upload.ts'
 import { removeFile } from './remove-file.ts'
 import { serveFile } from './serve-file.ts'
@@ -58,9 +58,10 @@ export function storageRoutes(deps: Deps) {
     const rule = ruleOf(bucket, path, caller, replaces)
     const { client } = c.var
     const localPath = await incomingPath(deps.config)
-    const room = await takeRoom(deps.db, { client, ownerId: caller?.id }, bytesAnnounced(c.req.raw, rule), free)
+    const sender = { client, ownerId: caller?.id }
+    const room = await takeRoom(deps.db, sender, bytesAnnounced(c.req.raw, rule), free)
     try {
-      const { cacheS } = await receiveUpload(c.req.raw, localPath, rule)
+      const { cacheS } = await receiveUpload(c.req.raw, localPath, rule, followArrival(deps.db, room, sender, free))
       // Twenty minutes may lie between the two: whoever was signed out meanwhile, or may no longer, does nothing more.
       if (SEEN_AT_ONCE.includes(bucket)) ruleOf(bucket, path, await whoseIs(deps, c, letInAt), replaces)
       const arrival = { bucket, path, localPath, cacheS, replaces, caller, letInAt, client }

@@ -52,7 +52,7 @@ export function isUnordered({ kept_for }: Record<'kept_for', SQLWrapper>) {
   return sql`(${kept_for} is null or starts_with(${kept_for}, 'shared-design:'))`
 }
 
-/** Room that uploads on their way have taken, by their announced length, so that none passes beside another. */
+/** Room that uploads on their way have taken, by their announced length and by what has come, so that none passes beside another. */
 export const uploadsUnderWay = pgTable(
   'uploads_under_way',
   {
@@ -60,6 +60,7 @@ export const uploadsUnderWay = pgTable(
     client: text('client').notNull(),
     owner_id: uuid('owner_id'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    arrived: bigint('arrived', { mode: 'number' }).notNull().default(0),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('uploads_under_way_since').on(table.created_at)],

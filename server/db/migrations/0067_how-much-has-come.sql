@@ -1,0 +1,1 @@
+ALTER TABLE "uploads_under_way" ADD COLUMN "arrived" bigint DEFAULT 0 NOT NULL;
