@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { CERTIFICATE_BUCKET } from '../../domain/certificates.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop } from '../testing/test-shop.ts'
-import { MOST_FOR_ONE } from './open-for.ts'
+import { MOST_FOR_ONE, MOST_OPEN } from './open-for.ts'
 
 const PATH = '/storage/v1/object/public/contact-uploads/1.pdf'
 
@@ -19,6 +19,22 @@ test('of files that one client does not take so many are open at a time; the nex
   await (await greedy[0])?.body?.cancel()
   await expect.poll(() => opened.mock.calls.length).toBe(MOST_FOR_ONE + 2)
   for (const answer of greedy.slice(1)) expect((await (await answer).arrayBuffer()).byteLength).toBe(body.length)
+})
+
+test('of files that many clients do not take the oldest is closed, and whoever comes gets theirs', async () => {
+  const shop = await createTestShop()
+  const body = SAMPLE_FILES.pdf
+  await shop.app.request('/storage/v1/object/contact-uploads/1.pdf', { method: 'POST', body })
+  const opened = vi.spyOn(shop.blobs, 'open')
+  const ask = (n: number) => shop.send('GET', PATH, undefined, {}, `198.51.100.${Math.floor(n / MOST_FOR_ONE)}`)
+  const greedy: Response[] = []
+  while (greedy.length < MOST_OPEN) greedy.push(await ask(greedy.length))
+  const isOpen = async (n: number) => (await opened.mock.results[n]?.value)?.destroyed === false
+  expect([await isOpen(0), await isOpen(1)]).toEqual([true, true])
+  const other = await shop.send('GET', PATH, undefined, {}, '203.0.113.9')
+  expect(Buffer.from(await other.arrayBuffer())).toEqual(body)
+  expect([await isOpen(0), await isOpen(1)]).toEqual([false, true])
+  for (const answer of greedy) await answer.body?.cancel()
 })
 
 test('whoever asks only about a private file has none open, however often', async () => {

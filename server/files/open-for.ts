@@ -11,6 +11,8 @@ import type { BlobStore } from './blob-store.ts'
 export const MOST_FOR_ONE = 50
 /** A page of pictures asks for all of them at once. */
 const LONGEST_LINE = 300
+/** Of all clients together, fewer than a bucket's connections; beyond it the one that has been open the longest is closed. */
+export const MOST_OPEN = 800
 
 const notNow = () => {
   throw new Refusal('unavailable')
@@ -24,6 +26,16 @@ function lineOf(blobs: BlobStore, client: string): Limit {
   return ofStore(client)
 }
 
+const openOf = new WeakMap<BlobStore, Set<Readable>>()
+
+function keepOpen(blobs: BlobStore, content: Readable): void {
+  const open = openOf.get(blobs) ?? new Set()
+  openOf.set(blobs, open.add(content))
+  content.once('close', () => open.delete(content))
+  const [oldest] = open
+  if (open.size > MOST_OPEN) oldest?.destroy()
+}
+
 /** Opens a blob for whoever asks, when they have not too many others open; it is closed when they leave. */
 export function openFor(
   c: Context<Env> | Context<SignedInEnv>,
@@ -34,6 +46,7 @@ export function openFor(
   const { promise, resolve, reject } = Promise.withResolvers<Readable | undefined>()
   const untilTaken = async () => {
     const content = await blobs.open(key)
+    if (content) keepOpen(blobs, content)
     // Whoever left before the answer began never reads it, and nobody would close the file.
     if (left.aborted) content?.destroy()
     else left.addEventListener('abort', () => void content?.destroy())

@@ -78,6 +78,22 @@ test('503: while the bucket is away nobody keeps that a picture is not there, no
   expect(await answer.json()).toMatchObject({ error: 'Busy' })
 })
 
+test('many who take their files slowly leave the bucket to others', async () => {
+  const { shop, upload, read } = await createShopOnS3()
+  const large = new Uint8Array(Buffer.concat([SAMPLE_FILES.pdf, Buffer.alloc(4 * MB, 'hats')]))
+  for (const [path, body] of [
+    ['1.pdf', large],
+    ['1.png', SAMPLE_FILES.png],
+  ] as const)
+    expect((await upload(path, body)).status).toBe(200)
+  for (let n = 0; n < 240; n += 1) {
+    const slow = await shop.send('GET', PDF, undefined, {}, `198.51.100.${n % 8}`)
+    onTestFinished(() => void slow.body?.cancel())
+    expect(slow.status).toBe(200)
+  }
+  expect(await read(PNG)).toEqual(SAMPLE_FILES.png)
+})
+
 test('503: a bucket that takes the call and says nothing keeps nobody waiting for long', async () => {
   const { shop, upload, store } = await createShopOnS3()
   expect((await upload('1.pdf', SAMPLE_FILES.pdf)).status).toBe(200)

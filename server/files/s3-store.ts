@@ -16,9 +16,10 @@ const CONNECT_MS = 3_000
 const READ_MS = 5_000
 /** Within it a part of an upload must be over. */
 const WRITE_MS = 30_000
-/** As long as a reader may pause in the middle of a file. */
-const PAUSE_MS = 60_000
-const MOST_AT_ONCE = 200
+/** As long as a reader may pause in the middle of a file: what takes it for them tells of it late (`server/listen.ts`). */
+const PAUSE_MS = 360_000
+/** More than readers may have open (`open-for.ts`). */
+const MOST_AT_ONCE = 1_000
 const LINK_LIVES_S = 300
 
 /** Blobs as objects of one bucket, addressed by path, which every S3 service understands. */
