@@ -9,6 +9,7 @@ const AUDIENCE = 'authenticated'
 const claimsSchema = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
+  exp: z.number(),
   email: z.string().default(''),
   aal: z.enum(['aal1', 'aal2']).default('aal1'),
   /** A project that signs people in to other applications gives those tokens like its own, but for this. */

@@ -51,8 +51,11 @@ interface Bearer {
   accessToken: string
 }
 
-/** By what was said a moment ago, unless it is to be asked anew. */
-type AskStanding = (session: string, bearer: Bearer, anew?: 'anew') => Promise<Standing>
+/**
+ * By what was said a moment ago, unless it is to be asked anew. By a token that has run out nothing can be asked: it would be
+ * called bad, and the session with it. What was said last holds, by whichever token of the session it was asked.
+ */
+type AskStanding = (session: string, bearer: Bearer, how?: 'anew' | 'as said last') => Promise<Standing>
 
 export const notNow = () =>
   new Refusal('unavailable', { error: 'Your account cannot be checked right now. Please try again.' })
@@ -66,10 +69,11 @@ export function createAskStanding(
   url: string,
 ): AskStanding {
   const remembered = new Map<string, Asked>()
-  return (session, bearer, anew) => {
+  return (session, bearer, how) => {
     const at = now().getTime()
     const held = remembered.get(session)
-    if (!anew && held && held.until > at) return held.standing
+    if (how === 'as said last') return held?.standing ?? Promise.resolve('signed-out')
+    if (!how && held && held.until > at) return held.standing
     const asked: Asked = {
       until: at + BELIEVED_MS,
       standing: askProject(config, url, bearer).catch((error: unknown) => {

@@ -132,6 +132,30 @@ test('401: what the project gave to another application, where somebody signs in
   expect([await seenWith({}), await seenWith({ client_id: 'a-price-finder' })]).toEqual([200, 401])
 })
 
+test('whose token runs out while something is on its way stays signed in, there and elsewhere, until the project says otherwise', async () => {
+  const { project, shop, state, clock } = await shopWithProject()
+  const { token } = await project.signUp({ email: 'ada@example.com' })
+  const { kid, privateKey } = await project.keys.current()
+  const inHours = (hours: number) => Math.floor(clock.ms / 1000) + hours * 3_600
+  const fresh = await new SignJWT({ ...decodeJwt(token), exp: inHours(9) })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .sign(privateKey)
+  const letInAt = new Date(clock.ms)
+  const isIn = async (...call: Parameters<typeof shop.identify>) => (await shop.identify(...call)) !== undefined
+  expect(await isIn(token)).toBe(true)
+  clock.ms += 2 * 60 * 60_000
+  const says = (error_code: string) => {
+    state.answer = () => Response.json({ code: 403, error_code, msg: 'No' }, { status: 403 })
+  }
+  says('bad_jwt') // Of one that has run out.
+  expect([await isIn(token), await isIn(token, letInAt)]).toEqual([false, true])
+  state.answer = undefined
+  expect([await isIn(fresh), await isIn(token, letInAt)]).toEqual([true, true])
+  clock.ms += 30_001
+  says('session_not_found')
+  expect([await isIn(fresh), await isIn(token, letInAt)]).toEqual([false, false])
+})
+
 test('503: a project that never answered signs nobody out', async () => {
   const { project, state, seen } = await shopWithProject()
   state.isDown = true

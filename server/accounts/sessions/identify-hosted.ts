@@ -21,15 +21,17 @@ export function createHostedIdentify(
   return async (accessToken, letInAt = now()) => {
     const claims = await verifyAccessToken(accessToken, keyFor, letInAt, ALGORITHMS)
     if (!claims) return undefined
-    const ask = async (anew?: 'anew') =>
-      personIn(await askStanding(`${claims.session_id}:${claims.aal}`, { sub: claims.sub, accessToken }, anew), claims)
-    const said = await ask()
+    const ask = async (how?: 'anew' | 'as said last') =>
+      personIn(await askStanding(`${claims.session_id}:${claims.aal}`, { sub: claims.sub, accessToken }, how), claims)
+    const hasRunOut = claims.exp * 1000 <= now().getTime()
+    const said = await ask(hasRunOut ? 'as said last' : undefined)
     if (!said) return undefined
     const profile = await profileOf(db, claims.sub)
     // What was said of this device a moment ago may not know of a move, or a proof, that another one has told of since.
-    const person = profile && !isAsSaid(profile, said) ? await ask('anew') : said
+    const isBehind = profile && !hasRunOut && !isAsSaid(profile, said)
+    const person = isBehind ? await ask('anew') : said
     if (!person) return undefined
-    if (profile) await followProject(db, claims.sub, profile, person)
+    if (isBehind) await followProject(db, claims.sub, profile, person)
     const { email, emailProven } = person
     return {
       id: claims.sub,
