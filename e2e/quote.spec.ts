@@ -171,14 +171,17 @@ test('what somebody wrote in another tab is gone there too once they sign out', 
   await open(other, '/contact')
   await other.getByLabel('Order description').fill('A surprise for Bo')
   await other.getByLabel('Phone').fill('512.555.0142')
+  await other.getByLabel('Logo or design').setInputFiles(pngFile('crew logo.png'))
   await signOut(page)
   await expect(other.getByLabel('Order description')).toHaveValue('')
   await expect(other.getByLabel('Phone')).toHaveValue('')
+  await expect(other.getByText('crew logo.png')).toBeHidden()
 })
 
 test('what somebody wrote is still there when their session is over, and nobody signed out', async ({ page }) => {
   await signInAsNewCustomer(page)
   await open(page, '/contact')
+  await page.getByLabel('Logo or design').setInputFiles(pngFile('crew logo.png'))
   await page.getByLabel('Order description').fill('A surprise for Bo')
   await page.evaluate(() => {
     window.localStorage.removeItem('brimworks-session')
@@ -186,6 +189,9 @@ test('what somebody wrote is still there when their session is over, and nobody 
   })
   await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
   await expect(page.getByLabel('Order description')).toHaveValue('A surprise for Bo')
+  await page.getByLabel('Order description').fill('')
+  await page.getByLabel('Order description').fill('Another one')
+  await expect(page.getByText('crew logo.png')).toBeVisible()
 })
 
 test('a visitor makes every mistake', async ({ page }) => {

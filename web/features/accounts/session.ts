@@ -5,7 +5,7 @@ import { tellAfterReload } from '../../after-reload.ts'
 import { answerOf, sentenceOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import { closeNewJob } from '../jobs/new-job.ts'
-import { quoteDraft } from '../quote-form/quote-draft.ts'
+import { forgetDraft } from '../quote-form/quote-draft.ts'
 import { accountClient } from './client.ts'
 import { depart } from './departure.ts'
 import {
@@ -141,7 +141,7 @@ export async function signOut(): Promise<void> {
 /** Whoever comes to this browser next finds neither them, nor what they wrote, nor the private link of what they sent. */
 function forgetWhoWasHere(): void {
   sessionStore.write(null)
-  quoteDraft.write(null)
+  forgetDraft()
   closeNewJob()
 }
 

@@ -23,7 +23,7 @@ const SentOverlay = lazy(() => onceOnline(() => import('./sent-overlay.tsx')))
 export function QuoteForm() {
   const file = useQuoteFile()
   const trap = useTrap()
-  const { user, ended } = useSession()
+  const { user } = useSession()
   const [sent, setSent] = useState(false)
   const form = useForm({
     ...{ schema: quoteFields, initial: { ...NOTHING_WRITTEN, email: user?.email ?? '' }, fallback: ERRORS.internal },
@@ -43,7 +43,7 @@ export function QuoteForm() {
       toast.success(QUOTE_SENT)
     },
   })
-  useForgotten(ended, () => {
+  useForgotten(() => {
     form.clear()
     file.choose(undefined)
   })
