@@ -61,6 +61,23 @@ test.describe('the news of the back office', () => {
     await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
     await expect(contactRow(page, email)).toBeVisible()
   })
+
+  test('are not said to come in a tab that was left unseen, until they do again', async ({ page }) => {
+    // As over plain http, where no unseen tab is chosen to go on.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+    const turn = (to: 'hidden' | 'visible') =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, to)
+    await signInAsStaff(page, 'Desk Unseen')
+    await openAdmin(page)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await turn('hidden')
+    await expect(page.getByText('Connecting…')).toBeVisible()
+    await turn('visible')
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  })
 })
 
 test.describe('on a line that breaks', () => {

@@ -68,7 +68,10 @@ export function useLiveChanges(): LiveState {
     const begin = () => {
       const leaving = new AbortController()
       void listenUntil(leaving.signal, heard, onConnection)
-      return () => leaving.abort()
+      return () => {
+        leaving.abort()
+        onConnection(false)
+      }
     }
     const leave = whileSeen(begin, LISTENS_UNSEEN)
     return () => {
