@@ -51,7 +51,8 @@ test('a long word that a customer wrote makes no page wider than its screen', as
   const { job } = await asked.json()
   const staff = await (await browser.newContext({ baseURL })).newPage()
   await signInAsStaff(staff, 'Desk Long')
-  await page.request.put(`/api/jobs/${job.token}/bill-to`, { data: { name: word, company: word } })
+  const billed = await page.request.put(`/api/jobs/${job.token}/bill-to`, { data: { name: word, company: word } })
+  expect(billed.ok()).toBe(true)
   for (const size of [SMALL_PHONE, DESKTOP]) {
     await Promise.all([page.setViewportSize(size), staff.setViewportSize(size)])
     await open(page, `/jobs/${job.token}`)
