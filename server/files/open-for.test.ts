@@ -37,6 +37,18 @@ test('of files that many clients do not take the oldest is closed, and whoever c
   for (const answer of greedy) await answer.body?.cancel()
 })
 
+test('nor are more open when many come at once', async () => {
+  const shop = await createTestShop()
+  const body = SAMPLE_FILES.pdf
+  await shop.app.request('/storage/v1/object/contact-uploads/1.pdf', { method: 'POST', body })
+  const opened = vi.spyOn(shop.blobs, 'open')
+  const ask = (n: number) => shop.send('GET', PATH, undefined, {}, `198.51.100.${Math.floor(n / MOST_FOR_ONE)}`)
+  const answers = await Promise.all(Array.from({ length: MOST_OPEN + 200 }, (_, n) => ask(n)))
+  const files = await Promise.all(opened.mock.results.map(({ value }) => value))
+  expect(files.filter(({ destroyed }) => !destroyed)).toHaveLength(MOST_OPEN)
+  for (const answer of answers) await answer.body?.cancel().catch(() => undefined)
+})
+
 test('whoever asks only about a private file has none open, however often', async () => {
   const shop = await createTestShop()
   const ada = await shop.signUp({ email: 'ada@mail.example', proven: true })

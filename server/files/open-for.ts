@@ -33,7 +33,8 @@ function keepOpen(blobs: BlobStore, content: Readable): void {
   openOf.set(blobs, open.add(content))
   content.once('close', () => open.delete(content))
   const [oldest] = open
-  if (open.size > MOST_OPEN) oldest?.destroy()
+  // Not counted from now on: it takes a moment to close, and many may come in it.
+  if (oldest && open.size > MOST_OPEN && open.delete(oldest)) oldest.destroy()
 }
 
 /** Opens a blob for whoever asks, when they have not too many others open; it is closed when they leave. */
