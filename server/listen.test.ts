@@ -135,6 +135,16 @@ test('whoever is answered last and keeps the connection does not hold up a stop'
   expect(await Promise.race([closed, sleep(30_000)])).toBe('closed')
 })
 
+test('nor does a connection that a proxy opened and did not need yet', async () => {
+  const { config } = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
+  const server = await listen(async () => new Response('here'), config)
+  const socket = connect(Number(new URL(addressOf(server, config)).port), '127.0.0.1').on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await vi.waitFor(async () => expect(await promisify(server.getConnections).call(server)).toBe(1), PATIENT)
+  const closed = close(server, 60_000).then(() => 'closed')
+  expect(await Promise.race([closed, sleep(30_000)])).toBe('closed')
+})
+
 test('who asks thousands of times by one connection, before the first answer, keeps nobody else waiting', async () => {
   const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
   const asked = vi.fn(shop.app.fetch)

@@ -28,6 +28,8 @@ const LONGER_TO_TAKE = 5
 const KEPT_MS = 130_000
 const KEPT_AT_THE_END_MS = 1_000
 
+const opened = new WeakMap<ServerType, Set<Socket>>()
+
 export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -47,7 +49,11 @@ export function listen(fetch: Fetch, config: Config, stillMs = STILL_MS): Promis
       if (socket.writableLength > 0 && socket.timeout === stillMs) socket.setTimeout(stillMs * LONGER_TO_TAKE)
       else socket.destroy()
     })
-    server.on('connection', (socket: Socket) => void socket.setTimeout(KEPT_MS))
+    const open = new Set<Socket>()
+    opened.set(server, open)
+    server.on('connection', (socket: Socket) => {
+      open.add(socket.setTimeout(KEPT_MS).once('close', () => open.delete(socket)))
+    })
     server.prependListener('request', ({ socket }: IncomingMessage) => void socket.setTimeout(stillMs))
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error, config))))
   })
@@ -95,6 +101,8 @@ export async function close(server: ServerType, graceMs: number): Promise<void> 
   server.prependListener('request', (_request, answer) => answer.setHeader('Connection', 'close'))
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEPT_AT_THE_END_MS
   if ('closeIdleConnections' in server) server.closeIdleConnections()
+  // One on which nothing was asked yet is no idle one to Node, and would be waited for.
+  for (const socket of opened.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
   const lastCall = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs)
   await closed
   clearTimeout(lastCall)
