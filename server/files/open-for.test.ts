@@ -21,7 +21,7 @@ test('of files that one client does not take so many are open at a time; the nex
   for (const answer of greedy.slice(1)) expect((await (await answer).arrayBuffer()).byteLength).toBe(body.length)
 })
 
-test('of files that many clients do not take the oldest is closed, and whoever comes gets theirs', async () => {
+test('of files that many clients do not take the oldest of whoever has most is closed, and whoever comes gets theirs', async () => {
   const shop = await createTestShop()
   const body = SAMPLE_FILES.pdf
   await shop.app.request('/storage/v1/object/contact-uploads/1.pdf', { method: 'POST', body })
@@ -35,6 +35,17 @@ test('of files that many clients do not take the oldest is closed, and whoever c
   expect(Buffer.from(await other.arrayBuffer())).toEqual(body)
   expect([await isOpen(0), await isOpen(1)]).toEqual([false, true])
   for (const answer of greedy) await answer.body?.cancel()
+})
+
+test('whoever takes one file slowly, and began before all of them, gets all of it', async () => {
+  const shop = await createTestShop()
+  const body = Buffer.concat([SAMPLE_FILES.pdf, Buffer.alloc(1024 * 1024, 'hats')])
+  await shop.app.request('/storage/v1/object/contact-uploads/1.pdf', { method: 'POST', body: new Uint8Array(body) })
+  const slow = await shop.send('GET', PATH, undefined, {}, '203.0.113.9')
+  const ask = (n: number) => shop.send('GET', PATH, undefined, {}, `198.51.100.${Math.floor(n / MOST_FOR_ONE)}`)
+  const greedy = await Promise.all(Array.from({ length: MOST_OPEN + 10 }, (_, n) => ask(n)))
+  expect(Buffer.from(await slow.arrayBuffer())).toEqual(body)
+  for (const answer of greedy) await answer.body?.cancel().catch(() => undefined)
 })
 
 test('nor are more open when many come at once', async () => {

@@ -11,7 +11,7 @@ import type { BlobStore } from './blob-store.ts'
 export const MOST_FOR_ONE = 50
 /** A page of pictures asks for all of them at once. */
 const LONGEST_LINE = 300
-/** Of all clients together, fewer than a bucket's connections; beyond it the one that has been open the longest is closed. */
+/** Of all clients together, fewer than a bucket's connections; beyond it whoever has most open loses the one that they have had the longest. */
 export const MOST_OPEN = 800
 
 const notNow = () => {
@@ -26,15 +26,24 @@ function lineOf(blobs: BlobStore, client: string): Limit {
   return ofStore(client)
 }
 
-const openOf = new WeakMap<BlobStore, Set<Readable>>()
+const openOf = new WeakMap<BlobStore, Map<Readable, string>>()
 
-function keepOpen(blobs: BlobStore, content: Readable): void {
-  const open = openOf.get(blobs) ?? new Set()
-  openOf.set(blobs, open.add(content))
+function keepOpen(blobs: BlobStore, content: Readable, client: string): void {
+  const open = openOf.get(blobs) ?? new Map<Readable, string>()
+  openOf.set(blobs, open.set(content, client))
   content.once('close', () => open.delete(content))
-  const [oldest] = open
+  if (open.size <= MOST_OPEN) return
+  const oldest = oldestOfWhoeverHasMost(open)
   // Not counted from now on: it takes a moment to close, and many may come in it.
-  if (oldest && open.size > MOST_OPEN && open.delete(oldest)) oldest.destroy()
+  if (oldest && open.delete(oldest)) oldest.destroy()
+}
+
+function oldestOfWhoeverHasMost(open: ReadonlyMap<Readable, string>): Readable | undefined {
+  const numbers = new Map<string, number>()
+  for (const client of open.values()) numbers.set(client, (numbers.get(client) ?? 0) + 1)
+  const most = Math.max(...numbers.values())
+  for (const [content, client] of open) if (numbers.get(client) === most) return content
+  return undefined
 }
 
 /** Opens a blob for whoever asks, when they have not too many others open; it is closed when they leave. */
@@ -47,7 +56,7 @@ export function openFor(
   const { promise, resolve, reject } = Promise.withResolvers<Readable | undefined>()
   const untilTaken = async () => {
     const content = await blobs.open(key)
-    if (content) keepOpen(blobs, content)
+    if (content) keepOpen(blobs, content, c.var.client)
     // Whoever left before the answer began never reads it, and nobody would close the file.
     if (left.aborted) content?.destroy()
     else left.addEventListener('abort', () => void content?.destroy())
