@@ -250,6 +250,19 @@ test('507: nor do two guests pass the room of all guests beside each other', asy
   await expect(second(6 * MB)).rejects.toMatchObject({ failure: 'QuotaExceeded' })
 })
 
+test('an upload that is on its way while the database cannot be told of it goes on, and is told of later', async () => {
+  const shop = await createTestShop()
+  const room = await takeRoom(shop.db, GUEST, 40 * MB, unlimited)
+  const arrive = followArrival(shop.db, room, GUEST, unlimited)
+  const held = await shop.pool.connect()
+  onTestFinished(() => held.release(true))
+  await held.query(`begin; select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadRoom})`)
+  await arrive(16 * MB)
+  await held.query('rollback')
+  await arrive(32 * MB)
+  expect(await shop.db.select().from(uploadsUnderWay)).toMatchObject([{ arrived: 32 * MB }])
+})
+
 test('what has come of an upload is told while it comes, and given back when its sender goes away', async () => {
   const shop = await createTestShop()
   const origin = await listen(shop.app)

@@ -3,6 +3,7 @@ import { MB } from '../../domain/files/file-rules.ts'
 import type { Subject } from '../../domain/subject.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import type { Db, Transaction } from '../db/database.ts'
+import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import { isUnordered, storedFiles, uploadsUnderWay } from '../db/schema/files.ts'
 import { createTurns, type Limit } from '../http/concurrency-limit.ts'
 import { Refusal } from '../http/errors.ts'
@@ -127,8 +128,14 @@ export function followArrival(db: Db, room: string, sender: Sender, freeBytes: F
   return async (bytes: number): Promise<void> => {
     if (bytes < toldAt) return
     toldAt = 2 * bytes
-    await turnOf(db, sender.client)(() => db.transaction((tx) => arrive(tx, room, sender, bytes, freeBytes)))
+    const tell = () => db.transaction((tx) => arrive(tx, room, sender, bytes, freeBytes))
+    await turnOf(db, sender.client)(tell).catch(unlessAway)
   }
+}
+
+/** What the database cannot be told now it is told at the next doubling: what has come of an upload is not lost for that. */
+function unlessAway(error: unknown): void {
+  if (!isDatabaseAway(error) && !isDatabaseLate(error)) throw error
 }
 
 async function arrive(tx: Transaction, room: string, sender: Sender, arrived: number, freeBytes: FreeBytes) {
