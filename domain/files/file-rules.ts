@@ -57,8 +57,8 @@ export const AVATAR: FolderRule = {
 export const MAX_AVATAR_MEGAPIXELS = 25
 export const AVATAR_NOT_OPENED = `We could not open that picture. Please choose another one, of at most ${MAX_AVATAR_MEGAPIXELS} megapixels.`
 
-/** As many as a work order prints. A PNG of four times as many, 400 kB to send, took 2.2 GB of whose browser showed it. */
-const MOST_MEGAPIXELS = 100
+/** As many as a work order prints, and telephones take: 108 million. A PNG of four times as many, 400 kB to send, took 2.2 GB of whose browser showed it. */
+const MOST_MEGAPIXELS = 110
 export const MOST_DOTS = MOST_MEGAPIXELS * 1_000_000
 export const PICTURE_NOT_TAKEN = `We could not take that picture. Please choose another one, of at most ${MOST_MEGAPIXELS} megapixels.`
 
