@@ -64,7 +64,8 @@ async function visitedShop(): Promise<VisitedShop> {
 
 async function openOne() {
   const folder = createThrowAwayFolder('e2e')
-  const shop = await spawnShop({ DATA_DIR: folder.path })
+  // So that tests may come from more addresses than this one.
+  const shop = await spawnShop({ DATA_DIR: folder.path, TRUSTED_PROXIES: '127.0.0.1,::1' })
   return {
     url: shop.url,
     dataDir: folder.path,
