@@ -135,7 +135,9 @@ export function CheckboxField({
           {...input}
           className={clsx('mt-0.5 size-5 shrink-0 accent-thread')}
         />
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className="wrap-anywhere">
+          {label}
+        </label>
       </div>
       {hint && (
         <p id={hintId} className="mt-1 ml-8 text-navy-600 text-sm">
