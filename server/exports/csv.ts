@@ -54,7 +54,7 @@ async function* csvPieces<Row>({ header, readPage, cellsOf }: Export<Row>): Asyn
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(header))
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { items, next }: Page<Row> = await readPage(cursor).catch((error: unknown) => {
-      throw new LoggableError('the export broke off', { cause: error }) // Its reader is sent the sentence.
+      throw new LoggableError('the export broke off', { cause: error }) // Its reader is cut off.
     })
     if (items.length > 0) yield encoder.encode(items.map((row) => csvLine(cellsOf(row))).join(''))
     cursor = next
@@ -75,10 +75,8 @@ export async function answerCsv<Row>(c: Context<SignedInEnv>, db: Db, { filter =
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${taken.file ?? taken.name}.csv"`)
   if (c.req.raw.method === 'HEAD') return c.body(null)
-  const {
-    caller: { id: actorId },
-    callerNow,
-  } = c.var
+  const { caller, callerNow } = c.var
+  const actorId = caller.id
   const leaveSeat = takeSeats([{ kind: 'account', id: actorId }])
   const subject = subjectOf('exports', taken.name)
   await recordChange(db, { subject, actorId, action: 'exported', details }).catch((error: unknown) => {

@@ -29,12 +29,12 @@ export function answerWhileTaken<Kind>(
   return c.body(webStream(whileTaken(whileTheirs(pieces, mayGoOn), PATIENCE_MS).once('close', leaveSeats)))
 }
 
-/** A piece that was read after somebody's right had ended is not given to them, nor is any behind it. */
+/** A piece that was read after somebody's right had ended is not given to them, nor is any behind it: they are cut off. */
 async function* whileTheirs(pieces: AsyncIterable<Uint8Array>, mayGoOn: MayGoOn) {
   let askedAt = Date.now()
   for await (const piece of pieces) {
     if (Date.now() - askedAt >= ASK_EVERY_MS) {
-      if (!(await mayGoOn())) throw new LoggableError('a download ended with the right to it') // Its reader is sent the sentence.
+      if (!(await mayGoOn())) throw new LoggableError('a download ended with the right to it')
       askedAt = Date.now()
     }
     yield piece

@@ -1,22 +1,11 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf, close, listen } from '../listen.ts'
 import { cartOf } from '../testing/checkout.ts'
+import { ALMOST_ALL, heapUsed, KB } from '../testing/held-memory.ts'
 import { slowProvider } from '../testing/slow-provider.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
 const CALLS = 60
-const KB = 1024
-/** With one letter that makes all of the text take two bytes each. */
-const ALMOST_ALL = `ж${'a'.repeat(1000 * KB)}`
-
-setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
-const heapUsed = () => {
-  collect()
-  return process.memoryUsage().heapUsed
-}
 
 test('of a checkout that waits for the card provider no more is held than what was read in it', async () => {
   const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' })

@@ -58,6 +58,11 @@ const moneyInTrouble = or(
   isNotNull(jobPayments.refund_failed_at),
 )
 
+/** The same of a payment that was read. */
+export const isInTrouble = (payment: Pick<Payment, 'dispute' | 'dispute_due_at' | 'refund_failed_at'>) =>
+  (payment.dispute === 'opened' && payment.dispute_due_at !== null) || payment.refund_failed_at !== null
+type Payment = typeof jobPayments.$inferSelect
+
 /** After money moved: once none of it is in trouble any more, only what the customer wrote since still waits. */
 export async function setTurnOfMoney(tx: Transaction, job: Job, troubleEnded: boolean, at: Date): Promise<void> {
   const plain = troubleEnded && !(await wroteSince(tx, job)) ? STAGES[job.stage].turn : job.turn

@@ -1,22 +1,11 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf, close, listen } from '../../listen.ts'
 import { GOOD_PASSWORD } from '../../testing/account-client.ts'
+import { ALMOST_ALL, heapUsed, KB } from '../../testing/held-memory.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { createPasswords } from './passwords.ts'
 
 const CALLS = 60
-const KB = 1024
-/** With one letter that makes all of the text take two bytes each. */
-const ALMOST_ALL = `ж${'a'.repeat(1000 * KB)}`
-
-setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
-const heapUsed = () => {
-  collect()
-  return process.memoryUsage().heapUsed
-}
 
 /** A shop in which the first two passwords are compared until the test says so. */
 async function openDoor() {

@@ -13,7 +13,7 @@ import { idOf, isPaid, meant, type Payable } from '../../payments/payable.ts'
 import { type RefundMove, refundsOf } from '../../payments/refunds.ts'
 import { AT_ONCE, silentRows } from '../../payments/sweep-cards.ts'
 import { aboutJob, byId, findJob, type Job, lockJob } from '../jobs.ts'
-import { setTurn, setTurnOfMoney } from '../move-job.ts'
+import { isInTrouble, setTurn, setTurnOfMoney } from '../move-job.ts'
 import { creditEnded, creditRefund, keepInvoice } from './keep-papers.ts'
 import { tellOfDispute, tellOfFailedRefund, tellOfPayment, tellOfRefund, tellOfRefusedRefund } from './payment-mails.ts'
 
@@ -115,9 +115,6 @@ export async function settleMoney(
   await setTurnOfMoney(tx, job, isInTrouble(payment) && !isInTrouble(settled), deps.now())
   return settled
 }
-
-const isInTrouble = ({ dispute, dispute_due_at, refund_failed_at }: JobPayment) =>
-  (dispute === 'opened' && dispute_due_at !== null) || refund_failed_at !== null
 
 const newsOf = (deps: Deps, tx: Transaction, job: Job, payment: JobPayment): MoneyNews => ({
   taken: ({ cents, reason, by_hand }, actorId) => {
