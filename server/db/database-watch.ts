@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -8,6 +9,8 @@ export interface DatabaseWatch {
   look(): void
   /** A connection broke: looks too, and tells of it when the database answers. */
   broke(): void
+  /** Somebody waited too long for a connection, and so many still wait. */
+  crowded(waiting: number): void
   /** Called when connections broke and the database answers, perhaps again. */
   onBack(tell: () => void): void
   stop(): Promise<void>
@@ -21,12 +24,15 @@ export const UNWATCHED: DatabaseWatch = {
   isAway: () => false,
   look: () => undefined,
   broke: () => undefined,
+  crowded: () => undefined,
   onBack: () => undefined,
   stop: async () => undefined,
 }
 
 const LOOK_AGAIN_MS = 250
 const LOOK_PATIENCE_MS = 2_000
+const STEP_MS = 100
+const CROWDED_AGAIN_MS = 60_000
 
 /** Says once that the database is away and once that it is back, whoever else meets it in between. */
 export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?: Revive): DatabaseWatch {
@@ -35,6 +41,7 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
   let looking: Promise<void> | undefined
   let awaySince: number | undefined
   let hasBroken = false
+  let crowdedAt = 0
 
   const lookUntilThere = async () => {
     while (!(await answers(connection)) && !stopping.signal.aborted) {
@@ -62,6 +69,11 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
       hasBroken = true
       look()
     },
+    crowded(waiting) {
+      if (Date.now() - crowdedAt < CROWDED_AGAIN_MS) return
+      crowdedAt = Date.now()
+      log.warn({ waiting }, 'all connections to the database are in use, and somebody waited too long for one')
+    },
     onBack: (tell) => void listeners.push(tell),
     async stop() {
       stopping.abort()
@@ -72,19 +84,20 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
 
 /** On a connection of its own: those of a pool may all be in use. */
 async function answers(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({
-    ...connection,
-    connectionTimeoutMillis: LOOK_PATIENCE_MS,
-    query_timeout: LOOK_PATIENCE_MS,
-  })
+  const socket = new Socket()
+  const client = new pg.Client({ ...connection, stream: () => socket })
   client.on('error', () => undefined) // Its queries say the same.
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    void client.end()
-  }
+  const asked = client
+    .connect()
+    .then(() => client.query('select 1'))
+    .then(() => client.end())
+  const answered = await Promise.race([asked.then(() => true).catch(() => false), listened(LOOK_PATIENCE_MS)])
+  socket.destroy()
+  return answered
+}
+
+/** In small steps: a process that computes for seconds finds its clocks run down before it has read what was answered. */
+async function listened(patienceMs: number): Promise<false> {
+  for (let left = patienceMs; left > 0; left -= STEP_MS) await sleep(STEP_MS)
+  return false
 }

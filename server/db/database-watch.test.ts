@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { captureLog } from '../testing/log-lines.ts'
+import { portOf } from '../testing/port-of.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { watchDatabase } from './database-watch.ts'
+
+function watchIt(connection: Parameters<typeof watchDatabase>[0]) {
+  const { log, text } = captureLog()
+  const watch = watchDatabase(connection, log)
+  onTestFinished(() => watch.stop())
+  return { watch, text }
+}
+
+function computeFor(ms: number): void {
+  const began = performance.now()
+  while (performance.now() - began < ms);
+}
+
+test('a process that is busy for seconds does not take the database for away', async () => {
+  const { connection } = await createTestDatabase()
+  const { watch, text } = watchIt(connection)
+  let isOver = false
+  watch.onBack(() => {
+    isOver = true
+  })
+  watch.broke()
+  setImmediate(computeFor, 2_500)
+  await expect.poll(() => isOver).toBe(true)
+  expect(text()).toBe('')
+})
+
+test('a database that takes connections and says nothing is away', async () => {
+  const deaf = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void deaf.close())
+  await once(deaf, 'listening')
+  const { watch, text } = watchIt({ host: '127.0.0.1', port: portOf(deaf) })
+  watch.look()
+  await expect.poll(() => watch.isAway()).toBe(true)
+  expect(text()).toContain('the database is away')
+})
+
+test('that all connections are in use is told once a minute', () => {
+  const { watch, text } = watchIt({})
+  for (let n = 0; n < 3; n += 1) watch.crowded(7)
+  expect(text().match(/"waiting":7/g)).toHaveLength(1)
+})
