@@ -5,6 +5,7 @@ import { done, type Result, refused, refusedField } from '../../domain/result.ts
 import { INVITATION_DAYS, type Invitation, PEOPLE_WORDS } from '../../domain/staff/people.ts'
 import { ROLE_NAMES } from '../../domain/staff/rights.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import { holdOwners } from '../accounts/admins/keep-an-owner.ts'
 import { ensureProfile } from '../accounts/profiles/ensure-profile.ts'
 import { hashOf } from '../accounts/protocol/secrets.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -32,6 +33,8 @@ export const listInvitations = async (db: Db) =>
 export async function invite(deps: Deps, { email: typed, ...wanted }: Invitation, inviter: Caller) {
   const email = normalizeEmail(typed) ?? typed
   return deps.db.transaction(async (tx): Promise<Result<{ id: string }>> => {
+    // Whose own standing ended while this call came in invites nobody any more.
+    if (!(await holdOwners(tx)).includes(inviter.id)) return refused('forbidden')
     if (await worksHere(tx, email)) return refusedField('email', PEOPLE_WORDS.worksHere)
     const token = newSecret()
     const expires_at = new Date(deps.now().getTime() + INVITATION_DAYS * DAY_MS)
@@ -91,7 +94,7 @@ export async function forgetInvitations(db: Db, before: Date): Promise<void> {
     .where(and(areOfBefore, ne(details, anonymous)))
 }
 
-/** It is the word of an owner, and ends with their being one. */
+/** It is the word of an owner. */
 const isByAnOwner = sql`exists (select from ${userProfiles} where ${userProfiles.id} = ${staffInvitations.invited_by}
   and ${userProfiles.is_admin} and ${userProfiles.staff_role} = 'owner')`
 const byToken = (deps: Pick<Deps, 'now'>, token: string) =>

@@ -2,7 +2,7 @@ import { asc, eq, exists, sql } from 'drizzle-orm'
 import { done, type Result, refused } from '../../domain/result.ts'
 import { PEOPLE_WORDS, type Standing, type StandingChange } from '../../domain/staff/people.ts'
 import { subjectOf } from '../../domain/subject.ts'
-import { endInvitationsOf } from '../accounts/admins/end-invitations.ts'
+import { endInvitationsBy, endInvitationsOf } from '../accounts/admins/end-invitations.ts'
 import { holdOwners, keepAnOwner } from '../accounts/admins/keep-an-owner.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Db, Transaction } from '../db/database.ts'
@@ -45,6 +45,7 @@ export async function changeStanding(
       return refused('conflict', PEOPLE_WORDS.unproven)
     await giveStanding(tx, id, wanted)
     await endInvitationsOf(tx, person.email)
+    if (wanted.role !== 'owner') await endInvitationsBy(tx, [id])
     await recordChange(tx, {
       subject: subjectOf('user_profiles', id),
       ...{ actorId, action: 'standing', details: detailsOf(before, wanted) },

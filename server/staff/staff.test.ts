@@ -180,25 +180,32 @@ test('a link ends after a week, when it is withdrawn, and when a newer one is se
   expect(await isOpen(third)).toBe(false)
 })
 
-test('an invitation ends with the standing of the owner who wrote it, and begins again with it', async () => {
+test.for(['on the page', 'at the terminal'] as const)(
+  'an invitation ends with the standing of the owner who wrote it, ended %s, and does not begin again with it',
+  async (where) => {
+    const { shop, staff, as } = await createInvitingShop()
+    const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true, proven: true })
+    const asked = { email: 'friend@mail.example', role: 'owner', needs_second_step: false }
+    expect((await as(leaving)('POST', INVITATIONS, asked)).status).toBe(201)
+    const link = `/api/invitations/${tokenIn(await newest(shop, 'staff-invitation'))}`
+    const friend = await shop.signUp({ email: 'friend@mail.example', proven: true })
+    const join = () => shop.send('POST', link, undefined, friend.headers)
+    const manager = { role: 'manager', needs_second_step: false, before: OWNER }
+    if (where === 'at the terminal') await revokeAdmin(shop.db, leaving.email)
+    else expect((await staff('PUT', `${PEOPLE}/${leaving.id}`, manager)).status).toBe(200)
+    expect([(await shop.send('GET', link)).status, (await join()).status]).toEqual([404, 404])
+    expect(await (await staff('GET', PEOPLE)).json()).toMatchObject({ invitations: [] })
+    await grantAdmin(shop.db, leaving.email, { vouches: false, isHosted: false })
+    expect([(await as(leaving)('GET', PEOPLE)).status, (await join()).status]).toEqual([200, 404])
+  },
+)
+
+test('who deletes their account leaves no invitation, with which somebody could come in should the same account be there again', async () => {
   const { shop, staff, as } = await createInvitingShop()
   const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
-  const asked = { email: 'friend@mail.example', role: 'owner', needs_second_step: false }
-  expect((await as(leaving)('POST', INVITATIONS, asked)).status).toBe(201)
-  const link = `/api/invitations/${tokenIn(await newest(shop, 'staff-invitation'))}`
-  const friend = await shop.signUp({ email: 'friend@mail.example', proven: true })
-  const join = () => shop.send('POST', link, undefined, friend.headers)
-  const standing = (role: string | null, before: string | null) =>
-    staff('PUT', `${PEOPLE}/${leaving.id}`, {
-      ...{ role, needs_second_step: false },
-      before: { role: before, needs_second_step: false },
-    })
-  expect((await standing('manager', 'owner')).status).toBe(200)
-  expect([(await shop.send('GET', link)).status, (await join()).status]).toEqual([404, 404])
-  expect((await standing(null, 'manager')).status).toBe(200)
-  expect((await join()).status).toBe(404)
-  await shop.pool.query(`update user_profiles set is_admin = true, staff_role = 'owner' where id = $1`, [leaving.id])
-  expect((await join()).status).toBe(200)
+  await as(leaving)('POST', INVITATIONS, { email: 'friend@mail.example', ...OWNER })
+  expect((await as(leaving)('DELETE', '/api/account', { email: leaving.email })).status).toBe(200)
+  expect(await (await staff('GET', PEOPLE)).json()).toMatchObject({ invitations: [] })
 })
 
 test('422 beside the field: no address, no role, somebody who works here already', async () => {
@@ -259,24 +266,32 @@ test('409: the last owner stays, also when two leave at once or one deletes the 
   expect((await roleOf(owner.id)).is_admin).toBe(true)
 })
 
-test('403: an owner whose standing ends while their call comes in gives nobody theirs', async () => {
-  const { shop, as, roleOf } = await createInvitingShop()
-  const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
-  const friend = await shop.signUp({ email: 'friend@mail.example', proven: true })
-  const client = await shop.pool.connect()
-  await client.query('begin')
-  await client.query(`update user_profiles set staff_role = 'read-only' where id = $1`, [leaving.id])
-  const wanted = { ...OWNER, before: { role: null, needs_second_step: false } }
-  let isAnswered = false
-  const answer = as(leaving)('PUT', `${PEOPLE}/${friend.id}`, wanted)
-  void Promise.resolve(answer).then(() => (isAnswered = true))
-  const waits = () => shop.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
-  while (!isAnswered && (await waits()).rowCount === 0) await new Promise(setImmediate)
-  await client.query('commit')
-  client.release()
-  expect((await answer).status).toBe(403)
-  expect(await roleOf(friend.id)).toMatchObject({ is_admin: false })
-})
+test.for(['gives nobody theirs', 'invites nobody'] as const)(
+  '403: an owner whose standing ends while their call comes in %s',
+  async (what) => {
+    const { shop, as, roleOf } = await createInvitingShop()
+    const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
+    const friend = await shop.signUp({ email: 'friend@mail.example', proven: true })
+    const wanted = { ...OWNER, before: { role: null, needs_second_step: false } }
+    const call = () =>
+      what === 'invites nobody'
+        ? as(leaving)('POST', INVITATIONS, { email: friend.email, ...OWNER })
+        : as(leaving)('PUT', `${PEOPLE}/${friend.id}`, wanted)
+    const client = await shop.pool.connect()
+    await client.query('begin')
+    await client.query(`update user_profiles set staff_role = 'read-only' where id = $1`, [leaving.id])
+    let isAnswered = false
+    const answer = call()
+    void Promise.resolve(answer).then(() => (isAnswered = true))
+    const waits = () => shop.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+    while (!isAnswered && (await waits()).rowCount === 0) await new Promise(setImmediate)
+    await client.query('commit')
+    client.release()
+    expect((await answer).status).toBe(403)
+    expect(await roleOf(friend.id)).toMatchObject({ is_admin: false })
+    expect((await shop.pool.query('select from staff_invitations')).rowCount).toBe(0)
+  },
+)
 
 test('409: what somebody else changed meanwhile is not overwritten', async () => {
   const { shop, staff, roleOf } = await createInvitingShop()

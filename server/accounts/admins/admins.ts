@@ -7,7 +7,7 @@ import { accountUsers } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
 import { findUserByEmail } from '../users/users.ts'
-import { endInvitationsOf } from './end-invitations.ts'
+import { endInvitationsBy, endInvitationsOf } from './end-invitations.ts'
 
 export type AdminChange = 'changed' | 'vouched' | 'unchanged' | 'unknown' | 'unproven' | 'unconfirmed' | 'several'
 
@@ -68,6 +68,10 @@ export async function revokeAdmin(db: Db, typed: string): Promise<AdminChange> {
     await endInvitationsOf(tx, email)
     const rows = await profilesOf(tx, email)
     if (rows.length === 0) return 'unknown'
+    await endInvitationsBy(
+      tx,
+      rows.map(({ id }) => id),
+    )
     if (rows.every((row) => !row.is_admin)) return 'unchanged'
     await tx.update(userProfiles).set({ is_admin: false }).where(hasAddress(email))
     for (const row of rows.filter(({ is_admin }) => is_admin)) await atTheTerminal(tx, row.id, 'admin-revoked')

@@ -16,6 +16,7 @@ import type { Caller } from '../../http/caller.ts'
 import { endNetTerms } from '../../jobs/payments/net-terms.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { endInvitationsBy } from '../admins/end-invitations.ts'
 import { keepAnOwner } from '../admins/keep-an-owner.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
@@ -50,6 +51,7 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     await leaveMailbox(tx, userId)
     // Somebody unproven never was that client.
     if (emailProven) await endNetTerms(tx, email)
+    await endInvitationsBy(tx, [userId])
     await tx.delete(savedViews).where(eq(savedViews.user_id, userId))
     await tx.delete(savedDesigns).where(eq(savedDesigns.user_id, userId))
     await tx.delete(userProfiles).where(eq(userProfiles.id, userId))
