@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { IN_SPAM, WORK_BEGAN } from '../../domain/admin/spam.ts'
 import { applyRetention } from '../apply-retention.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
 import { foldTallies } from '../numbers/tallies.ts'
 import { SOME_QUOTE, uploadPicture } from '../testing/jobs.ts'
 import { QUOTE } from '../testing/sample-requests.ts'
@@ -160,6 +161,22 @@ test('about spam nobody is mailed any more', async () => {
   expect(await queued()).toBeGreaterThan(0)
   await setSpam(true)
   expect(await queued()).toBe(0)
+})
+
+test('nor at the next try of a mail that was on its way when its request was taken for spam', async () => {
+  const { shop, setSpam } = await setUp()
+  const { rows } = await shop.pool.query(`select id from mail_outbox where kind = 'customer-contact-request'`)
+  const sent: unknown[] = []
+  const failing = async () => {
+    expect((await setSpam(true)).status).toBe(200)
+    throw new Error('421 not now')
+  }
+  await deliverMail(shop, failing, rows[0].id)
+  await shop.pool.query('update mail_outbox set due_at = now()')
+  await deliverMail(shop, async ({ to }) => void sent.push(to), rows[0].id)
+  expect(sent).toEqual([])
+  const left = await shop.pool.query('select status, text_body from mail_outbox where id = $1', [rows[0].id])
+  expect(left.rows).toEqual([{ status: 'forgotten', text_body: null }])
 })
 
 test('thirty days later spam is forgotten with its job, its notes and its files, and nothing else is', async () => {

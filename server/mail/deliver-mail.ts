@@ -1,8 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
+import { readSubject } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
+import { contactRequests } from '../db/schema/requests.ts'
 import { storableText } from '../db/storable-text.ts'
 import { worksHere } from '../db/works-here.ts'
 import type { Deps } from '../deps.ts'
@@ -25,7 +28,7 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
       .from(mailOutbox)
       .where(and(eq(mailOutbox.id, id), isDue))
       .for('update', { skipLocked: true })
-    if (!owed) return false
+    if (!owed || (await isDroppedAsSpam(tx, owed))) return false
     const mail = await forStaffOfToday(tx, parts, owed)
     try {
       await send(messageOf(mail, parts), { id, createdAt: mail.created_at, dueAt: mail.due_at }, stopping)
@@ -46,6 +49,24 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
       .where(eq(mailOutbox.id, id))
     return true
   })
+}
+
+/** What was on its way while its request was taken for spam, and did not get through, is dropped now. */
+async function isDroppedAsSpam(tx: Transaction, { id, about }: QueuedMail): Promise<boolean> {
+  if (!about || !(await isSpam(tx, about))) return false
+  await tx
+    .update(mailOutbox)
+    .set({ status: 'forgotten', ...NOTHING_SAID })
+    .where(eq(mailOutbox.id, id))
+  return true
+}
+
+async function isSpam(tx: Transaction, about: string): Promise<boolean> {
+  const { kind, id } = readSubject(about)
+  const { spam_at } = contactRequests
+  if (kind === 'jobs') return (await tx.$count(jobs, and(eq(jobs.id, id), isNotNull(jobs.spam_at)))) > 0
+  if (kind !== 'contact_requests') return false
+  return (await tx.$count(contactRequests, and(eq(contactRequests.id, id), isNotNull(spam_at)))) > 0
 }
 
 /** What customers and colleagues wrote to one of the staff is not for whoever works here no longer: the shop gets it. */
