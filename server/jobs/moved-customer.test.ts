@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMailbox } from '../inbound/read-mailbox.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
 import { moveAccount } from '../testing/account-mail.ts'
 import { changeDuring } from '../testing/ended-meanwhile.ts'
 import { createImap } from '../testing/imap.ts'
@@ -26,6 +27,27 @@ test('whoever has another address since hears there of the job that they asked f
     { kind: 'customer-quote', recipient: now },
     { kind: 'customer-job-message', recipient: now },
   ])
+})
+
+test('what was owed to them before is not sent to the mailbox of before, nor at the next try of what was on its way', async () => {
+  const { shop, staff } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' })
+  const [before, now] = ['ana@work.example', 'ana@home.example']
+  const ana = await shop.signUp({ email: before, name: 'Ana', proven: true })
+  const { job } = await (await shop.send('POST', '/api/custom-orders', HAT_ORDER, ana.headers)).json()
+  expect((await staff('POST', `/api/admin/jobs/${job.id}/quotes`, SOME_QUOTE)).status).toBe(201)
+  await staff('POST', '/api/admin/messages', { user_id: ana.id, message_content: 'Which red?' })
+  const { rows } = await shop.pool.query("select id, kind from mail_outbox where kind like 'customer-%' order by kind")
+  const failing = async () => {
+    await moveAccount(shop, ana.headers, before, now)
+    throw new Error('421 not now')
+  }
+  await deliverMail(shop, failing, rows[0].id)
+  const sent: unknown[] = []
+  for (const { id, kind } of rows) {
+    await shop.pool.query('update mail_outbox set due_at = now() where id = $1', [id])
+    await deliverMail(shop, async ({ to }) => void sent.push([kind, to]), id)
+  }
+  expect(sent).toEqual(['custom-order', 'message', 'quote'].map((kind) => [`customer-${kind}`, now]))
 })
 
 test('whoever has the mailbox of before does not answer by e-mail for the customer of a job, who has another address since', async () => {

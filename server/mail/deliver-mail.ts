@@ -10,6 +10,7 @@ import { storableText } from '../db/storable-text.ts'
 import { worksHere } from '../db/works-here.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusedForGood, isServersFault, waitAfter } from './backoff.ts'
+import { customerNow } from './customer-now.ts'
 import type { SendMail } from './mailer.ts'
 import { isDue, NOTHING_SAID } from './outbox.ts'
 
@@ -29,7 +30,7 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
       .where(and(eq(mailOutbox.id, id), isDue))
       .for('update', { skipLocked: true })
     if (!owed || (await isDroppedAsSpam(tx, owed))) return false
-    const mail = await forStaffOfToday(tx, parts, owed)
+    const mail = await forReaderOfToday(tx, parts, owed)
     try {
       await send(messageOf(mail, parts), { id, createdAt: mail.created_at, dueAt: mail.due_at }, stopping)
     } catch (error) {
@@ -69,14 +70,31 @@ async function isSpam(tx: Transaction, about: string): Promise<boolean> {
   return (await tx.$count(contactRequests, and(eq(contactRequests.id, id), isNotNull(spam_at)))) > 0
 }
 
-/** What customers and colleagues wrote to one of the staff is not for whoever works here no longer: the shop gets it. */
-async function forStaffOfToday(tx: Transaction, { config }: Parts, mail: QueuedMail): Promise<QueuedMail> {
-  const { id, kind, recipient } = mail
+async function forReaderOfToday(tx: Transaction, { config }: Parts, mail: QueuedMail): Promise<QueuedMail> {
+  const recipient = await readerOfToday(tx, config, mail)
+  if (recipient === mail.recipient) return mail
+  // How to turn such mails off was for the other reader.
+  const changed = { recipient, unsubscribe_url: null }
+  await tx.update(mailOutbox).set(changed).where(eq(mailOutbox.id, mail.id))
+  return { ...mail, ...changed }
+}
+
+/**
+ * What customers and colleagues wrote to one of the staff is not for whoever works here no longer: the shop gets it. Nor is
+ * what customers are told for the mailbox that they left, which may be somebody else's.
+ */
+async function readerOfToday(
+  tx: Transaction,
+  { STAFF_EMAIL }: Config,
+  { kind, recipient, about }: QueuedMail,
+): Promise<string> {
+  if (kind.startsWith('customer-')) {
+    const now = about ? await customerNow(tx, about) : undefined
+    return now && now.toLowerCase() !== recipient.toLowerCase() ? now : recipient
+  }
   const isForStaff = kind.startsWith('staff-') && kind !== 'staff-invitation'
-  if (!isForStaff || recipient === config.STAFF_EMAIL || (await worksHere(tx, recipient))) return mail
-  const forShop = { recipient: config.STAFF_EMAIL, unsubscribe_url: null }
-  await tx.update(mailOutbox).set(forShop).where(eq(mailOutbox.id, id))
-  return { ...mail, ...forShop }
+  const isTheirs = !isForStaff || recipient === STAFF_EMAIL || (await worksHere(tx, recipient))
+  return isTheirs ? recipient : STAFF_EMAIL
 }
 
 /** The same each time, message id and date included, so that a mail server can tell a repeated message. */
