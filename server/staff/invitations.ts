@@ -110,7 +110,10 @@ export async function readInvitation(deps: Deps, token: string) {
 
 /** Lets whoever was invited in; the link alone opens nothing, its address has to be proven theirs. */
 export async function acceptInvitation(deps: Deps, token: string, caller: Caller): Promise<Result<null>> {
+  if (!(await readInvitation(deps, token))) return refused('not_found', PEOPLE_WORDS.gone)
   return deps.db.transaction(async (tx) => {
+    // First, as whoever gives somebody a standing does: the two come one after the other, and do not wait for each other.
+    await holdOwners(tx)
     await holdAccount(tx, deps.config, caller.id)
     const [invitation] = await tx.select().from(staffInvitations).where(byToken(deps, token)).for('update')
     if (!invitation) return refused('not_found', PEOPLE_WORDS.gone)

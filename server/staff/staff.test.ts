@@ -293,6 +293,24 @@ test.for(['gives nobody theirs', 'invites nobody'] as const)(
   },
 )
 
+test('who joins in the moment in which an owner gives them a standing has one of the two, and nobody waits for the other', async () => {
+  const { shop, staff, as, tokenFor, roleOf } = await createInvitingShop()
+  for (let round = 0; round < 4; round++) {
+    const sewer = await shop.signUp({ email: `sewer-${round}@shop.example`, proven: true })
+    const token = await tokenFor(sewer.email)
+    const wanted = { role: 'read-only', needs_second_step: false, before: { role: null, needs_second_step: false } }
+    const [joined, given] = await Promise.all([
+      as(sewer)('POST', `/api/invitations/${token}`),
+      staff('PUT', `${PEOPLE}/${sewer.id}`, wanted),
+    ])
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([joined.status, given.status])
+    expect((await roleOf(sewer.id)).staff_role).toBe(given.status === 200 ? 'read-only' : 'production')
+  }
+})
+
 test('409: what somebody else changed meanwhile is not overwritten', async () => {
   const { shop, staff, roleOf } = await createInvitingShop()
   const sewer = await shop.signUp({ email: 'sewer@shop.example', admin: true, role: 'production' })
