@@ -37,7 +37,7 @@ export function shopTasks(deps: Deps, post: Post): readonly ShopTask[] {
   return [
     ...ENDED,
     { name: TELL_JOB_MESSAGES, run: (payload) => tellJobMessages(deps, payload) },
-    { name: 'read_mailbox', at: '* * * * *', run: () => readMailbox(deps) },
+    { name: 'read_mailbox', at: '* * * * *', run: (_, stopping) => readMailbox(deps, stopping) },
     { name: 'fold_tallies', at: '* * * * *', run: () => foldTallies(db) },
     { name: 'sweep_cards', at: '*/5 * * * *', run: () => sweepCards(deps, PAYABLES) },
     { name: SWEEP_CARDS_AT_START, run: () => sweepCards(deps, PAYABLES, 0) },

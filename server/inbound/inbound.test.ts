@@ -243,6 +243,16 @@ test('however many mails the server does not give out, the answer behind them is
   expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
 })
 
+test('however many strangers write, the answer behind them is taken in the same round', async () => {
+  const { shop, arrive, read, said, imap } = await setUp()
+  for (let n = 0; n < 51; n++) arrive({ From: `no-reply@${n}.example` })
+  arrive()
+  await readMailbox(shop, AbortSignal.abort())
+  expect(new Set(imap.flags().map(String))).toEqual(new Set(['']))
+  await read()
+  expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
+})
+
 test('mails that the server does not give out are one line of the log, however many they are', async () => {
   const { log, text } = captureLog()
   const { arrive, read, imap } = await setUp(true, log)

@@ -7,18 +7,20 @@ import { wordsOf } from './part-words.ts'
 import type { ReceivedMail } from './received-mail.ts'
 import { type Outcome, takeMail } from './take-mail.ts'
 
-const AT_ONCE = 50
+/** A round reads so many mails, and as many more as there is time for: strangers who send one a second would be ahead of every answer. */
+const AT_LEAST = 50
+const ROUND_MS = 50_000
 /** An answer is words; whatever is longer is no answer. */
 const MOST_TEXT_BYTES = 256 * 1024
 const PATIENCE_MS = 30_000
 const HEADERS = ['auto-submitted', 'precedence', 'return-path', 'content-type', 'delivered-to', 'x-original-to']
 
 /** Looks whether customers answered by e-mail, if there is a mailbox for that. One that cannot be read is looked into again. */
-export async function readMailbox(deps: Deps): Promise<void> {
+export async function readMailbox(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const { REPLY_IMAP_URL } = deps.config
   if (!REPLY_IMAP_URL) return
   try {
-    await lookInto(deps, REPLY_IMAP_URL)
+    await lookInto(deps, REPLY_IMAP_URL, stopping)
   } catch (error) {
     // Its words may name the mailbox, or what was in it.
     const { code, authenticationFailed, tlsFailed } = Object(error)
@@ -30,7 +32,7 @@ export async function readMailbox(deps: Deps): Promise<void> {
 }
 
 /** What is taken is seen afterwards; what is for staff is flagged, too. */
-async function lookInto(deps: Deps, address: string): Promise<void> {
+async function lookInto(deps: Deps, address: string, stopping?: AbortSignal): Promise<void> {
   const client = await openMailbox(address)
   // Without somebody who listens, a connection that breaks would end the process.
   client.on('error', () => deps.log.warn('the connection to the mailbox broke'))
@@ -38,7 +40,7 @@ async function lookInto(deps: Deps, address: string): Promise<void> {
     await client.connect()
     const lock = await client.getMailboxLock(folderOf(address))
     try {
-      await readUnseen(deps, client)
+      await readUnseen(deps, client, stopping)
     } finally {
       lock.release()
     }
@@ -77,13 +79,14 @@ class MailboxRefuses extends Error {
 }
 
 /** What cannot be marked would be read again each minute, and nothing that came later: then the others wait. */
-async function readUnseen(deps: Deps, client: ImapFlow): Promise<void> {
+async function readUnseen(deps: Deps, client: ImapFlow, stopping?: AbortSignal): Promise<void> {
   const unseen = await client.search({ seen: false }, { uid: true })
   if (!unseen) throw new MailboxRefuses('UID SEARCH')
   const counts: Record<Read, number> = { taken: 0, dropped: 0, left: 0, waits: 0 }
+  const began = performance.now()
   let read = 0
   for (const uid of unseen) {
-    if (read === AT_ONCE) break
+    if (stopping?.aborted || (read >= AT_LEAST && performance.now() - began > ROUND_MS)) break
     const outcome = await outcomeOf(deps, client, uid)
     counts[outcome] += 1
     if (outcome === 'waits') continue
