@@ -3,21 +3,42 @@ import { UNWATCHED } from '../db/database-watch.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { startWorkers } from './worker.ts'
 
-test('a task whose end could not be written down is done again once the database is back', async () => {
+/** A task that was taken and done, and of which nobody said so: as a broken connection leaves it. */
+async function createLeftTask() {
   const shop = await createTestShop()
   const listeners: (() => void)[] = []
   const watch = { ...UNWATCHED, onBack: (tell: () => void) => void listeners.push(tell) }
   const run = vi.fn(async () => undefined)
   const workers = await startWorkers({ ...shop, watch }, [{ name: 'count_runs', run }])
   onTestFinished(() => workers.stop())
-  // Taken, done, and never said so: as a broken connection leaves it.
   await shop.pool.query(`create table tried as select 1 as times; create rule never_done as
     on delete to graphile_worker._private_jobs do instead update tried set times = times + 1`)
   await shop.pool.query(`select graphile_worker.add_job('count_runs', '{}')`)
   await expect.poll(async () => (await shop.pool.query('select times from tried')).rows).toEqual([{ times: 2 }])
   expect(run).toHaveBeenCalledTimes(1)
   await shop.pool.query('drop rule never_done on graphile_worker._private_jobs')
-  for (const tell of listeners) tell()
+  const left = async () => (await shop.pool.query('select from graphile_worker._private_jobs')).rowCount
+  return { shop, run, left, comeBack: () => listeners.forEach((tell) => void tell()) }
+}
+
+test('a task whose end could not be written down is done again once the database is back', async () => {
+  const { run, left, comeBack } = await createLeftTask()
+  comeBack()
   await expect.poll(() => run.mock.calls.length).toBe(2)
-  await expect.poll(async () => (await shop.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
+  await expect.poll(left).toBe(0)
+})
+
+test('a database that is back and does not write yet ends nothing: the task is done again once it writes', async () => {
+  const { shop, run, left, comeBack } = await createLeftTask()
+  await shop.pool.query(`create function no_writes() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'read_only_sql_transaction'; end $$`)
+  await shop.pool.query(`create trigger no_writes before update on graphile_worker._private_jobs
+    for each row execute function no_writes()`)
+  const asked = vi.spyOn(shop.pool, 'query')
+  comeBack()
+  const letGo = () => asked.mock.calls.filter(([text]) => String(text).includes('force_unlock_workers')).length
+  await expect.poll(letGo).toBe(1)
+  await shop.pool.query('drop function no_writes() cascade')
+  await expect.poll(() => run.mock.calls.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(left).toBe(0)
 })

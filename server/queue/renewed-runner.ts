@@ -6,6 +6,8 @@ import type { DatabaseWatch } from '../db/database-watch.ts'
 
 type Options = RunnerOptions & { pgPool: pg.Pool }
 
+const AGAIN_AFTER_MS = 5_000
+
 /**
  * A runner that another one replaces whenever connections broke. The queue does not try again to write down how a task ended:
  * such a task would stay taken for hours.
@@ -16,6 +18,7 @@ export async function runRenewed(options: Options, watch: DatabaseWatch): Promis
   let renewing = Promise.resolve()
   const ending = new Set<Promise<void>>()
   const ended = new Set<string>()
+  const waiting = new Set<() => void>()
 
   const letGo = async () => {
     const ids = [...ended]
@@ -32,13 +35,25 @@ export async function runRenewed(options: Options, watch: DatabaseWatch): Promis
     const old = current
     current = await begin(options)
     const ends = end(old)
-      .catch(unlessAway)
+      .catch((error) => later(error, letGoLater))
       .finally(() => ending.delete(ends))
     ending.add(ends)
   }
-  watch.onBack(() => {
-    renewing = renewing.then(renew).catch(unlessAway)
-  })
+  const letGoLater = () => void letGo().catch((error) => later(error, letGoLater))
+  const renewNext = () => {
+    renewing = renewing.then(renew).catch((error) => later(error, renewNext))
+  }
+  /** Cut off once more: the next renewal does what is left. One that answers and does not write says nothing when it does again. */
+  const later = (error: unknown, again: () => void) => {
+    if (isDatabaseAway(error) || waiting.has(again)) return
+    options.logger?.error('the queue met an error', { error })
+    waiting.add(again)
+    setTimeout(() => {
+      waiting.delete(again)
+      if (!isStopping) again()
+    }, AGAIN_AFTER_MS).unref()
+  }
+  watch.onBack(renewNext)
 
   return {
     async stop() {
@@ -47,11 +62,6 @@ export async function runRenewed(options: Options, watch: DatabaseWatch): Promis
       await Promise.all([...ending, current.runner.stop()])
     },
   }
-}
-
-/** Cut off once more: the next renewal does what is left. */
-function unlessAway(error: unknown): void {
-  if (!isDatabaseAway(error)) throw error
 }
 
 interface Running {
