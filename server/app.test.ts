@@ -27,12 +27,15 @@ test('503: a shop whose database does not answer says so within seconds', async 
   expect((await shop.send('GET', '/readyz')).status).toBe(200)
 })
 
-test('503 with a time to come again: the database has no room left on its disk, whatever it is asked to write', async () => {
+test.for([
+  ['has no room left on its disk', 'disk_full'],
+  ['only reads', 'read_only_sql_transaction'],
+])('503 with a time to come again: the database %s, whatever it is asked to write', async ([, code]) => {
   const shop = await createTestShop()
   await shop.pool.query(`
-    create function full_disk() returns trigger language plpgsql as $$ begin raise 'no space left' using errcode = 'disk_full'; end $$;
-    create trigger full_disk before insert on contact_requests execute function full_disk();
-    create trigger full_disk before insert on accounts.users execute function full_disk()`)
+    create function no_writes() returns trigger language plpgsql as $$ begin raise 'not now' using errcode = '${code}'; end $$;
+    create trigger no_writes before insert on contact_requests execute function no_writes();
+    create trigger no_writes before insert on accounts.users execute function no_writes()`)
   const account = { email: 'ana@mail.example', password: 'Correct-horse-1!' }
   for (const [path, body] of [
     ['/api/contact-requests', QUOTE],

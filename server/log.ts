@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { isDatabaseAway } from './db/database-away.ts'
+import { isDatabaseAway, isDatabaseLate } from './db/database-away.ts'
 
 /** An error whose sentence was written for the log: it names things of the shop, and nothing of a person. */
 export class LoggableError extends Error {}
@@ -82,6 +82,9 @@ export function guardConsole(log: Logger): void {
     // The queue waits for no answer when it writes down how a task ended; that is put right when the database is back.
     if (origin === 'unhandledRejection' && isDatabaseAway(error))
       return log.debug({ err: error }, 'nobody waited for a database that is away')
+    // Or after some hours, when the task is free again.
+    if (origin === 'unhandledRejection' && isDatabaseLate(error))
+      return log.error({ err: error }, 'nobody waited for a database that could not do it now')
     log.fatal({ err: error }, 'unexpected error outside of any request')
     process.exit(1)
   })

@@ -14,6 +14,8 @@ const NETWORK = /^(ENOENT|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIM
 const STATEMENT_CANCELED = '57014'
 const LOCK_NOT_AVAILABLE = '55P03'
 const DISK_FULL = '53100'
+/** A replica that is not promoted yet, or a provider's way with a disk that is nearly full. */
+const ONLY_READS = '25006'
 
 /** Whether the database itself was away; drivers wrap that in errors of their own. Mail servers and buckets go away too. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -28,9 +30,9 @@ export function isCutOff(error: unknown): boolean {
   return isNetwork || isDatabaseAway(error)
 }
 
-const NOT_NOW = new Set([STATEMENT_CANCELED, LOCK_NOT_AVAILABLE, DISK_FULL])
+const NOT_NOW = new Set([STATEMENT_CANCELED, LOCK_NOT_AVAILABLE, DISK_FULL, ONLY_READS])
 
-/** Whether the database is there and something took longer than anybody should wait for, or found no room on its disk. */
+/** Whether the database is there and something took longer than anybody should wait for, or it does not write for a while. */
 export function isDatabaseLate(error: unknown): boolean {
   return error instanceof Error && (NOT_NOW.has(codeOf(error) ?? '') || isDatabaseLate(error.cause))
 }
