@@ -1,0 +1,76 @@
+import Stripe from 'stripe'
+import { expect, test, vi } from 'vitest'
+import { PAYABLES } from '../../payables.ts'
+import { sweepCards } from '../../payments/sweep-cards.ts'
+import { ADDRESSES, createOwedShop, DEPOSIT, TOTAL } from '../../testing/owed-job.ts'
+import { booksOf } from './books.ts'
+
+test('staff give some of a card payment back: once, through the provider, with a credit note and nothing due by it', async () => {
+  const { staff, job, pay, hear, money, mails, papers } = await createOwedShop({ terms: { kind: 'in_full' } })
+  await pay(TOTAL)
+  await hear()
+  const [payment] = (await money()).payments
+  const refund = { payment_id: payment.id, cents: 5_000, left_cents: TOTAL, reason: 'A scratch' }
+  const answers = await Promise.all([1, 2].map(() => staff('POST', `${job.row}/payments/refund`, refund)))
+  expect(answers.map(({ status }) => status)).toContain(200)
+  expect((await money()).balance).toMatchObject({
+    totalCents: TOTAL - 5_000,
+    dueNowCents: 0,
+    dueLaterCents: 0,
+    overCents: 0,
+  })
+  expect(await mails('customer-job-refund')).toHaveLength(1)
+  expect((await papers()).map(({ kind, number, total_cents }) => [kind, number, total_cents])).toEqual([
+    ['invoice', 1, TOTAL],
+    ['credit_note', 1, 5_000],
+  ])
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(409)
+  const tooMuch = { ...refund, cents: TOTAL, left_cents: TOTAL - 5_000 }
+  expect((await staff('POST', `${job.row}/payments/refund`, tooMuch)).status).toBe(422)
+})
+
+test('what was given back by hand is no second click of a card refund that nobody answered', async () => {
+  const { shop, staff, job, pay, hear, money } = await createOwedShop()
+  await pay(DEPOSIT)
+  await hear()
+  const [{ id: payment_id }] = (await money()).payments
+  const gone = vi.spyOn(shop.payments.stripe.refunds, 'create')
+  gone.mockRejectedValue(new Stripe.errors.StripeConnectionError())
+  const refund = { payment_id, cents: 5_000, left_cents: DEPOSIT, reason: 'Late' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(503)
+  expect((await staff('POST', `${job.row}/payments/refund`, { ...refund, by_hand: true })).status).toBe(409)
+  expect(gone).toHaveBeenCalledOnce()
+})
+
+test('a refund that the card provider never answered is given up after an hour, and staff are told', async () => {
+  const { shop, staff, clock, job, pay, hear, money, mails } = await createOwedShop()
+  await pay(DEPOSIT)
+  await hear()
+  const [{ id: payment_id }] = (await money()).payments
+  const gone = vi.spyOn(shop.payments.stripe.refunds, 'create')
+  gone.mockRejectedValue(new Stripe.errors.StripeConnectionError())
+  const refund = { payment_id, cents: 5_000, left_cents: DEPOSIT, reason: 'Late' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(503)
+  clock.now = new Date(clock.now.getTime() + 2 * 60 * 60_000)
+  await sweepCards(shop, PAYABLES)
+  await sweepCards(shop, PAYABLES)
+  expect(await mails('staff-job-refund-refused')).toMatchObject([
+    { recipient: ADDRESSES.STAFF_EMAIL, subject: expect.stringContaining('$50.00') },
+  ])
+  expect(await mails('customer-job-refund')).toEqual([])
+})
+
+test('a payment whose id is written in capitals is the same payment: what goes back of it is gone, and stands in the history', async () => {
+  const { shop, staff, job, pay, hear, money } = await createOwedShop()
+  await pay(DEPOSIT)
+  await hear()
+  const [{ id }] = (await money()).payments
+  const refund = (more: object) =>
+    staff('POST', `${job.row}/payments/refund`, { payment_id: id.toUpperCase(), cents: 5_000, reason: 'Late', ...more })
+  expect((await refund({ left_cents: DEPOSIT })).status).toBe(200)
+  expect((await refund({ left_cents: DEPOSIT - 5_000, by_hand: true })).status).toBe(200)
+  expect((await money()).paid_cents).toBe(DEPOSIT - 10_000)
+  const { rows } = await shop.pool.query(`select actor_id from audit_entries where action = 'payment_refunded'`)
+  expect(rows.map(({ actor_id }) => typeof actor_id)).toEqual(['string', 'string'])
+  expect((await booksOf(shop.db, job.id, shop.now())).problems).toEqual([])
+})
