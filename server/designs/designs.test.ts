@@ -5,6 +5,7 @@ import { sharedDesigns } from '../db/schema/designs.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
 
 const CHOICES = { style: '6-panel', hatColor: '#1f2a44', bandColor: '#f6f1e7', embroidery: [] }
 const DESIGN = { product: 'hats', choices: CHOICES, quantity: 60, artwork: {} }
@@ -129,8 +130,7 @@ test('a link that ends in the moment in which somebody opens it leaves no file b
   await ending.query('delete from shared_designs')
   await ending.query('update stored_files set kept_for = null')
   const opening = design.open()
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await untilWaiting(shop, 1)
   await ending.query('commit')
   ending.release()
   await opening

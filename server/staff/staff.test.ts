@@ -6,6 +6,7 @@ import { deliverMail } from '../mail/deliver-mail.ts'
 import { acceptedJob } from '../testing/jobs.ts'
 import { addContact, createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
+import { waitingIn } from '../testing/until-waiting.ts'
 
 const PEOPLE = '/api/admin/people'
 const INVITATIONS = `${PEOPLE}/invitations`
@@ -283,8 +284,7 @@ test.for(['gives nobody theirs', 'invites nobody'] as const)(
     let isAnswered = false
     const answer = call()
     void Promise.resolve(answer).then(() => (isAnswered = true))
-    const waits = () => shop.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
-    while (!isAnswered && (await waits()).rowCount === 0) await new Promise(setImmediate)
+    while (!isAnswered && (await waitingIn(shop)) === 0) await new Promise(setImmediate)
     await client.query('commit')
     client.release()
     expect((await answer).status).toBe(403)

@@ -1,4 +1,5 @@
 import type { TestShop } from './test-shop.ts'
+import { waitingIn } from './until-waiting.ts'
 
 /** Changes accounts at the very moment at which a call of theirs, which was let in already, begins to write. */
 export async function changeDuring<Answer>(
@@ -12,7 +13,7 @@ export async function changeDuring<Answer>(
     await client.query('select from accounts.users for update')
     await client.query('select from accounts.sessions for update')
     const answer = call()
-    while ((await shop.pool.query(SOMEBODY_WAITS)).rowCount === 0) await new Promise(setImmediate)
+    while ((await waitingIn(shop)) === 0) await new Promise(setImmediate)
     for (const change of changes) await client.query(change)
     await client.query('commit')
     return await answer
@@ -24,5 +25,3 @@ export async function changeDuring<Answer>(
 /** Somebody signs out everywhere meanwhile. */
 export const endSessionsDuring = <Answer>(shop: TestShop, call: () => Promise<Answer>): Promise<Answer> =>
   changeDuring(shop, ['delete from accounts.sessions', 'delete from accounts.auth_codes'], call)
-
-const SOMEBODY_WAITS = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

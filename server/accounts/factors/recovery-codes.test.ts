@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { mailsTo, newestMail } from '../../testing/account-mail.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { runAdminCommand } from '../admins/admin-command.ts'
 
 const EMAIL = 'ada@example.com'
@@ -142,8 +143,7 @@ test('reset-second-step: codes that somebody makes at the same moment do not out
   await maker.query('begin; select from accounts.users for update; delete from accounts.recovery_codes')
   await maker.query(`insert into accounts.recovery_codes (user_id, code_hash) select id, 'made' from accounts.users`)
   const reset = runAdminCommand(shop.db, ['reset-second-step', EMAIL], shop.config)
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+  await untilWaiting(shop, 1)
   await maker.query('commit')
   maker.release()
   expect((await reset).ok).toBe(true)

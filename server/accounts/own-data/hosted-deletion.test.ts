@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { SERVICE_KEY, shopWithProject } from '../../testing/hosted-project.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
-
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 async function deleteAccount(setup: Awaited<ReturnType<typeof shopWithProject>>) {
   const { project, shop } = setup
@@ -61,7 +60,7 @@ test('401: calls of a deleted account that the project vouched for a moment ago,
   let meanwhile: (Response | Promise<Response>)[] = []
   state.beforeDelete = async () => {
     meanwhile = callAll()
-    while ((await shop.pool.query(WAITING)).rowCount !== WRITES.length) await new Promise(setImmediate)
+    await untilWaiting(shop, WRITES.length)
   }
   expect((await shop.send('DELETE', '/api/account', { email: 'ada@example.com' }, headers)).status).toBe(200)
   const answers = [...(await Promise.all(meanwhile)), ...(await Promise.all(callAll()))]

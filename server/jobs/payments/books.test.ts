@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobInvoices } from '../../db/schema/job-invoices.ts'
 import { acceptedJob, payByCheck, SOME_CHECK, SOME_QUOTE } from '../../testing/jobs.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 test('invoices that are written at the same time, and some that are not written after all, leave no gap', async () => {
   const { shop, staff } = await createStaffedShop({ RATE_LIMITS: 'off' })
@@ -36,8 +37,7 @@ test('whoever writes both papers takes the invoice’s number first, so that no 
     await other.query('begin')
     await other.query(`select from paper_numbers where kind = 'invoice' for update`)
     const accepted = shop.send('POST', `${job.page}/quote/accept`, { version: 2, name: 'Ana' })
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await shop.pool.query(waiting)).rowCount).toBe(1))
+    await untilWaiting(shop, 1)
     await other.query(`select from paper_numbers where kind = 'credit_note' for update nowait`)
     await other.query('commit')
     expect((await accepted).status).toBe(200)
