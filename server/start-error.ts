@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { DATABASE_DISK_FULL, isCode, isDiskFull } from './error-code.ts'
 import { withoutData } from './log.ts'
 
 /** The shop cannot start, for a reason that its owner can mend: one sentence, no stack. */
@@ -9,13 +10,10 @@ export function exitWith(error: unknown): never {
   process.exit(1)
 }
 
-/** What the system and PostgreSQL say when there is no room, or no more of it for this user. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
-
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   if (!(error instanceof Error)) return undefined
-  if ('code' in error && NO_ROOM.has(String(error.code)))
+  if (isDiskFull(error) || isCode(error, DATABASE_DISK_FULL))
     return 'The disk is full. Make room on it, then do the same again.'
   return sentenceOf(error.cause)
 }

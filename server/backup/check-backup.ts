@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { isCode } from '../db/database-away.ts'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
+import { isCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { readArchive } from './archive.ts'
 import { FOLDERS, MANIFEST, type Manifest, manifestSchema } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../db/database-away.ts'
 import { MOVED_TO, movedHome } from '../db/postgres-binaries.ts'
+import { codeOf } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 
 /** What a data folder holds of a shop with its own PostgreSQL. */

@@ -8,11 +8,10 @@ import packageFile from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import { migrationsIn } from '../db/apply-migrations.ts'
-import { isCode } from '../db/database-away.ts'
 import { takeTurn } from '../db/migrate.ts'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
+import { isCode, isDiskFull } from '../error-code.ts'
 import type { BlobStore } from '../files/blob-store.ts'
-import { isDiskFull } from '../files/storage-failure.ts'
 import { mailFolder } from '../mail/mailer.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'

@@ -1,3 +1,5 @@
+import { codeOf, DATABASE_DISK_FULL } from '../error-code.ts'
+
 /** What PostgreSQL says of itself when it stops, crashed, starts or has no place left, and what its driver says of a connection. */
 const SAID = /^(57P0[1235]|08\w{3}|53300)$/
 const DRIVER_SAID = new Set([
@@ -13,7 +15,6 @@ const DRIVER_SAID = new Set([
 const NETWORK = /^(ENOENT|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const STATEMENT_CANCELED = '57014'
 const LOCK_NOT_AVAILABLE = '55P03'
-const DISK_FULL = '53100'
 /** A replica that is not promoted yet, or a provider's way with a disk that is nearly full. */
 const ONLY_READS = '25006'
 
@@ -30,7 +31,7 @@ export function isCutOff(error: unknown): boolean {
   return isNetwork || isDatabaseAway(error)
 }
 
-const NOT_NOW = new Set([STATEMENT_CANCELED, LOCK_NOT_AVAILABLE, DISK_FULL, ONLY_READS])
+const NOT_NOW = new Set([STATEMENT_CANCELED, LOCK_NOT_AVAILABLE, DATABASE_DISK_FULL, ONLY_READS])
 
 /** Whether the database is there and something took longer than anybody should wait for, or it does not write for a while. */
 export function isDatabaseLate(error: unknown): boolean {
@@ -43,6 +44,3 @@ const OF_DATABASE = Symbol('of the database')
 export function markAsDatabase(error: Error): void {
   Reflect.set(error, OF_DATABASE, true)
 }
-
-export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : undefined)
-export const isCode = (error: unknown, code: string) => codeOf(error) === code

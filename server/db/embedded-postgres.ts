@@ -4,8 +4,9 @@ import { closeSync, fchmodSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf, isCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
-import { codeOf, isCode, isCutOff } from './database-away.ts'
+import { isCutOff } from './database-away.ts'
 import { CLUSTER_USER, type Cluster, openCluster, otherPassword } from './postgres-cluster.ts'
 import {
   buryPostmaster,

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { letThrough, makeDataFolder } from '../data-folder.ts'
+import { isCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
-import { isCode } from './database-away.ts'
 import { canEnter, locateBinaries, MOVED_TO, type Runner, runnerForThisUser, SYSTEM_HOME } from './postgres-binaries.ts'
 
 /** Where the shop's own PostgreSQL keeps everything, and who runs it. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isCode } from './database-away.ts'
+import { isCode } from '../error-code.ts'
 import type { Cluster } from './postgres-cluster.ts'
 
 const LOOK_AGAIN_MS = 20

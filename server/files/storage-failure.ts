@@ -45,10 +45,3 @@ export function refuseStorage(c: Context, { failure, message, retryAfterS }: Sto
   if (retryAfterS) c.header('Retry-After', String(retryAfterS))
   return c.json({ statusCode: String(status), error: failure, message }, status)
 }
-
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
-/** The disk, or the quota on it, has no room left. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code))
-}

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isCode } from '../db/database-away.ts'
+import { isCode } from '../error-code.ts'
 import type { Env } from './env.ts'
 
 /** Somebody left, or stood still for too long, before all of their call was here: nobody reads the answer, and nothing of ours failed. */
