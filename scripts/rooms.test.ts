@@ -6,12 +6,12 @@ import { filesIn } from './site/files-in.ts'
 /** What a feature of the page may use besides its own files. A new line here is a decision, not a formality. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   accounts: ['certificates', 'jobs', 'messages', 'quote-form', 'studio', 'uploads'],
-  admin: ['accounts', 'basics', 'certificates', 'designer', 'gallery', 'jobs', 'messages', 'quote-form', 'uploads'],
+  admin: ['accounts', 'basics', 'certificates', 'gallery', 'jobs', 'messages', 'quote-form', 'uploads'],
   basics: ['cart'],
   certificates: ['accounts'],
   designer: ['accounts', 'jobs', 'studio', 'uploads'],
   cart: ['basics'],
-  home: ['jobs', 'shell'],
+  home: ['shell'],
   jobs: ['messages', 'studio', 'uploads'],
   join: ['accounts'],
   messages: ['accounts'],
@@ -46,13 +46,12 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
   backup: ['files', 'mail'],
   basics: ['audit', 'certificates', 'mail', 'payments'],
-  certificates: ['audit', 'files', 'mail', 'payments', 'queue'],
+  certificates: ['audit', 'files', 'mail', 'queue'],
   desk: ['audit', 'live', 'pages'],
-  designs: ['files', 'pages', 'requests'],
+  designs: ['files', 'requests'],
   exports: ['audit', 'files', 'numbers'],
   inbound: ['jobs', 'mail', 'messages'],
   jobs: ['audit', 'certificates', 'desk', 'files', 'live', 'mail', 'numbers', 'payments', 'pdf', 'queue'],
-  mail: ['queue'],
   messages: ['accounts', 'audit', 'files', 'jobs', 'mail'],
   payments: ['queue'],
   requests: ['audit', 'files', 'jobs', 'mail'],
@@ -63,20 +62,34 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 const SOURCE = /(?<!\.test)\.tsx?$/
 const IMPORT = /(?:from|import)\s*\(?'(\.[^']+)'/g
 
-/** Which rooms of a house import one that the table does not name, and where. */
-function strayImports(house: string, table: Readonly<Record<string, readonly string[]>>, ground: readonly string[]) {
+type Table = Readonly<Record<string, readonly string[]>>
+
+/** Which rooms each room of a house imports, and where. */
+function importsIn(house: string) {
   const roomOf = (path: string) => {
     const [room = '', ...rest] = relative(house, path).split('/')
     return rest.length > 0 ? room : '.'
   }
   return filesIn(house)
-    .filter((path) => SOURCE.test(path) && !ground.includes(roomOf(path)))
+    .filter((path) => SOURCE.test(path))
     .flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(IMPORT)]
-        .map(([, address = '']) => roomOf(join(dirname(path), address)))
-        .filter((room) => ![roomOf(path), '..', ...ground, ...(table[roomOf(path)] ?? [])].includes(room))
-        .map((room) => `${path} imports ${room}`),
+      [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, address = '']) => ({
+        path,
+        from: roomOf(path),
+        to: roomOf(join(dirname(path), address)),
+      })),
     )
+}
+
+const strayImports = (house: string, table: Table, ground: readonly string[]) =>
+  importsIn(house)
+    .filter(({ from, to }) => !ground.includes(from) && ![from, '..', ...ground, ...(table[from] ?? [])].includes(to))
+    .map(({ path, to }) => `${path} imports ${to}`)
+
+function unusedLines(house: string, table: Table) {
+  const imports = new Set(importsIn(house).map(({ from, to }) => `${from} imports ${to}`))
+  const allowed = Object.entries(table).flatMap(([from, rooms]) => rooms.map((to) => `${from} imports ${to}`))
+  return allowed.filter((line) => !imports.has(line))
 }
 
 test('a feature of the page imports the features that the table names, and no others', () => {
@@ -85,6 +98,10 @@ test('a feature of the page imports the features that the table names, and no ot
 
 test('an area of the server imports the areas that the table names, and no others', () => {
   expect(strayImports('server', AREAS, GROUND)).toEqual([])
+})
+
+test('the tables allow nothing that nobody needs', () => {
+  expect([...unusedLines('web/features', FEATURES), ...unusedLines('server', AREAS)]).toEqual([])
 })
 
 test('no area of the server leans on itself by way of others', () => {
