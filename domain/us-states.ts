@@ -16,3 +16,6 @@ export const isUsState = (letters: string): letters is UsState => Object.hasOwn(
 export const US_STATES = Object.keys(NAMES).filter(isUsState)
 
 export const stateName = (letters: string) => (isUsState(letters) ? NAMES[letters] : letters)
+
+/** To choose from, by name. */
+export const STATE_OPTIONS = US_STATES.map((value) => ({ value, label: NAMES[value] }))

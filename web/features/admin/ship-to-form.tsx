@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ERRORS } from '../../../domain/errors.ts'
 import { type KeptShipTo, SHIP_TO_WORDS, type ShipToChange, shipToSchema } from '../../../domain/ship-to.ts'
-import { stateName, US_STATES } from '../../../domain/us-states.ts'
+import { STATE_OPTIONS } from '../../../domain/us-states.ts'
 import { tellFailure } from '../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -10,7 +10,6 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { InPlace } from '../../ui/in-place.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const STATES = US_STATES.map((value) => ({ value, label: stateName(value) }))
 const BLANK: KeptShipTo = { name: '', line1: '', line2: '', city: '', state: '', zip: '' }
 
 interface ChangeAddressProps {
@@ -66,7 +65,7 @@ function AddressForm({ shipTo, name, send, onSettled, onClose }: ChangeAddressPr
           className="sm:col-span-2"
           label="State"
           placeholder="Choose"
-          options={STATES}
+          options={STATE_OPTIONS}
           {...form.choice('state')}
         />
         <TextField

@@ -6,7 +6,7 @@ import {
   certificateFields,
 } from '../../../../domain/certificates.ts'
 import { ERRORS } from '../../../../domain/errors.ts'
-import { stateName, US_STATES } from '../../../../domain/us-states.ts'
+import { STATE_OPTIONS } from '../../../../domain/us-states.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
@@ -18,8 +18,6 @@ import { toast } from '../../../ui/toast.ts'
 import { FileField } from '../../uploads/file-field.tsx'
 import { uploadFile } from '../../uploads/upload-file.ts'
 import { authorization } from '../authorization.ts'
-
-const STATES = US_STATES.map((value) => ({ value, label: stateName(value) }))
 
 /** Files that went up already: a second try hands in the same one. */
 const addresses = new WeakMap<File, string>()
@@ -56,7 +54,7 @@ export function CertificateForm({ userId, onDone, onCancel }: CertificateFormPro
   return (
     <Form onSubmit={form.submit} className="mt-4 grid gap-4">
       <TextField label="Business" autoFocus hint="As it stands on the certificate." {...form.text('business')} />
-      <SelectField label="State" placeholder="Choose a state" options={STATES} {...form.choice('state')} />
+      <SelectField label="State" placeholder="Choose a state" options={STATE_OPTIONS} {...form.choice('state')} />
       <TextField label="Number" hint="Of the certificate, or of the permit on it." {...form.text('number')} />
       <TextField
         label="Expires on"

@@ -2,7 +2,7 @@ import { contact } from '../../../../../domain/desk/contact.ts'
 import { problemsIn } from '../../../../../domain/desk/section.ts'
 import { shopDay } from '../../../../../domain/shop-time.ts'
 import type { Contact } from '../../../../../domain/site/contact-details.ts'
-import { stateName, US_STATES } from '../../../../../domain/us-states.ts'
+import { STATE_OPTIONS } from '../../../../../domain/us-states.ts'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { Section } from '../../section.tsx'
 import { type Row, row } from '../rows.ts'
@@ -12,8 +12,6 @@ import { LinkRows } from './link-rows.tsx'
 
 const ABOUT =
   'How people reach the shop, as the site, every e-mail and every paper tells it. Papers that were written before keep what they said.'
-
-const STATES = US_STATES.map((value) => ({ value, label: stateName(value) }))
 
 type WrittenContact = Omit<Contact, 'links'> & { links: readonly Row<Contact['links'][number]>[] }
 
@@ -74,7 +72,7 @@ function ContactFields({ typed, change, problems }: ContactFieldsProps) {
       <TextField label="Phone" type="tel" {...own('phone')} />
       <TextField label="Street" className="sm:col-span-2" {...ofAddress('street')} />
       <TextField label="City" {...ofAddress('city')} />
-      <SelectField label="State" options={STATES} {...ofAddress('state')} />
+      <SelectField label="State" options={STATE_OPTIONS} {...ofAddress('state')} />
       <TextField label="ZIP code" inputMode="numeric" {...ofAddress('zip')} />
       <TextField
         label="Booking page"

@@ -1,12 +1,10 @@
 import { Plus, X } from 'lucide-react'
-import { stateName, US_STATES } from '../../../../../domain/us-states.ts'
+import { STATE_OPTIONS } from '../../../../../domain/us-states.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError, SelectField, TextField } from '../../../../ui/field.tsx'
 import { EmptyState, Section } from '../../section.tsx'
 import { withChange, withoutRow } from '../rows.ts'
 import { freshRate, type WrittenRate } from './written-tax.ts'
-
-const STATES = US_STATES.map((value) => ({ value, label: stateName(value) }))
 
 interface StateRatesProps {
   rates: readonly WrittenRate[]
@@ -28,7 +26,7 @@ export function StateRates({ rates, problems, onChange }: StateRatesProps) {
             <SelectField
               label="State"
               aria-label={`State of rate ${place + 1}`}
-              options={STATES}
+              options={STATE_OPTIONS}
               placeholder="Choose"
               value={state}
               error={problems[`rates.${place}.state`]}

@@ -1,5 +1,5 @@
 import type { QuoteTerms } from '../../../../../domain/jobs/quote.ts'
-import { stateName, US_STATES } from '../../../../../domain/us-states.ts'
+import { STATE_OPTIONS } from '../../../../../domain/us-states.ts'
 import type { FieldErrors } from '../../../../forms/use-sending.ts'
 import { SelectField, TextAreaField, TextField } from '../../../../ui/field.tsx'
 import type { WrittenQuote } from './written-quote.ts'
@@ -12,7 +12,6 @@ interface QuoteFieldsProps {
   onChange: (change: Partial<WrittenQuote>) => void
 }
 
-const STATES = US_STATES.map((value) => ({ value, label: stateName(value) }))
 const TERMS: readonly { value: QuoteTerms['kind']; label: string }[] = [
   { value: 'in_full', label: 'In full before production' },
   { value: 'deposit', label: 'A deposit first' },
@@ -28,7 +27,7 @@ export function QuoteFields({ quote, errors, hasNetTerms, onChange }: QuoteField
   })
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
-      <SelectField label="Shipped to" options={STATES} {...field('ship_to')} />
+      <SelectField label="Shipped to" options={STATE_OPTIONS} {...field('ship_to')} />
       <TextField label="Valid until" type="date" {...field('valid_until')} />
       <SelectField
         label="Terms"
