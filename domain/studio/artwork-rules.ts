@@ -2,6 +2,7 @@ import { hexOf, type Rgb, rgbOf, seenApart } from '../colors.ts'
 import { count } from '../pricing/tiers.ts'
 import type { Technique } from '../products/product-kind.ts'
 import type { ArtworkFacts, Finding, FindingCode, Ink, Mend, Placing } from './artwork-facts.ts'
+import { inches } from './inches.ts'
 import { colorName } from './shades.ts'
 import { nearestThread, type Thread } from './threads.ts'
 
@@ -16,8 +17,6 @@ const STANDS_OUT = 0.19
 /** Less than this of the artwork, or of a colour's outline, is a detail. */
 const MUCH_INK = 0.02
 const MUCH_OUTLINE = 0.25
-
-const inches = (value: number) => `${value.toFixed(2)} in`
 
 type Rule = (facts: ArtworkFacts, placing: Placing) => Omit<Finding, 'code'> | undefined
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AreaSize } from '../products/product-kind.ts'
+import { inches } from './inches.ts'
 
 const offset = z.number().min(-40).max(40)
 
@@ -16,7 +17,6 @@ export const SMALLEST_WIDTH_INCHES = 0.25
 export const NUDGE_INCHES = 0.05
 export const BIG_NUDGE_INCHES = 0.25
 
-const inches = (value: number) => `${value.toFixed(2)} in`
 const round = (value: number) => Math.round(value * 1000) / 1000
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 

@@ -1,3 +1,4 @@
+import { MOST_THREADS } from '../../../../domain/studio/artwork-rules.ts'
 import { blur, distanceToEdge } from './distance.ts'
 import { labelsOf, type Pixels, paletteOf } from './palette.ts'
 import type { Look } from './patch-look.ts'
@@ -5,7 +6,6 @@ import type { Look } from './patch-look.ts'
 const THREADS_PER_INCH = 48
 const SATIN_HALF_WIDTH = 0.17
 const EDGE_ROUND = 0.055
-export const MOST_THREADS = 12
 /** How far the threads of a broad shape lean from upright, one way or the other by their color. */
 export const SLANT = 0.42
 

@@ -1,5 +1,6 @@
+import { MOST_THREADS } from '../../../../domain/studio/artwork-rules.ts'
 import { distanceToMarked } from '../artwork/distance.ts'
-import { MOST_THREADS, SLANT, shadow } from '../artwork/embroider.ts'
+import { SLANT, shadow } from '../artwork/embroider.ts'
 import { labelsOf, type Pixels, paletteOf } from '../artwork/palette.ts'
 import type { Look } from '../artwork/patch-look.ts'
 
