@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgSchema, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../columns.ts'
 
 /** A schema of its own, so that nothing here meets the `auth` schema of a Supabase project in the same database. */
 export const accounts = pgSchema('accounts')
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const createdAt = () => moment('created_at').notNull().defaultNow()
-const updatedAt = () => moment('updated_at').notNull().defaultNow()
+const createdAt = () => time('created_at').notNull().defaultNow()
+const updatedAt = () => time('updated_at').notNull().defaultNow()
 
 export type Metadata = Record<string, unknown>
 
@@ -31,13 +31,13 @@ export const accountUsers = accounts.table(
     /** argon2id, or bcrypt from an import until the next sign-in; null for accounts without a password. */
     password_hash: text('password_hash'),
     /** What the protocol calls confirmed: also set at sign-up while nothing is mailed, so it proves nothing. */
-    email_confirmed_at: moment('email_confirmed_at'),
+    email_confirmed_at: time('email_confirmed_at'),
     /** When a mailed link or code was used, or a provider vouched, for the first time. */
-    email_proven_at: moment('email_proven_at'),
+    email_proven_at: time('email_proven_at'),
     /** The address that the account is about to move to. */
     new_email: text('new_email'),
     /** Or, to the day, when somebody who stayed signed in was last here. */
-    last_sign_in_at: moment('last_sign_in_at'),
+    last_sign_in_at: time('last_sign_in_at'),
     app_metadata: jsonb('app_metadata').$type<Metadata>().notNull().default({}),
     user_metadata: jsonb('user_metadata').$type<Metadata>().notNull().default({}),
     created_at: createdAt(),
@@ -64,7 +64,7 @@ export const accountIdentities = accounts.table(
     /** Who the provider says it is. */
     provider_id: text('provider_id').notNull(),
     identity_data: jsonb('identity_data').$type<Metadata>().notNull(),
-    last_sign_in_at: moment('last_sign_in_at'),
+    last_sign_in_at: time('last_sign_in_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -110,9 +110,9 @@ export const accountMailedTokens = accounts.table(
     /** Present when the link was asked for in the PKCE flow. */
     code_challenge: text('code_challenge'),
     code_challenge_method: text('code_challenge_method'),
-    sent_at: moment('sent_at').notNull(),
+    sent_at: time('sent_at').notNull(),
     wrong_codes: integer('wrong_codes').notNull().default(0),
-    used_at: moment('used_at'),
+    used_at: time('used_at'),
   },
   (table) => [
     uniqueIndex('mailed_tokens_kind').on(table.user_id, table.kind),
@@ -130,7 +130,7 @@ export const accountAuthCodes = accounts.table(
     code_challenge: text('code_challenge').notNull(),
     code_challenge_method: text('code_challenge_method').notNull(),
     provider_tokens: jsonb('provider_tokens').$type<Record<string, string>>(),
-    expires_at: moment('expires_at').notNull(),
+    expires_at: time('expires_at').notNull(),
   },
   (table) => [index('auth_codes_by_user').on(table.user_id)],
 )
@@ -148,7 +148,7 @@ export const accountProviderVisits = accounts.table(
     code_challenge_method: text('code_challenge_method'),
     /** Set when a signed-in user links the provider to the account: the visit ends with the session that began it. */
     linking_session_id: uuid('linking_session_id').references(() => accountSessions.id, { onDelete: 'cascade' }),
-    expires_at: moment('expires_at').notNull(),
+    expires_at: time('expires_at').notNull(),
   },
   (table) => [index('provider_visits_by_session').on(table.linking_session_id)],
 )
@@ -181,7 +181,7 @@ export const accountRecoveryCodes = accounts.table(
   {
     user_id: ownerId(),
     code_hash: text('code_hash').notNull(),
-    used_at: moment('used_at'),
+    used_at: time('used_at'),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 )
@@ -193,7 +193,7 @@ export const accountChallenges = accounts.table(
     factor_id: uuid('factor_id')
       .notNull()
       .references(() => accountFactors.id, { onDelete: 'cascade' }),
-    expires_at: moment('expires_at').notNull(),
+    expires_at: time('expires_at').notNull(),
   },
   (table) => [index('challenges_by_factor').on(table.factor_id)],
 )
@@ -205,13 +205,13 @@ export const accountSigningKeys = accounts.table('signing_keys', {
   private_jwk: jsonb('private_jwk').$type<Record<string, string>>(),
   created_at: createdAt(),
   /** When another key took its place; it verifies for as long as a token lives. */
-  retired_at: moment('retired_at'),
+  retired_at: time('retired_at'),
   /** From then on nobody trusts it. Its row stays, so that AUTH_SIGNING_KEY cannot bring it back. */
-  revoked_at: moment('revoked_at'),
+  revoked_at: time('revoked_at'),
 })
 
 /** Accounts of a hosted project that were deleted here: it is not at once that the project's word ends their calls. */
 export const endedAccounts = accounts.table('ended', {
   id: uuid('id').primaryKey(),
-  ended_at: moment('ended_at').notNull().defaultNow(),
+  ended_at: time('ended_at').notNull().defaultNow(),
 })
