@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { Context } from 'hono'
 import { createLimitForEach, type Limit } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
-import { Refusal } from '../http/errors.ts'
+import { notNow } from '../http/errors.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import type { BlobStore } from './blob-store.ts'
 
@@ -13,10 +13,6 @@ export const MOST_FOR_ONE = 50
 const LONGEST_LINE = 300
 /** Of all clients together, fewer than a bucket's connections; beyond it whoever has most open loses the one that they have had the longest. */
 export const MOST_OPEN = 800
-
-const notNow = () => {
-  throw new Refusal('unavailable')
-}
 
 const lines = new WeakMap<BlobStore, (client: string) => Limit>()
 

@@ -2,15 +2,11 @@ import { once } from 'node:events'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createLimitForEach } from './concurrency-limit.ts'
 import type { Env } from './env.ts'
-import { Refusal } from './errors.ts'
+import { notNow } from './errors.ts'
 
 /** Of one client: an answer is held from its first byte to its last, and nobody has to take it soon. */
 export const MOST_ANSWERS = 30
 const LONGEST_LINE = 300
-
-const notNow = () => {
-  throw new Refusal('unavailable')
-}
 
 /**
  * Reads for a client when it has not too many answers that are being made or not yet taken; its others wait. The page of a job

@@ -50,3 +50,8 @@ export class Refusal extends Error {
     this.details = details
   }
 }
+
+/** For whoever comes to a line that is too long, or has left it. */
+export const notNow = () => {
+  throw new Refusal('unavailable')
+}

@@ -1,5 +1,5 @@
 import { createLimitForEach } from '../http/concurrency-limit.ts'
-import { Refusal } from '../http/errors.ts'
+import { notNow } from '../http/errors.ts'
 import type { PackedPage } from './pack-page.ts'
 
 /** So many are made for visitors at a time; whoever asks for one more comes again, and whoever publishes waits for no more. */
@@ -7,10 +7,6 @@ const MOST_COMING = 20
 /** Of them for one visitor: whoever wants more waits for their own, and takes no place from the others. */
 const MOST_FOR_ONE = 4
 const LONGEST_LINE = 30
-
-const notNow = () => {
-  throw new Refusal('unavailable')
-}
 
 /** Some hundred products, compressed: those that were asked for last. */
 const MOST_BYTES = 16 * 1024 * 1024
