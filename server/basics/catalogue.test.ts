@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CATALOGUE, type ProductFacts } from '../../domain/basics/catalogue.ts'
 import { postCheckout, setStock } from '../testing/checkout.ts'
 import { jpegOf, uploadPhotograph } from '../testing/photographs.ts'
+import { now } from '../testing/publish.ts'
 import { createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
@@ -18,7 +19,6 @@ const GREEN: ProductFacts = {
   active: true,
 }
 const SECTION = '/api/admin/sections/product:green-hat'
-const now = (edited: number, data: unknown) => ({ edited, data, begins: null })
 const oneOf = (productId: string) => ({ items: [{ productId, quantity: 1, unitPrice: 14.99 }] })
 const listedIn = async (shop: TestShop) =>
   (await (await shop.send('GET', '/api/basics/products')).json()).products.map(({ id }: { id: string }) => id)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { type Banner, NO_BANNER } from '../../domain/desk/banner.ts'
 import { DEFAULT_CONTACT } from '../../domain/site/contact-details.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
+import { now } from '../testing/publish.ts'
 import { createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
 
 const CONTACT = '/api/admin/sections/contact'
 const BANNER = '/api/admin/sections/banner'
-const now = (edited: number, data: unknown) => ({ edited, data, begins: null })
 
 const MOVED = {
   ...DEFAULT_CONTACT,

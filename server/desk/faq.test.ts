@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PRICES } from '../../domain/desk/sections.ts'
 import { DEFAULT_FAQ, faqTopics } from '../../domain/site/faq.ts'
+import { now } from '../testing/publish.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
 const FAQ = '/api/admin/sections/faq'
-const now = (edited: number, data: unknown) => ({ edited, data, begins: null })
 const ABROAD = { id: 'abroad', question: 'Do you ship abroad?', answer: 'Not yet. Call {phone}, {hours}.' }
 
 test('a published question is asked on the contact page, and no other page carries it', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_GALLERY, type GalleryProject } from '../../domain/site/gallery.ts'
 import { jpegOf, uploadPhotograph } from '../testing/photographs.ts'
+import { now } from '../testing/publish.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
 const GALLERY = '/api/admin/sections/gallery'
-const now = (edited: number, data: unknown) => ({ edited, data, begins: null })
 const ROWING: GalleryProject = {
   id: 'rowing',
   name: 'Lakeside Rowing Club',

@@ -6,11 +6,11 @@ import { promiseSentence } from '../../domain/working-time.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { contactRequests } from '../db/schema/requests.ts'
 import { tallyTotals } from '../numbers/tallies.ts'
+import { now } from '../testing/publish.ts'
 import { addContact, createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
 const HOURS = '/api/admin/sections/hours'
-const now = (edited: number, data: unknown) => ({ edited, data, begins: null })
 const withSaturday: OpeningHours = {
   ...DEFAULT_HOURS,
   week: { ...DEFAULT_HOURS.week, Sat: { opens: '10:00', closes: '14:00' } },

@@ -6,6 +6,7 @@ import { buildDeps } from '../build-deps.ts'
 import type { Shown } from '../pages/shown-pages.ts'
 import { noSitePages } from '../pages/site-pages.ts'
 import { postCheckout } from '../testing/checkout.ts'
+import { now } from '../testing/publish.ts'
 import { createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
 import { everybodyHasRead } from './everybody-has-read.ts'
 
@@ -17,7 +18,6 @@ const singleHatAt = (cents: number): PriceList => ({
     { from: 24, cents: 799 },
   ],
 })
-const now = (edited: number, data: unknown) => ({ edited, data, begins: null })
 const oneHat = (unitPrice: number) => ({ items: [{ productId: 'black', quantity: 1, unitPrice }] })
 
 test('a published price is asked at once, the old one no more, and an order keeps its own', async () => {

@@ -4,13 +4,13 @@ import type { ShippingRates } from '../../domain/shipping/rates.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { buy, deliver, eventsOf, payAs, startCheckout } from '../testing/checkout.ts'
 import { askForHats, SOME_QUOTE } from '../testing/jobs.ts'
+import { now } from '../testing/publish.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { keepSettings } from './keep-settings.ts'
 
 const SHIPPING = '/api/admin/sections/shipping'
 const TAX = '/api/admin/sections/tax'
-const now = (edited: number, data: unknown) => ({ edited, data, begins: null })
 
 const GROUND: ShippingRates = {
   methods: [
