@@ -78,7 +78,7 @@ test('200: whose token runs out while their picture is on its way is signed in a
   expect((await shop.app.request(path, { method: 'POST', headers: ada.headers })).status).toBe(401)
 })
 
-test('401: nor a photograph of a product by somebody whose access ended meanwhile', async () => {
+test('403: nor is a photograph of a product put up by somebody whose access ended meanwhile', async () => {
   const { shop } = await createStaffedShop()
   const leaving = await shop.signUp({ email: 'leaving@shop.example', admin: true })
   const path = '/storage/v1/object/product-photographs/x.png'

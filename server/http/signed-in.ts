@@ -9,14 +9,13 @@ import { refuse } from './errors.ts'
 import { routeOf } from './request-log.ts'
 
 /**
- * Sets `caller` when the request carries a valid token; a bad token is refused rather than taken for a guest. Whose it is is
- * asked once all of it is here: a body may take twenty minutes to come, and whoever was signed out meanwhile does nothing more.
+ * Sets `caller` when the request carries a valid token; a bad token is refused rather than taken for a guest. It stands behind
+ * `limitBody`, which lets a call pass when all of it is here: whoever was signed out while it came does nothing more by it.
  */
 export function findCaller({ identify, now }: Pick<Deps, 'identify' | 'now'>): MiddlewareHandler<Env> {
   return async (c, next) => {
     const token = bearerToken(c)
     if (token) {
-      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.text()
       const caller = await identify(token)
       if (!caller) return refuse(c, 'unauthorized', { error: SESSION_ENDED })
       c.set('caller', caller)
