@@ -7,6 +7,7 @@ test('each folder takes its own kinds of file up to its own size', () => {
   expect(ruleFor('custom-order-uploads', 'elsewhere/1-a.png')).toBeUndefined()
   expect(ruleFor('custom-order-uploads', '1-a.png')).toBeUndefined()
   expect(ruleFor('secrets', 'a')).toBeUndefined()
+  expect(ruleFor('secrets', 'hats/1-a.png')).toBeUndefined()
 })
 
 test('artwork of every kind is taken everywhere: front, sides, back, koozie and quote form', () => {
