@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
+import { subjectOf } from '../../../domain/subject.ts'
 import { PAYABLES } from '../../payables.ts'
+import { refundsOf } from '../../payments/refunds.ts'
+import { endSandboxRefund } from '../../payments/sandbox/refunds.ts'
 import { sweepCards } from '../../payments/sweep-cards.ts'
 import { ADDRESSES, createOwedShop, DEPOSIT, TOTAL } from '../../testing/owed-job.ts'
 import { booksOf } from './books.ts'
@@ -73,4 +76,22 @@ test('a payment whose id is written in capitals is the same payment: what goes b
   const { rows } = await shop.pool.query(`select actor_id from audit_entries where action = 'payment_refunded'`)
   expect(rows.map(({ actor_id }) => typeof actor_id)).toEqual(['string', 'string'])
   expect((await booksOf(shop.db, job.id, shop.now())).problems).toEqual([])
+})
+
+test('a refund that takes a while to arrive is credited once', async () => {
+  const { shop, staff, job, pay, hear, money, papers } = await createOwedShop()
+  await pay(DEPOSIT, { card: '4000000000007726' })
+  await hear()
+  const [{ id: payment_id }] = (await money()).payments
+  const refund = { payment_id, cents: 5_000, left_cents: DEPOSIT, reason: 'Late' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(200)
+  const [sent] = await refundsOf(shop.db, subjectOf('job_payments', payment_id))
+  expect(sent?.status).toBe('pending')
+  await endSandboxRefund(shop, { id: sent?.provider_id })
+  await hear()
+  expect(await refundsOf(shop.db, subjectOf('job_payments', payment_id))).toMatchObject([{ status: 'succeeded' }])
+  expect((await papers()).map(({ kind, total_cents }) => [kind, total_cents])).toEqual([
+    ['invoice', TOTAL],
+    ['credit_note', 5_000],
+  ])
 })
