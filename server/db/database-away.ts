@@ -1,4 +1,5 @@
 import { codeOf, DATABASE_DISK_FULL } from '../error-code.ts'
+import { NO_PLACE } from './fair-line.ts'
 
 /** What PostgreSQL says of itself when it stops, crashed, starts or has no place left, and what its driver says of a connection. */
 const SAID = /^(57P0[1235]|08\w{3}|53300)$/
@@ -9,6 +10,7 @@ const DRIVER_SAID = new Set([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
+  NO_PLACE,
   'timeout expired',
   'Cannot use a pool after calling end on the pool',
 ])

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { markAsDatabase } from './database-away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
+import { createFairLine } from './fair-line.ts'
 
 interface Patience {
   /** For a connection: a new one, or one that somebody else gives back. */
@@ -18,6 +19,7 @@ export const ANSWERING: Patience = { connectMs: 3_000, statementMs: 4_500, lockM
 export const WORKING: Patience = { connectMs: 10_000, silenceMs: 600_000 }
 
 const WORTH_A_LOOK_MS = 1_000
+const MOST_FOR_ONE = 0.75
 
 /** A connection that breaks is replaced at its next use, and whoever was using it gets the error. */
 export function createPool(connection: pg.ClientConfig, max: number, patience = ANSWERING, watch?: DatabaseWatch) {
@@ -38,7 +40,41 @@ export function createPool(connection: pg.ClientConfig, max: number, patience = 
     client.on('error', broke)
     if (client instanceof pg.Client) giveUpInSilence(client, patience.silenceMs, watch)
   })
+  serveInTurn(pool, patience.connectMs, watch)
   return pool
+}
+
+/** The driver itself serves whoever came first, and so a stranger's thousand calls before everybody else's. */
+function serveInTurn(pool: pg.Pool, patienceMs: number, watch?: DatabaseWatch): void {
+  const line = createFairLine(pool.options.max, Math.ceil(pool.options.max * MOST_FOR_ONE))
+  const leaving = new WeakMap<pg.PoolClient, () => void>()
+  const connect = pool.connect.bind(pool)
+  const connectInTurn = async () => {
+    const leave = await line.enter(patienceMs).catch((error: unknown) => {
+      watch?.crowded(line.waiting())
+      throw error
+    })
+    try {
+      const client = await connect()
+      leaving.set(client, leave)
+      return client
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+  pool.on('release', (_error, client) => leaving.get(client)?.())
+  pool.connect = new Proxy(pool.connect, {
+    apply(_connect, _pool, [tell]) {
+      const client = connectInTurn()
+      if (!tell) return client
+      client.then(
+        (client) => tell(undefined, client, client.release),
+        (error: unknown) => tell(error, undefined, () => undefined),
+      )
+    },
+  })
+  Object.defineProperty(pool, 'waitingCount', { get: line.waiting })
 }
 
 /** Ends a connection that does not answer. One that was kept would still be in the middle of what it was asked for. */

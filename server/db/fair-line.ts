@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export const NO_PLACE = 'All connections were in use for too long'
+
+/** For so long it counts who had places, and for how long. */
+const LATELY_MS = 10_000
+const AT_LEAST_MS = 1
+
+const asking = new AsyncLocalStorage<string>()
+
+/** Whatever the work asks of the database, it asks for this client. */
+export const askFor = <Result>(client: string, work: () => Result): Result => asking.run(client, work)
+
+const SHOP = 'the shop itself'
+const whoAsks = () => asking.getStore() ?? SHOP
+
+/** What a client has of the places: how many now, and how much time it had on them until it was last counted. */
+class Share {
+  held = 0
+  #had = 0
+  #countedAt = performance.now()
+
+  had(): number {
+    const now = performance.now()
+    this.#had += this.held * (now - this.#countedAt)
+    this.#countedAt = now
+    return this.#had
+  }
+
+  take(): void {
+    this.had()
+    this.held += 1
+    this.#had += AT_LEAST_MS // Two that are free at the same moment go to two.
+  }
+
+  giveBack(): void {
+    this.had()
+    this.held -= 1
+  }
+}
+
+/**
+ * A line for a few places. Whoever had the least of them lately is next, and no client holds more than `forOne`: one with a
+ * thousand calls waits for itself, and everybody else for the first place that is given back.
+ */
+export function createFairLine(places: number, forOne = places) {
+  const lines = new Map<string, Set<() => void>>()
+  let shares = new Map<string, Share>()
+  let free = places
+  let since = performance.now()
+
+  const shareOf = (who: string) => {
+    const share = shares.get(who) ?? new Share()
+    shares.set(who, share)
+    return share
+  }
+
+  const forgetWhatWas = () => {
+    if (performance.now() - since < LATELY_MS) return
+    since = performance.now()
+    shares = new Map([...shares].filter(([, { held }]) => held > 0))
+  }
+
+  const next = () => {
+    let first: string | undefined
+    for (const who of lines.keys()) {
+      const mayHave = who === SHOP || shareOf(who).held < forOne
+      if (mayHave && (first === undefined || shareOf(who).had() < shareOf(first).had())) first = who
+    }
+    return first
+  }
+
+  const serve = () => {
+    for (let who = next(); free > 0 && who !== undefined; who = next()) {
+      const [enter] = lines.get(who) ?? []
+      enter?.()
+    }
+  }
+
+  const leave = (who: string, enter: () => void) => {
+    const line = lines.get(who)
+    line?.delete(enter)
+    if (line?.size === 0) lines.delete(who)
+  }
+
+  const giveBack = (who: string) => {
+    shareOf(who).giveBack()
+    free += 1
+    forgetWhatWas()
+    serve()
+  }
+
+  return {
+    waiting: () => [...lines.values()].reduce((sum, line) => sum + line.size, 0),
+    /** Resolves with what gives the place back. */
+    enter(patienceMs: number): Promise<() => void> {
+      const who = whoAsks()
+      return new Promise((resolve, reject) => {
+        const enter = () => {
+          clearTimeout(timer)
+          leave(who, enter)
+          shareOf(who).take()
+          free -= 1
+          resolve(() => giveBack(who))
+        }
+        const timer = setTimeout(() => {
+          leave(who, enter)
+          reject(new Error(NO_PLACE))
+        }, patienceMs)
+        lines.set(who, (lines.get(who) ?? new Set()).add(enter))
+        serve()
+      })
+    },
+  }
+}
