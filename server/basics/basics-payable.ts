@@ -22,6 +22,7 @@ import { settlePayment } from './settle-order.ts'
 /** An order for blank hats, as cards pay for it. */
 export const basicsPayable: Payable<BasicsOrder> = {
   kind: 'basics_orders',
+  writtenAs: 'order_id',
   find: async (db, which) => (await db.select().from(basicsOrders).where(meant(basicsOrders, which)))[0],
   lock: lockOrder,
   settlePayment,

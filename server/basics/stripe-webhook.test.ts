@@ -249,6 +249,33 @@ test('200: an event about something else, or about a session of another shop, ch
   expect(await shop.db.select().from(basicsOrders)).toEqual([])
 })
 
+test('200: what the same account sells elsewhere pays for no order, whatever reference its customer wrote into that address', async () => {
+  const shop = await createTestShop({ SHIPPING_RATES: 'Express=24.95' })
+  const { sessionId } = await startCheckout(shop, { black: 2 })
+  const { id, subtotal_cents: unit_amount } = await onlyOrder(shop)
+  const elsewhere = await shop.payments.stripe.checkout.sessions.create({
+    mode: 'payment',
+    client_reference_id: id,
+    success_url: 'http://localhost/',
+    cancel_url: 'http://localhost/',
+    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount, product_data: { name: 'Gift card' } } }],
+  })
+  await payAs(shop, elsewhere.id)
+  await deliver(shop, await eventsOf(shop))
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'pending', session_id: sessionId })
+  await payAs(shop, sessionId)
+  await deliver(shop, await eventsOf(shop))
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'paid', session_id: sessionId, shipping_cents: 2495 })
+})
+
+test('a payment whose session the shop could not keep is found all the same', async () => {
+  const shop = await createTestShop()
+  await buy(shop, { black: 2 })
+  await shop.db.update(basicsOrders).set({ session_id: null })
+  await deliver(shop, await eventsOf(shop))
+  expect(await onlyOrder(shop)).toMatchObject({ status: 'paid', session_id: expect.any(String) })
+})
+
 test('500: a session that was paid with another amount is not taken for a paid order', async () => {
   const shop = await createTestShop()
   const sessionId = await buy(shop, { black: 10 })

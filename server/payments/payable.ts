@@ -29,6 +29,8 @@ export type Which = { session: string } | { payment: string } | { id: string }
 /** Something that cards pay for: how it is found, and what the provider's word makes of it. */
 export interface Payable<Row extends CardRow = CardRow> {
   kind: Extract<SubjectKind, 'basics_orders' | 'job_payments'>
+  /** Where its id stands in the metadata of its sessions. A session's reference is anybody's to write, in the address of a payment link. */
+  writtenAs: 'order_id' | 'job_payment_id'
   find(db: Db | Transaction, which: Which): Promise<Row | undefined>
   lock(tx: Transaction, id: string): Promise<Row | undefined>
   /** Paid, expired, or as it was. */

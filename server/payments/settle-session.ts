@@ -95,13 +95,13 @@ function settleReading<Row extends CardRow>(deps: Deps, payables: readonly Payab
   })
 }
 
-/** By its session, or by the reference that we gave it: the session's id may not have been kept. */
+/** By its session, or by the id that we wrote into it: the session's own may not have been kept. */
 async function lockOwner<Row extends CardRow>(tx: Transaction, payables: readonly Payable<Row>[], session: Session) {
-  const reference = z.uuid().safeParse(session.client_reference_id)
   for (const payable of payables) {
+    const written = z.uuid().safeParse(session.metadata?.[payable.writtenAs])
     const found =
       (await payable.find(tx, { session: session.id })) ??
-      (reference.success ? await payable.find(tx, { id: reference.data }) : undefined)
+      (written.success ? await payable.find(tx, { id: written.data }) : undefined)
     const row = found && (await payable.lock(tx, found.id))
     if (row) return { payable, row }
   }

@@ -20,6 +20,7 @@ import { tellOfDispute, tellOfFailedRefund, tellOfPayment, tellOfRefund, tellOfR
 /** A payment of a job, as cards make it. */
 export const jobPayable: Payable<JobPayment> = {
   kind: 'job_payments',
+  writtenAs: 'job_payment_id',
   find: async (db, which) => (await db.select().from(jobPayments).where(meant(jobPayments, which)))[0],
   lock: async (tx, id) => (await lockPayment(tx, id))?.payment,
   settlePayment,
