@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportName, Period } from '../../domain/exports.ts'
 import { startOfDay } from '../db/shop-time.ts'
-import { PAID_ORDER, signed, soldWithTax } from '../numbers/sold-with-tax.ts'
+import { lostAt, PAID_ORDER, signed, soldWithTax } from '../numbers/sold-with-tax.ts'
 
 /** Rows of one kind, each with `at` and `id` to go on from, and the columns of its file. */
 interface Source {
@@ -127,30 +127,38 @@ const PAID = sql.raw(`
   left join job_payments p on r.subject = 'job_payments:' || p.id
   left join jobs j on j.id = p.job_id`)
 
+const PAID_FOR = sql`case when o.id is null then 'Job' else 'Basics order' end as paid_for, coalesce(${orderNumber}, 'J-' || j.number) as number`
+const PAID_MODE = sql.raw(`case when coalesce(o.livemode, p.livemode) then 'live' else 'test' end as payment_mode`)
+
 const lost = (table: string, named: SQL): SQL =>
-  sql`${day(`${table}.disputed_at`, 'given_back_on')}, ${named}, 'dispute lost' as way, ${dollars(`${table}.lost_cents`, 'amount')},
+  sql`${day(lostAt(table), 'given_back_on')}, ${named}, 'dispute lost' as way, ${dollars(`${table}.lost_cents`, 'amount')},
     null as reason, ${sql.raw(table)}.dispute_id as reference, ${mode(table)}`
 
+/** What came back from the bank is a line of its own, on the day that it did: what was told of the days before stays true. */
 const refunds: ExportFile = {
   columns: ['given_back_on', 'paid_for', 'number', 'way', 'amount', 'reason', 'reference', 'payment_mode'],
   sources: (period) => [
     {
       ...{ at: 'r.created_at', id: 'r.id' },
-      select: sql`${day('r.created_at', 'given_back_on')}, case when o.id is null then 'Job' else 'Basics order' end as paid_for,
-        coalesce(${orderNumber}, 'J-' || j.number) as number, case when r.by_hand then 'by hand' else 'card' end as way,
-        ${dollars('r.cents', 'amount')}, r.reason, r.provider_id as reference,
-        case when coalesce(o.livemode, p.livemode) then 'live' else 'test' end as payment_mode`,
-      from: sql`refunds r ${PAID} where r.status in ('pending', 'succeeded') and ${within('r.created_at', period)}`,
+      select: sql`${day('r.created_at', 'given_back_on')}, ${PAID_FOR}, case when r.by_hand then 'by hand' else 'card' end as way,
+        ${dollars('r.cents', 'amount')}, r.reason, r.provider_id as reference, ${PAID_MODE}`,
+      from: sql`refunds r ${PAID} where r.status in ('pending', 'succeeded', 'failed') and ${within('r.created_at', period)}`,
     },
     {
-      ...{ at: 'o.disputed_at', id: 'o.id' },
+      ...{ at: 'r.changed_at', id: 'r.id' },
+      select: sql`${day('r.changed_at', 'given_back_on')}, ${PAID_FOR}, 'sent back by the bank' as way,
+        ${dollars('-r.cents', 'amount')}, r.reason, r.provider_id as reference, ${PAID_MODE}`,
+      from: sql`refunds r ${PAID} where r.status = 'failed' and ${within('r.changed_at', period)}`,
+    },
+    {
+      ...{ at: lostAt('o'), id: 'o.id' },
       select: lost('o', sql`'Basics order' as paid_for, ${orderNumber} as number`),
-      from: sql`basics_orders o where o.lost_cents > 0 and ${within('o.disputed_at', period)}`,
+      from: sql`basics_orders o where o.lost_cents > 0 and ${within(lostAt('o'), period)}`,
     },
     {
-      ...{ at: 'p.disputed_at', id: 'p.id' },
+      ...{ at: lostAt('p'), id: 'p.id' },
       select: lost('p', sql`'Job' as paid_for, 'J-' || j.number as number`),
-      from: sql`job_payments p join jobs j on j.id = p.job_id where p.lost_cents > 0 and ${within('p.disputed_at', period)}`,
+      from: sql`job_payments p join jobs j on j.id = p.job_id where p.lost_cents > 0 and ${within(lostAt('p'), period)}`,
     },
   ],
 }

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { basicsOrders } from '../db/schema/basics.ts'
+import { refunds } from '../db/schema/payments.ts'
+import { PAYABLES } from '../payables.ts'
+import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
+import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
 import { acceptedJob, payByCheck, SOME_CHECK } from '../testing/jobs.ts'
-import { addContact, createStaffedShop, revoke } from '../testing/staff-shop.ts'
+import { addContact, createShopInTime, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 import { takenLater } from '../testing/taken-later.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
+const A_DAY_MS = 24 * 60 * 60_000
 const ALL_TIME = 'from=2020-01-01&to=2039-12-31'
 type Staff = Awaited<ReturnType<typeof createStaffedShop>>['staff']
 
@@ -140,6 +145,42 @@ test('tax that is given back counts in the quarter in which it is, and to the ce
   expect(await quarter('2026-01-01', '2026-03-31')).toEqual([tax, '0.00', tax, 0])
   expect(await quarter('2026-04-01', '2026-06-30')).toEqual(['0.00', tax, `-${tax}`, 0])
   expect(await quarter('2026-01-01', '2026-12-31')).toEqual([tax, tax, '0.00', 0])
+})
+
+test('a month that was told stays as it is: what a bank sends back and what a dispute takes later count when they do', async () => {
+  const settings = { RATE_LIMITS: 'off', STRIPE_AUTOMATIC_TAX: 'true' }
+  const { shop, staff, wait } = await createShopInTime(new Date('2026-11-16T16:00:00Z'), settings)
+  const buyWith = async (card: string) => {
+    await buy(shop, { black: 24 }, { card })
+    await deliver(shop, await eventsOf(shop))
+  }
+  await buyWith('4000000000005126')
+  const [sentBack] = await shop.db.select().from(basicsOrders)
+  const id = sentBack?.id ?? ''
+  await staff('POST', `/api/admin/basics-orders/${id}/refund`, await refundRequest(shop, id))
+  await buyWith('4000000000000259')
+  const month = async (period: string) => ({
+    tax: (await rowsOf(staff, 'tax', period)).map(({ tax, tax_given_back }) => [tax, tax_given_back]),
+    refunds: (await rowsOf(staff, 'refunds', period)).map(({ way, amount }) => [way, amount]),
+  })
+  const NOVEMBER = 'from=2026-11-01&to=2026-11-30'
+  await wait(20 * A_DAY_MS)
+  const told = await month(NOVEMBER)
+  expect(told).toEqual({ tax: [['31.64', '15.82']], refunds: [['card', '207.58']] })
+  const [refund] = await shop.db.select().from(refunds)
+  await endSandboxRefund(shop, { id: refund?.provider_id })
+  await deliver(shop, await eventsOf(shop))
+  const december = { tax: [['0.00', '-15.82']], refunds: [['sent back by the bank', '-207.58']] }
+  expect(await month('from=2026-12-01&to=2026-12-31')).toEqual(december)
+  expect((await (await staff('GET', '/api/admin/analytics/owner?days=10')).json()).tax).toMatchObject([
+    { state: 'TX', tax_cents: 1582 },
+  ])
+  await wait(40 * A_DAY_MS)
+  await shop.pool.query(`update payment_sandbox_objects set body = body || '{"status": "lost"}' where kind = 'dispute'`)
+  await sweepCards(shop, PAYABLES)
+  expect([await month(NOVEMBER), await month('from=2026-12-01&to=2026-12-31')]).toEqual([told, december])
+  const january = { tax: [['0.00', '15.82']], refunds: [['dispute lost', '207.58']] }
+  expect(await month('from=2027-01-01&to=2027-01-31')).toEqual(january)
 })
 
 test('a credit note is below zero and credits its invoice, and the tax by state follows', async () => {

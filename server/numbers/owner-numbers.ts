@@ -119,7 +119,7 @@ async function taxByState(db: Db, since: SQL, shopIsLive: boolean): Promise<Stat
   const sold = soldWithTax((column) => sql`${sql.raw(column)} >= ${since}`)
   const { rows } = await db.execute<{ state: string; sales: string; tax: string }>(sql`
     select state, sum(sales) as sales, sum(tax - back) as tax from (${sold}) as sold
-    where payment_mode <> 'test' or not ${shopIsLive} group by 1 having sum(tax) > 0 or sum(back) > 0 order by tax desc, state`)
+    where payment_mode <> 'test' or not ${shopIsLive} group by 1 having sum(tax) > 0 or sum(back) <> 0 order by tax desc, state`)
   return rows.map(({ state, sales, tax }) => ({ state, sales_cents: Number(sales), tax_cents: Number(tax) }))
 }
 

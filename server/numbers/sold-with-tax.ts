@@ -9,14 +9,20 @@ export const signed = (cents: string) => `case when i.kind = 'credit_note' then 
 /** Tax is owed where it was charged, also when the box went elsewhere. */
 const TAXED_STATE = sql.raw(`coalesce(o.taxed_state, o.ship_state)`)
 
-/** All that was ever given back of orders, or lost in a dispute, each with what it had come to by then. */
+/** A dispute takes weeks: its money is gone when it is lost. */
+export const lostAt = (table: string) => `coalesce(${table}.lost_at, ${table}.disputed_at)`
+
+/** All that was ever given back of orders, came back from the bank or was lost in a dispute, each with what it had come to by then. */
 const GIVEN_BACK = sql.raw(`(
-  select g.*, sum(g.cents) over (partition by g.order_id order by g.at, g.id) as so_far
+  select g.*, sum(g.cents) over (partition by g.order_id order by g.at, g.id, g.cents desc) as so_far
   from (
     select split_part(r.subject, ':', 2)::uuid as order_id, r.id, r.created_at as at, r.cents from refunds r
-    where starts_with(r.subject, 'basics_orders:') and r.status in ('pending', 'succeeded')
+    where starts_with(r.subject, 'basics_orders:') and r.status in ('pending', 'succeeded', 'failed')
     union all
-    select d.id, d.id, d.disputed_at, d.lost_cents from basics_orders d where d.lost_cents > 0
+    select split_part(r.subject, ':', 2)::uuid, r.id, r.changed_at, -r.cents from refunds r
+    where starts_with(r.subject, 'basics_orders:') and r.status = 'failed'
+    union all
+    select d.id, d.id, ${lostAt('d')}, d.lost_cents from basics_orders d where d.lost_cents > 0
   ) g
 )`)
 

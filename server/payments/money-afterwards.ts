@@ -44,6 +44,7 @@ function afterDispute(row: Money, { id, state, dueAt, lostCents }: Dispute, now:
   return {
     ...{ dispute: state, dispute_id: id, dispute_due_at: dueAt, lost_cents: lostCents },
     disputed_at: row.disputed_at ?? now,
+    lost_at: lostCents > row.lost_cents ? now : row.lost_at,
   }
 }
 

@@ -16,6 +16,7 @@ export interface CardRow {
   settled_times: number
   refunded_cents: number
   lost_cents: number
+  lost_at: Date | null
   refunded_at: Date | null
   refund_failed_at: Date | null
   disputed_at: Date | null

@@ -17,6 +17,8 @@ export const cardColumns = () => ({
   refunded_cents: integer('refunded_cents').notNull().default(0),
   /** Taken back by disputes that were lost. */
   lost_cents: integer('lost_cents').notNull().default(0),
+  /** When we heard that they were; of those lost before it was kept, nothing. */
+  lost_at: time('lost_at'),
   refunded_at: time('refunded_at'),
   /** When a refund came back from the bank, until another one takes its place. */
   refund_failed_at: time('refund_failed_at'),
