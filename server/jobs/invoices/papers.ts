@@ -13,8 +13,12 @@ export async function papersOf(db: Db | Transaction, jobId: string): Promise<Job
   return ofJob.orderBy(asc(jobInvoices.issued_at), asc(jobInvoices.kind), asc(jobInvoices.number))
 }
 
-/** The invoice that counts: a new quote's takes the place of the one before. */
-export const invoiceIn = (papers: readonly JobInvoice[]) => papers.findLast(({ kind }) => kind === 'invoice')
+/** The invoice that counts: a new quote's takes the place of the one before. Numbers count up also where a clock was set back. */
+export const invoiceIn = (papers: readonly JobInvoice[]) =>
+  papers
+    .filter(({ kind }) => kind === 'invoice')
+    .toSorted((a, b) => a.number - b.number)
+    .at(-1)
 
 /** What an invoice still asks for, paid or not. */
 export function invoicedCents(invoice: JobInvoice, papers: readonly JobInvoice[]): number {

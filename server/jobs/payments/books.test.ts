@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { jobInvoices } from '../../db/schema/job-invoices.ts'
 import { acceptedJob, payByCheck, SOME_CHECK, SOME_QUOTE } from '../../testing/jobs.ts'
-import { createStaffedShop } from '../../testing/staff-shop.ts'
+import { createShopInTime, createStaffedShop } from '../../testing/staff-shop.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
+import { booksOf } from './books.ts'
 
 test('invoices that are written at the same time, and some that are not written after all, leave no gap', async () => {
   const { shop, staff } = await createStaffedShop({ RATE_LIMITS: 'off' })
@@ -51,4 +52,21 @@ test('whoever writes both papers takes the invoice’s number first, so that no 
     ['invoice', 1],
     ['invoice', 2],
   ])
+})
+
+test('a clock that is set back by a day between two invoices has no third one written', async () => {
+  const { shop, staff, wait } = await createShopInTime(new Date('2026-11-16T16:00:00Z'))
+  const job = await acceptedJob(shop, staff)
+  await payByCheck(staff, job.row)
+  await wait(-24 * 60 * 60_000)
+  await staff('POST', `${job.row}/quotes`, { ...SOME_QUOTE, ship_to: 'NY', idempotency_key: 'the-second-quote-of-it' })
+  await shop.send('POST', `${job.page}/quote/accept`, { version: 2, name: 'Ana' })
+  for (const _ of [1, 2]) await payByCheck(staff, job.row)
+  const papers = await shop.db.select().from(jobInvoices)
+  expect(papers.map(({ kind, number }) => [kind, number]).sort()).toEqual([
+    ['credit_note', 1],
+    ['invoice', 1],
+    ['invoice', 2],
+  ])
+  expect(await booksOf(shop.db, job.id, shop.now())).toMatchObject({ problems: [] })
 })
