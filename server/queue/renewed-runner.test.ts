@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { UNWATCHED } from '../db/database-watch.ts'
+import { captureLog } from '../testing/log-lines.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { startWorkers } from './worker.ts'
 
@@ -41,4 +42,28 @@ test('a database that is back and does not write yet ends nothing: the task is d
   await shop.pool.query('drop function no_writes() cascade')
   await expect.poll(() => run.mock.calls.length, { timeout: 15_000 }).toBe(2)
   await expect.poll(left).toBe(0)
+})
+
+test('what the clock asks for goes on after it was years ahead, and is not asked for once for each minute that was skipped', async () => {
+  const shop = await createTestShop()
+  const { log, text } = captureLog()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const setClock = (year: number) => vi.setSystemTime(new Date(`${year}-01-01T11:59:55Z`))
+  const asked = async () => {
+    const { rows } = await shop.pool.query<{ at: Date }>(
+      'select run_at as at from graphile_worker._private_jobs order by id',
+    )
+    return rows.map(({ at }) => at.getUTCFullYear())
+  }
+  setClock(2099)
+  const tasks = [{ name: 'look', at: '* * * * *', run: async () => undefined }]
+  const workers = await startWorkers({ ...shop, log, watch: UNWATCHED }, tasks)
+  onTestFinished(() => workers.stop())
+  await expect.poll(asked).toEqual([2099])
+  setClock(2098)
+  await expect.poll(asked).toEqual([2099, 2098])
+  setClock(2100)
+  await expect.poll(asked).toEqual([2099, 2098, 2100])
+  expect(text().match(/the clock of this machine jumped/g)).toHaveLength(2)
 })

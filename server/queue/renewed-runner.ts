@@ -3,16 +3,22 @@ import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphil
 import type pg from 'pg'
 import { isDatabaseAway } from '../db/database-away.ts'
 import type { DatabaseWatch } from '../db/database-watch.ts'
+import { watchClock } from './clock-watch.ts'
 
 type Options = RunnerOptions & { pgPool: pg.Pool }
 
 const AGAIN_AFTER_MS = 5_000
 
 /**
- * A runner that another one replaces whenever connections broke. The queue does not try again to write down how a task ended:
- * such a task would stay taken for hours.
+ * A runner that another one replaces whenever connections broke, or the clock jumped. The queue does not try again to write down
+ * how a task ended: such a task would stay taken for hours. And it goes from minute to minute: set back, it would wait for the
+ * one where it was, or not wait at all if that is a month away; set ahead, it would ask for each one in between.
  */
-export async function runRenewed(options: Options, watch: DatabaseWatch): Promise<{ stop(): Promise<void> }> {
+export async function runRenewed(
+  options: Options,
+  watch: DatabaseWatch,
+  clockJumped: (seconds: number) => void,
+): Promise<{ stop(): Promise<void> }> {
   let current = await begin(options)
   let isStopping = false
   let renewing = Promise.resolve()
@@ -54,10 +60,15 @@ export async function runRenewed(options: Options, watch: DatabaseWatch): Promis
     }, AGAIN_AFTER_MS).unref()
   }
   watch.onBack(renewNext)
+  const clock = watchClock((seconds) => {
+    clockJumped(seconds)
+    renewNext()
+  })
 
   return {
     async stop() {
       isStopping = true
+      clock.stop()
       await renewing
       await Promise.all([...ending, current.runner.stop()])
     },
@@ -70,6 +81,7 @@ interface Running {
 }
 
 async function begin(options: Options): Promise<Running> {
+  await forgetLaterTimes(options.pgPool)
   const events: WorkerEvents = new EventEmitter()
   let id = ''
   events.once('pool:create', ({ workerPool }) => {
@@ -77,4 +89,12 @@ async function begin(options: Options): Promise<Running> {
   })
   const runner = await run({ ...options, events })
   return { runner, id }
+}
+
+/** Of a clock that was ahead: what it asked for then would not be asked for again before that time comes. */
+async function forgetLaterTimes(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    'update graphile_worker._private_known_crontabs set last_execution = null where last_execution > $1::timestamptz',
+    [new Date()],
+  )
 }

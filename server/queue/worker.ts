@@ -39,7 +39,7 @@ export async function startWorkers({ config, log, pool, watch }: Parts, tasks: r
     gracefulShutdownAbortTimeout: (config.SHUTDOWN_GRACE_S * 1000) / 2,
     logger,
   }
-  return runRenewed(options, watch)
+  return runRenewed(options, watch, (seconds) => log.warn({ seconds }, 'the clock of this machine jumped'))
 }
 
 /** What the clock asks for again while it is still being done waits for the next time: a slow mailbox would have all workers. */
