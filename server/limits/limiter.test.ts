@@ -80,6 +80,13 @@ test('refilled budgets are forgotten, used ones are not', async () => {
   expect((await pool.query('select key from rate_limits')).rows).toEqual([{ key: 'writes:ann' }])
 })
 
+test('what was counted while the machine’s clock was a year ahead refuses nobody, and counts from then on', async () => {
+  const { limiter, pool } = await limiterOf()
+  await times(3, () => limiter.take('writes', 'ann'))
+  await pool.query(`update rate_limits set whole_at = whole_at + interval '1 year'`)
+  expect(await times(4, () => limiter.tryTake('writes', 'ann'))).toEqual([true, true, true, false])
+})
+
 test('RATE_LIMITS=off refuses nothing', async () => {
   const { limiter } = await limiterOf(THREE, false)
   expect(await times(5, () => limiter.tryTake('writes', 'ann'))).not.toContain(false)

@@ -18,6 +18,8 @@ export interface Limiter {
   guess<Judged>(budget: BudgetName, who: string, judge: () => Promise<Judged>): Promise<Judged>
 }
 
+const CLOCKS_DIFFER_S = 60 * 60
+
 type Budgets = Readonly<Record<BudgetName, Budget>>
 
 /** One row for whoever is counted, moved by one statement, so that all processes on one database share it. */
@@ -34,8 +36,9 @@ export function createLimiter(
     const { count, windowS } = budgets[name]
     const { rowCount } = await within.execute(sql`
       insert into ${rateLimits} as held (key, whole_at) values (${keyOf(name, who)}, now() + ${seconds(windowS / count)})
-      on conflict (key) do update set whole_at = greatest(held.whole_at, now()) + ${seconds(windowS / count)}
-      where held.whole_at <= now() + ${seconds(windowS - windowS / count)}`)
+      on conflict (key) do update set whole_at = ${seconds(windowS / count)} + case
+        when ${isOfClockAhead(windowS)} then now() else greatest(held.whole_at, now()) end
+      where held.whole_at <= now() + ${seconds(windowS - windowS / count)} or ${isOfClockAhead(windowS)}`)
     if (rowCount === 1) return 0
     told(name)
     const { rows } = await within.execute<{ wait: number }>(sql`
@@ -67,6 +70,9 @@ export function createLimiter(
   }
   return limiter
 }
+
+/** Nobody can use up more than all of it, so the machine's clock was ahead then. What transactions last makes no difference. */
+const isOfClockAhead = (windowS: number) => sql`held.whole_at > now() + ${seconds(windowS + CLOCKS_DIFFER_S)}`
 
 const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`
 
