@@ -41,7 +41,9 @@ type Swept = Record<'status' | 'swept_at' | 'paid_at' | 'created_at' | 'dispute'
 export function silentRows(table: Swept, paid: readonly string[], now: Date, silentMs: number) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const lastLook = sql<Date>`coalesce(${table.swept_at}, ${table.paid_at}, ${table.created_at})`
-  const lookedBefore = (time: Date) => lt(lastLook, sql`${time.toISOString()}::timestamptz`)
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
+  /** What says that it will be looked at was looked at while the machine's clock was ahead. */
+  const lookedBefore = (time: Date) => or(lt(lastLook, at(time)), gt(lastLook, at(now)))
   return {
     where: or(
       and(eq(table.status, 'pending'), lookedBefore(before(silentMs))),
