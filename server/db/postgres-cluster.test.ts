@@ -45,6 +45,17 @@ test('a first start that finds no room leaves no file without a word in it, whic
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db'))).toEqual([])
 })
 
+test('what a killed first start left goes with the next start, what a living one is making stays', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-killed-'))
+  chmodSync(dataDir, 0o755)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dead = spawnSync('true').pid
+  const left = (pid: number) => [`db.${pid}.partial`, `db.${pid}.password`]
+  for (const name of [...left(dead), ...left(process.ppid)]) mkdirSync(join(dataDir, name, 'base'), { recursive: true })
+  openCluster(dataDir)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('db.'))).toEqual(left(process.ppid))
+})
+
 test('the password of a database that was just made is on the disk for good, as the database is', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-cut-'))
   chmodSync(dataDir, 0o755)

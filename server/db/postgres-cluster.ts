@@ -6,6 +6,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -49,6 +50,7 @@ export function openCluster(dataDir: string): Cluster {
     binaries: locateBinaries(runner),
     runner,
   }
+  clearLeftovers(home)
   if (!existsSync(cluster.data)) createCluster(cluster)
   else if (!cluster.password) throw otherPassword(cluster)
   refuseOtherVersion(cluster)
@@ -100,6 +102,30 @@ function keptIn(file: string, make: () => string): string {
     }
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+const BEING_MADE = /^db\.(\d+)\.(partial|password)$/
+
+/** What a first start that was killed left of a cluster that it was making. */
+function clearLeftovers(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = BEING_MADE.exec(name)?.[1]
+    if (!pid || isThere(Number(pid))) continue
+    try {
+      rmSync(join(home, name), { recursive: true, force: true })
+    } catch {
+      // Its initdb is at it for a moment longer: a later start takes it away.
+    }
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return !isCode(error, 'ESRCH')
+  }
 }
 
 /** Made under another name and renamed when whole, so that a killed first start leaves no half cluster. */
