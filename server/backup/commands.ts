@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { asItIs, openDatabaseForCommand, openRented, openShopDatabase } from '../db/database.ts'
-import { OtherVersion } from '../db/postgres-cluster.ts'
+import { UnreadableCluster } from '../db/postgres-cluster.ts'
 import { createBlobStore } from '../files/create-blob-store.ts'
 import { refuseOtherHome } from '../files/files-home.ts'
 import { StartError } from '../start-error.ts'
@@ -83,7 +83,7 @@ async function markForAside(config: Config, moveAway: boolean) {
       await close()
     }
   } catch (error) {
-    if (error instanceof OtherVersion && moveAway) return markRestoring(config.DATA_DIR)
+    if (error instanceof UnreadableCluster && moveAway) return markRestoring(config.DATA_DIR)
     throw error
   }
 }

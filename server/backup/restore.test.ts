@@ -371,6 +371,14 @@ test('a data folder of another PostgreSQL says what to do, and that works', asyn
   expect(await restore(config, file, true)).toMatchObject({ ok: true })
 })
 
+test('a database that is damaged and does not start is put aside, too', async () => {
+  const { file } = await backedUpShop()
+  const config = readConfig({ ...OWN_DATABASE, DATA_DIR: dataFolder() })
+  await restore(config, file, false)
+  writeFileSync(join(config.DATA_DIR, 'db', 'global', 'pg_control'), '')
+  expect(await restore(config, file, true)).toMatchObject({ ok: true })
+})
+
 test('the shop’s own database moves to a rented one: each table is told, and nothing goes where something is', async () => {
   const { file, manifest } = await backedUpShop()
   const config = readConfig({ ...OWN_DATABASE, DATA_DIR: dataFolder() })

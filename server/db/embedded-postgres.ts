@@ -7,7 +7,14 @@ import pg from 'pg'
 import { codeOf, isCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { isCutOff } from './database-away.ts'
-import { CLUSTER_USER, type Cluster, openCluster, otherPassword } from './postgres-cluster.ts'
+import {
+  CLUSTER_USER,
+  type Cluster,
+  HOW_TO_RESTORE,
+  openCluster,
+  otherPassword,
+  UnreadableCluster,
+} from './postgres-cluster.ts'
 import {
   buryPostmaster,
   isAdopted,
@@ -72,7 +79,7 @@ async function run(
   let child: ChildProcess | undefined
   try {
     while (!stopping?.aborted && !(await answers(connection))) {
-      if (Date.now() > deadline) throw new StartError(`The database did not start; see ${logFile(cluster)}.`)
+      if (Date.now() > deadline) throw didNotStart(cluster)
       if (child && hasEnded(child)) {
         buryPostmaster(cluster)
         await sleep(LAUNCH_AGAIN_MS)
@@ -86,6 +93,12 @@ async function run(
     if (child && !hasEnded(child)) await stopPostmaster(cluster)
     throw isCode(error, PASSWORD_REFUSED) ? otherPassword(cluster) : error
   }
+}
+
+/** One that is there and does not answer may be a shop's. */
+function didNotStart(cluster: Cluster): StartError {
+  const sentence = `The database did not start; see ${logFile(cluster)}.`
+  return isPostmasterThere(cluster) ? new StartError(sentence) : new UnreadableCluster(`${sentence} ${HOW_TO_RESTORE}`)
 }
 
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>

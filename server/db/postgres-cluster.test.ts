@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs, {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -54,6 +55,19 @@ test('what a killed first start left goes with the next start, what a living one
   for (const name of [...left(dead), ...left(process.ppid)]) mkdirSync(join(dataDir, name, 'base'), { recursive: true })
   openCluster(dataDir)
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db.'))).toEqual(left(process.ppid))
+})
+
+test('a database that lost the file with its version is told in a sentence, and nothing is made in its place', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-damaged-'))
+  chmodSync(dataDir, 0o755)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { data } = openCluster(dataDir)
+  const version = join(data, 'PG_VERSION')
+  for (const lose of [() => writeFileSync(version, ''), () => rmSync(version)]) {
+    lose()
+    expect(() => openCluster(dataDir)).toThrow(/is damaged: .*PG_VERSION is missing or empty\. .*--move-old-away$/)
+  }
+  expect([existsSync(version), existsSync(join(data, 'global', 'pg_control'))]).toEqual([false, true])
 })
 
 test('the password of a database that was just made is on the disk for good, as the database is', () => {

@@ -30,10 +30,12 @@ export interface Cluster {
   runner: Runner | undefined
 }
 
-/** Its files cannot be read by the PostgreSQL that the shop brings. */
-export class OtherVersion extends StartError {}
+/** Its files cannot be read by the PostgreSQL that the shop brings: of another version, or damaged. */
+export class UnreadableCluster extends StartError {}
 
 export const CLUSTER_USER = 'brimworks'
+export const HOW_TO_RESTORE =
+  'If it cannot be mended, put it aside and restore a backup: npm run restore -- FILE --move-old-away'
 const LONGEST_SOCKET_PATH = 90
 
 /** The cluster of a data folder, made at the first start. */
@@ -160,14 +162,22 @@ function createCluster({ home, data, password, binaries, runner }: Cluster): voi
 }
 
 function refuseOtherVersion({ data, binaries }: Cluster): void {
-  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const made = versionOf(data)
   const { stdout } = spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' })
   const ours = /(\d+)\./.exec(stdout)?.[1]
   if (ours && ours !== made) {
-    throw new OtherVersion(
+    throw new UnreadableCluster(
       `The database in ${data} was made by PostgreSQL ${made}, but this shop brings PostgreSQL ${ours}. Make a backup with the version of the shop that you had (npm run backup -- FILE), then restore it with this one: npm run restore -- FILE --move-old-away`,
     )
   }
+}
+
+/** PostgreSQL itself writes it once, and never starts without it. */
+function versionOf(data: string): string {
+  const file = join(data, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (version) return version
+  throw new UnreadableCluster(`The database in ${data} is damaged: ${file} is missing or empty. ${HOW_TO_RESTORE}`)
 }
 
 export const otherPassword = ({ data, passwordFile }: Cluster) =>
