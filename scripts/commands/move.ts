@@ -4,7 +4,7 @@ import { runWithConfig } from '../run-command.ts'
 
 /** `MOVE_TO=postgresql://… npm run move`, while the shop is closed */
 const target = moveTarget(process.argv.slice(2), process.env)
-if ('url' in target) runWithConfig((config) => move(config, target.url))
+if ('url' in target) runWithConfig((config, signal) => move(config, target.url, signal))
 else {
   console.error(target.problem)
   process.exit(1)

@@ -89,7 +89,7 @@ async function markForAside(config: Config, moveAway: boolean) {
 }
 
 /** `npm run move`, from the shop's own PostgreSQL to a rented one. */
-export async function move(config: Config, url: string): Promise<Outcome> {
+export async function move(config: Config, url: string, signal?: AbortSignal): Promise<Outcome> {
   if (config.DATABASE_URL) return { ok: false, text: 'DATABASE_URL is set: the shop is on a rented database already.' }
   if (!hasCluster(config.DATA_DIR))
     throw new StartError(`There is no shop in ${config.DATA_DIR} yet: just set DATABASE_URL.`)
@@ -97,7 +97,7 @@ export async function move(config: Config, url: string): Promise<Outcome> {
   try {
     const target = await openRented(url, asItIs)
     try {
-      const tables = await moveDatabase(source.connection, target.connection)
+      const tables = await moveDatabase(source.connection, target.connection, signal)
       return {
         ok: true,
         text: [

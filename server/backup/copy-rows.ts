@@ -53,11 +53,12 @@ function copyOut(table: ShopTable): string {
 }
 
 /** The rows of a table as text, and their sum once all of them were read. */
-export function readRows(client: pg.Client, table: ShopTable) {
+export function readRows(client: pg.Client, table: ShopTable, signal?: AbortSignal) {
   const rows = client.query(copyTo(copyOut(table)))
   const hash = createHash('sha256')
   async function* content(): AsyncGenerator<Uint8Array> {
     for await (const chunk of rows) {
+      signal?.throwIfAborted()
       hash.update(chunk)
       yield chunk
     }
@@ -70,8 +71,8 @@ export function readRows(client: pg.Client, table: ShopTable) {
   return { content: content(), sum }
 }
 
-export async function sumOf(client: pg.Client, table: ShopTable): Promise<TableSum> {
-  const { content, sum } = readRows(client, table)
+export async function sumOf(client: pg.Client, table: ShopTable, signal?: AbortSignal): Promise<TableSum> {
+  const { content, sum } = readRows(client, table, signal)
   for await (const _ of content);
   return sum()
 }

@@ -23,6 +23,7 @@ export async function fillDatabase(
   migrations: number,
   rows: AsyncIterable<Rows>,
   promised: () => Promised,
+  signal?: AbortSignal,
 ): Promise<void> {
   await prepareTasks(connection)
   await withCopyClient(connection, (client) =>
@@ -33,7 +34,7 @@ export async function fillDatabase(
       await switchTriggers(client, tables, 'disable')
       await takeRows(client, [...tables, TASKS], rows)
       await takeSequences(client, migrations, promised())
-      await compare(client, [...tables, TASKS], promised())
+      await compare(client, [...tables, TASKS], promised(), signal)
       await switchTriggers(client, tables, 'enable')
     }),
   )
@@ -76,9 +77,14 @@ async function takeSequences(client: pg.Client, migrations: number, { sequences 
     await client.query('select setval($1::regclass, $2, false)', [quoted(name), sequences[name]])
 }
 
-async function compare(client: pg.Client, tables: readonly ShopTable[], promised: Promised): Promise<void> {
+async function compare(
+  client: pg.Client,
+  tables: readonly ShopTable[],
+  promised: Promised,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const table of tables) {
-    const { rows, sha256 } = await sumOf(client, table)
+    const { rows, sha256 } = await sumOf(client, table, signal)
     const wanted = promised.tables[table.name]
     const isAsMany = wanted?.rows === rows || wanted?.rows === 0 // Not counted: its sum says as much.
     if (!isAsMany || wanted.sha256 !== sha256)

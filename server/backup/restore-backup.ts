@@ -26,7 +26,7 @@ export async function restoreBackup(
   try {
     await refuseUsed(connection, 'The database')
     await restoreFiles(config, blobs, backup, signal)
-    await fillDatabase(connection, backup.migrations, rowsIn(backup.file, signal), () => backup.manifest)
+    await fillDatabase(connection, backup.migrations, rowsIn(backup.file, signal), () => backup.manifest, signal)
     await withCopyClient(connection, (client) => client.query('delete from files_home')) // Its files are here now.
   } finally {
     await close()

@@ -385,6 +385,8 @@ test('the shop’s own database moves to a rented one: each table is told, and n
   await restore(config, file, false)
   const { connection, query } = await createTestDatabase({ empty: true })
   const url = urlOf(connection)
+  await expect(move(config, url, AbortSignal.abort())).rejects.toThrow(/abort/)
+  expect(await query(`select from pg_tables where schemaname in ('public', 'accounts')`)).toEqual([])
   const { ok, text } = await move(config, url)
   expect(ok).toBe(true)
   expect(text.split('\n').at(-1)).toContain('Set DATABASE_URL in .env')
