@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestListSchema } from '../../domain/admin/request-list.ts'
 import { BRAND } from '../../domain/brand.ts'
@@ -9,6 +10,7 @@ import { REQUEST_SOURCES } from '../admin/request-source.ts'
 import { StartError } from '../start-error.ts'
 import { createOlderDatabase } from '../testing/older-database.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { migrateDatabase } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { createPool } from './pool.ts'
@@ -29,6 +31,20 @@ test('a first start that ends before its last migration leaves tasks their table
   await query('create table jobs (id int)')
   await expect(migrateDatabase(connection)).rejects.toThrow('"jobs" already exists')
   expect(await query(`select to_regnamespace('graphile_worker') as tasks`)).toEqual([{ tasks: 'graphile_worker' }])
+})
+
+test('a database that stops while somebody migrates it is told to whoever waits, and ends no process', async () => {
+  const { connection, query } = await createTestDatabase({ empty: true })
+  const other = new pg.Client(connection)
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
+  const migrating = migrateDatabase({ ...connection, application_name: 'migrates' })
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'migrates' and state = 'idle'`
+  await Promise.all([
+    expect(migrating).rejects.toThrow('not queryable'),
+    expect.poll(async () => (await query(cut)).length).toBeGreaterThan(0),
+  ])
 })
 
 test('a database of a newer version is left alone, and the reason is one sentence', async () => {

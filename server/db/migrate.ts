@@ -15,6 +15,7 @@ const LOOK_AGAIN_MS = 100
 /** Brings a database to this version's tables; processes that start together take turns, and one of them does it. */
 export async function migrateDatabase(connection: pg.ClientConfig, timeZone: string = BRAND.timeZone): Promise<void> {
   const client = new pg.Client(connection)
+  client.on('error', () => undefined) // Whoever waits for an answer is told.
   await client.connect()
   try {
     await takeTurn(client, 'pg_try_advisory_lock', ADVISORY_LOCKS.migrations)
