@@ -1,3 +1,4 @@
+import { prepareForShop, refuseHalfRestored } from '../server/backup/restoring.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { type Db, openDatabaseForCommand } from '../server/db/database.ts'
 import { loadEnvFile } from '../server/env-file.ts'
@@ -12,7 +13,8 @@ interface Outcome {
 /** Runs one of the owner's commands beside a running shop or without one, and exits by how it went. */
 export function runCommand(command: (db: Db, words: string[], config: Config) => Promise<Outcome>, words: string[]) {
   runWithConfig(async (config) => {
-    const database = await openDatabaseForCommand(config)
+    refuseHalfRestored(config.DATA_DIR)
+    const database = await openDatabaseForCommand(config, prepareForShop(config))
     try {
       return await command(database.db, words, config)
     } finally {

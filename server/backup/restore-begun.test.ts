@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { asItIs, openDatabaseForCommand } from '../db/database.ts'
@@ -24,4 +27,15 @@ test('a shop that was about to open when a restore began is refused, and leaves 
   await close()
   expect(opened).toContain('A restore into this folder was not finished')
   expect(tables).toEqual([])
+})
+
+test.for(['admin', 'keys'])('npm run %s beside a restore makes no tables that would end it, and says so', (name) => {
+  const DATA_DIR = dataFolder()
+  const mark = markRestoring(DATA_DIR)
+  const command = fileURLToPath(new URL(`../../scripts/commands/${name}.ts`, import.meta.url))
+  const env = { ...process.env, ...OWN_DATABASE, DATA_DIR }
+  const { status, stderr } = spawnSync(process.execPath, [command, 'list'], { env, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^A restore into this folder was not finished: .*\n$/)])
+  expect(readdirSync(DATA_DIR)).toEqual(['restoring'])
+  mark.done()
 })

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 
 const markOf = (dataDir: string) => join(dataDir, 'restoring')
 
-/** Until a restore is done no shop opens in its folder: killed on the way, it leaves an empty one. */
+/** Until a restore is done no shop opens in its folder, and no command makes tables there: killed on the way, it leaves an empty one. */
 export function markRestoring(dataDir: string): { done(): void; failed(): void } {
   const mark = markOf(dataDir)
   const wasKilledBefore = existsSync(mark)
@@ -24,7 +24,7 @@ export function refuseHalfRestored(dataDir: string): void {
     )
 }
 
-/** A start's second look at the mark, when no restore can be there any more: one may have begun since the first. */
+/** A start's or a command's second look at the mark, when no restore can be there any more: one may have begun since the first. */
 export const prepareForShop =
   ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) =>
   async (connection: pg.ClientConfig): Promise<void> => {
