@@ -17,6 +17,12 @@ test('a disk that is full is told in a sentence, whoever says so', () => {
   expect(readAtTheEnd(`new Error('x', { cause: Object.assign(new Error('y'), { code: '53100' }) })`)).toBe(full)
 })
 
+test('a database that went away is told in a sentence, whoever says so', () => {
+  const away = 'The database went away meanwhile. Look whether it was done; if not, do the same again.\n'
+  expect(readAtTheEnd(`Object.assign(new Error('x'), { code: '57P01' })`)).toBe(away)
+  expect(readAtTheEnd(`new Error('x', { cause: new Error('Connection terminated unexpectedly') })`)).toBe(away)
+})
+
 test('what else was not expected is told by where it was, and never by what it was about', () => {
   const told = readAtTheEnd(`Object.assign(new Error('of somebody'), { code: 'EIO' })`)
   expect(told).toContain('EIO')
