@@ -3,8 +3,8 @@ import { migrationsIn } from '../db/apply-migrations.ts'
 import { withCopyClient } from './copy-rows.ts'
 import { quoted, readTables } from './shop-tables.ts'
 
-/** What a shop has of itself, before anybody came. */
-const ITS_OWN = ['accounts.signing_keys', 'public.rate_limits', 'public.files_home']
+/** What a shop has of itself, before anybody came; three replies are written by a migration. */
+const ITS_OWN = ['accounts.signing_keys', 'public.rate_limits', 'public.files_home', 'public.canned_replies']
 
 /** Whether anybody would miss something if this database were gone. */
 export async function hasCustomers(connection: pg.ClientConfig): Promise<boolean> {

@@ -11,6 +11,7 @@ import { packTar } from 'modern-tar'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
+import { openDatabaseForCommand } from '../db/database.ts'
 import { prepareTasks } from '../db/migrate.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { createBlobStore } from '../files/create-blob-store.ts'
@@ -356,6 +357,14 @@ test('a shop with data is not written over; it can be put aside, and is back whe
   const aside = readdirSync(config.DATA_DIR).filter((name) => name.startsWith('before-restore-'))
   expect(aside).toHaveLength(1)
   expect(readdirSync(join(config.DATA_DIR, aside[0] ?? '', 'files', 'contact-uploads'))).toHaveLength(1)
+})
+
+test('a shop that was only started is none with data: a backup is restored over it without a word', async () => {
+  const { file } = await backedUpShop()
+  const config = readConfig({ ...OWN_DATABASE, DATA_DIR: dataFolder() })
+  const { close } = await openDatabaseForCommand(config)
+  await close()
+  expect(await restore(config, file, false)).toMatchObject({ ok: true })
 })
 
 test('a data folder of another PostgreSQL says what to do, and that works', async () => {
