@@ -10,23 +10,32 @@ export interface BrowserStore {
 export function browserStore(name: string, formerName?: string): BrowserStore {
   const listeners = new Set<() => void>()
   let memory: string | null = null
+  /** What was kept when there was no room for more. Until another tab changes it, the page's memory is newer. */
+  let outdated: string | null | undefined
+  const kept = () => {
+    const { localStorage } = window
+    return localStorage.getItem(name) ?? (formerName ? localStorage.getItem(formerName) : null)
+  }
   return {
     read() {
       try {
-        const { localStorage } = window
-        return localStorage.getItem(name) ?? (formerName ? localStorage.getItem(formerName) : null)
+        const text = kept()
+        return text === outdated ? memory : text
       } catch {
         return memory
       }
     },
     write(text) {
       memory = text
+      outdated = undefined
       try {
+        outdated = kept()
         if (text === null) window.localStorage.removeItem(name)
         else window.localStorage.setItem(name, text)
         if (formerName) window.localStorage.removeItem(formerName)
+        outdated = undefined
       } catch {
-        // A browser that keeps nothing still has the page's memory.
+        // A browser that keeps nothing, or has no room, still has the page's memory.
       }
       for (const listener of listeners) listener()
     },
