@@ -3,6 +3,7 @@ import { hollowFile, pngFile } from './customer.ts'
 import { addArtwork, expectSubmitted, fillInGuest, startHat, startKoozie } from './designer.ts'
 import { mailTo, staffMailAbout } from './mailbox.ts'
 import {
+  comeBackToKeptPage,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -211,6 +212,23 @@ test('a design is the same in two tabs, so that neither undoes the other', async
   await press(page, 'Next Step')
   await expect(logo(page)).toBeVisible()
   await expect(logo(other)).toBeVisible()
+})
+
+test('a design that was changed while the browser kept the page for the way back is not undone there', async ({
+  page,
+}) => {
+  await startHat(page)
+  await page.getByLabel('Hat color').fill('#6b1f2b')
+  await page.evaluate(() => {
+    const kept = window.localStorage.getItem('brimworks.design') ?? ''
+    window.localStorage.setItem('brimworks.design', kept.replace('#6b1f2b', '#23432f'))
+  })
+  await comeBackToKeptPage(page)
+  await expect(page.getByLabel('Hat color')).toHaveValue('#23432f')
+  await page.getByLabel('Band color').fill('#a92723')
+  await page.reload()
+  await expect(page.getByLabel('Hat color')).toHaveValue('#23432f')
+  await expect(page.getByLabel('Band color')).toHaveValue('#a92723')
 })
 
 test('Back in the browser goes one step back in the designer, and Forward forth again', async ({ page }) => {

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { signOut } from './account-holder.ts'
 import { pngFile } from './customer.ts'
 import { mailsTo, staffMailAbout } from './mailbox.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, press, SMALL_PHONE, test, toast } from './shopper.ts'
+import {
+  comeBackToKeptPage,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  press,
+  SMALL_PHONE,
+  test,
+  toast,
+} from './shopper.ts'
 import { signInAsNewCustomer } from './signed-in.ts'
 
 const send = (page: Page) => press(page, 'Send Request')
@@ -176,6 +186,20 @@ test('what somebody wrote in another tab is gone there too once they sign out', 
   await expect(other.getByLabel('Order description')).toHaveValue('')
   await expect(other.getByLabel('Phone')).toHaveValue('')
   await expect(other.getByText('crew logo.png')).toBeHidden()
+})
+
+test('what somebody wrote is there on the way back, and gone where somebody signed out meanwhile', async ({ page }) => {
+  await open(page, '/contact')
+  const words = page.getByLabel('Order description')
+  await words.fill('A surprise for Bo')
+  await comeBackToKeptPage(page)
+  await expect(words).toHaveValue('A surprise for Bo')
+  await page.evaluate(() => {
+    window.localStorage.removeItem('brimworks.quote-draft')
+    window.localStorage.setItem('brimworks-draft-forgotten', new Date().toISOString())
+  })
+  await comeBackToKeptPage(page)
+  await expect(words).toHaveValue('')
 })
 
 test('what somebody wrote is still there when their session is over, and nobody signed out', async ({ page }) => {

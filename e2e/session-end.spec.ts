@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOwnProfile, signOut } from './account-holder.ts'
-import { expect, expectAccessible, open, PHONE, press, test } from './shopper.ts'
+import { comeBackToKeptPage, expect, expectAccessible, open, PHONE, press, test } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
 import { inDatabase, openAdmin, sendQuoteRequest, signInAsStaff } from './staff.ts'
 
@@ -77,11 +77,8 @@ test('a sign-out that the service did not hear of closes the other tabs too', as
 
 test('a profile that the browser kept for the way back is shown to nobody after a sign-out', async ({ page }) => {
   const { email } = await openOwnProfile(page)
-  // What the Back button does where a page was kept whole, which the browser of these tests never does.
-  await page.evaluate(() => {
-    window.localStorage.removeItem('brimworks-session')
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
+  await page.evaluate(() => window.localStorage.removeItem('brimworks-session'))
+  await comeBackToKeptPage(page)
   await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
   await expect(page.getByText(email)).toBeHidden()
 })

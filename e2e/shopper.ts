@@ -60,6 +60,11 @@ export async function open(page: Page, path: string): Promise<void> {
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
+/** What the Back button does where a page was kept whole, which the browser of these tests never does. */
+export async function comeBackToKeptPage(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+}
+
 /** The shop takes one call, and whoever made it never hears of that: the line breaks. */
 export async function loseAnswer(page: Page, address: string, method = 'POST'): Promise<void> {
   let isLost = false

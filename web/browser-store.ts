@@ -40,13 +40,28 @@ export function browserStore(name: string, formerName?: string): BrowserStore {
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
-      const onStorage = (event: StorageEvent) => (event.key === name || event.key === null) && listener()
       listeners.add(listener)
-      window.addEventListener('storage', onStorage)
+      const stop = followOthers([name], listener)
       return () => {
         listeners.delete(listener)
-        window.removeEventListener('storage', onStorage)
+        stop()
       }
     },
+  }
+}
+
+/** Calls when another tab kept something under one of these names, or may have while the browser held this page for the way back. */
+export function followOthers(names: readonly string[], onKept: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || names.includes(key)) onKept()
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onKept()
+  }
+  window.addEventListener('storage', hear)
+  window.addEventListener('pageshow', comeBack)
+  return () => {
+    window.removeEventListener('storage', hear)
+    window.removeEventListener('pageshow', comeBack)
   }
 }

@@ -1,4 +1,4 @@
-import { browserStore } from '../../browser-store.ts'
+import { browserStore, followOthers } from '../../browser-store.ts'
 import { type DesignDocument, newDocument, readAside, readDocument } from './design-document.ts'
 
 const [KEPT, KEPT_ASIDE] = ['brimworks.design', 'brimworks.design-aside']
@@ -24,14 +24,11 @@ export function tellOpenDesigner(): void {
 }
 
 /** Calls when another tab, or a designer that was left, kept something; answers with what ends that. */
-export function followOthers(onKept: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === KEPT || key === KEPT_ASIDE) onKept()
-  }
-  window.addEventListener('storage', hear)
+export function followKept(onKept: () => void): () => void {
+  const stop = followOthers([KEPT, KEPT_ASIDE], onKept)
   open.add(onKept)
   return () => {
-    window.removeEventListener('storage', hear)
+    stop()
     open.delete(onKept)
   }
 }

@@ -11,7 +11,7 @@ import {
   withoutSentBy,
 } from './design-document.ts'
 import { type DesignerAction, design } from './designer-machine.ts'
-import { followOthers, keepAside, keepDesign, keptDesigns, tellOpenDesigner } from './kept-designs.ts'
+import { followKept, keepAside, keepDesign, keptDesigns, tellOpenDesigner } from './kept-designs.ts'
 import { useArtworkFiles } from './use-artwork-files.ts'
 
 export interface DesignerState {
@@ -64,7 +64,7 @@ export function useDesigner(): DesignerState {
       return [found.last, ...found.aside]
     }
     void keepFilesOf(...restore())
-    return followOthers(() => {
+    return followKept(() => {
       if (!latest.current.sent) restore()
     })
   }, [keepFilesOf])
