@@ -61,6 +61,7 @@ export const AVATAR_NOT_OPENED = `We could not open that picture. Please choose 
 const MOST_MEGAPIXELS = 110
 export const MOST_DOTS = MOST_MEGAPIXELS * 1_000_000
 export const PICTURE_NOT_TAKEN = `We could not take that picture. Please choose another one, of at most ${MOST_MEGAPIXELS} megapixels.`
+export const DRAWING_NOT_TAKEN = `The pictures in that drawing have more than ${MOST_MEGAPIXELS} megapixels. Please make them smaller and choose it again.`
 
 export const ORDER_BUCKET = 'custom-order-uploads'
 /** Of the orders' bucket: pictures that the studio renders of a finished design. */

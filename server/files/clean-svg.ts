@@ -1,5 +1,6 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { JSDOM } from 'jsdom'
+import { MOST_DOTS } from '../../domain/files/file-rules.ts'
 import { cleanStyle, isHarmlessValue, isPassedDown, OWN_REFERENCE } from './clean-style.ts'
 import { isEmbeddedPicture, plainEmbedded } from './plain-embedded.ts'
 import { isWithinBounds } from './svg-bounds.ts'
@@ -21,8 +22,11 @@ const RULES: Config & { RETURN_DOM_FRAGMENT: true } = {
 /** What programs write beside the drawing: whose it is, where it was kept, how it was last looked at. */
 const isNote = ({ namespaceURI, localName }: Element) => namespaceURI !== SVG || localName === 'metadata'
 
-/** The same drawing with nothing in it that runs, navigates or loads; undefined when it is no drawing at all. */
-export async function cleanSvg(svg: string): Promise<string | undefined> {
+/**
+ * The same drawing with nothing in it that runs, navigates or loads; undefined when it is no drawing at all. Without the
+ * pictures beyond as many dots as one picture may have, which is told.
+ */
+export async function cleanSvg(svg: string, onTooManyDots = () => {}): Promise<string | undefined> {
   const text = withoutDoctype(svg).trim()
   if (!isWithinBounds(text)) return undefined
   const { window } = new JSDOM('')
@@ -47,7 +51,9 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
     const cleaned = purify.sanitize(new window.XMLSerializer().serializeToString(root), RULES)
     const drawing = cleaned.querySelector('svg')
     if (!drawing || isMuchToDraw(drawing)) return undefined
-    for (const element of cleaned.querySelectorAll('*')) await makePicturesPlain(element)
+    let dots = 0
+    for (const element of cleaned.querySelectorAll('*')) dots = await makePicturesPlain(element, dots)
+    if (dots > MOST_DOTS) onTooManyDots()
     return new window.XMLSerializer().serializeToString(drawing)
   } catch (error) {
     if (error instanceof window.DOMException) return undefined
@@ -57,11 +63,14 @@ export async function cleanSvg(svg: string): Promise<string | undefined> {
   }
 }
 
-/** A photograph in a drawing tells where it was taken as any other does. */
-async function makePicturesPlain(element: Element): Promise<void> {
+/** A photograph in a drawing tells where it was taken as any other does. Answers with the dots of all up to here. */
+async function makePicturesPlain(element: Element, before: number): Promise<number> {
+  let largest = 0 // Some programs write one picture twice, under the old name of its address and the new one.
   for (const attribute of [...element.attributes].filter(({ value }) => isEmbeddedPicture(value))) {
-    const plain = await plainEmbedded(attribute.value)
-    if (plain) attribute.value = plain
+    const { plain, dots } = await plainEmbedded(attribute.value)
+    largest = Math.max(largest, dots)
+    if (plain && before + largest <= MOST_DOTS) attribute.value = plain
     else element.removeAttributeNode(attribute)
   }
+  return before + largest
 }

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import {
   AVATAR_BUCKET,
   AVATAR_NOT_OPENED,
+  DRAWING_NOT_TAKEN,
   type FileKind,
   type FolderRule,
   fileProblem,
@@ -88,8 +89,9 @@ async function finish(
   if (kind === 'svg') {
     const most = mostBytes(kind, rule)
     if ((await stat(localPath)).size >= most) throw new StorageFailure('EntityTooLarge', tooLargeMessage(most))
-    if (!(await inTurn(() => cleanSvgFile(localPath, readyPath))))
-      throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+    const cleaned = await inTurn(() => cleanSvgFile(localPath, readyPath))
+    if (cleaned === 'no drawing') throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+    if (cleaned === 'too many dots') throw new StorageFailure('InvalidMimeType', DRAWING_NOT_TAKEN)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.svg }
   }
   if (!WITH_NOTES.includes(kind)) return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { DRAWING_NOT_TAKEN } from '../../../domain/files/file-rules.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { avifPieces } from './avif-pieces.ts'
 import { lengthOf, PictureBytes } from './picture-bytes.ts'
@@ -209,7 +210,7 @@ test.for(['gif', 'png', 'webp'] as const)(
 const SIDE = 20_000
 
 /** Where a picture tells how large it is. */
-const SIZES: Record<'avif' | 'gif' | 'jpeg' | 'png' | 'webp', (picture: Buffer) => void> = {
+const SIZES: Record<'avif' | 'gif' | 'jpeg' | 'png' | 'webp', (picture: Buffer, side?: number) => void> = {
   avif: (picture) => {
     const at = picture.indexOf('ispe') + 8
     for (const place of [at, at + 4]) picture.writeUInt32BE(SIDE, place)
@@ -221,8 +222,8 @@ const SIZES: Record<'avif' | 'gif' | 'jpeg' | 'png' | 'webp', (picture: Buffer) 
     const at = picture.indexOf('ffc0001108', 'hex') + 5
     for (const place of [at, at + 2]) picture.writeUInt16BE(SIDE, place)
   },
-  png: (picture) => {
-    for (const place of [16, 20]) picture.writeUInt32BE(SIDE, place)
+  png: (picture, side = SIDE) => {
+    for (const place of [16, 20]) picture.writeUInt32BE(side, place)
   },
   webp: (picture) => {
     const at = picture.indexOf('VP8X') + 12
@@ -242,14 +243,21 @@ test.for(['avif', 'gif', 'jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('a picture of four hundred million dots in a drawing is not kept', async () => {
+test.for([
+  ['one picture of four hundred million dots', 1, SIDE],
+  ['twelve pictures of ten million dots each', 12, 3200],
+] as const)('415: a drawing with %s, and whoever sends it is told why', async ([, count, side]) => {
   const shop = await createTestShop()
   const picture = await photograph('png')
-  SIZES.png(picture)
-  const href = `data:image/png;base64,${picture.toString('base64')}`
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${href}" width="9" height="9"/><rect width="9" height="9"/></svg>`
-  const stored = (await uploaded(shop, '1-x-huge.svg', Buffer.from(drawing))).toString()
-  expect([stored.includes('<rect'), stored.includes('data:image')]).toEqual([true, false])
+  SIZES.png(picture, side)
+  const image = `<image href="data:image/png;base64,${picture.toString('base64')}" width="9" height="9"/>`
+  const send = (images: number) => {
+    const body = `<svg xmlns="http://www.w3.org/2000/svg">${image.repeat(images)}<rect width="9" height="9"/></svg>`
+    return shop.app.request(`${PLACE}/1-x-${images}.svg`, { method: 'POST', body })
+  }
+  const answer = await send(count)
+  expect([answer.status, (await answer.json()).message]).toEqual([415, DRAWING_NOT_TAKEN])
+  expect((await send(Math.max(0, count - 2))).status).toBe(200)
 })
 
 test('however long the notes of an AVIF picture are, they are written over by the same few blanks', async () => {

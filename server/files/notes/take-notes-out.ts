@@ -22,7 +22,7 @@ type Clean = (from: string, to: string) => Promise<boolean>
 function cleaningOf({ media_type, path }: Stored): Clean | undefined {
   // The pictures of a proof are the shop's own, and its fingerprint tells of every byte.
   if (path.startsWith(`${PROOF_FOLDER}/`)) return undefined
-  if (media_type === MEDIA_TYPES.svg) return cleanSvgFile
+  if (media_type === MEDIA_TYPES.svg) return async (from, to) => (await cleanSvgFile(from, to)) !== 'no drawing'
   const kind = WITH_NOTES.find((one) => MEDIA_TYPES[one] === media_type)
   return kind && ((from, to) => withoutNotes(from, to, kind))
 }

@@ -42,9 +42,9 @@ export function hasPictureParts(path: string, kind: FileKind): Promise<boolean> 
   return PictureBytes.open(path, async (bytes) => (await PIECES.get(kind)?.(bytes)) !== undefined)
 }
 
-/** The same of a picture that is in memory. */
-export async function plainPicture(picture: Buffer, kind: FileKind): Promise<Buffer | undefined> {
+/** The same of a picture that is in memory, and how many dots it has. */
+export async function plainPicture(picture: Buffer, kind: FileKind): Promise<{ plain?: Buffer; dots: number }> {
   const bytes = PictureBytes.of(picture)
   const pieces = await piecesOf(bytes, kind, MOST_DOTS)
-  return pieces && buffer(bytes.contentOf(pieces))
+  return { ...(pieces && { plain: await buffer(bytes.contentOf(pieces)) }), dots: bytes.dots }
 }
