@@ -64,7 +64,7 @@ export function designSchema<Piece>(piece: z.ZodType<Piece>): z.ZodType<Design<P
     .object({
       product: z.enum(PRODUCT_IDS),
       choices: z.unknown(),
-      quantity: z.number().int().nonnegative(),
+      quantity: z.number().int().nonnegative().max(MAX_PIECES, TOO_MANY_PIECES),
       artwork: z.record(z.string(), piece),
     })
     .transform((design, context) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_PRICES } from '../desk/sections.ts'
+import { MAX_PIECES } from './design.ts'
 import { cardOf, readSharedDesign } from './shared-design.ts'
 
 const choices = { style: '6-panel', hatColor: '#1f2a44', bandColor: '#f6f1e7', embroidery: ['back'] }
@@ -27,6 +28,7 @@ it.each([
   { version: 99, ...hat },
   { version: 2, ...hat, artwork: { bottom: front } },
   { version: 2, ...hat, choices: { ...choices, style: '7-panel' } },
+  { version: 2, ...hat, quantity: MAX_PIECES + 1 },
 ])('knows that %j is no design', (stored) => {
   expect(readSharedDesign(stored)).toBeUndefined()
 })
