@@ -59,6 +59,7 @@ async function placesOf(bytes: PictureBytes): Promise<Place[] | 'malformed'> {
     const type = head.toString('latin1', 4, 8)
     const content = at + (isLong ? 16 : 8)
     if (type === 'meta' && !index) index = await notesIn(bytes, content + 4, at + size)
+    else if (type === 'moov' && !(await measureFrames(bytes, content, at + size))) return 'malformed'
     // What says that it is longer than all that comes is no box but something that was put behind.
     else if (!PICTURE.includes(type)) places.push({ from: at + size > bytes.size ? at : content, to: at + size, type })
     at += size
@@ -73,6 +74,28 @@ async function notesIn(bytes: PictureBytes, start: number, end: number): Promise
   const notes = placesIn(meta, start)
   const isTooLong = notes !== 'malformed' && notes.reduce((sum, { from, to }) => sum + to - from, 0) > LARGEST_NOTES
   return isTooLong ? 'malformed' : notes
+}
+
+/** A film may stand beside the picture or in its place. False where its index is longer than any has. */
+async function measureFrames(bytes: PictureBytes, start: number, end: number): Promise<boolean> {
+  const index = end - start > LARGEST_INDEX ? undefined : Buffer.from(await bytes.read(start, end - start))
+  for (const [width, height] of index ? framesIn(index) : []) bytes.met(width, height)
+  return index !== undefined
+}
+
+/** Where a track and what its frames are packed in tell how large they are, counted from their names. */
+const FRAMES = [
+  { type: 'tkhd', widthAt: (version: number) => (version === 1 ? 92 : 80), heightAfter: 4 },
+  { type: 'av01', widthAt: () => 28, heightAfter: 2 },
+]
+
+function* framesIn(index: Buffer): Generator<[width: number, height: number]> {
+  for (const { type, widthAt, heightAfter } of FRAMES)
+    for (let at = index.indexOf(type); at >= 0; at = index.indexOf(type, at + 1)) {
+      const width = at + widthAt(index[at + 4] ?? 0)
+      if (width + heightAfter + 2 <= index.length)
+        yield [index.readUInt16BE(width), index.readUInt16BE(width + heightAfter)]
+    }
 }
 
 const SIZE = 'ispe'

@@ -244,6 +244,29 @@ test.for(['avif', 'gif', 'jpeg', 'png', 'webp'] as const)(
 )
 
 test.for([
+  ['its track', 'tkhd', 80, 84],
+  ['what its frames are packed in', 'av01', 28, 30],
+] as const)('415: an AVIF film of four hundred million dots a frame, by %s', async ([, type, widthAt, heightAt]) => {
+  const shop = await createTestShop()
+  const film = (side: number) => {
+    const box = Buffer.alloc(100)
+    box.writeUInt32BE(box.length)
+    box.write('moov', 4)
+    box.write(type, 12)
+    for (const place of [widthAt, heightAt]) box.writeUInt16BE(side, 12 + place)
+    return box
+  }
+  const still = await photograph('avif')
+  const send = (side: number) =>
+    shop.app.request(`${PLACE}/1-x-film-${side}.avif`, {
+      ...{ method: 'POST', body: new Uint8Array(Buffer.concat([still, film(side)])) },
+    })
+  const answer = await send(SIDE)
+  expect([answer.status, (await answer.json()).message]).toEqual([415, expect.stringContaining('110 megapixels')])
+  expect((await send(1_000)).status).toBe(200)
+})
+
+test.for([
   ['one picture of four hundred million dots', 1, SIDE],
   ['twelve pictures of ten million dots each', 12, 3200],
 ] as const)('415: a drawing with %s, and whoever sends it is told why', async ([, count, side]) => {
