@@ -177,6 +177,11 @@ test('503: nobody is told that a photograph is there while a part of it is still
   expect(await send()).toBe(200)
 })
 
+test('a photograph as large as telephones take it, 108 million dots, is taken', async () => {
+  const { shop, admin } = await createStaffedShop()
+  expect((await uploadPhotograph(shop, await jpegOf(12_000, 9_000), admin.headers)).status).toBe(200)
+})
+
 test('415: what is no photograph is refused, whatever it is called, and nothing is stored', async () => {
   const { shop, admin } = await createStaffedShop()
   for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '\xff\xd8\xff\xe0 and then nothing']) {

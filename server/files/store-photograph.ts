@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { and, eq } from 'drizzle-orm'
-import { type FolderRule, MEDIA_TYPES } from '../../domain/files/file-rules.ts'
+import { type FolderRule, MEDIA_TYPES, MOST_DOTS } from '../../domain/files/file-rules.ts'
 import { PHOTOGRAPH_SIDE_PX, type PhotographFormat, photographFiles } from '../../domain/files/product-photograph.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,6 @@ import { isAt } from './remove-file.ts'
 import { StorageFailure } from './storage-failure.ts'
 import { type Arrival, storeFinished } from './store-file.ts'
 
-const MOST_PIXELS = 100_000_000
 const A_YEAR_S = 365 * 24 * 60 * 60
 const TYPES: Record<PhotographFormat, string> = {
   avif: MEDIA_TYPES.avif,
@@ -51,7 +50,7 @@ async function keyOf(file: string): Promise<string> {
 /** Upright, cut around the middle, where whoever photographs a hat has it, without the camera's notes; nothing when it is no picture after all. */
 async function squareOf(file: string) {
   const { default: sharp } = await import('sharp')
-  const opened = await openPicture(file, MOST_PIXELS).catch(() => undefined)
+  const opened = await openPicture(file, MOST_DOTS).catch(() => undefined)
   const pixels = await opened
     ?.autoOrient()
     .resize(PHOTOGRAPH_SIDE_PX, PHOTOGRAPH_SIDE_PX, { fit: 'cover' })
