@@ -4,9 +4,26 @@ export const MAX_NAME_CHARS = 200
 
 export const tooLong = (maxChars: number) => `Please use at most ${maxChars.toLocaleString('en-US')} characters`
 
+/** A family of four, each of another color, takes 19. Beyond it a sign covers other lines, or is a word that no browser breaks. */
+const LONGEST_SIGN = 20
+export const TOO_MANY_MARKS = 'Please use fewer marks on one letter'
+
+/** Letters with all that is put on them. An older browser does not know them, and leaves it to the shop. */
+function signsOf(written: string): string[] {
+  if (!('Segmenter' in Intl)) return []
+  return Array.from(new Intl.Segmenter().segment(written), ({ segment }) => segment)
+}
+
+const hasTower = (written: string) =>
+  /[^\n -~]/.test(written) && signsOf(written).some(({ length }) => length > LONGEST_SIGN)
+
 /** Text as a person wrote it, without the blanks around it. */
 export function text(maxChars: number, missing?: string) {
-  return z.string({ error: missing }).trim().max(maxChars, tooLong(maxChars))
+  return z
+    .string({ error: missing })
+    .trim()
+    .max(maxChars, tooLong(maxChars))
+    .refine((written) => written.length > maxChars || !hasTower(written), TOO_MANY_MARKS)
 }
 
 /** Text that a person must give; blank is told as missing. */
@@ -21,8 +38,16 @@ export function optionalText(maxChars = MAX_NAME_CHARS) {
     .transform((written) => written || null)
 }
 
-/** As long as it may be, and never with half a character at its end, which no JSON in the database holds. */
-export const cutTo = (maxChars: number, written: string) => written.slice(0, maxChars).replace(/[\ud800-\udbff]$/, '')
+const firstOf = (maxChars: number, written: string) => written.slice(0, maxChars).replace(/[\ud800-\udbff]$/, '')
+
+/** As long as it may be, no sign longer than it may be, and never with half a character at its end, which no JSON in the database holds. */
+export function cutTo(maxChars: number, written: string): string {
+  const first = firstOf(maxChars, written)
+  if (!hasTower(first)) return first
+  return signsOf(first)
+    .map((sign) => firstOf(LONGEST_SIGN, sign))
+    .join('')
+}
 
 /** A row's id as the database writes it: in capitals it would be another subject, with notes, history and a job of its own. */
 export const rowId = z.uuid().toLowerCase()
