@@ -32,6 +32,19 @@ async function expectAlerts(page: Page, sentences: readonly string[]) {
   for (const sentence of sentences) await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
 }
 
+test('a browser that has no room for a session signs in until the page is left', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+  })
+  const { email } = await createAccount(page.request, newEmail(), 'Ada Brim')
+  await open(page, '/signin')
+  await fillSignIn(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+  await expect(profileFact(page, email)).toBeVisible()
+})
+
 test('sign-up says beside each field what is missing or wrong', async ({ page }) => {
   await open(page, '/signup')
   await press(page, 'Continue')

@@ -1,13 +1,29 @@
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
+import { browserStore } from '../../browser-store.ts'
 import { siteConfig } from '../../site-config.ts'
 import { answerWhileHere } from './departure.ts'
-import { SESSION_KEY } from './stored-session.ts'
+import { SESSION_KEY, sessionStore } from './stored-session.ts'
+
+const stores = new Map([[SESSION_KEY, sessionStore]])
+
+function storeOf(name: string) {
+  const store = stores.get(name) ?? browserStore(name)
+  stores.set(name, store)
+  return store
+}
+
+/** Where the shop's own calls look for the session, also in a browser that may keep nothing. */
+const kept = {
+  getItem: (name: string) => storeOf(name).read(),
+  setItem: (name: string, text: string) => storeOf(name).write(text),
+  removeItem: (name: string) => storeOf(name).write(null),
+}
 
 let client: Promise<SupabaseClient> | undefined
 
 /** The account service's client, loaded when first needed: whoever only looks around never loads it. */
 export function accountClient(): Promise<SupabaseClient> {
-  client ??= create({ storageKey: SESSION_KEY, flowType: 'pkce' }).catch((error: unknown) => {
+  client ??= create({ storageKey: SESSION_KEY, flowType: 'pkce', storage: kept }).catch((error: unknown) => {
     client = undefined
     throw error
   })
