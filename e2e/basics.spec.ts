@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  heldBack,
   open,
   PHONE,
   press,
@@ -125,6 +126,17 @@ test.describe('a product', () => {
     await expect(page).toHaveURL('/basics')
     await expect(cartOf(page)).toContainText('$191.76')
   })
+})
+
+test('hats that are put into the cart on a slow line are put there once, however impatient somebody is', async ({
+  page,
+}) => {
+  await open(page, '/basics/black')
+  const list = await heldBack(page, '**/*')
+  await press(page, 'Add to Cart')
+  await expect(page.getByRole('button', { name: 'One moment…' })).toBeDisabled()
+  list.goOn()
+  await expect(cartOf(page).getByLabel('Quantity')).toHaveValue('1')
 })
 
 test('of 7 hats that are left no more can be added, and the cart is reached from every page', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { basicsPrice } from '../../../domain/basics/basics-price.ts'
 import { addToCart, CART_WORDS, cartUnits, detailQuantity, mostUnits, roomFor } from '../../../domain/basics/cart.ts'
 import { type BasicsProduct, isChoiceOfSizes, lacksSize, listed } from '../../../domain/basics/catalogue.ts'
@@ -31,6 +31,8 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
   const most = Math.max(room, 1)
   const quantity = Math.min(wanted, most)
   const navigate = useNavigate()
+  const [isAdded, setAdded] = useState(false)
+  const cartIsComing = useNavigation().state === 'loading' && isAdded
   const units = inCart + quantity
   const { unitCents } = basicsPrice(usePrices(), units)
   const note = stockNote(left, room)
@@ -41,6 +43,7 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
     if (lacksSize(product, size)) return
     rememberProducts([listed(product)])
     changeCart((cart) => addToCart(cart, { productId: product.id, qty: quantity, size }))
+    setAdded(true)
     void navigate(OPEN_CART)
   }
 
@@ -88,8 +91,8 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
         </div>
         <LimitNote units={units} />
         <div className="mt-6 flex flex-wrap items-center gap-4">
-          <Button size="large" onClick={() => void add()} disabled={room === 0}>
-            Add to Cart
+          <Button size="large" onClick={add} disabled={room === 0 || cartIsComing}>
+            {cartIsComing ? 'One moment…' : 'Add to Cart'}
           </Button>
           {note && <Badge tone="warn">{note}</Badge>}
         </div>
