@@ -95,7 +95,7 @@ const environment = z.object({
   AUTH_REUSE_INTERVAL_S: seconds.default(10),
   AUTH_SESSION_IDLE_DAYS: daysUpTo(SESSION_DAYS.unused),
   AUTH_SESSION_MAX_DAYS: daysUpTo(SESSION_DAYS.inAll),
-  AUTH_LINK_TTL_S: seconds.min(1).max(MAILED_LINK_SECONDS, `at most ${MAILED_LINK_DAYS} days`).default(5 * 3600),
+  AUTH_LINK_TTL_S: seconds.min(1).max(MAILED_LINK_SECONDS, `at most ${MAILED_LINK_DAYS} days`).default(18_000),
   AUTH_MAIL_INTERVAL_S: seconds.default(60),
   AUTH_REDIRECT_ALLOW: list.default([]),
   AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
