@@ -32,14 +32,14 @@ export function createPasswords(
   const turnOf = createTurns(MOST, () => {
     throw new AuthFailure('over_request_rate_limit', { retryAfterS: 5 })
   })
-  let hashOfNobody: Promise<string> | undefined
+  let hashOfNobody: string | undefined
   return {
     hash: (password, client) => turnOf(client)(() => hash(password, cost)),
     matches(db, passwordHash, password, client, judged = (compare) => compare()) {
       const compare = async () => {
         if (passwordHash && isImported(passwordHash)) return matchesImported(db, passwordHash, password)
-        hashOfNobody ??= hash(randomBytes(24), cost)
-        const matches = await verify(passwordHash ?? (await hashOfNobody), password)
+        hashOfNobody ??= await hash(randomBytes(24), cost)
+        const matches = await verify(passwordHash ?? hashOfNobody, password)
         return matches && typeof passwordHash === 'string'
       }
       return turnOf(client)(() => judged(compare))
