@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { close, addressOf as doorOf, listen } from '../listen.ts'
+import { spend } from '../testing/spend.ts'
 import { createTestShop, TEST_ADDRESS, type TestShop } from '../testing/test-shop.ts'
 import { MAX_BODY_BYTES, MOST_COMING } from './body-limit.ts'
 
@@ -106,10 +107,7 @@ test.for(['/api/contact-requests', '/auth/v1/verify', '/unsubscribe', '/products
   '429: a body without a length to %s is not read for a client who has asked too often',
   async (path) => {
     const shop = await createTestShop()
-    for (const name of ['writes', 'requests'])
-      await shop.pool.query(`insert into rate_limits values ($1, now() + interval '1 day')`, [
-        `${name}:client:${TEST_ADDRESS}`,
-      ])
+    for (const name of ['writes', 'requests'] as const) await spend(shop, name, `client:${TEST_ADDRESS}`)
     const { asked, arrives, answer } = sendSlowly(shop, path, {})
     arrives()
     expect([(await answer).status, asked.mock.calls.length]).toEqual([429, 0])

@@ -4,6 +4,7 @@ import { mailOutbox } from '../db/schema/mail.ts'
 import { addTask } from '../queue/add-task.ts'
 import { startCheckout } from '../testing/checkout.ts'
 import { QUOTE } from '../testing/sample-requests.ts'
+import { spend } from '../testing/spend.ts'
 import { createTestShop, TEST_ADDRESS, type TestShop } from '../testing/test-shop.ts'
 
 const measure = async (shop: TestShop) => (await shop.send('GET', '/metrics', undefined, {}, '127.0.0.1')).text()
@@ -41,7 +42,7 @@ test('a payment that was begun is counted, and one whose checkout is long over b
 
 test('a refusal is counted by its budget, and nothing says whose it was', async () => {
   const shop = await createTestShop()
-  await shop.pool.query(`insert into rate_limits values ('writes:client:${TEST_ADDRESS}', now() + interval '1 hour')`)
+  await spend(shop, 'writes', `client:${TEST_ADDRESS}`)
   expect((await shop.send('POST', '/api/config', {})).status).toBe(429)
   expect(await measured(shop, 'shop_refused_total{budget="writes"}')).toBe(1)
   expect(await measured(shop, 'http_requests_total{method="POST",route="*",status="429"}')).toBe(1)

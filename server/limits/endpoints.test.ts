@@ -3,6 +3,7 @@ import { GOOD_PASSWORD } from '../testing/account-client.ts'
 import { cartOf } from '../testing/checkout.ts'
 import { askForHats } from '../testing/jobs.ts'
 import { QUOTE } from '../testing/sample-requests.ts'
+import { spend } from '../testing/spend.ts'
 import { createTestShop, TEST_ADDRESS } from '../testing/test-shop.ts'
 import { BUDGETS, ENDPOINTS } from './budgets.ts'
 
@@ -67,10 +68,7 @@ test('every budget is used by an endpoint', () => {
 
 test('429: with its budgets spent each endpoint refuses at the door, in its own shape and with a time to wait', async () => {
   const shop = await createTestShop()
-  for (const [name, { windowS }] of Object.entries(BUDGETS)) {
-    const spent = [`${name}:client:${TEST_ADDRESS}`, windowS + 600]
-    await shop.pool.query('insert into rate_limits values ($1, now() + make_interval(secs => $2))', spent)
-  }
+  for (const name of new Set(Object.values(ENDPOINTS).flat())) await spend(shop, name, `client:${TEST_ADDRESS}`)
   for (const endpoint of Object.keys(ENDPOINTS).filter((route) => route !== 'POST /api/stripe-webhook')) {
     const [method = '', pattern = ''] = endpoint.split(' ')
     const path = pattern.replace(/:\w+/g, 'x').replace('*', 'x.png')
@@ -95,11 +93,7 @@ function shapeOf(path: string) {
 test('429: an account is counted whatever address it comes from; the same write counts for nobody else', async () => {
   const shop = await createTestShop()
   const [ann, bo] = [await shop.signUp({ email: 'ann@mail.example' }), await shop.signUp({ email: 'bo@mail.example' })]
-  for (const name of ['writes', 'accountChanges', 'uploads']) {
-    await shop.pool.query(`insert into rate_limits values ($1, now() + interval '1 day')`, [
-      `${name}:account:${ann.id}`,
-    ])
-  }
+  for (const name of ['writes', 'accountChanges', 'uploads'] as const) await spend(shop, name, `account:${ann.id}`)
   const calls: [string, string, unknown][] = [
     ['POST', '/api/profiles', { company: 'x' }],
     ['PUT', '/auth/v1/user', { data: { a: 1 } }],
@@ -116,7 +110,7 @@ test('429: an account is counted whatever address it comes from; the same write 
 test('204: whoever uses up what an account may do, with a session that they took, does not keep its owner from ending it', async () => {
   const shop = await createTestShop()
   const { id, headers } = await shop.signUp({ email: 'ann@mail.example' })
-  await shop.pool.query(`insert into rate_limits values ($1, now() + interval '1 day')`, [`writes:account:${id}`])
+  await spend(shop, 'writes', `account:${id}`)
   const own = { apikey: shop.config.AUTH_ANON_KEY, ...headers }
   expect((await shop.send('POST', '/auth/v1/logout?scope=global', undefined, own)).status).toBe(204)
   expect((await shop.pool.query('select from accounts.sessions')).rowCount).toBe(0)
@@ -124,7 +118,7 @@ test('204: whoever uses up what an account may do, with a session that they took
 
 test('429: a write to an address that does not exist counts too, a read does not', async () => {
   const shop = await createTestShop()
-  await shop.pool.query(`insert into rate_limits values ('writes:client:${TEST_ADDRESS}', now() + interval '1 hour')`)
+  await spend(shop, 'writes', `client:${TEST_ADDRESS}`)
   expect((await shop.send('POST', '/api/config', {})).status).toBe(429)
   expect((await shop.send('GET', '/api/config')).status).toBe(200)
   expect((await shop.send('POST', '/api/config', {}, {}, '198.51.100.1')).status).toBe(404)
@@ -133,7 +127,7 @@ test('429: a write to an address that does not exist counts too, a read does not
 test('a /64 of IPv6 is one client', async () => {
   const shop = await createTestShop()
   const post = (address: string) => shop.send('POST', '/api/config', {}, {}, address)
-  await shop.pool.query(`insert into rate_limits values ('writes:client:2001:db8:1:2::/64', now() + interval '1 hour')`)
+  await spend(shop, 'writes', 'client:2001:db8:1:2::/64')
   expect((await post('2001:db8:1:2::9')).status).toBe(429)
   expect((await post('2001:db8:1:2:ffff:1:2:3')).status).toBe(429)
   expect((await post('2001:db8:1:3::9')).status).toBe(404)
