@@ -17,13 +17,19 @@ function signsOf(written: string): string[] {
 const hasTower = (written: string) =>
   /[^\n -~]/.test(written) && signsOf(written).some(({ length }) => length > LONGEST_SIGN)
 
+/** As the owner wrote it, who covers nobody else's rows. What was stored of it is read by the same rule, and stays readable. */
+export function ownersText(maxChars: number, missing?: string) {
+  return z.string({ error: missing }).trim().max(maxChars, tooLong(maxChars))
+}
+
+export function requiredOwnersText(missing: string, maxChars = MAX_NAME_CHARS) {
+  return ownersText(maxChars, missing).min(1, missing)
+}
+
 /** Text as a person wrote it, without the blanks around it. */
 export function text(maxChars: number, missing?: string) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .max(maxChars, tooLong(maxChars))
-    .refine((written) => written.length > maxChars || !hasTower(written), TOO_MANY_MARKS)
+  const isFine = (written: string) => written.length > maxChars || !hasTower(written)
+  return ownersText(maxChars, missing).refine(isFine, TOO_MANY_MARKS)
 }
 
 /** Text that a person must give; blank is told as missing. */

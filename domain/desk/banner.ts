@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentencesFor, text } from '../fields.ts'
+import { ownersText, sentencesFor } from '../fields.ts'
 import { dayText } from '../shop-time.ts'
 import { webAddress } from './contact.ts'
 import { day, HAS_PASSED } from './day.ts'
@@ -28,8 +28,8 @@ const ownPage = z.string().regex(/^\/(?!\/)[\w\-./#?=&]*$/)
 
 const schema = z
   .object({
-    text: text(MAX_TEXT_CHARS),
-    linkText: text(MAX_LINK_CHARS),
+    text: ownersText(MAX_TEXT_CHARS),
+    linkText: ownersText(MAX_LINK_CHARS),
     linkUrl: z.string().trim(),
     from: z.string(),
     until: z.string(),

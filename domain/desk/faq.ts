@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../fields.ts'
+import { requiredOwnersText } from '../fields.ts'
 import { BLANK, DEFAULT_FAQ, FAQ_BLANKS, type FaqTopic } from '../site/faq.ts'
 import { listChanges } from './list-changes.ts'
 import type { Section } from './section.ts'
@@ -8,14 +8,14 @@ const MOST_TOPICS = 1000
 const MAX_QUESTION_CHARS = 200
 const MAX_ANSWER_CHARS = 2000
 
-const answer = requiredText('Please give an answer', MAX_ANSWER_CHARS).superRefine((written, context) => {
+const answer = requiredOwnersText('Please give an answer', MAX_ANSWER_CHARS).superRefine((written, context) => {
   const unknown = [...written.matchAll(BLANK)].find(([, name = '']) => !Object.hasOwn(FAQ_BLANKS, name))
   if (unknown) context.addIssue({ code: 'custom', message: `The shop does not know what ${unknown[0]} stands for` })
 })
 
 const topic = z.object({
   id: z.string().regex(/^[\w-]{1,40}$/),
-  question: requiredText('Please ask a question', MAX_QUESTION_CHARS),
+  question: requiredOwnersText('Please ask a question', MAX_QUESTION_CHARS),
   answer,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../fields.ts'
+import { requiredOwnersText } from '../fields.ts'
 import { kindOf, PRODUCT_IDS } from '../products/products.ts'
 import { DEFAULT_GALLERY, type GalleryProject } from '../site/gallery.ts'
 import { listChanges } from './list-changes.ts'
@@ -11,8 +11,8 @@ const MOST_PHOTOGRAPHS = 12
 
 const project = z.object({
   id: z.string().regex(/^[\w-]{1,40}$/),
-  name: requiredText('Please give the project a title', 80),
-  about: requiredText('Please say what was made', 200),
+  name: requiredOwnersText('Please give the project a title', 80),
+  about: requiredOwnersText('Please say what was made', 200),
   product: z.enum(PRODUCT_IDS, 'Please choose a product'),
   photographs: z
     .array(photographAmong(DEFAULT_GALLERY.flatMap(({ photographs }) => photographs)))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../fields.ts'
+import { requiredOwnersText } from '../fields.ts'
 import { type ClosedDay, DEFAULT_HOURS, type OpeningHours, timesText, WEEK } from '../opening-hours.ts'
 import { daysLater, dayText } from '../shop-time.ts'
 import { day, HAS_PASSED } from './day.ts'
@@ -19,7 +19,7 @@ const dayHours = z
   .nullable()
 
 const closed = z
-  .array(z.object({ day, name: requiredText('Please give the day a name', MAX_NAME_CHARS) }))
+  .array(z.object({ day, name: requiredOwnersText('Please give the day a name', MAX_NAME_CHARS) }))
   .max(MOST_CLOSED_DAYS, `There are at most ${MOST_CLOSED_DAYS} closed days`)
   .superRefine((days, context) => {
     for (const [row, { day }] of days.entries())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Photograph } from '../basics/catalogue.ts'
-import { requiredText } from '../fields.ts'
+import { requiredOwnersText } from '../fields.ts'
 import { isUploaded } from '../files/photograph-key.ts'
 
 const PICTURE_MISSING = 'Please choose a photograph'
@@ -10,7 +10,7 @@ export function photographAmong(builtIn: readonly Photograph[]) {
   const names = new Set(builtIn.map(({ picture }) => picture))
   return z.object({
     picture: z.string(PICTURE_MISSING).refine((name) => isUploaded(name) || names.has(name), PICTURE_MISSING),
-    alt: requiredText('Please say in words what the photograph shows'),
+    alt: requiredOwnersText('Please say in words what the photograph shows'),
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_CATALOGUE, type ProductFacts } from '../basics/catalogue.ts'
-import { requiredText, text } from '../fields.ts'
+import { ownersText, requiredOwnersText } from '../fields.ts'
 import { photographAmong, picturesAt } from './photographs.ts'
 import type { Section } from './section.ts'
 
@@ -14,7 +14,7 @@ export type ProductSectionId = `${typeof PREFIX}${string}`
 export const productSectionId = (id: string): ProductSectionId => `${PREFIX}${id}`
 export const productIdIn = (section: string) => /^product:([a-z0-9][a-z0-9-]{0,63})$/.exec(section)?.[1]
 
-const word = (missing: string) => requiredText(missing, 80)
+const word = (missing: string) => requiredOwnersText(missing, 80)
 
 export const productSchema: z.ZodType<ProductFacts> = z.object({
   name: word('Please name the product'),
@@ -25,8 +25,8 @@ export const productSchema: z.ZodType<ProductFacts> = z.object({
     .array(word('Please name the size'))
     .min(1, 'Please name at least one size')
     .max(MOST_LINES, `A product has at most ${MOST_LINES} sizes`),
-  description: requiredText('Please describe the product', 500),
-  details: z.array(text(160).min(1)).max(MOST_LINES, `A product has at most ${MOST_LINES} points`),
+  description: requiredOwnersText('Please describe the product', 500),
+  details: z.array(ownersText(160).min(1)).max(MOST_LINES, `A product has at most ${MOST_LINES} points`),
   photographs: z
     .array(photographAmong(DEFAULT_CATALOGUE.all.flatMap((product) => product.photographs)))
     .max(MOST_PHOTOGRAPHS, `A product has at most ${MOST_PHOTOGRAPHS} photographs`),

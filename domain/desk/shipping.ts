@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../fields.ts'
+import { requiredOwnersText } from '../fields.ts'
 import { dollars } from '../pricing/money.ts'
 import { count } from '../pricing/tiers.ts'
 import { amountText, DEFAULT_SHIPPING, methodText, type ShippingRates } from '../shipping/rates.ts'
@@ -18,7 +18,7 @@ const rates = beginsAtOne(tiersOf(z.int({ error: RATE }).min(0, RATE).max(MAX_CE
 
 const FREE_FROM = `Please give an amount of more than zero, at most ${dollars(MAX_FREE_FROM_CENTS)}, or none`
 const method = z.object({
-  name: requiredText('Please name this way of shipping', MAX_NAME_CHARS),
+  name: requiredOwnersText('Please name this way of shipping', MAX_NAME_CHARS),
   bands: rates,
   freeFromCents: z.int({ error: FREE_FROM }).min(1, FREE_FROM).max(MAX_FREE_FROM_CENTS, FREE_FROM).nullable(),
 })
