@@ -4,7 +4,7 @@ import { StorageFailure } from './storage-failure.ts'
 const PATIENCE_MS = 20_000
 const MAX_HEAP_MB = 512
 
-/** With too many dots it is cleaned, too, without the pictures that have them. */
+/** With too many dots it is cleaned, too: one that was stored before loses no picture but those with too many of their own. */
 export type Cleaned = 'cleaned' | 'too many dots' | 'no drawing'
 
 /** Sanitises a drawing in a thread of its own, so that a huge or hostile one holds up nobody. */

@@ -23,8 +23,8 @@ const RULES: Config & { RETURN_DOM_FRAGMENT: true } = {
 const isNote = ({ namespaceURI, localName }: Element) => namespaceURI !== SVG || localName === 'metadata'
 
 /**
- * The same drawing with nothing in it that runs, navigates or loads; undefined when it is no drawing at all. Without the
- * pictures beyond as many dots as one picture may have, which is told.
+ * The same drawing with nothing in it that runs, navigates or loads; undefined when it is no drawing at all. It is told
+ * where its pictures have together more dots than one may have.
  */
 export async function cleanSvg(svg: string, onTooManyDots = () => {}): Promise<string | undefined> {
   const text = withoutDoctype(svg).trim()
@@ -69,7 +69,7 @@ async function makePicturesPlain(element: Element, before: number): Promise<numb
   for (const attribute of [...element.attributes].filter(({ value }) => isEmbeddedPicture(value))) {
     const { plain, dots } = await plainEmbedded(attribute.value)
     largest = Math.max(largest, dots)
-    if (plain && before + largest <= MOST_DOTS) attribute.value = plain
+    if (plain) attribute.value = plain
     else element.removeAttributeNode(attribute)
   }
   return before + largest

@@ -348,6 +348,21 @@ test('drawings of a time before are mended too: photographs in them lose where t
   expect((await shop.pool.query('select plain from stored_files')).rows).toEqual([{ plain: true }])
 })
 
+test('a drawing of a time before keeps its pictures, however many dots they have together', async () => {
+  const shop = await createTestShop()
+  const picture = await photograph('png')
+  SIZES.png(picture, 7_000)
+  const image = `<image href="data:image/png;base64,${picture.toString('base64')}" width="9" height="9"/>`
+  const drawing = (images: number) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${image.repeat(images)}<path d="M0 0h9"/></svg>`)
+  await uploaded(shop, '1-x-drawing.svg', drawing(1))
+  const [{ blob }] = (await shop.pool.query('select blob from stored_files')).rows
+  await writeFile(join(shop.config.DATA_DIR, 'files', blob), drawing(3))
+  await shop.pool.query('update stored_files set plain = false, bytes = $1', [drawing(3).length])
+  await takeNotesOut(shop)
+  expect((await served(shop, '1-x-drawing.svg')).toString().match(/data:image/g)).toHaveLength(3)
+})
+
 test('pictures of a time before are mended by and by, those of proofs stay to the byte, and no bytes are left over', async () => {
   const shop = await createTestShop()
   const [before, proof] = [await photograph('jpeg'), await photograph('png')]
