@@ -7,6 +7,8 @@ import { cardCustomers, resaleCertificates } from '../db/schema/certificates.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { sandboxObjects } from '../db/schema/payment-sandbox.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
+import { moveAccount } from '../testing/account-mail.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { cartOf, deliver, eventsOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
 import { SOME_QUOTE } from '../testing/jobs.ts'
@@ -218,6 +220,19 @@ test('whoever has another address since pays under that one, and nothing of it g
   const { sessionId } = await startCheckout(shop, { black: 24 }, ada.headers)
   const page = await (await shop.send('GET', `/sandbox/pay/${sessionId}`)).text()
   expect(page).toContain('value="ada@new.example"')
+})
+
+test('what was decided is not sent to the mailbox that the customer left before it could be sent', async () => {
+  const { shop, ada, approved } = await setUp()
+  await approved()
+  await moveAccount(shop, ada.headers, 'ada@mail.example', 'ada@home.example')
+  const sent: unknown[] = []
+  for (const { id } of await shop.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.kind, 'customer-certificate-approved')))
+    await deliverMail(shop, async ({ to }) => void sent.push(to), id)
+  expect(sent).toEqual(['ada@home.example'])
 })
 
 test.each([
