@@ -181,6 +181,14 @@ test('a month that was told stays as it is: what a bank sends back and what a di
   expect([await month(NOVEMBER), await month('from=2026-12-01&to=2026-12-31')]).toEqual([told, december])
   const january = { tax: [['0.00', '15.82']], refunds: [['dispute lost', '207.58']] }
   expect(await month('from=2027-01-01&to=2027-01-31')).toEqual(january)
+  // An appeal: the money was gone from January on.
+  for (const status of ['needs_response', 'lost']) {
+    await wait(14 * A_DAY_MS)
+    await shop.pool.query(`update payment_sandbox_objects set body = body || $1 where kind = 'dispute'`, [{ status }])
+    await sweepCards(shop, PAYABLES)
+  }
+  expect(await month('from=2027-01-01&to=2027-01-31')).toEqual(january)
+  expect(await month('from=2027-02-01&to=2027-02-28')).toEqual({ tax: [], refunds: [] })
 })
 
 test('a credit note is below zero and credits its invoice, and the tax by state follows', async () => {

@@ -41,10 +41,12 @@ const isOwed = ({ status, changed_at }: RefundRow, refunds: readonly RefundRow[]
   status === 'failed' && !refunds.some((other) => isTaken(other) && other.created_at >= changed_at)
 
 function afterDispute(row: Money, { id, state, dueAt, lostCents }: Dispute, now: Date): Partial<Money> {
+  // One that is lost again after an appeal took its money when it was lost first.
+  const before = row.dispute_id === id ? row.lost_at : null
   return {
     ...{ dispute: state, dispute_id: id, dispute_due_at: dueAt, lost_cents: lostCents },
     disputed_at: row.disputed_at ?? now,
-    lost_at: lostCents > row.lost_cents ? now : row.lost_at,
+    lost_at: lostCents > row.lost_cents ? (before ?? now) : row.lost_at,
   }
 }
 
