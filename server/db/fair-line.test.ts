@@ -70,6 +70,18 @@ test('what somebody had more than ten seconds ago counts no more', async () => {
   expect(served.at(-1)).toBe('long-ago')
 })
 
+test('nor does it of those who were never without a place since', async () => {
+  const { come, served, endFirst } = openLine(3)
+  await come('always')
+  for (let n = 0; n < 2; n += 1) {
+    await come('always')
+    await endFirst(6_000)
+  }
+  await come('now', 'now', 'now', 'always')
+  await endFirst()
+  expect(served.at(-1)).toBe('always')
+})
+
 test('no client has all places, even when nobody else is there yet', async () => {
   const { line, come, served } = openLine(4, 3)
   await come('many', 'many', 'many', 'many', 'many')

@@ -37,6 +37,11 @@ class Share {
     this.had()
     this.held -= 1
   }
+
+  forget(): void {
+    this.had()
+    this.#had = 0
+  }
 }
 
 /**
@@ -45,7 +50,7 @@ class Share {
  */
 export function createFairLine(places: number, forOne = places) {
   const lines = new Map<string, Set<() => void>>()
-  let shares = new Map<string, Share>()
+  const shares = new Map<string, Share>()
   let free = places
   let since = performance.now()
 
@@ -58,7 +63,10 @@ export function createFairLine(places: number, forOne = places) {
   const forgetWhatWas = () => {
     if (performance.now() - since < LATELY_MS) return
     since = performance.now()
-    shares = new Map([...shares].filter(([, { held }]) => held > 0))
+    for (const [who, share] of shares) {
+      if (share.held > 0) share.forget()
+      else shares.delete(who)
+    }
   }
 
   const next = () => {
