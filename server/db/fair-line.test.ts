@@ -82,6 +82,14 @@ test('nor does it of those who were never without a place since', async () => {
   expect(served.at(-1)).toBe('always')
 })
 
+test('whoever comes when all places are taken is looked at when one is free', async () => {
+  const { come } = openLine(1)
+  await come('first')
+  const looks = vi.spyOn(performance, 'now')
+  await come(...Array.from({ length: 100 }, (_, n) => `client ${n}`))
+  expect(looks.mock.calls).toHaveLength(0)
+})
+
 test('no client has all places, even when nobody else is there yet', async () => {
   const { line, come, served } = openLine(4, 3)
   await come('many', 'many', 'many', 'many', 'many')

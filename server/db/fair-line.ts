@@ -71,15 +71,20 @@ export function createFairLine(places: number, forOne = places) {
 
   const next = () => {
     let first: string | undefined
+    let least = Number.POSITIVE_INFINITY
     for (const who of lines.keys()) {
-      const mayHave = who === SHOP || shareOf(who).held < forOne
-      if (mayHave && (first === undefined || shareOf(who).had() < shareOf(first).had())) first = who
+      const share = shareOf(who)
+      if (who !== SHOP && share.held >= forOne) continue
+      const had = share.had()
+      if (had < least) [first, least] = [who, had]
     }
     return first
   }
 
   const serve = () => {
-    for (let who = next(); free > 0 && who !== undefined; who = next()) {
+    while (free > 0) {
+      const who = next()
+      if (who === undefined) return
       const [enter] = lines.get(who) ?? []
       enter?.()
     }
