@@ -5,6 +5,7 @@ import { captureLog } from '../testing/log-lines.ts'
 import { portOf } from '../testing/port-of.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { watchDatabase } from './database-watch.ts'
+import { askFor, createFairLine } from './fair-line.ts'
 
 function watchIt(connection: Parameters<typeof watchDatabase>[0]) {
   const { log, text } = captureLog()
@@ -39,6 +40,21 @@ test('a database that takes connections and says nothing is away', async () => {
   watch.look()
   await expect.poll(() => watch.isAway()).toBe(true)
   expect(text()).toContain('the database is away')
+})
+
+test('what begins anew when the database is back is the shop’s own work, whoever was there when it broke', async () => {
+  const { connection } = await createTestDatabase()
+  const { watch } = watchIt(connection)
+  const line = createFairLine(2, 1)
+  let entered = 0
+  watch.onBack(async () => {
+    for (let n = 0; n < 2; n += 1) {
+      await line.enter(60_000)
+      entered += 1
+    }
+  })
+  askFor('a visitor', () => watch.broke())
+  await expect.poll(() => entered).toBe(2)
 })
 
 test('that all connections are in use is told once a minute', () => {

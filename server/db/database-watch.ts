@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { askForShop } from './fair-line.ts'
 
 export interface DatabaseWatch {
   isAway(): boolean
@@ -60,7 +61,7 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
   }
 
   const look = () => {
-    if (!stopping.signal.aborted) looking ??= lookUntilThere()
+    if (!stopping.signal.aborted) looking ??= askForShop(lookUntilThere)
   }
   return {
     isAway: () => awaySince !== undefined,

@@ -8,10 +8,14 @@ const AT_LEAST_MS = 1
 
 const asking = new AsyncLocalStorage<string>()
 
+const SHOP = 'the shop itself'
+
 /** Whatever the work asks of the database, it asks for this client. */
 export const askFor = <Result>(client: string, work: () => Result): Result => asking.run(client, work)
 
-const SHOP = 'the shop itself'
+/** Work that goes on when the call in which it began has ended. */
+export const askForShop = <Result>(work: () => Result): Result => asking.run(SHOP, work)
+
 const whoAsks = () => asking.getStore() ?? SHOP
 
 /** What a client has of the places: how many now, and how much time it had on them until it was last counted. */
