@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { captureLog } from '../testing/log-lines.ts'
 import { portOf } from '../testing/port-of.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -57,8 +57,15 @@ test('what begins anew when the database is back is the shop’s own work, whoev
   await expect.poll(() => entered).toBe(2)
 })
 
-test('that all connections are in use is told once a minute', () => {
+test('that somebody waited too long for a connection is told once a minute, also when the clock was set back', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { watch, text } = watchIt({})
+  const told = () => text().match(/"waiting":7/g)?.length
   for (let n = 0; n < 3; n += 1) watch.crowded(7)
-  expect(text().match(/"waiting":7/g)).toHaveLength(1)
+  expect(told()).toBe(1)
+  vi.setSystemTime(0)
+  vi.advanceTimersByTime(60_000)
+  watch.crowded(7)
+  expect(told()).toBe(2)
 })

@@ -42,7 +42,7 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
   let looking: Promise<void> | undefined
   let awaySince: number | undefined
   let hasBroken = false
-  let crowdedAt = 0
+  let crowdedAt = Number.NEGATIVE_INFINITY
 
   const lookUntilThere = async () => {
     while (!(await answers(connection)) && !stopping.signal.aborted) {
@@ -71,9 +71,9 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
       look()
     },
     crowded(waiting) {
-      if (Date.now() - crowdedAt < CROWDED_AGAIN_MS) return
-      crowdedAt = Date.now()
-      log.warn({ waiting }, 'all connections to the database are in use, and somebody waited too long for one')
+      if (performance.now() - crowdedAt < CROWDED_AGAIN_MS) return
+      crowdedAt = performance.now()
+      log.warn({ waiting }, 'somebody waited too long for a connection to the database')
     },
     onBack: (tell) => void listeners.push(tell),
     async stop() {

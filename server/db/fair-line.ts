@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export const NO_PLACE = 'All connections were in use for too long'
+export const NO_PLACE = 'No connection was free for too long'
 
 /** For so long it counts who had places, and for how long. */
 const LATELY_MS = 10_000
