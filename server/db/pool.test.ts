@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { byLine } from '../testing/database-line.ts'
+import { portOf } from '../testing/port-of.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createDb } from './database.ts'
 import { isDatabaseAway, isDatabaseLate } from './database-away.ts'
@@ -46,6 +49,25 @@ test('whoever waits for a connection is told so in time', async () => {
   const client = await pool.connect()
   expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
   client.release()
+})
+
+test('whoever waited for others does not wait as long again for a connection of their own', async () => {
+  const deaf = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void deaf.close())
+  await once(deaf, 'listening')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pool = createPool({ host: '127.0.0.1', port: portOf(deaf) }, 1, { ...WORKING, connectMs: 3_000 })
+  const first = failureOf(pool.query('select 1'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  let failure: unknown
+  void failureOf(pool.query('select 1')).then((said) => (failure = said))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isDatabaseAway(await first)).toBe(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(isDatabaseAway(failure)).toBe(true)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await pool.end()
 })
 
 test('work that nobody waits for may take longer than a request', async () => {

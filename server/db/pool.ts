@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { within } from '../within.ts'
 import { markAsDatabase } from './database-away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
-import { createFairLine } from './fair-line.ts'
+import { createFairLine, NO_PLACE } from './fair-line.ts'
 
 interface Patience {
   /** For a connection: a new one, or one that somebody else gives back. */
@@ -50,18 +51,17 @@ function serveInTurn(pool: pg.Pool, patienceMs: number, watch?: DatabaseWatch): 
   const leaving = new WeakMap<pg.PoolClient, () => void>()
   const connect = pool.connect.bind(pool)
   const connectInTurn = async () => {
+    const began = performance.now()
     const leave = await line.enter(patienceMs).catch((error: unknown) => {
       watch?.crowded(line.waiting())
       throw error
     })
-    try {
-      const client = await connect()
-      leaving.set(client, leave)
-      return client
-    } catch (error) {
-      leave()
-      throw error
-    }
+    const coming = connect()
+    coming.then((client) => leaving.set(client, leave), leave)
+    const client = await within(patienceMs - (performance.now() - began), coming)
+    if (client) return client
+    coming.then((late) => late.release()).catch(() => undefined)
+    throw new Error(NO_PLACE)
   }
   pool.on('release', (_error, client) => leaving.get(client)?.())
   pool.connect = new Proxy(pool.connect, {
