@@ -21,7 +21,7 @@ export const TEST_ADDRESS = '203.0.113.7'
 const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A machine that runs three tests at once may take long to answer. */
-const PATIENT = { ...ANSWERING, connectMs: 20_000, statementMs: 20_000, silenceMs: 25_000 }
+const PATIENT = { ...ANSWERING, connectMs: 20_000, lockMs: 15_000, statementMs: 20_000, silenceMs: 25_000 }
 
 /** A whole shop with a database of its own, ended when the test is; `settings` are environment variables. */
 export async function createTestShop(settings: Record<string, string> = {}, parts: Partial<Deps> = {}) {
