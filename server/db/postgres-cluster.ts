@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { letThrough, makeDataFolder } from '../data-folder.ts'
 import { isCode } from '../error-code.ts'
+import { isProcessThere } from '../process-there.ts'
 import { StartError } from '../start-error.ts'
 import { canEnter, locateBinaries, MOVED_TO, type Runner, runnerForThisUser, SYSTEM_HOME } from './postgres-binaries.ts'
 
@@ -112,21 +113,12 @@ const BEING_MADE = /^db\.(\d+)\.(partial|password)$/
 function clearLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = BEING_MADE.exec(name)?.[1]
-    if (!pid || isThere(Number(pid))) continue
+    if (!pid || isProcessThere(Number(pid))) continue
     try {
       rmSync(join(home, name), { recursive: true, force: true })
     } catch {
       // Its initdb is at it for a moment longer: a later start takes it away.
     }
-  }
-}
-
-function isThere(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return !isCode(error, 'ESRCH')
   }
 }
 

@@ -63,7 +63,7 @@ export async function cleanSvg(svg: string, onTooManyDots = () => {}): Promise<s
   }
 }
 
-/** A photograph in a drawing tells where it was taken as any other does. Answers with the dots of all up to here. */
+/** Without what cameras noted in them, where it was taken for example; tells how many dots all pictures have up to here. */
 async function makePicturesPlain(element: Element, before: number): Promise<number> {
   let largest = 0 // Some programs write one picture twice, under the old name of its address and the new one.
   for (const attribute of [...element.attributes].filter(({ value }) => isEmbeddedPicture(value))) {

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { isProcessThere } from '../process-there.ts'
 import { StorageFailure } from './storage-failure.ts'
 
 /** Uploads on their way in are here, next to where they will stay. */
@@ -77,16 +78,7 @@ export async function clearIncoming(config: Config, nowMs: number, atStart = fal
 function isAbandoned(name: string, atStart: boolean): boolean {
   const [host, number] = name.split('.')
   const pid = Number(number)
-  return host === HOST && (pid === process.pid ? atStart : !isRunning(pid))
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  return host === HOST && (pid === process.pid ? atStart : !isProcessThere(pid))
 }
 
 async function changedMs(path: string): Promise<number> {

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { isRefusedForGood, isServersFault, waitAfter } from './backoff.ts'
 import { customerNow } from './customer-now.ts'
 import type { SendMail } from './mailer.ts'
-import { isDue, NOTHING_SAID } from './outbox.ts'
+import { dropMailsAbout, isDue, NOTHING_SAID } from './outbox.ts'
 
 type QueuedMail = typeof mailOutbox.$inferSelect
 type Parts = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
@@ -53,12 +53,9 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
 }
 
 /** What was on its way while its request was taken for spam, and did not get through, is dropped now. */
-async function isDroppedAsSpam(tx: Transaction, { id, about }: QueuedMail): Promise<boolean> {
+async function isDroppedAsSpam(tx: Transaction, { about }: QueuedMail): Promise<boolean> {
   if (!about || !(await isSpam(tx, about))) return false
-  await tx
-    .update(mailOutbox)
-    .set({ status: 'forgotten', ...NOTHING_SAID })
-    .where(eq(mailOutbox.id, id))
+  await dropMailsAbout(tx, [about])
   return true
 }
 

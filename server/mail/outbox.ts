@@ -62,7 +62,7 @@ export async function forgetGivenUpMail(db: Db, before: Date): Promise<void> {
 }
 
 /** What nobody is to hear of any more leaves the outbox; what is being sent in this moment goes. */
-export async function dropMailsAbout(tx: Transaction, subjects: readonly Subject[]): Promise<void> {
+export async function dropMailsAbout(tx: Transaction, subjects: readonly string[]): Promise<void> {
   const waits = and(inArray(mailOutbox.about, [...subjects]), inArray(mailOutbox.status, ['queued', 'dead']))
   const free = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(waits).for('update', { skipLocked: true })
   await tx

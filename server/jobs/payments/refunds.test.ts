@@ -32,28 +32,31 @@ test('staff give some of a card payment back: once, through the provider, with a
   expect((await staff('POST', `${job.row}/payments/refund`, tooMuch)).status).toBe(422)
 })
 
-test('what was given back by hand is no second click of a card refund that nobody answered', async () => {
-  const { shop, staff, job, pay, hear, money } = await createOwedShop()
-  await pay(DEPOSIT)
-  await hear()
-  const [{ id: payment_id }] = (await money()).payments
-  const gone = vi.spyOn(shop.payments.stripe.refunds, 'create')
+/** Some of a deposit is to be given back, and the card provider does not say whether it was. */
+async function createUnansweredRefund() {
+  const owed = await createOwedShop()
+  await owed.pay(DEPOSIT)
+  await owed.hear()
+  const [{ id: payment_id }] = (await owed.money()).payments
+  const gone = vi.spyOn(owed.shop.payments.stripe.refunds, 'create')
   gone.mockRejectedValue(new Stripe.errors.StripeConnectionError())
-  const refund = { payment_id, cents: 5_000, left_cents: DEPOSIT, reason: 'Late' }
-  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(503)
-  expect((await staff('POST', `${job.row}/payments/refund`, { ...refund, by_hand: true })).status).toBe(409)
+  const refund = (more: object = {}) =>
+    owed.staff('POST', `${owed.job.row}/payments/refund`, {
+      ...{ payment_id, cents: 5_000, left_cents: DEPOSIT, reason: 'Late' },
+      ...more,
+    })
+  expect((await refund()).status).toBe(503)
+  return { ...owed, gone, refund }
+}
+
+test('what was given back by hand is no second click of a card refund that nobody answered', async () => {
+  const { gone, refund } = await createUnansweredRefund()
+  expect((await refund({ by_hand: true })).status).toBe(409)
   expect(gone).toHaveBeenCalledOnce()
 })
 
 test('a refund that the card provider never answered is given up after an hour, and staff are told', async () => {
-  const { shop, staff, clock, job, pay, hear, money, mails } = await createOwedShop()
-  await pay(DEPOSIT)
-  await hear()
-  const [{ id: payment_id }] = (await money()).payments
-  const gone = vi.spyOn(shop.payments.stripe.refunds, 'create')
-  gone.mockRejectedValue(new Stripe.errors.StripeConnectionError())
-  const refund = { payment_id, cents: 5_000, left_cents: DEPOSIT, reason: 'Late' }
-  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(503)
+  const { shop, clock, mails } = await createUnansweredRefund()
   clock.now = new Date(clock.now.getTime() + 2 * 60 * 60_000)
   await sweepCards(shop, PAYABLES)
   await sweepCards(shop, PAYABLES)

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { createPath, useNavigate, useNavigation } from 'react-router'
 import { basicsPrice } from '../../../domain/basics/basics-price.ts'
 import { addToCart, CART_WORDS, cartUnits, detailQuantity, mostUnits, roomFor } from '../../../domain/basics/cart.ts'
 import { type BasicsProduct, isChoiceOfSizes, lacksSize, listed } from '../../../domain/basics/catalogue.ts'
@@ -31,8 +31,8 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
   const most = Math.max(room, 1)
   const quantity = Math.min(wanted, most)
   const navigate = useNavigate()
-  const [isAdded, setAdded] = useState(false)
-  const cartIsComing = useNavigation().state === 'loading' && isAdded
+  const { location: coming } = useNavigation()
+  const cartIsComing = coming !== undefined && createPath(coming) === OPEN_CART
   const units = inCart + quantity
   const { unitCents } = basicsPrice(usePrices(), units)
   const note = stockNote(left, room)
@@ -43,7 +43,6 @@ export function ProductDetail({ product }: { product: BasicsProduct }) {
     if (lacksSize(product, size)) return
     rememberProducts([listed(product)])
     changeCart((cart) => addToCart(cart, { productId: product.id, qty: quantity, size }))
-    setAdded(true)
     void navigate(OPEN_CART)
   }
 
