@@ -35,10 +35,10 @@ export function ProjectRow({ project, onChoose }: ProjectRowProps) {
           <ArrowRight aria-hidden />
         </IconButton>
       </div>
-      <div className={clsx('gallery-row mt-4', more && 'fades-right')}>
+      <div className={clsx('gallery-row mt-3', more && 'fades-right')}>
         <ul
           ref={row}
-          className="relative flex snap-x snap-mandatory scroll-px-(--gutter) gap-3 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 motion-safe:scroll-smooth md:gap-4"
+          className="relative flex snap-x snap-mandatory scroll-px-(--gutter) gap-3 overflow-x-auto overscroll-x-contain px-(--gutter) py-2 motion-safe:scroll-smooth md:gap-4"
         >
           {project.photographs.map((photograph, place) => (
             <li key={photograph.picture} className="shrink-0 snap-start">
