@@ -197,6 +197,32 @@ test('the terms have 13 sections', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(13)
 })
 
+test.describe('on paper', () => {
+  test('a page is its words, dark on white, with the name of the shop once', async ({ page }) => {
+    await open(page, '/terms-of-service')
+    await page.emulateMedia({ media: 'print' })
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: 'Brimworks, home' })).toHaveCSS('color', NAVY)
+    await expect(bar).toHaveCSS('position', 'static')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', NAVY)
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByText('Skip to content')).toBeHidden()
+  })
+
+  test('an open dialog stands alone', async ({ page }) => {
+    await open(page, '/gallery')
+    await page
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    await expect(page.getByText('Our Recent Projects')).toBeHidden()
+  })
+})
+
 test('a statistics script is loaded only when the configuration names one', async ({ page, baseURL }) => {
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch()

@@ -41,7 +41,10 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-50 bg-navy-950/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={initialFocus}
-          className={clsx('fixed z-50 flex flex-col overflow-hidden bg-paper shadow-lift outline-none', SHAPES[shape])}
+          className={clsx(
+            'printed-alone fixed z-50 flex flex-col overflow-hidden bg-paper shadow-lift outline-none',
+            SHAPES[shape],
+          )}
         >
           <header className={clsx('flex items-center justify-between gap-4 px-6 pt-4', hideTitle ? 'pb-0' : 'pb-3')}>
             <Base.Title className={clsx('wrap-anywhere min-w-0 text-xl', hideTitle && 'sr-only')}>{title}</Base.Title>
