@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { mailsTo, newestMail } from '../../testing/account-mail.ts'
+import { spend } from '../../testing/spend.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { runAdminCommand } from '../admins/admin-command.ts'
@@ -87,6 +88,26 @@ test('429: guessing recovery codes ends, and a right one still works from anothe
   const headers = { apikey: shop.config.AUTH_ANON_KEY, authorization: `Bearer ${data.session?.access_token}` }
   const from = await shop.send('POST', '/auth/v1/recovery-codes/verify', { code: codes[0] }, headers, '198.51.100.9')
   expect(from.status).toBe(200)
+})
+
+test('whoever has the password alone uses up nothing of what the account may do', async () => {
+  const { shop, elsewhere: thief, factorId, use } = await withCodes()
+  const counted = async () =>
+    (await shop.pool.query(`select key, whole_at from rate_limits where key like '%:account:%' order by key`)).rows
+  const before = await counted()
+  await thief.mfa.challenge({ factorId })
+  await thief.updateUser({ password: `${GOOD_PASSWORD}2` })
+  expect((await use('7K2M-9PQR-0X1Z')).status).toBe(422)
+  expect(await counted()).toEqual(before)
+})
+
+test('whoever took a session, and uses up what its account may do, does not keep its owner from the second step', async () => {
+  const { shop, elsewhere, factorId, codes, use } = await withCodes()
+  const { data } = await elsewhere.getSession()
+  await shop.pool.query('delete from rate_limits')
+  await spend(shop, 'writes', `account:${data.session?.user.id}`)
+  expect((await elsewhere.mfa.challenge({ factorId })).error).toBeNull()
+  expect((await use(codes[0])).status).toBe(200)
 })
 
 test('its owner is mailed that a code was used, and how many are left', async () => {

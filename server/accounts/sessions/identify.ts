@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { createHostedIdentify } from './identify-hosted.ts'
-import { liveSession } from './live-session.ts'
+import { liveSession, waitsForSecondStep } from './live-session.ts'
 import { standingIn } from './standing-in.ts'
 
 /** Whoever a token belongs to: by the built-in service, or by a hosted one when the configuration names it. */
@@ -15,8 +15,7 @@ function createBuiltInIdentify(deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'
   return async (accessToken, letInAt = deps.now()) => {
     const claims = await verifyAccessToken(accessToken, deps.keys.publicKey, letInAt)
     const found = claims && (await liveSession(deps, claims))
-    // Whoever has a second factor is nobody before using it.
-    if (!found || (found.hasSecondFactor && found.session.aal === 'aal1')) return undefined
+    if (!found || waitsForSecondStep(found)) return undefined
     const { user, session } = found
     const emailProven = user.email_proven_at !== null
     return {

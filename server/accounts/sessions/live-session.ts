@@ -27,8 +27,14 @@ const find = prepared((db) => {
     .prepare('live_session')
 })
 
+type LiveSession = NonNullable<Awaited<ReturnType<typeof liveSession>>>
+
 /** The session that a token speaks of, and whose it is: read at every call, so that a sign-out or a revoke holds from the next one on. */
 export async function liveSession(deps: Pick<Deps, 'config' | 'db' | 'now'>, { session_id, sub }: AccessClaims) {
   const [found] = await find(deps.db).execute({ session: session_id, user: sub, ...liveSince(deps) })
   return found
 }
+
+/** With a second factor, whoever has not used it is nobody yet. */
+export const waitsForSecondStep = ({ hasSecondFactor, session }: LiveSession) =>
+  hasSecondFactor && session.aal === 'aal1'

@@ -9,7 +9,7 @@ import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { type AccountUser, lockUser } from '../users/users.ts'
 import { verifyAccessToken } from './access-token.ts'
-import { liveSession } from './live-session.ts'
+import { liveSession, waitsForSecondStep } from './live-session.ts'
 import { isLive, liveSince } from './session-age.ts'
 import type { AccountSession } from './sessions.ts'
 
@@ -18,7 +18,10 @@ export interface SignedIn {
   session: AccountSession
 }
 
-/** Whoever the request's token belongs to; the call is counted against their account. */
+/**
+ * Whoever the request's token belongs to. The call is counted against their account, but not while its second step is to come:
+ * whoever has the password alone, or took a session, would use up what its owner needs for that.
+ */
 export async function requireUser(deps: AuthDeps, c: Context<Env>): Promise<SignedIn> {
   const { config, keys, limiter, now } = deps
   const token = personalToken(c, config)
@@ -27,7 +30,7 @@ export async function requireUser(deps: AuthDeps, c: Context<Env>): Promise<Sign
   if (!claims) throw new AuthFailure('bad_jwt')
   const found = await liveSession(deps, claims)
   if (!found) throw new AuthFailure('session_not_found')
-  await countAccount(limiter, c, found.user.id)
+  if (!waitsForSecondStep(found)) await countAccount(limiter, c, found.user.id)
   return found
 }
 
