@@ -38,6 +38,8 @@ export const BUDGETS = {
   codeMails: { per: ['recipient'], count: 5, windowS: DAY, inside: true },
   /** To an address that was proven: what strangers ask for there lets its owner in, and no mail to another spelling uses it up. */
   ownerCodeMails: { per: ['recipient'], count: 5, windowS: DAY, inside: true },
+  /** Those that let nobody in, apart: strangers have a move's mailed again, a taken session asks for them, and its owner needs the others then. */
+  ownerOtherCodes: { per: ['recipient'], count: 5, windowS: DAY, inside: true },
 
   // Requests. Far more than a person sends in an hour.
   requests: { per: ['client', 'account'], count: 120, windowS: HOUR },
@@ -114,12 +116,19 @@ export type BudgetName = keyof typeof BUDGETS
 export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'POST /auth/v1/signup': ['signUps', 'accountsADay', 'mailsCaused', 'codeMails'],
   'POST /auth/v1/token': ['writes', 'passwordGuesses'],
-  'PUT /auth/v1/user': ['accountChanges', 'mailsCaused', 'codeGuesses', 'codeMails', 'ownerCodeMails', 'unprovenMails'],
+  'PUT /auth/v1/user': [
+    'accountChanges',
+    'mailsCaused',
+    'codeGuesses',
+    'codeMails',
+    'ownerOtherCodes',
+    'unprovenMails',
+  ],
   'POST /auth/v1/logout': ['signOuts'],
   'POST /auth/v1/recover': ['mailsAsked', 'codeMails', 'ownerCodeMails'],
   'POST /auth/v1/otp': ['mailsAsked', 'accountsADay', 'codeMails', 'ownerCodeMails'],
-  'POST /auth/v1/resend': ['mailsAsked', 'codeMails', 'ownerCodeMails'],
-  'GET /auth/v1/reauthenticate': ['mailsAsked', 'codeMails', 'ownerCodeMails'],
+  'POST /auth/v1/resend': ['mailsAsked', 'codeMails', 'ownerOtherCodes'],
+  'GET /auth/v1/reauthenticate': ['mailsAsked', 'codeMails', 'ownerOtherCodes'],
   'GET /auth/v1/verify': ['writes', 'codeGuesses'],
   'POST /auth/v1/verify': ['writes', 'codeGuesses'],
   'GET /auth/v1/authorize': ['providerVisits'],

@@ -10,7 +10,7 @@ export interface Mail extends MailText {
   kind: string
   to: string
   /** Of its recipient's budgets. Nothing only where staff are written to, or the address is its reader's for certain. */
-  spends: 'codeMails' | 'ownerCodeMails' | 'unprovenMails' | 'staffMails' | 'nothing'
+  spends: 'codeMails' | 'ownerCodeMails' | 'ownerOtherCodes' | 'unprovenMails' | 'staffMails' | 'nothing'
   subject: string
   replyTo?: string
   about?: Subject

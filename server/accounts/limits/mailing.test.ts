@@ -105,6 +105,18 @@ test('nor do mails to such spellings use up those with which the proven owner of
   expect(await mailsTo(shop, VICTIM)).toEqual(Array(5).fill('account-recovery'))
 })
 
+test('nor do codes that let nobody in: of a move, which strangers have mailed again, and those that a taken session asks for', async () => {
+  const shop = await createTestShop(NO_INTERVAL)
+  const { headers } = await shop.signUp({ email: VICTIM, proven: true })
+  const own = { apikey: shop.config.AUTH_ANON_KEY, ...headers }
+  await shop.send('PUT', '/auth/v1/user', { email: 'victim@new.example' }, own)
+  for (const n of numbers(8)) await call(shop, 'resend', { email: VICTIM, type: 'email_change' }, `198.51.100.${n}`)
+  for (const _ of numbers(8)) await shop.send('GET', '/auth/v1/reauthenticate', undefined, own)
+  expect(await mailsTo(shop, VICTIM)).toHaveLength(5)
+  await call(shop, 'recover', { email: VICTIM })
+  expect((await newestMail(shop, VICTIM)).kind).toBe('account-recovery')
+})
+
 test('nor does the other name of Gmail', async () => {
   const shop = await createTestShop(NO_INTERVAL)
   for (const n of numbers(12)) {

@@ -77,8 +77,7 @@ export async function sendAccountMail(deps: AuthDeps, tx: Transaction, mail: Acc
     parts.push({ text: 'Or enter this code:' })
   }
   parts.push({ code }, { text: NOT_YOU })
-  await queueCodeMail(deps, tx, user, {
-    kind: `account-${kind}`,
+  await queueCodeMail(deps, tx, mail, {
     to: email,
     subject: words.subject,
     heading: words.subject,

@@ -4,17 +4,22 @@ import { type Mail, queueMail } from '../../mail/outbox.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure, overMailLimit } from '../protocol/auth-failure.ts'
 import type { AccountUser } from '../users/users.ts'
+import type { TokenKind } from './mailed-tokens.ts'
+
+/** With these somebody comes in who has lost their password. */
+const LETS_IN: readonly TokenKind[] = ['signup', 'recovery', 'magiclink']
 
 /** Owes somebody a mail with a code for this account, counted against them whoever asked for it. */
 export async function queueCodeMail(
   deps: AuthDeps,
   tx: Transaction,
-  { email, email_proven_at }: AccountUser,
-  mail: Omit<Mail, 'spends'>,
+  { user: { email, email_proven_at }, kind }: { user: AccountUser; kind: TokenKind },
+  mail: Omit<Mail, 'spends' | 'kind'>,
 ): Promise<void> {
   const isOwners = email_proven_at !== null && mail.to === email
+  const ofOwner = LETS_IN.includes(kind) ? 'ownerCodeMails' : 'ownerOtherCodes'
   try {
-    await queueMail(deps, tx, { ...mail, spends: isOwners ? 'ownerCodeMails' : 'codeMails' })
+    await queueMail(deps, tx, { ...mail, kind: `account-${kind}`, spends: isOwners ? ofOwner : 'codeMails' })
   } catch (error) {
     if (error instanceof TooMany) throw overMailLimit(error.waitS)
     throw error
