@@ -47,7 +47,9 @@ export const BUDGETS = {
   requestsADay: { per: ['client', 'account'], count: 500, windowS: DAY },
   /** With an address that the sender has not proven; what its owner sends, signed in, does not count. */
   requestsInName: { per: ['recipient'], count: 30, windowS: HOUR, inside: true },
-  /** Mails without a code to such an address. */
+  /** What happened to an account, told to its proven owner: the first that a thief does is, and nobody has themselves mailed without end. */
+  ownerNotices: { per: ['recipient'], count: 20, windowS: HOUR, inside: true },
+  /** Mails without a code to an address that nobody has proven. */
   unprovenMails: { per: ['recipient'], count: 5, windowS: HOUR, inside: true },
   notices: { per: ['client'], count: 120, windowS: HOUR },
   shares: { per: ['client', 'account'], count: 60, windowS: HOUR },
@@ -122,6 +124,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
     'codeGuesses',
     'codeMails',
     'ownerOtherCodes',
+    'ownerNotices',
     'unprovenMails',
   ],
   'POST /auth/v1/logout': ['signOuts'],
@@ -132,15 +135,15 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'GET /auth/v1/verify': ['writes', 'codeGuesses'],
   'POST /auth/v1/verify': ['writes', 'codeGuesses'],
   'GET /auth/v1/authorize': ['providerVisits'],
-  'GET /auth/v1/callback': ['providerVisits', 'unprovenMails'],
+  'GET /auth/v1/callback': ['providerVisits', 'ownerNotices', 'unprovenMails'],
   'GET /auth/v1/user/identities/authorize': ['providerVisits'],
   'DELETE /auth/v1/user/identities/:identityId': ['accountChanges'],
   'POST /auth/v1/factors': ['accountChanges'],
   'POST /auth/v1/factors/:factorId/challenge': ['writes'],
   'POST /auth/v1/factors/:factorId/verify': ['writes', 'codeGuesses', 'totpGuesses'],
   'DELETE /auth/v1/factors/:factorId': ['accountChanges'],
-  'POST /auth/v1/recovery-codes': ['accountChanges', 'unprovenMails'],
-  'POST /auth/v1/recovery-codes/verify': ['writes', 'codeGuesses', 'unprovenMails'],
+  'POST /auth/v1/recovery-codes': ['accountChanges', 'ownerNotices', 'unprovenMails'],
+  'POST /auth/v1/recovery-codes/verify': ['writes', 'codeGuesses', 'ownerNotices', 'unprovenMails'],
 
   'POST /api/profiles': ['writes'],
   'PATCH /api/profiles/:id': ['writes'],

@@ -10,7 +10,14 @@ export interface Mail extends MailText {
   kind: string
   to: string
   /** Of its recipient's budgets. Nothing only where staff are written to, or the address is its reader's for certain. */
-  spends: 'codeMails' | 'ownerCodeMails' | 'ownerOtherCodes' | 'unprovenMails' | 'staffMails' | 'nothing'
+  spends:
+    | 'codeMails'
+    | 'ownerCodeMails'
+    | 'ownerOtherCodes'
+    | 'ownerNotices'
+    | 'unprovenMails'
+    | 'staffMails'
+    | 'nothing'
   subject: string
   replyTo?: string
   about?: Subject
@@ -45,7 +52,7 @@ export async function queueMail({ limiter, facts }: Parts, tx: Transaction, mail
 /** Whoever waits for a code, or works here, is told that there were too many; a notice too many is dropped, or it would tell of its reader. */
 async function mayBeSent(limiter: Deps['limiter'], tx: Transaction, { spends, to }: Mail): Promise<boolean> {
   if (spends === 'nothing') return true
-  if (spends === 'unprovenMails') return limiter.tryTake(spends, to, tx)
+  if (spends === 'unprovenMails' || spends === 'ownerNotices') return limiter.tryTake(spends, to, tx)
   await limiter.take(spends, to, tx)
   return true
 }

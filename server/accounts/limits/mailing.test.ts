@@ -172,6 +172,17 @@ test('whoever signed up with somebody else’s address has few mails sent there 
   expect(await mailsTo(shop, VICTIM)).toHaveLength(5)
 })
 
+test('nor does anybody have the shop mail themselves without end by it', async () => {
+  const shop = await createTestShop()
+  const { headers } = await shop.signUp({ email: VICTIM, proven: true })
+  const own = { apikey: shop.config.AUTH_ANON_KEY, ...headers }
+  for (const n of numbers(40)) {
+    const changed = await shop.send('PUT', '/auth/v1/user', { password: `${GOOD_PASSWORD}${n}` }, own)
+    expect(changed.status).toBe(200)
+  }
+  expect(await mailsTo(shop, VICTIM)).toHaveLength(20)
+})
+
 test('429: one client has few strangers mailed by changing the addresses of many accounts', async () => {
   const shop = await createTestShop({ ...NO_INTERVAL })
   const people = await Promise.all(numbers(9).map((n) => shop.signUp({ email: `u${n}@example.com` })))

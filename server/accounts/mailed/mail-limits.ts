@@ -35,5 +35,5 @@ export async function mailUnlessTooMany(send: () => Promise<void>): Promise<void
   }
 }
 
-/** Its owner is always told; an address that nobody has proven may be somebody else's, who is not mailed without end. */
-export const noticeSpends = ({ email_proven_at }: AccountUser) => (email_proven_at ? 'nothing' : 'unprovenMails')
+/** An address that nobody has proven may be somebody else's, who is told less often. */
+export const noticeSpends = ({ email_proven_at }: AccountUser) => (email_proven_at ? 'ownerNotices' : 'unprovenMails')
