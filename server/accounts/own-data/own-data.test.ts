@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { moveAccount } from '../../testing/account-mail.ts'
 import { cartOf } from '../../testing/checkout.ts'
 import { changeDuring } from '../../testing/ended-meanwhile.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
@@ -223,6 +224,20 @@ test('whoever is signed out meanwhile gets no more of it, however slowly they ta
   const begun = await shop.send('GET', '/api/account/export', undefined, owner.headers)
   await shop.pool.query('delete from accounts.sessions')
   await shop.pool.query(`update contact_requests set order_description = 'Written later'`)
+  await expect(takenLater(begun)).rejects.toThrow('a download ended with the right to it')
+})
+
+test('whoever has another address meanwhile gets nothing more of what guests send under the one before', async () => {
+  const shop = await createTestShop()
+  const owner = await shop.signUp({ email: OWN_ADDRESS, proven: true })
+  await shop.pool.query(
+    `insert into contact_requests (user_id, email, order_description)
+     select $1, $2, 'Number ' || n from generate_series(1, 1200) n`,
+    [owner.id, OWN_ADDRESS],
+  )
+  const begun = await shop.send('GET', '/api/account/export', undefined, owner.headers)
+  await moveAccount(shop, owner.headers, OWN_ADDRESS, 'ana@home.example')
+  await shop.send('POST', '/api/contact-requests', { ...QUOTE, email: OWN_ADDRESS })
   await expect(takenLater(begun)).rejects.toThrow('a download ended with the right to it')
 })
 

@@ -9,6 +9,7 @@ import { refuse } from '../../http/errors.ts'
 import { jsonBody } from '../../http/json.ts'
 import { signedIn } from '../../http/signed-in.ts'
 import { createSeats } from '../../limits/seats.ts'
+import { ownerFrom } from '../users/proven-owner.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 
@@ -26,6 +27,10 @@ const sittersFor = ({ id }: Caller) =>
     { kind: 'shop', id: 'all' },
   ] as const
 
+/** What guests send under an address is its owner's for as long as they have it. */
+const stillOwns = (now: Caller | undefined, before: Caller) =>
+  now !== undefined && [undefined, ownerFrom(now).provenEmail].includes(ownerFrom(before).provenEmail)
+
 /** What the privacy policy promises: one's own data, and the end of it. */
 export function ownDataRoutes(deps: Deps) {
   const [toExport, toDelete] = [createSeats(MOST_EXPORTS), createSeats(MOST_DELETIONS)]
@@ -35,8 +40,8 @@ export function ownDataRoutes(deps: Deps) {
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
       c.header('Content-Type', 'application/json')
       const sitters = [...sittersFor(c.var.caller), { kind: 'client', id: c.var.client }] as const
-      const isSignedIn = async () => (await c.var.callerNow?.()) !== undefined
-      return answerWhileTaken(c, { takeSeats: toExport, sitters }, isSignedIn, exportData(deps, c.var.caller))
+      const isTheirs = async () => stillOwns(await c.var.callerNow?.(), c.var.caller)
+      return answerWhileTaken(c, { takeSeats: toExport, sitters }, isTheirs, exportData(deps, c.var.caller))
     })
     .delete('/', jsonBody(deleteSchema), async (c) => {
       const { caller } = c.var
