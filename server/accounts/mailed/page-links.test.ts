@@ -68,6 +68,26 @@ test('with confirmation on, the link of a sign-up from the page is verified by t
   expect((await shop.pool.query('select from accounts.sessions')).rowCount).toBe(0)
 })
 
+test('on https, a mail scanner proves nobody’s address for the stranger who signed up with it or moves to it', async () => {
+  const PUBLIC_URL = 'https://hats.example'
+  const shop = await createTestShop({ PUBLIC_URL, AUTH_CONFIRM_EMAIL: 'true' })
+  const stranger = await shop.signUp({ email: 'stranger@example.com', proven: true })
+  await signUp(shop)
+  await shop.send(
+    'PUT',
+    '/auth/v1/user',
+    { email: NEW_EMAIL },
+    { apikey: shop.config.AUTH_ANON_KEY, ...stranger.headers },
+  )
+  for (const scanned of [EMAIL, NEW_EMAIL]) {
+    const { url, fragment } = await follow(shop, (await newestMail(shop, scanned)).link)
+    expect([url?.origin, url?.pathname, fragment.size]).toEqual([PUBLIC_URL, '/signin', 0])
+  }
+  const { rows } = await shop.pool.query('select email, email_proven_at is not null as proven from accounts.users')
+  expect(rows).toContainEqual({ email: EMAIL, proven: false })
+  expect((await shop.pool.query('select from accounts.mailed_tokens where used_at is not null')).rowCount).toBe(0)
+})
+
 test('any link that a browser opens hands its token to the page that was asked for, the query included', async () => {
   const shop = await createTestShop()
   await signUp(shop)

@@ -22,9 +22,13 @@ export function requestedLanding(config: Config, c: Context, fields: PkceFields)
   return { redirectTo, verifiedBy: askedByPage ? 'page' : 'service', pkce: askedByPage ? undefined : pkce }
 }
 
-/** Whether a browser is about to show a page of the shop, which signs nobody in but by the link's token itself. */
+/**
+ * Whether a browser is about to show a page of the shop, which signs nobody in but by the link's token itself. To a page of a
+ * public shop nobody else follows a link but a mail scanner, perhaps one that a stranger has mailed to whoever it watches over.
+ */
 export const opensOwnPage = (config: Config, c: Context, redirectTo: string) =>
-  isOwn(config, redirectTo) && (c.req.header('accept') ?? '').includes('text/html')
+  isOwn(config, redirectTo) &&
+  (config.PUBLIC_URL.startsWith('https:') || (c.req.header('accept') ?? '').includes('text/html'))
 
 /** The page with the link's token, which it verifies: a mail scanner that only looks uses nothing up. */
 export function handOver(config: Config, redirectTo: string, token_hash: string, type: string): string {
