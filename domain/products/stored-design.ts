@@ -20,9 +20,10 @@ function artworkNotes({ areas }: ProductKind) {
     .object({
       placements: onEach(placementSchema).optional().catch(undefined),
       retouches: onEach(retouchSchema).optional().catch(undefined),
+      // Those that are kept are looked at, and no others: to look for the letters of twenty thousand took most of a second.
       findings: z
-        .array(z.string().transform((sentence) => cutTo(400, sentence)))
-        .transform((findings) => findings.slice(0, 60))
+        .array(z.string())
+        .transform((findings) => findings.slice(0, 60).map((sentence) => cutTo(400, sentence)))
         .optional()
         .catch(undefined),
       previewUrl: fileUrl.transform((url) => url ?? undefined).optional(),

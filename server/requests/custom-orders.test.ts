@@ -357,3 +357,13 @@ test('of what the studio notes only that is kept which is about a part of the pr
   expect(order?.customization_data).toHaveProperty('artwork.retouches', { front: cleared })
   expect(order?.request_details?.length).toBeLessThan(1_000)
 })
+
+test('notes of the studio without end keep nobody waiting, and the first sixty are kept', async () => {
+  const shop = await createTestShop()
+  const findings = Array(24_000).fill('é'.repeat(18))
+  const before = process.cpuUsage()
+  for (const _ of [1, 2, 3, 4]) expect((await post(shop, hats({ artwork: { findings } }))).status).toBe(201)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
+  const [order] = await shop.db.select().from(customOrders)
+  expect(order?.customization_data).toHaveProperty('artwork.findings', findings.slice(0, 60))
+})
