@@ -44,3 +44,9 @@ test('nor another fact in the plain text, however many lines they wrote into the
   const { text } = writeMail({ heading: 'A new order', parts: [{ facts }] }, DEFAULT_FACTS)
   expect(text).toContain('Name: Ada\n    Paid: yes\n    Shipped: yes\n')
 })
+
+test('nor a fact above the others, however many lines they wrote into a name in its heading', () => {
+  const heading = 'J-1001: quote accepted by Ada\n\nTotal: $1.00'
+  const { text } = writeMail({ heading, parts: [{ facts: [['Total', '$1,677.88']] }] }, DEFAULT_FACTS)
+  expect(text.match(/^Total: .*$/gm)).toEqual(['Total: $1,677.88'])
+})

@@ -36,7 +36,7 @@ export function writeMail({ heading, parts }: MailText, facts: ShopFacts): { tex
 
 function plainText(heading: string, parts: readonly MailPart[], footer: readonly string[]): string {
   const said = parts.flatMap((part) => ('picture' in part ? [] : [partAsText(part)]))
-  return `${[heading, ...said, ['--', ...footer].join('\n')].join('\n\n')}\n`
+  return `${[setIn(heading), ...said, ['--', ...footer].join('\n')].join('\n\n')}\n`
 }
 
 function partAsText(part: Exclude<MailPart, { picture: string }>): string {
@@ -49,7 +49,7 @@ function partAsText(part: Exclude<MailPart, { picture: string }>): string {
 const valueAsText = (value: string | MailLink) =>
   setIn(typeof value === 'string' ? value : `${value.words} (${value.url})`)
 
-/** Further lines of a value: at the beginning of a line they would look like another fact. */
+/** Further lines of a value, or of a name in a heading: at the beginning of a line they would look like another fact. */
 const setIn = (value: string) => value.replaceAll(/\r\n|[\r\n\v\f\x85\u2028\u2029]/g, '\n    ')
 
 const PAGE = 'margin:0;padding:24px 12px;background:#f6f1e7;color:#1b2438;font:16px/1.5 Helvetica,Arial,sans-serif'
