@@ -188,14 +188,16 @@ test('of a mail with a formatted copy and a file the plain words are taken, and 
   )
 })
 
-test('one customer sends so many answers a day, by mail as on the page; what is beyond stays in the mailbox', async () => {
-  const { shop, customer, arrive, read, said, imap } = await setUp()
+test('one customer sends so many answers a day, by mail as on the page; what is beyond stays in the mailbox, and staff are told', async () => {
+  const { shop, customer, arrive, read, said, imap, mails } = await setUp()
   const spent = `insert into rate_limits values ('accountReplies:' || $1, now() + interval '1 day' * 58 / 60)`
   await shop.pool.query(spent, [customer.id])
   for (let n = 0; n < 4; n++) arrive({}, `Answer ${n}`)
   await read()
   expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Answer 0', 'customer: Answer 1'])
   expect(imap.flags()).toEqual([SEEN, SEEN, LEFT, LEFT])
+  const told = (await mails('staff-unknown-mail')).map(({ text_body }) => /Answer \d/.exec(text_body)?.[0])
+  expect(told).toEqual(['Answer 2', 'Answer 3'])
 })
 
 test('a mail that the server does not give out holds up no other, and is asked for again', async () => {

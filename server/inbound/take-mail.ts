@@ -25,8 +25,8 @@ export async function takeMail(deps: Deps, mail: ReceivedMail): Promise<Outcome>
   try {
     if (thread && words && (await thread.add(withNote(words, mail), keyOf(mail)))) return 'taken'
   } catch (error) {
-    if (error instanceof TooMany) return 'left'
-    throw error
+    // Whoever writes on the page is told that it takes no more; of a mail nobody would hear.
+    if (!(error instanceof TooMany)) throw error
   }
   await tellOfUnknown(deps, mail, words)
   return 'left'

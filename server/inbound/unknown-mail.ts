@@ -4,7 +4,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { ReceivedMail } from './received-mail.ts'
 
 const WHY =
-  'This e-mail came to the address for answers, but not from the address that its conversation is held with, or without words that we can read. It may not be the customer’s. It is in no conversation; it lies in the mailbox, flagged.'
+  'This e-mail came to the address for answers, but not from the address that its conversation is held with, or without words that we can read, or its conversation takes no more now. It may not be the customer’s. It is in no conversation; it lies in the mailbox, flagged.'
 const SHOWN_CHARS = 2000
 
 /** Tells staff of mails that are in no conversation, so many of all senders together: who writes anybody's address there has no end of them. */
