@@ -200,6 +200,13 @@ test('one customer sends so many answers a day, by mail as on the page; what is 
   expect(told).toEqual(['Answer 2', 'Answer 3'])
 })
 
+test('hundreds of marks on one letter are cut in an answer by e-mail, as they are refused on the page', async () => {
+  const { arrive, read, said } = await setUp()
+  arrive({ 'Content-Transfer-Encoding': 'quoted-printable' }, `Go${'=CC=81'.repeat(3_000)}ld, please.`)
+  await read()
+  expect((await said())[1]).toBe(`customer: Go${'\u0301'.repeat(19)}ld, please.`)
+})
+
 test('a mail that the server does not give out holds up no other, and is asked for again', async () => {
   const { arrive, read, said, imap } = await setUp()
   arrive({}, 'Nobody gets this')

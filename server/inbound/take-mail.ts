@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { cutTo } from '../../domain/fields.ts'
 import { MAX_JOB_MESSAGE_CHARS } from '../../domain/jobs/job-message.ts'
 import { answerIn, isAutomatic, tokenIn } from '../../domain/messages/mailed-reply.ts'
 import { readSubject } from '../../domain/subject.ts'
@@ -80,7 +81,8 @@ const NOTE_CHARS = 200
 /** What came with it is not taken, and both sides read that. */
 function withNote(words: string, { attachments }: ReceivedMail): string {
   const most = MAX_JOB_MESSAGE_CHARS - NOTE_CHARS
-  const cut = words.length > most ? `${words.slice(0, most)}…` : words
+  // What is sent to the page is refused for its marks, which cover other lines.
+  const cut = `${cutTo(most, words)}${words.length > most ? '…' : ''}`
   if (attachments === 0) return cut
   const files = attachments === 1 ? 'A file was' : `${attachments} files were`
   return `${cut}\n\n(${files} attached to this e-mail. Files are taken on the page only: please attach them here.)`
