@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_COLOR_CHARS } from '../colors.ts'
-import { tooLong } from '../fields.ts'
+import { cutTo, tooLong } from '../fields.ts'
 import type { ChoiceField, Choices, ProductKind } from './product-kind.ts'
 
 /** Reads the choices of a product, and settles what follows from another choice. */
@@ -11,8 +11,11 @@ export function choicesSchema({ fields, settled }: ProductKind): z.ZodType<Choic
 
 function fieldSchema(field: ChoiceField): z.ZodType {
   switch (field.type) {
-    case 'color': // As its customer wrote it: hex is not enforced.
-      return z.string().max(MAX_COLOR_CHARS, tooLong(MAX_COLOR_CHARS))
+    case 'color': // As its customer wrote it, but for marks that cover other lines: hex is not enforced.
+      return z
+        .string()
+        .max(MAX_COLOR_CHARS, tooLong(MAX_COLOR_CHARS))
+        .transform((color) => cutTo(MAX_COLOR_CHARS, color))
     case 'yes or no':
       return z.boolean()
     case 'one of': {

@@ -79,3 +79,8 @@ test('odd notes of the studio never stop an order', () => {
   expect(notes?.findings).toHaveLength(60)
   expect(notes?.findings?.[0]).toHaveLength(400)
 })
+
+test('a color in words has no more marks on one letter than a name', () => {
+  const { design } = order('hats', { ...HAT, hatColor: `red${'\u0301'.repeat(90)}` }).data ?? {}
+  expect(design?.choices.hatColor).toBe(`red${'\u0301'.repeat(19)}`)
+})
