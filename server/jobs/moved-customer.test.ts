@@ -80,3 +80,22 @@ test('what somebody orders at the moment at which their address is changed is th
     union all select recipient from mail_outbox where kind like 'customer-%'`)
   expect(rows.map(({ email }) => email)).toEqual([now, now, now])
 })
+
+test('what somebody orders again at the moment at which their address is changed is theirs at the new one', async () => {
+  const { shop } = await createStaffedShop()
+  const [before, now] = ['ana@work.example', 'ana@home.example']
+  const ana = await shop.signUp({ email: before, name: 'Ana', proven: true })
+  const { job } = await (await shop.send('POST', '/api/custom-orders', HAT_ORDER, ana.headers)).json()
+  await shop.pool.query('delete from mail_outbox')
+  const moves = [
+    `update accounts.users set email = '${now}', email_proven_at = now() where id = '${ana.id}'`,
+    `update user_profiles set email = '${now}' where id = '${ana.id}'`,
+    `update jobs set email = '${now}' where user_id = '${ana.id}'`,
+  ]
+  const wish = { quantity: null, total_cents: null, note: null, needed_by: null, idempotency_key: 'the-second-of-them' }
+  const again = () => shop.send('POST', `/api/jobs/${job.token}/again`, wish, ana.headers)
+  expect((await changeDuring(shop, moves, again)).status).toBe(201)
+  const { rows } = await shop.pool.query(`select email from jobs union all
+    select recipient from mail_outbox where kind like 'customer-%'`)
+  expect(rows.map(({ email }) => email)).toEqual([now, now, now])
+})

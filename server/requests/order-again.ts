@@ -42,7 +42,11 @@ export async function orderAgain(
   const again = table === 'custom_orders' ? designAgain : wordsAgain
   return deps.db.transaction(async (tx) => {
     if (by.userId) await holdAccount(tx, deps.config, by.userId)
-    const placed = await again(deps, tx, { job, id, input, by, keepsBack })
+    // Held: its person may have another address since the call was let in, and its link may have ended.
+    const held = await findJob(tx, byToken(token))
+    if (!held) return refused('not_found')
+    const toThem = { ...by, email: await addressNow(tx, held) }
+    const placed = await again(deps, tx, { job: held, id, input, by: toThem, keepsBack })
     if (placed.ok) {
       await copyBillTo(tx, job, placed.value.id)
       if (!keepsBack) await copyShipTo(tx, job, placed.value.id)
