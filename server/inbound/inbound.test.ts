@@ -200,6 +200,15 @@ test('one customer sends so many answers a day, by mail as on the page; what is 
   expect(told).toEqual(['Answer 2', 'Answer 3'])
 })
 
+test('of an answer that is too long both sides read that its end is not here', async () => {
+  const { arrive, read, said } = await setUp()
+  arrive({}, Array(700).fill('Ana: gold').join('\n'))
+  await read()
+  const [, answer] = await said()
+  expect(answer).toMatch(/^customer: Ana: gold\n/)
+  expect(answer).toMatch(/…\n\n\(Only the beginning of this e-mail is here: please write the rest on the page\.\)$/)
+})
+
 test('hundreds of marks on one letter are cut in an answer by e-mail, as they are refused on the page', async () => {
   const { arrive, read, said } = await setUp()
   arrive({ 'Content-Transfer-Encoding': 'quoted-printable' }, `Go${'=CC=81'.repeat(3_000)}ld, please.`)

@@ -77,12 +77,14 @@ const keyOf = ({ messageId, from, date, text }: ReceivedMail) =>
     .digest('hex')
 
 const NOTE_CHARS = 200
+const REST_IS_LEFT = '(Only the beginning of this e-mail is here: please write the rest on the page.)'
 
-/** What came with it is not taken, and both sides read that. */
+/** What is too long, and what came with it, is not taken, and both sides read that. */
 function withNote(words: string, { attachments }: ReceivedMail): string {
   const most = MAX_JOB_MESSAGE_CHARS - NOTE_CHARS
   // What is sent to the page is refused for its marks, which cover other lines.
-  const cut = `${cutTo(most, words)}${words.length > most ? '…' : ''}`
+  const taken = cutTo(most, words)
+  const cut = words.length > most ? `${taken}…\n\n${REST_IS_LEFT}` : taken
   if (attachments === 0) return cut
   const files = attachments === 1 ? 'A file was' : `${attachments} files were`
   return `${cut}\n\n(${files} attached to this e-mail. Files are taken on the page only: please attach them here.)`
