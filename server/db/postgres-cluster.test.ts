@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs, {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -31,6 +32,23 @@ test('a folder for sockets that somebody else laid a trap in is refused, and nob
   expect(() => openCluster(dataDir)).toThrow('is not the shop')
   const { uid, mode } = statSync(elsewhere)
   expect([uid, mode]).toEqual([before.uid, before.mode])
+})
+
+const SOMEBODY = 1
+const isRoot = process.getuid?.() === 0
+
+test.runIf(isRoot)('root is refused the database of another user, whose shop goes on reaching it', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brimworks-theirs-'))
+  chmodSync(dataDir, 0o755)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { data, socket } = openCluster(dataDir)
+  for (const folder of [dataDir, data, socket]) chownSync(folder, SOMEBODY, SOMEBODY)
+  chmodSync(dataDir, 0o700)
+  const rights = () =>
+    [dataDir, data, socket].map((folder) => statSync(folder)).map(({ uid, gid, mode }) => [uid, gid, mode])
+  const before = rights()
+  expect(() => openCluster(dataDir)).toThrow(`The database in ${data} is another user’s`)
+  expect(rights()).toEqual(before)
 })
 
 test('a first start that finds no room leaves no file without a word in it, which the next one would take for its own', () => {

@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,6 +43,7 @@ const LONGEST_SOCKET_PATH = 90
 /** The cluster of a data folder, made at the first start. */
 export function openCluster(dataDir: string): Cluster {
   const runner = runnerForThisUser()
+  if (runner) refuseAnothers(join(dataDir, 'db'), runner)
   const home = homeFor(dataDir, runner)
   const passwordFile = join(dataDir, 'db-password')
   const cluster: Cluster = {
@@ -58,6 +60,15 @@ export function openCluster(dataDir: string): Cluster {
   else if (!cluster.password) throw otherPassword(cluster)
   refuseOtherVersion(cluster)
   return cluster
+}
+
+/** Root may do everything, and would take folders along that their owner's shop could not enter any more. */
+function refuseAnothers(data: string, { uid }: Runner): void {
+  const owner = statSync(data, { throwIfNoEntry: false })?.uid
+  if (owner === undefined || owner === 0 || owner === uid) return
+  throw new StartError(
+    `The database in ${data} is another user’s (${owner}), whose shop could not reach it any more. Do the same as that user, without sudo; where the shop is a service, by the command brimworks.`,
+  )
 }
 
 function homeFor(dataDir: string, runner: Runner | undefined): string {
