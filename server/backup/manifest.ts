@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
-/** Made by the shop itself; nothing in it leads out of the store or the mail folder. */
+/** Made by the shop itself; nothing in it leads out of the store. */
 const storeKey = z.string().regex(/^[\w-]+\/[\w-]+$/)
-const mailName = z.string().regex(/^[\w.-]+\.eml$/)
+/** Somebody may have put a copy beside the shop's own, under any name; none leads out of the folder. */
+const mailName = z.string().regex(/^[^/\0]+\.eml$/)
 
 /** What a table held: how many rows, and the SHA-256 of all of them as PostgreSQL writes them out, by their keys. */
 const tableSum = z.object({ rows: z.number().int().min(0), sha256: digest })

@@ -227,6 +227,18 @@ test('a file that the database names and the store lacks is told, by the backup 
   expect((await checkBackup(file)).manifest.missing).toEqual([row?.blob])
 })
 
+test('a copy of a mail that somebody put beside the others, under a name of their own, makes no backup worthless', async () => {
+  const { shop } = await backedUpShop()
+  const folder = join(shop.config.DATA_DIR, 'mail')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'Ada’s order (copy 1).eml'), 'Sixty hats')
+  const file = join(dataFolder(), 'b.tar.gz')
+  await makeBackup(shop, file)
+  const { config } = await emptyPlace()
+  expect(await restore(config, file, false)).toMatchObject({ ok: true, text: expect.stringContaining('1 mails') })
+  expect(readFileSync(join(config.DATA_DIR, 'mail', 'Ada’s order (copy 1).eml'), 'utf8')).toBe('Sixty hats')
+})
+
 test('beside a folder that is not the database’s own no backup is made: it would have no files, and be taken for whole', async () => {
   const { shop } = await backedUpShop()
   const here = readConfig({ DATA_DIR: shop.config.DATA_DIR, DATABASE_URL: urlOf(shop.connection) })
