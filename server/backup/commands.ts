@@ -15,6 +15,8 @@ import { restoreBackup } from './restore-backup.ts'
 import { markRestoring } from './restoring.ts'
 
 export const MOVE_OLD_AWAY = '--move-old-away'
+const NO_FILE =
+  'No file at all was found: it is no whole backup. Look whether DATA_DIR, S3_BUCKET and what belongs to it are set here as they are for the shop.'
 
 interface Outcome {
   ok: boolean
@@ -31,14 +33,16 @@ export async function backUp(config: Config, file: string, signal?: AbortSignal)
       file,
       signal,
     )
-    await rememberBackup(connection, { rows: rowsOf(tables), files: count(files) })
+    const lacksAll = missing.length > 0 && count(files) === 0
+    if (!lacksAll) await rememberBackup(connection, { rows: rowsOf(tables), files: count(files) })
     const lines = [
       `${file} holds ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails.`,
       'Keep it as you keep the shop: keys and what customers wrote are in it. Your .env is not.',
     ]
     if (missing.length > 0)
       lines.push(`${missing.length} files that the database names were not in the store: ${missing.join(', ')}`)
-    return { ok: true, text: lines.join('\n') }
+    if (lacksAll) lines.push(NO_FILE)
+    return { ok: !lacksAll, text: lines.join('\n') }
   } finally {
     await close()
   }

@@ -239,6 +239,15 @@ test('a copy of a mail that somebody put beside the others, under a name of thei
   expect(readFileSync(join(config.DATA_DIR, 'mail', 'Ada’s order (copy 1).eml'), 'utf8')).toBe('Sixty hats')
 })
 
+test('a backup that finds none of the files, as without the settings of the bucket, is not taken for whole', async () => {
+  const shop = await createTestShop((await createObjectStore()).settings)
+  await upload(shop, '1-x-logo.pdf')
+  const config = readConfig({ DATA_DIR: shop.config.DATA_DIR, DATABASE_URL: urlOf(shop.connection) })
+  const file = join(dataFolder(), 'b.tar.gz')
+  expect(await backUp(config, file)).toMatchObject({ ok: false, text: expect.stringContaining('S3_BUCKET') })
+  expect((await shop.pool.query('select from setup_marks')).rowCount).toBe(0)
+})
+
 test('beside a folder that is not the database’s own no backup is made: it would have no files, and be taken for whole', async () => {
   const { shop } = await backedUpShop()
   const here = readConfig({ DATA_DIR: shop.config.DATA_DIR, DATABASE_URL: urlOf(shop.connection) })
