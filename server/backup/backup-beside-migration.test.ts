@@ -32,3 +32,21 @@ test('a backup that begins while a new version builds an index alongside ends ne
   expect([built, await backup]).toEqual(['built', 'made'])
   expect(existsSync(file)).toBe(true)
 })
+
+test('a backup that waits for another one keeps no new version from building an index alongside', async () => {
+  const shop = await createTestShop()
+  const [other, migrating] = [new pg.Client(shop.connection), new pg.Client(shop.connection)]
+  for (const client of [other, migrating]) {
+    await client.connect()
+    onTestFinished(() => client.end())
+  }
+  await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.backup])
+  const backup = makeBackup(shop, join(dataFolder(), 'shop.tar.gz'))
+  const asked = `select from pg_stat_activity where datname = current_database() and query like 'select pg_%advisory_lock($1)%'
+    and pid not in (select pid from pg_locks where locktype = 'advisory' and granted)`
+  await expect.poll(async () => (await shop.pool.query(asked)).rowCount, { timeout: 20_000 }).toBe(1)
+  await migrating.query(`set lock_timeout = '5s'`)
+  await migrating.query('create index concurrently built_alongside on contact_requests (name)')
+  await other.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.backup])
+  expect((await backup).missing).toEqual([])
+})

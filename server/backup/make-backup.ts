@@ -58,7 +58,7 @@ export async function makeBackup(source: Source, file: string, signal?: AbortSig
 
 async function collect(source: Source, client: pg.Client, archive: ArchiveWriter): Promise<Manifest> {
   // Whoever removes bytes waits until the end, so that what the rows name is there.
-  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.backup])
+  await takeTurn(client, 'pg_try_advisory_lock', ADVISORY_LOCKS.backup)
   const madeAt = new Date().toISOString()
   const { files: named, ...database } = await copyDatabase(client, archive)
   const { files, missing } = await copyFiles(source.blobs, named, archive)
