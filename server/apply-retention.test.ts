@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RETENTION } from '../domain/retention.ts'
 import { applyRetention } from './apply-retention.ts'
+import { createDb } from './db/database.ts'
+import { createPool } from './db/pool.ts'
 import { accountClient, GOOD_PASSWORD } from './testing/account-client.ts'
+import { captureLog } from './testing/log-lines.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -183,6 +186,15 @@ test('what cannot be forgotten now keeps nothing else', async () => {
   passDays(daysOf('history') + 1)
   await applyRetention(shop)
   expect(await countOf(shop, 'audit_entries')).toBe(0)
+})
+
+test('while the database is away a round is over without a line, and is asked for again', async () => {
+  const { shop } = await openShop()
+  const { log, text } = captureLog()
+  const pool = createPool(shop.connection, 1)
+  await pool.end()
+  await expect(applyRetention({ ...shop, log, db: createDb(pool) })).rejects.toThrow()
+  expect(text()).toBe('')
 })
 
 test('shared designs are forgotten however many they are', async () => {

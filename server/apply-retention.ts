@@ -21,6 +21,7 @@ import { forgetOldRateLimits } from './limits/limiter.ts'
 import { forgetMailFiles } from './mail/mailer.ts'
 import { forgetGivenUpMail } from './mail/outbox.ts'
 import { forgetSandboxCheckouts } from './payments/sandbox/store.ts'
+import { oneByOne } from './queue/one-by-one.ts'
 import { forgetSpam } from './requests/forget-spam.ts'
 import { forgetInvitations } from './staff/invitations.ts'
 
@@ -31,13 +32,9 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Deletes what the table in domain/retention.ts no longer lets the shop keep; what fails keeps nothing else. */
 export async function applyRetention(deps: RetentionDeps): Promise<void> {
-  for (const { kind, days } of RETENTION) {
-    try {
-      await FORGET[kind](deps, new Date(deps.now().getTime() - days * DAY_MS))
-    } catch (error) {
-      deps.log.error({ err: error, kind }, 'something could not be forgotten; the next round tries again')
-    }
-  }
+  const goesOn = oneByOne(deps, 'something could not be forgotten; the next round tries again')
+  for (const { kind, days } of RETENTION)
+    await goesOn({ kind }, () => FORGET[kind](deps, new Date(deps.now().getTime() - days * DAY_MS)))
 }
 
 /** The settings may end sessions earlier than the table does. */
