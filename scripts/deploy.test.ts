@@ -19,6 +19,7 @@ const service = z.object({
   volumes: z.array(z.string()).default([]),
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
 })
 const compose = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
@@ -41,6 +42,12 @@ test('compose.yaml names every image with its tag, and every part that it leans 
     for (const other of Object.keys(depends_on)) expect(compose.services, name).toHaveProperty(other)
     for (const volume of volumes) expect(compose.volumes, name).toHaveProperty(volume.split(':')[0] ?? '')
   }
+})
+
+test('what compose.yaml opens, with passwords that everybody knows and every mail to read, is open to this machine alone', () => {
+  const ports = Object.values(compose.services).flatMap(({ ports }) => ports)
+  expect(ports).toHaveLength(2)
+  expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
 })
 
 test('the shop’s container writes into its data and nowhere else, and has no rights', () => {
