@@ -134,10 +134,13 @@ async function copyMail(folder: string, archive: ArchiveWriter): Promise<Manifes
 async function addSummed(archive: ArchiveWriter, name: string, bytes: number, content: Readable): Promise<string> {
   const hash = createHash('sha256')
   async function* summed() {
+    let left = bytes
     for await (const chunk of content) {
+      left -= chunk.length
       hash.update(chunk)
-      yield chunk
+      if (left >= 0) yield chunk
     }
+    if (left !== 0) throw new StartError(otherSize(name))
   }
   try {
     await archive.add(name, bytes, summed())
@@ -146,6 +149,9 @@ async function addSummed(archive: ArchiveWriter, name: string, bytes: number, co
   }
   return hash.digest('hex')
 }
+
+const otherSize = (name: string) =>
+  `${name} is larger or smaller than it was when it was stored, so there is no backup. If it is damaged, take it out of its folder or bucket: the next backup names it as missing.`
 
 const PIECE_BYTES = 4 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -225,6 +225,16 @@ test('a file that the database names and the store lacks is told, by the backup 
   const config = readConfig({ DATA_DIR: shop.config.DATA_DIR, DATABASE_URL: urlOf(shop.connection) })
   expect((await backUp(config, file)).text).toContain(`were not in the store: ${row?.blob}`)
   expect((await checkBackup(file)).manifest.missing).toEqual([row?.blob])
+})
+
+test('a file that was cut short in the store is named: until it is taken away no backup is made', async () => {
+  const { shop } = await backedUpShop()
+  const [row] = await shop.db.select().from(storedFiles)
+  truncateSync(join(shop.config.DATA_DIR, 'files', row?.blob ?? ''), 3)
+  const folder = dataFolder()
+  const config = readConfig({ DATA_DIR: shop.config.DATA_DIR, DATABASE_URL: urlOf(shop.connection) })
+  await expect(backUp(config, join(folder, 'b.tar.gz'))).rejects.toThrow(`files/${row?.blob} is larger or smaller`)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('a copy of a mail that somebody put beside the others, under a name of their own, makes no backup worthless', async () => {
