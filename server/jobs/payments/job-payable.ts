@@ -109,13 +109,16 @@ export async function settleMoney(
   if (!wanted) return payment
   const job = await jobOf(tx, payment)
   const settled = await save(tx, payment, wanted)
-  for (const { refund } of moves)
-    if (refund.status === 'pending' || refund.status === 'succeeded') await creditRefund(tx, job, refund, deps.now())
+  // By what had been paid when it left: one that arrives has left before.
+  for (const { refund, was } of moves)
+    if (hasLeft(refund.status) && !hasLeft(was)) await creditRefund(tx, job, refund, deps.now())
   if (hasEnded(job.stage)) await creditEnded(tx, job, deps.now())
   await tellOfMoney(newsOf(deps, tx, job, settled), { before: payment, after: settled }, moves, dispute)
   await setTurnOfMoney(tx, job, isInTrouble(payment) && !isInTrouble(settled), deps.now())
   return settled
 }
+
+const hasLeft = (status: RefundMove['was']) => status === 'pending' || status === 'succeeded'
 
 const newsOf = (deps: Deps, tx: Transaction, job: Job, payment: JobPayment): MoneyNews => ({
   taken: ({ cents, reason, by_hand }, actorId) => {

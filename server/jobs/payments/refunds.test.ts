@@ -5,6 +5,7 @@ import { PAYABLES } from '../../payables.ts'
 import { refundsOf } from '../../payments/refunds.ts'
 import { endSandboxRefund } from '../../payments/sandbox/refunds.ts'
 import { sweepCards } from '../../payments/sweep-cards.ts'
+import { payByCheck, SOME_CHECK, SOME_QUOTE } from '../../testing/jobs.ts'
 import { ADDRESSES, createOwedShop, DEPOSIT, TOTAL } from '../../testing/owed-job.ts'
 import { booksOf } from './books.ts'
 
@@ -97,4 +98,26 @@ test('a refund that takes a while to arrive is credited once', async () => {
     ['invoice', TOTAL],
     ['credit_note', 5_000],
   ])
+})
+
+test('a refund of what was paid too much, on its way while more is agreed on, lessens nothing when it arrives', async () => {
+  const { shop, staff, job, pay, hear, money, papers } = await createOwedShop({ terms: { kind: 'in_full' } })
+  await pay(TOTAL, { card: '4000000000007726' })
+  await hear()
+  await payByCheck(staff, job.row)
+  const [{ id: payment_id }] = (await money()).payments
+  const refund = { payment_id, cents: SOME_CHECK.cents, left_cents: TOTAL, reason: 'Paid twice' }
+  expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(200)
+  const lines = [{ ...SOME_QUOTE.lines[0], unit_cents: 2_000 }]
+  const more = { ...SOME_QUOTE, lines, ship_to: 'NY', idempotency_key: 'the-second-quote-of-it' }
+  expect((await staff('POST', `${job.row}/quotes`, more)).status).toBe(201)
+  expect((await shop.send('POST', `${job.page}/quote/accept`, { version: 2, name: 'Ana' })).status).toBe(200)
+  const agreed = await money()
+  expect(agreed).toMatchObject({ paid_cents: TOTAL, balance: { totalCents: 200_000 } })
+  const [sent] = await refundsOf(shop.db, subjectOf('job_payments', payment_id))
+  await endSandboxRefund(shop, { id: sent?.provider_id })
+  await hear()
+  expect(await refundsOf(shop.db, subjectOf('job_payments', payment_id))).toMatchObject([{ status: 'succeeded' }])
+  expect((await money()).balance).toEqual(agreed.balance)
+  expect((await papers()).map(({ reason }) => reason)).toEqual([null, 'replaced', null])
 })
