@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { expect, test, vi } from 'vitest'
 import { DEFAULT_CATALOGUE } from '../../domain/basics/catalogue.ts'
 import { ORDER_HOLD_MINUTES } from '../../domain/basics/checkout.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
@@ -72,6 +73,16 @@ test('200: whoever pays may buy all there is again and again', async () => {
     await buy(shop, { black: 50 })
     await deliver(shop, await eventsOf(shop))
   }
+})
+
+test('200: whoever asked for all there is while the card provider was away held nothing by it', async () => {
+  const shop = await createTestShop()
+  await setStock(shop, 'black', 2)
+  const away = vi.spyOn(shop.payments.stripe.checkout.sessions, 'create')
+  away.mockRejectedValue(new Stripe.errors.StripeConnectionError())
+  for (let n = 0; n < 4; n++) expect((await checkout(shop, 2)).status).toBe(503)
+  away.mockRestore()
+  await buy(shop, { black: 2 })
 })
 
 test('200: a payment and another checkout of the same client, at one moment and with hats of one shelf, both go through', async () => {
