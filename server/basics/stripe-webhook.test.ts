@@ -118,6 +118,21 @@ test('a refund whose webhook never came is found within a day', async () => {
   expect(await onlyOrder(shop)).toMatchObject({ status: 'refunded' })
 })
 
+test('however many checkouts wait to be paid, a refund whose webhook never came is found within a day', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  const sessionId = await buy(shop, { black: 2 })
+  await deliver(shop, await eventsOf(shop))
+  const session = await shop.payments.stripe.checkout.sessions.retrieve(sessionId)
+  await shop.payments.stripe.refunds.create({ payment_intent: String(session.payment_intent) })
+  now = new Date(now.getTime() + 25 * 60 * 60_000)
+  await shop.pool.query(`insert into basics_orders (follow_token, subtotal_cents, expires_at)
+    select 'waiting ' || n, 1499, now() + interval '2 days' from generate_series(1, 100) n`)
+  await sweepCards(shop, PAYABLES)
+  const { rows } = await shop.pool.query(`select status from basics_orders where session_id = $1`, [sessionId])
+  expect(rows).toEqual([{ status: 'refunded' }])
+})
+
 test('a session that the provider does not know is given up when its time is over, and not before', async () => {
   let now = new Date()
   const shop = await createTestShop({}, { now: () => now })

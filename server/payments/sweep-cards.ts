@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { readSubject } from '../../domain/subject.ts'
 import { refunds } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
@@ -37,10 +37,11 @@ export async function sweepCards(deps: Deps, payables: readonly Payable[], silen
 
 type Swept = Record<'status' | 'swept_at' | 'paid_at' | 'created_at' | 'dispute' | 'refunded_at', AnyColumn>
 
-/** Which rows of a table were silent for too long, the unpaid and longest silent first. */
+/** Which rows of a table were silent for too long, the longest first: an unpaid one and another by turns, as anybody begins checkouts. */
 export function silentRows(table: Swept, paid: readonly string[], now: Date, silentMs: number) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const lastLook = sql<Date>`coalesce(${table.swept_at}, ${table.paid_at}, ${table.created_at})`
+  const isUnpaid = sql`${table.status} = 'pending'`
   const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
   /** What says that it will be looked at was looked at while the machine's clock was ahead. */
   const lookedBefore = (time: Date) => or(lt(lastLook, at(time)), gt(lastLook, at(now)))
@@ -57,7 +58,7 @@ export function silentRows(table: Swept, paid: readonly string[], now: Date, sil
         lookedBefore(before(A_DAY_MS)),
       ),
     ),
-    order: [desc(sql`${table.status} = 'pending'`), asc(lastLook)],
+    order: [sql`row_number() over (partition by ${isUnpaid} order by ${lastLook})`, desc(isUnpaid)],
   }
 }
 
