@@ -3,6 +3,7 @@ import { subjectOf } from '../../../domain/subject.ts'
 import { jobPayments } from '../../db/schema/job-payments.ts'
 import { refundsOf } from '../../payments/refunds.ts'
 import { endSandboxRefund } from '../../payments/sandbox/refunds.ts'
+import { payAs } from '../../testing/checkout.ts'
 import { acceptedJob, payByCheck } from '../../testing/jobs.ts'
 import { createOwedShop, DEPOSIT, REST, TOTAL } from '../../testing/owed-job.ts'
 import { createStaffedShop } from '../../testing/staff-shop.ts'
@@ -30,6 +31,17 @@ test('a check that comes for a cancelled job is kept, and its invoice asks for n
   await payByCheck(staff, job.row, { cents: 12_000 })
   const { problems, invoicedCents, creditedCents } = await booksOf(shop.db, job.id, shop.now())
   expect([problems, invoicedCents - creditedCents]).toEqual([[], 12_000])
+})
+
+test('a card that pays for a job that was cancelled while its page was open: staff are told that it is over', async () => {
+  const { shop, staff, job, sessionFor, hear, mails } = await createOwedShop()
+  const open = await sessionFor(DEPOSIT)
+  await staff('POST', `${job.row}/moves`, { move: 'cancel', reason: 'They asked' })
+  expect((await payAs(shop, open)).status).toBe(303)
+  await hear()
+  expect(await mails('staff-job-payment')).toMatchObject([
+    { text_body: expect.stringContaining('The job is over. Take it up again, or give the money back.') },
+  ])
 })
 
 test('what comes for a cancelled job after its invoice was credited is invoiced too, and never more than was agreed on', async () => {

@@ -1,5 +1,5 @@
 import { METHOD_LABELS } from '../../../domain/jobs/payment.ts'
-import { jobNumber } from '../../../domain/jobs/stages.ts'
+import { hasEnded, jobNumber } from '../../../domain/jobs/stages.ts'
 import type { DisputeState } from '../../../domain/payments/disputes.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -31,15 +31,17 @@ export async function tellOfPayment(deps: MailDeps, tx: Transaction, job: Job, p
     ['Paid by', METHOD_LABELS[payment.method]],
     ...(await standing(deps, tx, job)),
   ]
-  const test =
-    payment.method === 'card' && !payment.livemode ? 'No money moved: it was paid with a test card.' : undefined
+  const text = [
+    ...(payment.livemode ? [] : ['No money moved: it was paid with a test card.']),
+    ...(hasEnded(job.stage) ? ['The job is over. Take it up again, or give the money back.'] : []),
+  ].join(' ')
   const key = payment.id
   await tellCustomer(deps, tx, job, {
     ...(payment.recorded_by && { spends: 'staffMails' }),
     ...{ event: 'payment', heading: 'Thank you! Your payment was received', facts, key },
   })
   if (payment.method === 'card')
-    await tellStaff(deps, tx, job, { event: 'payment', heading: `${amount} received`, text: test, facts, key })
+    await tellStaff(deps, tx, job, { event: 'payment', heading: `${amount} received`, text, facts, key })
 }
 
 export async function tellOfUndoing(deps: MailDeps, tx: Transaction, job: Job, payment: JobPayment): Promise<void> {
