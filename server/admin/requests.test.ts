@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { foldTallies } from '../numbers/tallies.ts'
 import { askForHats } from '../testing/jobs.ts'
 import { HAT_ORDER, QUOTE } from '../testing/sample-requests.ts'
@@ -190,6 +190,33 @@ test('an export streams every row that the filter lets through, and no cell can 
   expect(lines.some((line) => line.includes(`"'=HYPERLINK(""http://x"")"`))).toBe(true)
   expect(lines.some((line) => line.includes(`,'＝1+1,`))).toBe(true)
   expect(lines.at(-1)).toContain('"say ""hi"", ok"')
+})
+
+test('others are answered between the rows of an export, of which each may take long to read', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const findings = ['Das Bild ist für die Größe zu klein']
+  const customization_data = { ...HAT_ORDER.customization_data, artwork: { findings } }
+  for (let n = 0; n < 20; n++) await addOrder(shop, { customization_data })
+  let answered = 0
+  const answer = () => {
+    answered += 1
+    answering = setImmediate(answer)
+  }
+  let answering = setImmediate(answer)
+  onTestFinished(() => clearImmediate(answering))
+  const answeredBefore = new Set<number>()
+  const { segment } = Intl.Segmenter.prototype
+  const reading = vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (
+    this: Intl.Segmenter,
+    words,
+  ) {
+    answeredBefore.add(answered)
+    return Reflect.apply(segment, this, [words])
+  })
+  onTestFinished(() => void reading.mockRestore())
+  const csv = await (await staff('GET', '/api/admin/custom-orders/export.csv')).text()
+  expect(csv.trim().split('\r\n')).toHaveLength(21)
+  expect(answeredBefore.size).toBeGreaterThanOrEqual(20)
 })
 
 test('an exported request reads as on the screen: its words, dollars, the shop’s own time, when it is due and was answered', async () => {
