@@ -29,7 +29,7 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
       .from(mailOutbox)
       .where(and(eq(mailOutbox.id, id), isDue))
       .for('update', { skipLocked: true })
-    if (!owed || (await isDroppedAsSpam(tx, owed))) return false
+    if (!owed || (await isDropped(tx, owed))) return false
     const mail = await forReaderOfToday(tx, parts, owed)
     try {
       await send(messageOf(mail, parts), { id, createdAt: mail.created_at, dueAt: mail.due_at }, stopping)
@@ -52,11 +52,17 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
   })
 }
 
-/** What was on its way while its request was taken for spam, and did not get through, is dropped now. */
-async function isDroppedAsSpam(tx: Transaction, { about }: QueuedMail): Promise<boolean> {
-  if (!about || !(await isSpam(tx, about))) return false
+/** What was on its way while its request was taken for spam, or its reader's account ended, and did not get through, is dropped now. */
+async function isDropped(tx: Transaction, { kind, about }: QueuedMail): Promise<boolean> {
+  if (!about || !((await isSpam(tx, about)) || (await isNobodys(tx, kind, about)))) return false
   await dropMailsAbout(tx, [about])
   return true
+}
+
+/** With an account go its messages and certificates, and with them where it is: the mailbox of then may be one that it had left. */
+async function isNobodys(tx: Transaction, kind: string, about: string): Promise<boolean> {
+  const goesWithAccount = ['admin_messages', 'resale_certificates'].includes(readSubject(about).kind)
+  return goesWithAccount && kind.startsWith('customer-') && (await customerNow(tx, about)) === undefined
 }
 
 async function isSpam(tx: Transaction, about: string): Promise<boolean> {

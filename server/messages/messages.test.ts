@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MESSAGE_WORDS } from '../../domain/messages/words.ts'
 import type { ShopChange } from '../live/live-changes.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
-import { follow, newestMail } from '../testing/account-mail.ts'
+import { follow, moveAccount, newestMail } from '../testing/account-mail.ts'
 import { addOrder, createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
@@ -152,6 +152,19 @@ test('what a customer wrote since somebody looked is not put aside with what was
   await reply('Oh, and can you ship on Monday?')
   await staff('PUT', `/api/admin/messages/waiting/${customer.id}`, { waiting: false, seen })
   expect(await waiting()).toMatchObject([{ last_text: 'Oh, and can you ship on Monday?', unread: 1 }])
+})
+
+test('what was written to somebody who moved and then deleted their account is not sent to the mailbox of before', async () => {
+  const { shop, customer, write, mails, as } = await setUp()
+  const now = 'reader@home.example'
+  await write('Which red?')
+  const [mail] = await mails('customer-message')
+  await moveAccount(shop, customer.headers, customer.email, now)
+  expect((await as(customer)('DELETE', '/api/account', { email: now })).status).toBe(200)
+  const sent: unknown[] = []
+  await deliverMail(shop, async ({ to }) => void sent.push(to), mail.id)
+  expect(sent).toEqual([])
+  expect(await mails('customer-message')).toMatchObject([{ status: 'forgotten', text_body: null }])
 })
 
 test('staff are told beforehand when a customer wants no e-mails', async () => {
