@@ -9,6 +9,9 @@ const MAX_MESSAGE_CHARS = 5000
 /** Files of conversations: one folder for each customer, served to them and to staff alone. */
 export const MESSAGE_BUCKET = 'message-files'
 
+/** When the newest that was read of them was written; what came since waits on. */
+const seen = z.iso.datetime().optional()
+
 export const adminMessageSchema = z.object({
   /** Made by the page for each message: the same id again is the same message. */
   id: z.uuid().optional(),
@@ -17,14 +20,14 @@ export const adminMessageSchema = z.object({
   files: messageFiles,
   /** The request that it answers. */
   about: z.object({ kind: z.enum(REQUEST_KINDS), id: rowId }).optional(),
+  seen,
 })
 export type AdminMessage = z.output<typeof adminMessageSchema>
 
 /** Whether a customer who wrote waits for an answer, or needs none. */
 export const waitingSchema = z.object({
   waiting: z.boolean(),
-  /** When the newest that was read of them was written; what came since waits on. */
-  seen: z.iso.datetime().optional(),
+  seen,
 })
 
 export type SetWaiting = z.output<typeof waitingSchema>

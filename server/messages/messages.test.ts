@@ -154,6 +154,20 @@ test('what a customer wrote since somebody looked is not put aside with what was
   expect(await waiting()).toMatchObject([{ last_text: 'Oh, and can you ship on Monday?', unread: 1 }])
 })
 
+test('nor is what a customer wrote while somebody wrote to them answered by that', async () => {
+  const { reader, staff, customer } = await setUp()
+  const reply = (message_content: string) => reader('POST', `/api/messages/${customer.id}/replies`, { message_content })
+  const waiting = async () => (await (await staff('GET', '/api/admin/messages/waiting')).json()).waiting
+  await reply('Can you ship on Monday?')
+  const { messages } = await (await staff('GET', `/api/messages/${customer.id}`)).json()
+  await reply('Oh, and please make it sixty.')
+  const message = { user_id: customer.id, message_content: 'Monday it is', seen: messages.at(-1).sent_at }
+  expect((await staff('POST', '/api/admin/messages', message)).status).toBe(201)
+  expect(await waiting()).toMatchObject([{ last_text: 'Oh, and please make it sixty.', unread: 1 }])
+  expect((await staff('POST', '/api/admin/messages', { ...message, seen: undefined })).status).toBe(201)
+  expect(await waiting()).toEqual([])
+})
+
 test('what was written to somebody who moved and then deleted their account is not sent to the mailbox of before', async () => {
   const { shop, customer, write, mails, as } = await setUp()
   const now = 'reader@home.example'

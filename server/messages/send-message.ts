@@ -28,7 +28,7 @@ import { settleReplies } from './waiting.ts'
 
 /** Writes to a customer, and tells them by e-mail when they want that. What is about a request answers it, and no other. */
 export function sendMessage(deps: Deps, message: AdminMessage, adminId: string): Promise<Result<{ id: string }>> {
-  const { about, files, id = randomUUID(), ...written } = message
+  const { about, files, seen, id = randomUUID(), ...written } = message
   const isTheirs = eq(userProfiles.id, written.user_id)
   return deps.db.transaction(async (tx) => {
     // Who writes to the same customer at the same moment comes after: a second click finds the first.
@@ -53,7 +53,7 @@ export function sendMessage(deps: Deps, message: AdminMessage, adminId: string):
       })
       .returning()
     if (!sent) throw new Error('the message was not stored')
-    await settleReplies(tx, customer.id)
+    await settleReplies(tx, customer.id, seen)
     await recordChange(tx, { subject: subjectOf('user_profiles', customer.id), actorId: adminId, action: 'message' })
     if (customer.email_notifications) await notifyCustomer(tx, deps, customer, sent, answered?.job)
     return done({ id })

@@ -42,7 +42,8 @@ export function MessageForm({ email, recipientId, thread, about, onSent, box }: 
     send: async ({ message_content }, id) => {
       if (!recipientId) return
       const files = await enclosed.upload()
-      await answerOf(admin.messages.$post({ json: { id, user_id: recipientId, message_content, files, about } }))
+      const seen = thread?.messages.at(-1)?.sent_at
+      await answerOf(admin.messages.$post({ json: { id, user_id: recipientId, message_content, files, about, seen } }))
       toast.success(MESSAGE_WORDS.sent)
       form.clearSent()
       enclosed.clearSent()
