@@ -37,7 +37,12 @@ export function ConnectedAccounts() {
       <FormStatus>{done ?? (arrived && !returned?.failure ? SECURITY.connected(arrived) : undefined)}</FormStatus>
       <ul className="grid gap-4">
         {state.value.map((connection) => (
-          <Row key={connection.name} connection={connection} busy={busy} onChange={() => void change(connection)} />
+          <Row
+            key={connection.identity?.identity_id ?? connection.name}
+            connection={connection}
+            busy={busy}
+            onChange={() => void change(connection)}
+          />
         ))}
       </ul>
     </section>

@@ -17,9 +17,18 @@ export async function readConnections(): Promise<Connection[]> {
   const { auth } = await accountClient()
   const { data, error } = await auth.getUserIdentities()
   if (error) throw error
-  return accounts.providers.map(({ name, label }) => {
-    const identity = data.identities.find(({ provider }) => provider === name)
-    return { name, label, identity, isOnlyWayIn: identity !== undefined && data.identities.length === 1 }
+  return connectionsOf(accounts.providers, data.identities)
+}
+
+/** Each way in by itself: behind the first account of a provider there may be another, which somebody else has connected. */
+export function connectionsOf<Identity extends Pick<UserIdentity, 'provider'>>(
+  providers: readonly { name: string; label: string }[],
+  identities: readonly Identity[],
+) {
+  return providers.flatMap(({ name, label }) => {
+    const connected = identities.filter(({ provider }) => provider === name)
+    if (connected.length === 0) return [{ name, label, identity: undefined, isOnlyWayIn: false }]
+    return connected.map((identity) => ({ name, label, identity, isOnlyWayIn: identities.length === 1 }))
   })
 }
 
