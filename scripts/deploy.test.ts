@@ -112,6 +112,10 @@ test('the image and the unit give the shop as much memory as npm start does', ()
     expect(memoryOf(path)).toEqual(memoryOf('scripts/run.mjs'))
 })
 
+test('Caddy hands on no request id of a visitor’s own, which the shop would write into its log', () => {
+  expect(read('deploy/Caddyfile')).toMatch(/^\s*header_up -X-Request-Id$/m)
+})
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 test.runIf(hasSystemd)('systemd understands every line of the units', () => {
