@@ -2,10 +2,10 @@ import type { UserIdentity } from '@supabase/supabase-js'
 import { siteConfig } from '../../../site-config.ts'
 import { accountClient, providerNamed } from '../client.ts'
 
-export interface Connection {
+export interface Connection<Identity = UserIdentity> {
   name: string
   label: string
-  identity: UserIdentity | undefined
+  identity: Identity | undefined
   /** Then it stays: nobody locks themselves out. */
   isOnlyWayIn: boolean
 }
@@ -24,8 +24,8 @@ export async function readConnections(): Promise<Connection[]> {
 export function connectionsOf<Identity extends Pick<UserIdentity, 'provider'>>(
   providers: readonly { name: string; label: string }[],
   identities: readonly Identity[],
-) {
-  return providers.flatMap(({ name, label }) => {
+): Connection<Identity>[] {
+  return providers.flatMap(({ name, label }): Connection<Identity>[] => {
     const connected = identities.filter(({ provider }) => provider === name)
     if (connected.length === 0) return [{ name, label, identity: undefined, isOnlyWayIn: false }]
     return connected.map((identity) => ({ name, label, identity, isOnlyWayIn: identities.length === 1 }))
