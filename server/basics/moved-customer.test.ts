@@ -23,3 +23,23 @@ test('whoever has another address since hears there of the hats that they bought
   )
   expect(rows).toEqual([{ recipient: now }, { recipient: friend }])
 })
+
+test.for(['before it is paid', 'before the shop hears that it is paid'])(
+  'whoever moves %s, while the page of before is open, hears of their hats at the new address',
+  async (moment) => {
+    const { shop } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' })
+    const [before, now] = ['ana@work.example', 'ana@home.example']
+    const ana = await shop.signUp({ email: before, name: 'Ana', proven: true })
+    const { sessionId } = await startCheckout(shop, { black: 24 }, ana.headers)
+    const move = () => moveAccount(shop, ana.headers, before, now)
+    if (moment === 'before it is paid') await move()
+    // The provider's page shows the address that it was given, and lets nobody change it.
+    await payAs(shop, sessionId, { email: before })
+    if (moment !== 'before it is paid') await move()
+    await deliver(shop, await eventsOf(shop))
+    const { rows } = await shop.pool.query(
+      "select o.email, m.recipient from basics_orders o, mail_outbox m where m.kind = 'customer-basics-order-paid'",
+    )
+    expect(rows).toEqual([{ email: now, recipient: now }])
+  },
+)

@@ -39,7 +39,7 @@ async function markPaid(deps: Deps, tx: Transaction, order: BasicsOrder, session
     status: 'paid',
     session_id: session.id,
     payment_intent: idOf(session.payment_intent),
-    email: session.customer_details?.email ?? order.email,
+    email: emailOf(order, session),
     shipping_cents: session.shipping_cost?.amount_subtotal ?? 0,
     tax_cents: session.total_details?.amount_tax ?? 0,
     total_cents: session.amount_total,
@@ -49,6 +49,13 @@ async function markPaid(deps: Deps, tx: Transaction, order: BasicsOrder, session
   })
   await tellOfOrder(deps, tx, 'paid', paid)
   return paid
+}
+
+/** What was typed there. An address that we gave stood there as it was then, and its person may have another one since. */
+function emailOf({ email }: BasicsOrder, { customer, customer_email, customer_details }: Session): string | null {
+  const written = customer_details?.email
+  const isOurs = customer || written?.toLowerCase() === customer_email?.toLowerCase()
+  return (isOurs && email) || written || email
 }
 
 function shipTo({ collected_information, customer_details, shipping_cost }: Session): Partial<BasicsOrder> {

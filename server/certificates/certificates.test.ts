@@ -222,6 +222,16 @@ test('whoever has another address since pays under that one, and nothing of it g
   expect(page).toContain('value="ada@new.example"')
 })
 
+test('whoever moves while their page without tax is open hears of their hats at the new address', async () => {
+  const { shop, ada, approved } = await setUp()
+  await approved()
+  const { sessionId } = await startCheckout(shop, { black: 24 }, ada.headers)
+  await moveAccount(shop, ada.headers, 'ada@mail.example', 'ada@new.example')
+  await payAs(shop, sessionId, { email: 'ada@mail.example' })
+  await deliver(shop, await eventsOf(shop))
+  expect(await shop.db.select().from(basicsOrders)).toMatchObject([{ status: 'paid', email: 'ada@new.example' }])
+})
+
 test('what was decided is not sent to the mailbox that the customer left before it could be sent', async () => {
   const { shop, ada, approved } = await setUp()
   await approved()
