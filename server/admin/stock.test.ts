@@ -191,6 +191,21 @@ test('hats whose refund the bank sent back stayed out of the box: a count finds 
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 80 })
 })
 
+test('hats that a bank sent back and that were refunded once more stayed out of the box once: others come back after a count', async () => {
+  const { shop, staff, act, refund } = await shelfWithOrder({ card: '4000000000005126' })
+  expect(await refund(4)).toBe(200)
+  const [{ provider_id } = { provider_id: '' }] = await shop.db.select().from(refunds)
+  await endSandboxRefund(shop, { id: provider_id })
+  await deliver(shop, await eventsOf(shop))
+  expect(await refund(4), 'once more').toBe(200)
+  expect(await act('pack')).toBe(200)
+  expect((await count(staff, 80)).status).toBe(200)
+  expect(await act('restock')).toBe(409)
+  expect(await refund(3)).toBe(200)
+  expect(await act('restock'), 'of the box').toBe(200)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 83 })
+})
+
 test('409: hats that come back in the moment in which a count finds them are counted once', async () => {
   const { shop, staff, act, refund } = await shelfWithOrder()
   expect(await refund(4)).toBe(200)

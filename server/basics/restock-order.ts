@@ -73,15 +73,27 @@ export async function foundByCount(tx: Transaction, productId: string): Promise<
     update ${basicsOrderLines} line set restocked = line.quantity from ${basicsOrders} o
     where o.id = line.order_id and line.product_id = ${productId} and line.restocked < line.quantity
       and o.status = 'refunded' and o.packed_at is null and o.shipped_at is null`)
-  // Of an order that left, those that had been refunded before: they stayed out of the box, also where the bank sent the money back.
-  await tx.execute(sql`
-    update ${basicsOrderLines} line set restocked = least(stayed.hats, line.quantity) from (
-      select o.id, sum(gone.quantity) as hats
-      from ${basicsOrders} o join ${refunds} r on r.subject = 'basics_orders:' || o.id,
-        jsonb_to_recordset(r.lines) as gone(id text, quantity int)
-      where gone.id = ${productId} and r.status in ('pending', 'succeeded', 'failed')
-        and r.created_at < coalesce(o.packed_at, o.shipped_at) group by o.id) stayed
-    where line.order_id = stayed.id and line.product_id = ${productId} and line.restocked < least(stayed.hats, line.quantity)`)
+  for (const { id, left_at } of await leftAfterRefunds(tx, productId)) {
+    const before = (await refundsOf(tx, subjectOf('basics_orders', id))).filter(
+      ({ created_at }) => created_at < left_at,
+    )
+    const stayed = restockable(AS_IT_LEFT, (await linesOfAll(tx, [id])).get(id) ?? [], packedAround(before))
+    for (const line of stayed) if (line.productId === productId) await countBack(tx, id, productId, line.quantity)
+  }
+}
+
+const AS_IT_LEFT = { status: 'packed', dispute: null } as const
+
+/** Orders whose refunded hats stayed out of the box, also where the bank sent the money back, and may not have been found yet. */
+async function leftAfterRefunds(tx: Transaction, productId: string): Promise<{ id: string; left_at: Date }[]> {
+  const leftAt = sql`coalesce(o.packed_at, o.shipped_at)`
+  const { rows } = await tx.execute<{ id: string; left_at: string }>(sql`
+    select o.id, to_json(${leftAt}) as left_at
+    from ${basicsOrders} o join ${basicsOrderLines} line on line.order_id = o.id and line.product_id = ${productId}
+      join ${refunds} r on r.subject = 'basics_orders:' || o.id, jsonb_to_recordset(r.lines) as gone(id text, quantity int)
+    where gone.id = ${productId} and r.status in ('pending', 'succeeded', 'failed') and r.created_at < ${leftAt}
+    group by o.id, line.quantity, line.restocked having line.restocked < least(sum(gone.quantity), line.quantity)`)
+  return rows.map(({ id, left_at }) => ({ id, left_at: new Date(left_at) }))
 }
 
 const countBack = (tx: Transaction, orderId: string, productId: string, hats: number) =>
