@@ -198,6 +198,14 @@ test('one customer sends so many answers a day, by mail as on the page; what is 
   expect(told).toEqual(['Answer 2', 'Answer 3'])
 })
 
+test('staff are told of each mail that is in no conversation, also of two of one subject that have no id', async () => {
+  const { arrive, read, mails } = await setUp()
+  for (const words of ['Silver, please.', 'No, gold.']) arrive({ From: 'else@mail.example', 'Message-ID': '' }, words)
+  await read()
+  const told = (await mails('staff-unknown-mail')).map(({ text_body }) => /Silver|gold/.exec(text_body)?.[0])
+  expect(told).toEqual(['Silver', 'gold'])
+})
+
 test('of an answer that is too long both sides read that its end is not here', async () => {
   const { arrive, read, said } = await setUp()
   arrive({}, Array(700).fill('Ana: gold').join('\n'))

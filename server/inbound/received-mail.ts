@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** A mail as far as the shop reads it. */
 export interface ReceivedMail {
   from: string
@@ -12,3 +14,9 @@ export interface ReceivedMail {
   text: string | undefined
   attachments: number
 }
+
+/** The same mail, read twice, has the same key. */
+export const keyOf = ({ messageId, from, date, text }: ReceivedMail) =>
+  createHash('sha256')
+    .update(messageId || `${from}\n${date}\n${text}`)
+    .digest('hex')

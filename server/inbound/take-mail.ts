@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { cutTo } from '../../domain/fields.ts'
 import { MAX_JOB_MESSAGE_CHARS } from '../../domain/jobs/job-message.ts'
@@ -12,7 +11,7 @@ import { byId, findJob } from '../jobs/jobs.ts'
 import { TooMany } from '../limits/too-many.ts'
 import { replyToStaff } from '../messages/reply.ts'
 import { customerOf } from '../messages/thread.ts'
-import type { ReceivedMail } from './received-mail.ts'
+import { keyOf, type ReceivedMail } from './received-mail.ts'
 import { tellOfUnknown } from './unknown-mail.ts'
 
 /** Taken into its thread; dropped, as no person wrote it; or left where it lies, for staff to look at. */
@@ -69,12 +68,6 @@ async function accountThread(deps: Deps, { from }: ReceivedMail, id: string): Pr
     },
   }
 }
-
-/** The same mail, read twice, is one message. */
-const keyOf = ({ messageId, from, date, text }: ReceivedMail) =>
-  createHash('sha256')
-    .update(messageId || `${from}\n${date}\n${text}`)
-    .digest('hex')
 
 const NOTE_CHARS = 200
 const REST_IS_LEFT = '(Only the beginning of this e-mail is here: please write the rest on the page.)'

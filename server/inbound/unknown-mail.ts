@@ -1,7 +1,7 @@
 import { BRAND } from '../../domain/brand.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { ReceivedMail } from './received-mail.ts'
+import { keyOf, type ReceivedMail } from './received-mail.ts'
 
 const WHY =
   'This e-mail came to the address for answers, but not from the address that its conversation is held with, or without words that we can read, or its conversation takes no more now. It may not be the customer’s. It is in no conversation; it lies in the mailbox, flagged.'
@@ -25,7 +25,7 @@ export async function tellOfUnknown(deps: Deps, mail: ReceivedMail, words: strin
         },
         ...(words ? [{ text: words.slice(0, SHOWN_CHARS) }] : []),
       ],
-      dedupeKey: `unknown-mail:${mail.messageId || mail.subject}`.slice(0, 300),
+      dedupeKey: `unknown-mail:${keyOf(mail)}`,
     })
   })
 }
