@@ -99,3 +99,21 @@ test('what somebody orders again at the moment at which their address is changed
     select recipient from mail_outbox where kind like 'customer-%'`)
   expect(rows.map(({ email }) => email)).toEqual([now, now, now])
 })
+
+test('so is what they asked for before they had an account', async () => {
+  const { shop } = await createStaffedShop()
+  const [before, now] = ['ana@work.example', 'ana@home.example']
+  const { job } = await (await shop.send('POST', '/api/custom-orders', { ...HAT_ORDER, user_email: before })).json()
+  const ana = await shop.signUp({ email: before, name: 'Ana', proven: true })
+  await shop.pool.query('delete from mail_outbox')
+  const moves = [
+    `update accounts.users set email = '${now}', email_proven_at = now() where id = '${ana.id}'`,
+    `update user_profiles set email = '${now}' where id = '${ana.id}'`,
+  ]
+  const wish = { quantity: null, total_cents: null, note: null, needed_by: null, idempotency_key: 'the-second-of-them' }
+  const again = () => shop.send('POST', `/api/jobs/${job.token}/again`, wish, ana.headers)
+  expect((await changeDuring(shop, moves, again)).status).toBe(201)
+  const { rows } = await shop.pool.query(`select email from jobs where user_id = '${ana.id}' union all
+    select recipient from mail_outbox where kind like 'customer-%'`)
+  expect(rows.map(({ email }) => email)).toEqual([now, now])
+})

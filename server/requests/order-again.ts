@@ -13,7 +13,7 @@ import { copyBillTo } from '../jobs/invoices/bill-to.ts'
 import { byToken, findJob, type Job, type JobLink, pastDay } from '../jobs/jobs.ts'
 import { requestOf } from '../jobs/request-of.ts'
 import { copyShipTo } from '../jobs/shipping/ship-to.ts'
-import { countSender } from './customer.ts'
+import { countSender, customerOf } from './customer.ts'
 import { storeRequest } from './place-contact-request.ts'
 import { storeOrder } from './place-custom-order.ts'
 
@@ -36,7 +36,7 @@ export async function orderAgain(
   // Whoever orders it again, its person hears of it where they are now.
   const email = await addressNow(deps.db, job)
   const isProven = await countSender(deps, email, caller)
-  const by = { userId: caller && (isProven || caller.id === job.user_id) ? caller.id : null, email, isProven }
+  const by = { userId: caller && (isProven || caller.id === job.user_id) ? caller.id : null, isProven }
   const keepsBack = await mayBeAnothers(deps, job, email, caller?.id)
   const { table, id } = requestOf(job)
   const again = table === 'custom_orders' ? designAgain : wordsAgain
@@ -45,8 +45,8 @@ export async function orderAgain(
     // Held: its person may have another address since the call was let in, and its link may have ended.
     const held = await findJob(tx, byToken(token))
     if (!held) return refused('not_found')
-    const toThem = { ...by, email: await addressNow(tx, held) }
-    const placed = await again(deps, tx, { job: held, id, input, by: toThem, keepsBack })
+    const now = caller && isProven ? (await customerOf(tx, deps.config, caller, '')).email : await addressNow(tx, held)
+    const placed = await again(deps, tx, { job: held, id, input, by: { ...by, email: now }, keepsBack })
     if (placed.ok) {
       await copyBillTo(tx, job, placed.value.id)
       if (!keepsBack) await copyShipTo(tx, job, placed.value.id)
