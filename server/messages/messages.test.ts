@@ -168,6 +168,21 @@ test('nor is what a customer wrote while somebody wrote to them answered by that
   expect(await waiting()).toEqual([])
 })
 
+test('what came while somebody wrote comes back, too, when it was put aside by mistake', async () => {
+  const { reader, staff, customer } = await setUp()
+  const reply = (message_content: string) => reader('POST', `/api/messages/${customer.id}/replies`, { message_content })
+  const waiting = async () => (await (await staff('GET', '/api/admin/messages/waiting')).json()).waiting
+  const set = (more: object) => staff('PUT', `/api/admin/messages/waiting/${customer.id}`, more)
+  await reply('Can you ship on Monday?')
+  const [{ last_at: seen }] = await waiting()
+  await reply('Oh, and please make it sixty.')
+  await staff('POST', '/api/admin/messages', { user_id: customer.id, message_content: 'Monday it is', seen })
+  const [{ last_at }] = await waiting()
+  expect((await set({ waiting: false, seen: last_at })).status).toBe(200)
+  expect((await set({ waiting: true })).status).toBe(200)
+  expect(await waiting()).toMatchObject([{ last_text: 'Oh, and please make it sixty.', unread: 1 }])
+})
+
 test('what was written to somebody who moved and then deleted their account is not sent to the mailbox of before', async () => {
   const { shop, customer, write, mails, as } = await setUp()
   const now = 'reader@home.example'

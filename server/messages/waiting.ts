@@ -31,11 +31,15 @@ export async function settleReplies(db: Db | Transaction, userId: string, seen?:
   return (rowCount ?? 0) > 0
 }
 
-/** They wait after all, for an answer to what they wrote since the last one; tells whether something waits that did not. */
+/**
+ * They wait after all, for an answer to what they wrote since the last one, and last of all: that may have come while the last
+ * answer was written. Tells whether something waits that did not.
+ */
 export async function unsettleReplies(db: Transaction, userId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update message_replies set is_read = false where user_id = ${userId}::uuid and is_read and sent_at >
-      coalesce((select max(sent_at) from admin_messages where user_id = ${userId}::uuid), '-infinity')`)
+    update message_replies set is_read = false where user_id = ${userId}::uuid and is_read and (
+      sent_at > coalesce((select max(sent_at) from admin_messages where user_id = ${userId}::uuid), '-infinity')
+      or sent_at = (select max(sent_at) from message_replies where user_id = ${userId}::uuid))`)
   return (rowCount ?? 0) > 0
 }
 
