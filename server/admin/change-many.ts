@@ -93,15 +93,20 @@ async function changeOne(deps: Deps, tx: Transaction, seen: SeenRow, change: Nam
   if (request.status !== seen.status) return left('changed')
   if (request.status === 'completed') return left('completed')
   const row = { subject: request.subject, status: { from: request.status, to: change.status } }
-  const turn = turnChange(request, change.status, deps.now())
+  const turn = await turnChange(tx, request, change.status, deps.now())
   await setStatus(deps, tx, request, change.status, actorId)
   return { request, row: { ...row, ...(turn && { turn }) } }
 }
 
 /** Whose turn it is after this, when that is somebody else. */
-function turnChange({ job }: LockedRequest, status: string, now: Date): ChangedRow['turn'] {
+async function turnChange(
+  tx: Transaction,
+  { job }: LockedRequest,
+  status: string,
+  now: Date,
+): Promise<ChangedRow['turn']> {
   if (!job) return undefined
-  const to = turnWith(job, status)
+  const to = await turnWith(tx, job, status)
   return to === job.turn
     ? undefined
     : { from: job.turn, since: job.turn_since.toISOString(), to, at: now.toISOString() }

@@ -14,7 +14,7 @@ import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { rememberAnswer, takeAnswerBack, tellRequestChanged } from '../jobs/answers.ts'
 import { byRequest, type Job, lockJob } from '../jobs/jobs.ts'
-import { setTurn } from '../jobs/move-job.ts'
+import { setTurn, turnOwed } from '../jobs/move-job.ts'
 import { type WrittenNote, writeNote } from './notes.ts'
 import type { RequestSource } from './request-source.ts'
 import { tellAssignee } from './tell-assignee.ts'
@@ -77,15 +77,18 @@ export async function setStatus(deps: Deps, tx: Transaction, request: LockedRequ
   const { source, id, subject, job } = request
   const now = deps.now()
   await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
-  // What is completed waits for nobody, whatever the stage of its job.
-  if (job) await setTurn(tx, job, turnWith(job, status), now)
+  if (job) await setTurn(tx, job, await turnWith(tx, job, status), now)
   await recordChange(tx, { subject, actorId, action: 'status', details: { from: request.status, to: status } })
   // What is done needs no answer any more, until it is opened again.
   if (status === 'completed') await rememberAnswer(deps, tx, request, 'completed', now)
   else if (request.status === 'completed') await takeAnswerBack(tx, request, 'completed')
 }
 
-export const turnWith = (job: Job, status: string): Turn => (status === 'completed' ? 'nobody' : STAGES[job.stage].turn)
+/** What is completed waits for nobody but for what is owed, whatever the stage of its job; no other status takes a turn away. */
+export function turnWith(tx: Transaction, job: Job, status: string): Promise<Turn> {
+  const asBefore = job.turn === 'nobody' ? STAGES[job.stage].turn : job.turn
+  return turnOwed(tx, job, status === 'completed' ? 'nobody' : asBefore)
+}
 
 /** The customer was called, or after all was not: what is said on the telephone leaves no other trace. */
 export function setCalled(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobFilterSchema } from '../../domain/jobs/job-list.ts'
@@ -5,6 +6,7 @@ import { countJobs } from '../admin/jobs.ts'
 import { jobPayments } from '../db/schema/job-payments.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { refunds } from '../db/schema/payments.ts'
+import { customOrders } from '../db/schema/requests.ts'
 import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
 import { deliver, eventsOf, payAs } from '../testing/checkout.ts'
 import { askForHats, SOME_QUOTE, storedJob } from '../testing/jobs.ts'
@@ -65,6 +67,36 @@ test.each<[string, (staff: Staff) => Promise<Response>]>([
   const [complaint] = (await (await shop.send('GET', job.page)).json()).complaints
   await post('/complaints', { complaint_id: complaint.id, state: 'granted', answer: 'Another leaves tomorrow.' })
   expect(await ourTurn()).toBe(0)
+})
+
+test.each([
+  ['reported', '/complaints', { ...COMPLAINT, idempotency_key: newKey() }],
+  ['wrote', '/messages', { message: 'One of the two boxes is not here' }],
+])(
+  'what a customer %s of what has arrived waits for us also once its request is opened again',
+  async (_, path, body) => {
+    const { shop, staff, job, ourTurn, clock } = await createShopWithJob()
+    const arrived = { stage: 'delivered', stage_since: clock.now, turn: 'nobody', turn_since: clock.now } as const
+    await shop.db.update(jobs).set(arrived).where(eq(jobs.id, job.id))
+    await shop.db.update(customOrders).set({ status: 'completed' })
+    expect((await shop.send('POST', `${job.page}${path}`, body)).status).toBe(201)
+    expect(await ourTurn()).toBe(1)
+    const opened = await staff('PATCH', `/api/admin/custom-orders/${job.orderId}`, { status: 'in_progress' })
+    expect([opened.status, await ourTurn()]).toEqual([200, 1])
+  },
+)
+
+test('what was found wrong waits for us also while its request is called completed, with many others and by Undo', async () => {
+  const { shop, staff, job, ourTurn, clock } = await createShopWithJob()
+  const sent = { stage: 'shipped', stage_since: clock.now, turn: 'nobody', turn_since: clock.now } as const
+  await shop.db.update(jobs).set(sent).where(eq(jobs.id, job.id))
+  await shop.send('POST', `${job.page}/complaints`, { ...COMPLAINT, idempotency_key: newKey() })
+  const rows = [{ kind: 'custom-orders', id: job.orderId, status: 'pending', assignee_id: null }]
+  const bulk = { id: randomUUID(), rows, change: { what: 'status', status: 'completed' } }
+  const completed = await staff('POST', '/api/admin/requests/changes', bulk)
+  expect([await completed.json(), await ourTurn()]).toEqual([{ changed: 1, left: [] }, 1])
+  const undone = await staff('POST', `/api/admin/requests/changes/${bulk.id}/undo`)
+  expect([await undone.json(), await ourTurn()]).toEqual([{ changed: 1, left: [] }, 1])
 })
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
