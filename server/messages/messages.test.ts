@@ -340,6 +340,34 @@ test('staff read whether whoever answered has confirmed the address', async () =
   expect(await told(true)).not.toContain('may not be its owner')
 })
 
+/** Opens the conversation that a mail to staff leads to, as the page does: by the account, or else by the address. */
+async function openedFrom(mail: { text_body: string }, staff: Awaited<ReturnType<typeof setUp>>['staff']) {
+  const { searchParams } = new URL(/http\S+\/admin\?message=\S+/.exec(mail.text_body)?.[0] ?? '')
+  const byAddress = async () => {
+    const found = await staff('GET', `/api/admin/recipient?email=${searchParams.get('message')}`)
+    return (await found.json()).id
+  }
+  const id = searchParams.get('account') ?? (await byAddress())
+  return (await (await staff('GET', `/api/messages/${id}`)).json()).messages
+}
+
+test('the mail about an answer leads staff to whoever wrote it, also when nobody has confirmed their address', async () => {
+  const { shop, as, staff, mails } = await setUp()
+  const stranger = await shop.signUp({ email: 'stranger@mail.example' })
+  await as(stranger)('POST', `/api/messages/${stranger.id}/replies`, { message_content: 'Silver' })
+  const [mail] = await mails('staff-reply')
+  expect(await openedFrom(mail, staff)).toMatchObject([{ message_content: 'Silver' }])
+})
+
+test('nor does it lead to somebody else who has their address since', async () => {
+  const { shop, staff, reader, customer, mails } = await setUp()
+  await reader('POST', `/api/messages/${customer.id}/replies`, { message_content: 'Gold' })
+  await moveAccount(shop, customer.headers, customer.email, 'reader@home.example')
+  await shop.signUp({ email: customer.email, proven: true })
+  const [mail] = await mails('staff-reply')
+  expect(await openedFrom(mail, staff)).toMatchObject([{ message_content: 'Gold' }])
+})
+
 test('429: an account writes sixty answers a day, from wherever; staff are mailed about twenty, and all of them wait', async () => {
   const { shop, customer, mails, staff } = await setUp()
   const reply = (n: number) => {

@@ -29,7 +29,8 @@ interface StoredReply {
 /** Tells one of the staff, or the shop, what a customer wrote back. */
 export async function replyMail(deps: Deps, tx: Transaction, caller: Writer, reply: StoredReply, to: ToldStaff) {
   const { config } = deps
-  const url = `${config.PUBLIC_URL}/admin?message=${encodeURIComponent(caller.email)}`
+  // Their account too: the address may be unproven, or somebody else's when the mail is opened.
+  const url = `${config.PUBLIC_URL}/admin?message=${encodeURIComponent(caller.email)}&account=${caller.id}`
   const who = await nameOf(tx, caller)
   const unsubscribe = to.userId && (await unsubscribeUrl(tx, config, to.userId))
   const job = reply.about ? await findJob(tx, byRequest(reply.about)) : undefined
