@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MOST_VIEWS, TOO_MANY_VIEWS, VIEW_NAME_TAKEN } from '../../domain/admin/saved-view.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
 
 const VIEWS = '/api/admin/views'
 const LATE = { list: 'requests', name: 'Late hats', query: 'due=late&product=hats&sort=due' }
@@ -65,5 +66,18 @@ test('an account that ends takes its views along', async () => {
   const leaver = await shop.signUp({ email: 'leaver@shop.example', admin: true })
   await as(leaver)('PUT', `${VIEWS}/${randomUUID()}`, LATE)
   expect((await shop.send('DELETE', '/api/account', { email: 'leaver@shop.example' }, leaver.headers)).ok).toBe(true)
+  expect((await shop.pool.query('select from saved_views')).rowCount).toBe(0)
+})
+
+test('401: a view that was on its way when its account was deleted is not kept', async () => {
+  const { shop, admin, staff } = await createShop()
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query('delete from user_profiles where id = $1', [admin.id])
+  const saved = staff('PUT', `${VIEWS}/${randomUUID()}`, LATE)
+  await untilWaiting(shop, 1)
+  await client.query('commit')
+  client.release()
+  expect((await saved).status).toBe(401)
   expect((await shop.pool.query('select from saved_views')).rowCount).toBe(0)
 })

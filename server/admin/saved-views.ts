@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { SESSION_ENDED } from '../../domain/accounts/words.ts'
 import { MOST_VIEWS, type SavedView, TOO_MANY_VIEWS, VIEW_NAME_TAKEN } from '../../domain/admin/saved-view.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import type { Db } from '../db/database.ts'
@@ -20,7 +21,8 @@ export async function saveView(db: Db, viewId: string, view: SavedView, userId: 
   try {
     return await db.transaction(async (tx) => {
       // One after the other, or two at once would be one too many.
-      await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
+      const [own] = await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
+      if (!own) return refused('unauthorized', SESSION_ENDED)
       const others = and(eq(savedViews.user_id, userId), eq(list, view.list), ne(id, viewId))
       if ((await tx.$count(savedViews, others)) >= MOST_VIEWS) return refusedField('name', TOO_MANY_VIEWS)
       const kept = await tx
