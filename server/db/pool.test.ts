@@ -84,6 +84,17 @@ test('an error of the network counts as the database’s only on its own connect
   expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
 })
 
+test('a database that goes away while a connection to it is being encrypted is away', async () => {
+  const proxy = createServer((socket) =>
+    socket.once('data', () => socket.end('S')).on('error', () => undefined),
+  ).listen(0, '127.0.0.1')
+  onTestFinished(() => void proxy.close())
+  await once(proxy, 'listening')
+  const pool = createPool({ host: '127.0.0.1', port: portOf(proxy), ssl: true }, 1)
+  onTestFinished(() => pool.end())
+  expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
+})
+
 test('a transaction that cannot begin gives its connection back, so that the next one can', async () => {
   const { connection } = await createTestDatabase()
   const line = await byLine(connection)

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { within } from '../within.ts'
-import { markAsDatabase } from './database-away.ts'
+import { isCutOff, markAsDatabase } from './database-away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import { createFairLine, NO_PLACE } from './fair-line.ts'
 
@@ -50,6 +50,10 @@ function serveInTurn(pool: pg.Pool, patienceMs: number, watch?: DatabaseWatch): 
   const line = createFairLine(pool.options.max, Math.ceil(pool.options.max * MOST_FOR_ONE))
   const leaving = new WeakMap<pg.PoolClient, () => void>()
   const connect = pool.connect.bind(pool)
+  /** While it is encrypted it has another socket. */
+  const notReached = (error: Error) => {
+    if (isCutOff(error)) markAsDatabase(error)
+  }
   const connectInTurn = async () => {
     const began = performance.now()
     const leave = await line.enter(patienceMs).catch((error: unknown) => {
@@ -57,7 +61,13 @@ function serveInTurn(pool: pg.Pool, patienceMs: number, watch?: DatabaseWatch): 
       throw error
     })
     const coming = connect()
-    coming.then((client) => leaving.set(client, leave), leave)
+    coming.then(
+      (client) => leaving.set(client, leave),
+      (error: Error) => {
+        leave()
+        notReached(error)
+      },
+    )
     const client = await within(patienceMs - (performance.now() - began), coming)
     if (client) return client
     coming.then((late) => late.release()).catch(() => undefined)
