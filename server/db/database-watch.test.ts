@@ -6,6 +6,7 @@ import { portOf } from '../testing/port-of.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { watchDatabase } from './database-watch.ts'
 import { askFor, createFairLine } from './fair-line.ts'
+import { ANSWERING, createPool } from './pool.ts'
 
 function watchIt(connection: Parameters<typeof watchDatabase>[0]) {
   const { log, text } = captureLog()
@@ -40,6 +41,15 @@ test('a database that takes connections and says nothing is away', async () => {
   watch.look()
   await expect.poll(() => watch.isAway()).toBe(true)
   expect(text()).toContain('the database is away')
+})
+
+test('a database that went away while no connection was open is told of by whoever cannot reach it', async () => {
+  const nowhere = { host: '/nowhere' }
+  const { watch, text } = watchIt(nowhere)
+  const pool = createPool(nowhere, 1, ANSWERING, watch)
+  onTestFinished(() => pool.end())
+  await expect(pool.query('select 1')).rejects.toThrow()
+  await expect.poll(text).toContain('the database is away')
 })
 
 test('what begins anew when the database is back is the shop’s own work, whoever was there when it broke', async () => {

@@ -50,9 +50,11 @@ function serveInTurn(pool: pg.Pool, patienceMs: number, watch?: DatabaseWatch): 
   const line = createFairLine(pool.options.max, Math.ceil(pool.options.max * MOST_FOR_ONE))
   const leaving = new WeakMap<pg.PoolClient, () => void>()
   const connect = pool.connect.bind(pool)
-  /** While it is encrypted it has another socket. */
+  /** While it is encrypted it has another socket; and where no connection was open, none broke. */
   const notReached = (error: Error) => {
-    if (isCutOff(error)) markAsDatabase(error)
+    if (!isCutOff(error)) return
+    markAsDatabase(error)
+    watch?.look()
   }
   const connectInTurn = async () => {
     const began = performance.now()
