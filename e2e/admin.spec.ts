@@ -84,6 +84,16 @@ test.describe('the list of requests', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
+  test('names its customers on paper, too', async ({ page, request }) => {
+    const email = newEmail('paper')
+    await sendQuoteRequest(request, email, 'On paper')
+    await signInAsStaff(page, 'Desk Paper')
+    await openAdmin(page, `/admin/requests?kind=contact-requests&q=${email}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: `Open ${email}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export contact requests as CSV' })).toBeHidden()
+  })
+
   test('exports what the filter lets through', async ({ page, request }) => {
     const [first, second, other] = [newEmail('sheet-a'), newEmail('sheet-b'), newEmail('other')]
     await sendQuoteRequest(request, first, 'First')

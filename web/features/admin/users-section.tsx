@@ -85,7 +85,7 @@ function UserLine({ user }: { user: UserRow }) {
           size="small"
           data-row
           aria-label={`Message ${name}`}
-          className="shrink-0"
+          className="shrink-0 print:hidden"
           onClick={() => writeTo(user)}
         >
           <MessageSquare aria-hidden size={16} />
