@@ -164,6 +164,40 @@ test('a mail that may not be sent leaves the code of the last one as it was', as
   expect(right.error).toBeNull()
 })
 
+const YEAR_MS = 365 * 24 * 60 * 60_000
+
+/** A shop whose clock is a year ahead, until it is set right. */
+async function shopAhead() {
+  const clock = { ms: Date.now() + YEAR_MS }
+  const shop = await createTestShop({}, { now: () => new Date(clock.ms) })
+  await shop.signUp({ email: VICTIM })
+  const setRight = () => {
+    clock.ms -= YEAR_MS
+  }
+  return { shop, setRight }
+}
+
+test.for(['recover', 'otp', 'resend'])(
+  'whoever was mailed by /%s while the machine’s clock was a year ahead is mailed again when they ask again',
+  async (path) => {
+    const { shop, setRight } = await shopAhead()
+    const ask = async () => (await call(shop, path, { email: VICTIM, type: 'signup' })).status
+    expect(await ask()).toBe(200)
+    setRight()
+    expect(await ask()).toBe(200)
+    expect(await mailsTo(shop, VICTIM)).toHaveLength(2)
+  },
+)
+
+test('a link that was mailed while the clock was a year ahead does not work for that year', async () => {
+  const { shop, setRight } = await shopAhead()
+  await call(shop, 'recover', { email: VICTIM })
+  const { code } = await newestMail(shop, VICTIM)
+  setRight()
+  const late = await accountClient(shop).verifyOtp({ email: VICTIM, token: code, type: 'recovery' })
+  expect(late.error?.code).toBe('otp_expired')
+})
+
 test('whoever signed up with somebody else’s address has few mails sent there by changing the password', async () => {
   const shop = await createTestShop()
   const auth = accountClient(shop)

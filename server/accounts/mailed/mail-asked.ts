@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { CLOCKS_DIFFER_S } from '../../limits/limiter.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 
 /** What POST /resend sends again. */
@@ -14,6 +15,7 @@ export async function noteAsked({ config, db, now }: AuthDeps, kind: ResentMail,
   const { rowCount } = await db.execute(sql`
     insert into ${rateLimits} as held (key, whole_at)
     values (${`asked:${kind}:${email}`}, ${at}::timestamptz + make_interval(secs => ${config.AUTH_MAIL_INTERVAL_S}::float8))
-    on conflict (key) do update set whole_at = excluded.whole_at where held.whole_at <= ${at}::timestamptz`)
+    on conflict (key) do update set whole_at = excluded.whole_at where held.whole_at <= ${at}::timestamptz
+      or held.whole_at > excluded.whole_at + make_interval(secs => ${CLOCKS_DIFFER_S})`)
   return rowCount === 1
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountMailedTokens } from '../../db/schema/accounts.ts'
+import { CLOCKS_DIFFER_S } from '../../limits/limiter.ts'
 import { newSecret } from '../../new-secret.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { overMailLimit } from '../protocol/auth-failure.ts'
@@ -54,7 +55,7 @@ export async function makeMailedToken({ config, now }: AuthDeps, tx: Transaction
     .onConflictDoUpdate({
       target: [accountMailedTokens.user_id, accountMailedTokens.kind],
       set: values,
-      setWhere: lte(accountMailedTokens.sent_at, new Date(at.getTime() - intervalMs)),
+      setWhere: or(lte(accountMailedTokens.sent_at, new Date(at.getTime() - intervalMs)), isOfClockAhead(at)),
     })
     .returning({ id: accountMailedTokens.id })
   if (made.length === 1) return { link, code }
@@ -66,11 +67,14 @@ export async function makeMailedToken({ config, now }: AuthDeps, tx: Transaction
 const isOf = (userId: string, kind: TokenKind) =>
   and(eq(accountMailedTokens.user_id, userId), eq(accountMailedTokens.kind, kind))
 
-const isFresh = ({ config, now }: AuthDeps) =>
-  and(
-    isNull(accountMailedTokens.used_at),
-    gt(accountMailedTokens.sent_at, new Date(now().getTime() - config.AUTH_LINK_TTL_S * 1000)),
-  )
+/** Mailed while the machine's clock was ahead: it neither holds up the next one nor lives until then. */
+const isOfClockAhead = (at: Date) => gt(accountMailedTokens.sent_at, new Date(at.getTime() + CLOCKS_DIFFER_S * 1000))
+
+function isFresh({ config, now }: AuthDeps) {
+  const at = now()
+  const isYoung = gt(accountMailedTokens.sent_at, new Date(at.getTime() - config.AUTH_LINK_TTL_S * 1000))
+  return and(isNull(accountMailedTokens.used_at), isYoung, not(isOfClockAhead(at)))
+}
 
 export async function findByLink(deps: AuthDeps, link: string): Promise<MailedToken | undefined> {
   const [token] = await deps.db
