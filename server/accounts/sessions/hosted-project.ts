@@ -45,6 +45,9 @@ interface Asked {
   standing: Promise<Standing>
 }
 
+/** What is to be believed for longer was said while the machine's clock was ahead. */
+const isBelieved = ({ until }: Asked, at: number) => until > at && until <= at + BELIEVED_MS
+
 /** Whom a token is of, as its signature says. */
 interface Bearer {
   sub: string
@@ -73,7 +76,7 @@ export function createAskStanding(
     const at = now().getTime()
     const held = remembered.get(session)
     if (how === 'as said last') return held?.standing ?? Promise.resolve('signed-out')
-    if (!how && held && held.until > at) return held.standing
+    if (!how && held && isBelieved(held, at)) return held.standing
     const asked: Asked = {
       until: at + BELIEVED_MS,
       standing: askProject(config, url, bearer).catch((error: unknown) => {

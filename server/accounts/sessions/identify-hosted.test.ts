@@ -91,6 +91,18 @@ test('a sign-out at the project holds here half a minute later', async () => {
   expect(await seen(headers)).toBe(401)
 })
 
+test('so does one where the clock was ahead when the project was asked, and is right since', async () => {
+  const { project, clock, seen } = await shopWithProject()
+  const { headers } = await project.signUp({ email: 'ada@example.com' })
+  const aheadMs = 50 * 60_000
+  clock.ms += aheadMs
+  expect(await seen(headers)).toBe(200)
+  clock.ms -= aheadMs
+  await project.pool.query('delete from accounts.sessions')
+  clock.ms += 30_001
+  expect(await seen(headers)).toBe(401)
+})
+
 test('503: a project that fails later on, says nothing that can be read, or is given a wrong key', async () => {
   const { project, state, clock, seen } = await shopWithProject()
   const { headers } = await project.signUp({ email: 'ada@example.com' })
