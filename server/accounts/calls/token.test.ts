@@ -133,6 +133,18 @@ test('a refresh token used again later ends its session at once, and no other', 
   expect((await refresh(shop, other.data.session?.refresh_token)).status).toBe(200)
 })
 
+test('so does one that was used while the clock was a year ahead, once that is right', async () => {
+  const yearMs = 365 * 24 * 60 * 60_000
+  let time = Date.now() + yearMs
+  const shop = await createTestShop({}, { now: () => new Date(time) })
+  const { session } = await signedUp(shop)
+  const second = await refresh(shop, session.refresh_token)
+  await refresh(shop, second.body.refresh_token)
+  time -= yearMs
+  const reused = await refresh(shop, session.refresh_token)
+  expect([reused.status, reused.body.error_code]).toEqual([400, 'refresh_token_already_used'])
+})
+
 test.for([['made up'], [''], [null], [7], ['A'.repeat(59)]])('4xx: the refresh token %s', async ([given]) => {
   const shop = await createTestShop()
   expect((await refresh(shop, given)).status).toBe(400)

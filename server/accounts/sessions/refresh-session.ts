@@ -50,7 +50,7 @@ async function nextSession({ config, db, now }: SessionDeps, token: string): Pro
       return { refused: 'session_expired' }
     }
     const at = now()
-    const recent = usedSince(session.recent_uses, at.getTime() - config.AUTH_REUSE_INTERVAL_S * 1000)
+    const recent = usedWithin(config.AUTH_REUSE_INTERVAL_S * 1000, session.recent_uses, at)
     if (parts.number < session.refresh_number) {
       // Two tabs, or an answer that got lost: they get the newest token. Anything older was stolen or replayed.
       const isHarmless =
@@ -72,4 +72,6 @@ async function nextSession({ config, db, now }: SessionDeps, token: string): Pro
   })
 }
 
-const usedSince = (uses: RefreshUse[], since: number) => uses.filter((use) => use.at >= since)
+/** What was used later than now was used while the machine's clock was ahead. */
+const usedWithin = (ms: number, uses: RefreshUse[], now: Date) =>
+  uses.filter(({ at }) => Math.abs(now.getTime() - at) <= ms)
