@@ -140,8 +140,8 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'DELETE /auth/v1/user/identities/:identityId': ['accountChanges'],
   'POST /auth/v1/factors': ['accountChanges'],
   'POST /auth/v1/factors/:factorId/challenge': ['writes'],
-  'POST /auth/v1/factors/:factorId/verify': ['writes', 'codeGuesses', 'totpGuesses'],
-  'DELETE /auth/v1/factors/:factorId': ['accountChanges'],
+  'POST /auth/v1/factors/:factorId/verify': ['writes', 'codeGuesses', 'totpGuesses', 'ownerNotices', 'unprovenMails'],
+  'DELETE /auth/v1/factors/:factorId': ['accountChanges', 'ownerNotices', 'unprovenMails'],
   'POST /auth/v1/recovery-codes': ['accountChanges', 'ownerNotices', 'unprovenMails'],
   'POST /auth/v1/recovery-codes/verify': ['writes', 'codeGuesses', 'ownerNotices', 'unprovenMails'],
 

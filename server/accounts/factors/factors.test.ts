@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
+import { mailsTo } from '../../testing/account-mail.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const EMAIL = 'ada@example.com'
@@ -48,6 +49,22 @@ test('a right code verifies the factor and raises the session to aal2', async ()
   expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
   expect((await auth.mfa.listFactors()).data?.totp).toHaveLength(1)
   expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'totp' }, { method: 'password' }])
+})
+
+test('its owner is mailed that an authenticator app was added, and that two-step sign-in was turned off', async () => {
+  const { shop, auth, codeOf, clock } = await signedUp()
+  const [first, second] = [await enroll(auth), await enroll(auth, 'tablet')]
+  const take = (factorId: string, secret: string) => auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+  await take(first.id, '7'.repeat(32)) // Wrong: nothing was added.
+  expect(await mailsTo(shop, EMAIL)).toEqual([])
+  await take(first.id, first.totp.secret)
+  clock.ms += 31_000
+  await take(first.id, first.totp.secret)
+  expect(await mailsTo(shop, EMAIL)).toEqual(['account-authenticator-added'])
+  await auth.mfa.unenroll({ factorId: first.id })
+  expect(await mailsTo(shop, EMAIL)).toEqual(['account-authenticator-added', 'account-second-step-off'])
+  await auth.mfa.unenroll({ factorId: second.id })
+  expect(await mailsTo(shop, EMAIL)).toHaveLength(2)
 })
 
 test('422: a wrong code; and neither a code nor a challenge works twice', async () => {

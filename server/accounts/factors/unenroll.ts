@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { accountFactors, accountSessions } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
+import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { lockSignedIn, requireSecondFactor, requireUser } from '../sessions/require-user.ts'
 import { factorsOf } from '../users/users.ts'
@@ -15,11 +16,12 @@ export async function unenroll(deps: AuthDeps, c: Context<Env>): Promise<Respons
   await requireSecondFactor(deps, signedIn, 'unenroll a factor')
   await deps.db.transaction(async (tx) => {
     const { user } = await lockSignedIn(deps, tx, signedIn.session)
-    await tx.delete(accountFactors).where(eq(accountFactors.id, factor.id))
+    const [removed] = await tx.delete(accountFactors).where(eq(accountFactors.id, factor.id)).returning()
     const left = await factorsOf(tx, user.id)
     if (left.some((other) => other.status === 'verified')) return
     await removeSecondStep(tx, user.id)
     await tx.update(accountSessions).set({ aal: 'aal1' }).where(eq(accountSessions.user_id, user.id))
+    if (removed?.status === 'verified') await sendSecurityNotice(deps, tx, user, 'second-step-off')
   })
   return c.json({ id: factor.id })
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
 import { accountChallenges, accountFactors, accountSessions } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
+import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import { authBody } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
@@ -63,7 +64,10 @@ function raise(deps: AuthDeps, signedIn: SignedIn, factor: Factor, challengeId: 
       .returning()
     if (spent.length === 0) return undefined
     await tx.delete(accountChallenges).where(eq(accountChallenges.id, challengeId))
-    if (factor.status === 'unverified') await tidyAfterFirstUse(tx, user.id, session.id)
+    if (factor.status === 'unverified') {
+      await tidyAfterFirstUse(tx, user.id, session.id)
+      await sendSecurityNotice(deps, tx, user, 'authenticator-added')
+    }
     return raiseSession(tx, session, 'totp', at)
   })
 }

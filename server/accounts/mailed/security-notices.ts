@@ -22,6 +22,14 @@ const NOTICES = {
     heading: 'A way to sign in was added',
     text: `Another account was connected to your ${BRAND.name} account. Whoever has it can sign in here; it can be disconnected in your profile, under Sign-in and security.`,
   },
+  'authenticator-added': {
+    heading: 'An authenticator app was added',
+    text: `Signing in to your ${BRAND.name} account asks for a code of this app from now on.`,
+  },
+  'second-step-off': {
+    heading: 'Two-step sign-in was turned off',
+    text: `Signing in to your ${BRAND.name} account no longer asks for a code of an authenticator app.`,
+  },
   'second-step-reset': {
     heading: 'Two-step sign-in was reset',
     text: `We turned two-step sign-in off for your ${BRAND.name} account and signed all your devices out. Your password signs you in; please turn two-step sign-in on again in your profile.`,

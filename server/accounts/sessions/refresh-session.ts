@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { accountSessions, accountUsers, type RefreshUse } from '../../db/schema/accounts.ts'
+import { CLOCKS_DIFFER_S } from '../../limits/limiter.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { findUser } from '../users/users.ts'
 import { readRefreshToken } from './refresh-token.ts'
@@ -72,6 +73,6 @@ async function nextSession({ config, db, now }: SessionDeps, token: string): Pro
   })
 }
 
-/** What was used later than now was used while the machine's clock was ahead. */
+/** What was used much later than now was used while the machine's clock was ahead. */
 const usedWithin = (ms: number, uses: RefreshUse[], now: Date) =>
-  uses.filter(({ at }) => Math.abs(now.getTime() - at) <= ms)
+  uses.filter(({ at }) => at >= now.getTime() - ms && at <= now.getTime() + CLOCKS_DIFFER_S * 1000)
