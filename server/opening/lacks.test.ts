@@ -12,7 +12,9 @@ const READY = {
   ADMIN_REQUIRE_MFA: 'true',
   TRUSTED_PROXIES: '127.0.0.1',
 }
-const RENTED = { DATABASE_URL: 'postgres://db.example/shop' }
+const RENTED = { DATABASE_URL: 'postgres://db.example/shop?sslmode=verify-full' }
+const NOT_ENCRYPTED = { DATABASE_URL: 'postgres://db.example/shop' }
+const ALONE_ON_THE_WAY = { DATABASE_URL: 'postgres://10.0.0.2/shop?sslmode=disable' }
 const STRIPE_TEST = { STRIPE_SECRET_KEY: 'sk_test_1' }
 const HOSTED = { SUPABASE_URL: 'https://project.example', SUPABASE_ANON_KEY: 'public-key' }
 
@@ -56,6 +58,13 @@ test.for([
   ['an admin who has none', READY, { admins: 1 }, ['admins']],
   ['a shared database, files on one machine', { ...READY, ...RENTED }, {}, ['files']],
   ['both shared', { ...READY, ...RENTED, S3_BUCKET: 'hats' }, {}, []],
+  [
+    'a database of another machine without encryption',
+    { ...READY, ...NOT_ENCRYPTED, S3_BUCKET: 'hats' },
+    {},
+    ['database'],
+  ],
+  ['which somebody says is not needed', { ...READY, ...ALONE_ON_THE_WAY, S3_BUCKET: 'hats' }, {}, []],
   ['a proxy without a name', { ...READY, TRUSTED_PROXIES: '' }, {}, ['proxy']],
   ['a proxy under another name', READY, { proxy: true }, ['proxy']],
   ['no limits', { ...READY, RATE_LIMITS: 'off' }, {}, ['limits']],
@@ -66,10 +75,10 @@ test.for([
 test('each is a sentence, with what to do about it', () => {
   const facts = { adminsWithoutSecondStep: 2, sawUnnamedProxy: true }
   const lacks = lacksOf({
-    config: readConfig({ PUBLIC_URL: READY.PUBLIC_URL, RATE_LIMITS: 'off', ...RENTED }),
+    config: readConfig({ PUBLIC_URL: READY.PUBLIC_URL, RATE_LIMITS: 'off', ...NOT_ENCRYPTED }),
     ...facts,
   })
-  expect(lacks).toHaveLength(8)
+  expect(lacks).toHaveLength(9)
   for (const { lacks: sentence, remedy } of lacks)
     for (const text of [sentence, remedy]) expect(text).toMatch(/^[A-Z0-9].*\.$/)
   expect(lacks.map(({ lacks: sentence }) => sentence)).toContain('2 admins have no two-step sign-in.')

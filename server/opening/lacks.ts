@@ -71,6 +71,13 @@ const CHECKS: readonly Check[] = [
     remedy: 'Set S3_BUCKET and what belongs to it, or keep to this one machine and back up its data folder.',
   },
   {
+    id: 'database',
+    isLacking: ({ config }) => isElsewhere(config) && !saysWhetherEncrypted(config),
+    lacks: () => 'All that customers tell the shop goes to its database on another machine without being encrypted.',
+    remedy:
+      'Add ?sslmode=verify-full to DATABASE_URL, or ?sslmode=disable where nobody else is on the way between the two.',
+  },
+  {
     id: 'proxy',
     isLacking: ({ config, sawUnnamedProxy }) => config.TRUSTED_PROXIES.length === 0 || sawUnnamedProxy,
     lacks: () => 'All visitors look like one behind your proxy, so one of them can use up the limits of all.',
@@ -92,6 +99,9 @@ function isElsewhere({ DATABASE_URL }: Config): boolean {
   const { hostname, searchParams } = new URL(DATABASE_URL)
   return !HERE.test(searchParams.get('host') ?? hostname)
 }
+
+/** Unlike other programs of PostgreSQL, its driver encrypts nothing unless it is told to. */
+const saysWhetherEncrypted = ({ DATABASE_URL = '' }: Config) => /[?&]ssl/.test(DATABASE_URL)
 
 const isPublic = ({ PUBLIC_URL }: Config) => PUBLIC_URL.startsWith('https:')
 
