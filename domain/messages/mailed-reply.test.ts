@@ -24,6 +24,28 @@ test.for([
   expect(answerIn(text).replaceAll('\n\n', '\n')).toBe(ANSWER.replaceAll('\n\n', '\n'))
 })
 
+test.for([
+  ['below', 'On Mon, Nov 16, 2026 at 3:10 PM Brimworks <a@b.example> wrote:\n\n> Gold?\n> Or silver?\n\nGold, please.'],
+  ['between', 'On 11/16/26 15:10, Brimworks\n<a@b.example> wrote:\n> Gold?\nGold, please.\n> Or silver?'],
+  ['below', 'Am 16.11.2026 um 15:10 schrieb Brimworks:\n> Gold?\nGold, please.\n-- \nAda Brim'],
+] as const)('an answer that stands %s what it quotes is taken: %s', ([, text]) => {
+  expect(answerIn(text)).toBe('Gold, please.')
+})
+
+test('what stands above a quote and what stands below it is one answer', () => {
+  const text = 'Hello Brim,\n\nOn Mon, Nov 16, 2026 Brimworks wrote:\n> Gold?\nGold, please.'
+  expect(answerIn(text)).toBe('Hello Brim,\n\nGold, please.')
+})
+
+test.for(['On the front, please.', 'Gold.\nOn the front, please.', 'On 3 sides.\nOn the brim, too.'])(
+  'an answer is not taken for who wrote when because it begins with the same word: %j',
+  (answer) => {
+    const quoted = 'On Mon, Nov 16, 2026 at 3:10 PM Brimworks wrote:\n\n'
+    for (const blank of ['\n', '\n\n', '\n\n\n'])
+      for (const quote of ['> Where?', 'Where?']) expect(answerIn(answer + blank + quoted + quote)).toBe(answer)
+  },
+)
+
 test('a sentence that begins like a header, or ends with a colon, stays', () => {
   const text = 'To: be honest I do not know\nOn the brim we would like:\n- gold\n- navy'
   expect(answerIn(text)).toBe(text)

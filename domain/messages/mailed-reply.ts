@@ -1,31 +1,48 @@
 /** Where the mail that was answered, or a signature, begins: nothing from there on is an answer. */
-const ENDS: readonly RegExp[] = [
-  /^-- ?$/,
-  /^-{2,} ?(?:original message|forwarded message) ?-{2,}$/i,
-  /^_{8,}$/,
-  /^(?:On|Am|Le|El) (?=.*\d).{4,300}(?:wrote|schrieb.{0,200}|a écrit|escribió) ?:$/,
-]
+const ENDS: readonly RegExp[] = [/^-- ?$/, /^-{2,} ?(?:original message|forwarded message) ?-{2,}$/i, /^_{8,}$/]
 const [SENDER, MOMENT] = [/^\*?From:\*? \S/, /^\*?(?:Sent|Date):\*? \S/]
+/** Who wrote when, as mail programs say it above a quote. */
+const WHO_WROTE = /^(?:On|Am|Le|El) (?=.*\d).{4,300}(?:wrote|schrieb.{0,200}|a écrit|escribió) ?:$/
+const BEGINS_WHO_WROTE = /^(?:On|Am|Le|El) /
 
-/** What somebody wrote in answer to a mail, without what they answered and without their signature. */
+/** What somebody wrote in answer to a mail, above, between and below what they quote of it, without their signature. */
 export function answerIn(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
-  const end = lines.findIndex((_, at) => isEnd(lines, at))
-  return (end < 0 ? lines : lines.slice(0, end))
-    .filter((line, at, all) => !isQuoted(line) && !introducesQuote(line, all[at + 1]))
+  const answer: string[] = []
+  for (let at = 0; at < lines.length && !isEnd(lines, at); ) {
+    const line = lines[at] ?? ''
+    const introducing = linesOfWhoWrote(lines, at)
+    if (introducing === 0 && !isQuoted(line) && !introducesQuote(line, lines[at + 1])) answer.push(line)
+    at += Math.max(introducing, 1)
+  }
+  return answer
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
 
-/** Mail programs break the line that says who wrote when. What a person may write by hand is no end: the rest would be lost. */
+/** What a person may write by hand is no end: the rest would be lost. Nor is what is quoted line by line: an answer may stand below it. */
 function isEnd(lines: readonly string[], at: number): boolean {
   const line = lines[at]?.trim() ?? ''
-  const broken = [line, `${line} ${lines[at + 1]?.trim()}`, `${line} ${lines[at + 1]?.trim()} ${lines[at + 2]?.trim()}`]
-  if (broken.some((words) => ENDS.some((end) => end.test(words)))) return true
+  if (ENDS.some((end) => end.test(line))) return true
+  const introducing = linesOfWhoWrote(lines, at)
+  const below = lines.slice(at + introducing, at + introducing + 3).find(isWritten) ?? ''
+  if (introducing > 0) return !isQuoted(below)
   return SENDER.test(line) && MOMENT.test(lines[at + 1]?.trim() ?? '')
 }
 
+/** Mail programs break the line that says who wrote when. An answer that begins with the same word is none of its lines. */
+function linesOfWhoWrote(lines: readonly string[], at: number): number {
+  if (!BEGINS_WHO_WROTE.test(lines[at]?.trim() ?? '')) return 0
+  const said = [1, 2, 3].find((count) => {
+    const [first, ...others] = lines.slice(at, at + count).map((line) => line.trim())
+    const isOne = others.every((line) => isWritten(line) && !BEGINS_WHO_WROTE.test(line))
+    return isOne && WHO_WROTE.test([first, ...others].join(' '))
+  })
+  return said ?? 0
+}
+
+const isWritten = (line: string) => line.trim() !== ''
 const isQuoted = (line: string) => line.startsWith('>')
 const introducesQuote = (line: string, next: string | undefined) => line.trimEnd().endsWith(':') && isQuoted(next ?? '')
 

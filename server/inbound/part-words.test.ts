@@ -25,6 +25,13 @@ test('lines that a mail program broke are whole again; a signature and what is q
   expect(wordsOf(latin1('Go \r\nld'), part('7bit', { format: 'Flowed', delsp: 'yes' }))).toBe('Gold')
 })
 
+test('an answer right below what is quoted is no part of it, also where what is quoted ends with a space', () => {
+  const flowed = '> Gold or silver? \r\n> \r\nGold, please. \r\nAnd navy.'
+  expect(wordsOf(latin1(flowed), part('7bit', { format: 'flowed' }))).toBe(
+    '> Gold or silver? \r\n> \r\nGold, please. And navy.',
+  )
+})
+
 test.for(['quoted-printable', 'base64', '8bit'])(
   'a quarter of a megabyte of spaces keeps nobody waiting: %s',
   (encoding) => {
