@@ -186,6 +186,42 @@ test('of a mail with a formatted copy and a file the plain words are taken, and 
   )
 })
 
+const MIXED = { 'Content-Type': 'multipart/mixed; boundary=a', 'MIME-Version': '1.0' }
+const mixed = (...parts: string[]) => [...parts.map((part) => `--a\n${part}`), '--a--'].join('\n')
+const PLAIN = 'Content-Type: text/plain; charset=utf-8'
+const PHOTOGRAPH = 'Content-Type: image/jpeg; name=logo.jpg\nContent-Disposition: inline; filename=logo.jpg\n\nxx'
+
+test('of a photograph between the words, as telephones send it, both sides read that it is not here, and the words behind it are', async () => {
+  const { arrive, read, said } = await setUp()
+  arrive(MIXED, mixed(`${PLAIN}\n\nThis is our logo:`, PHOTOGRAPH, `${PLAIN}\n\nSixty, not fifty.\n`))
+  await read()
+  expect((await said())[1]).toBe(
+    'customer: This is our logo:\nSixty, not fifty.\n\n(A file was attached to this e-mail. Files are taken on the page only: please attach them here.)',
+  )
+})
+
+test('the pictures of a formatted signature are no files that somebody attached', async () => {
+  const { arrive, read, said } = await setUp()
+  const html = 'Content-Type: multipart/related; boundary=c\n\n--c\nContent-Type: text/html\n\n<b>Gold</b>'
+  const copy = `${html}\n--c\n${PHOTOGRAPH}\n--c--`
+  const body = `--b\n${PLAIN}\n\nGold, please.\n--b\n${copy}\n--b--`
+  arrive({ ...MIXED, 'Content-Type': 'multipart/alternative; boundary=b' }, body)
+  await read()
+  expect((await said())[1]).toBe('customer: Gold, please.')
+})
+
+test('the words of a mail that is attached are none of its sender’s', async () => {
+  const { arrive, read, said, imap } = await setUp()
+  const words = `--b\n${PLAIN}\n\nSilver!\n--b--`
+  const attached = `Content-Type: message/rfc822\n\nContent-Type: multipart/mixed; boundary=b\n\n${words}`
+  arrive(MIXED, mixed('Content-Type: text/html\n\n<b>Gold</b>', attached))
+  arrive(MIXED, mixed(`${PLAIN}\n\nGold, please.`, attached))
+  await read()
+  expect(imap.flags()).toEqual([LEFT, SEEN])
+  const [, answer, ...more] = await said()
+  expect([answer, more]).toEqual([expect.stringMatching(/^customer: Gold, please\.\n\n\(A file was attached/), []])
+})
+
 test('one customer sends so many answers a day, by mail as on the page; what is beyond stays in the mailbox, and staff are told', async () => {
   const { shop, customer, arrive, read, said, imap, mails } = await setUp()
   const spent = `insert into rate_limits values ('accountReplies:' || $1, now() + interval '1 day' * 58 / 60)`

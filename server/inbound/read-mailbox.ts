@@ -12,6 +12,8 @@ const AT_LEAST = 50
 const ROUND_MS = 50_000
 /** An answer is words; whatever is longer is no answer. */
 const MOST_TEXT_BYTES = 256 * 1024
+/** Of words that pictures stand between; each part is asked for by itself. */
+const MOST_TEXT_PARTS = 20
 const PATIENCE_MS = 30_000
 const HEADERS = ['auto-submitted', 'precedence', 'return-path', 'content-type', 'delivered-to', 'x-original-to']
 
@@ -136,17 +138,40 @@ async function received(client: ImapFlow, uid: number): Promise<ReceivedMail | '
     date: envelope?.date ? String(envelope.date) : '',
     subject: storableText(envelope?.subject ?? ''),
     text: await plainText(client, uid, parts),
-    attachments: parts.filter(({ disposition }) => disposition === 'attachment').length,
+    attachments: parts.filter(isFile).length,
   }
 }
 
-/** Everything in a mail that is not itself made of parts. */
-const partsOf = (part: MessageStructureObject): MessageStructureObject[] =>
-  part.childNodes ? part.childNodes.flatMap(partsOf) : [part]
+/** What a mail is made of, but for the pictures of its formatted copy. A mail that is attached to it is one file. */
+function partsOf(part: MessageStructureObject): MessageStructureObject[] {
+  const { type, childNodes } = part
+  if (!childNodes || !type.startsWith('multipart/')) return [part]
+  const isOfCopy = ({ disposition }: MessageStructureObject, place: number) =>
+    type === 'multipart/related' && place > 0 && disposition !== 'attachment'
+  return childNodes.filter((child, place) => !isOfCopy(child, place)).flatMap(partsOf)
+}
 
+/** Telephones send photographs between the words, and do not call them attached. */
+function isFile({ type, disposition, dispositionParameters, parameters }: MessageStructureObject): boolean {
+  const name = dispositionParameters?.filename ?? parameters?.name
+  return disposition === 'attachment' || name !== undefined || !type.startsWith('text/')
+}
+
+/** All that somebody wrote, before and behind the pictures that stand in it. */
 async function plainText(client: ImapFlow, uid: number, parts: readonly MessageStructureObject[]) {
-  const plain = parts.find(({ type, disposition }) => type === 'text/plain' && disposition !== 'attachment')
-  if (!plain || (plain.size ?? 0) > MOST_TEXT_BYTES) return undefined
+  const plain = parts.filter((part) => part.type === 'text/plain' && part.size !== 0 && !isFile(part))
+  const bytes = plain.reduce((sum, { size = 0 }) => sum + size, 0)
+  if (plain.length === 0 || plain.length > MOST_TEXT_PARTS || bytes > MOST_TEXT_BYTES) return undefined
+  const words: string[] = []
+  for (const part of plain) {
+    const said = await wordsIn(client, uid, part)
+    if (said === undefined) return undefined
+    words.push(said)
+  }
+  return words.join('\n')
+}
+
+async function wordsIn(client: ImapFlow, uid: number, plain: MessageStructureObject) {
   // A mail of one part has no number for it.
   const key = plain.part ?? 'text'
   const asked = { bodyParts: [{ key, start: 0, maxLength: MOST_TEXT_BYTES }] }
