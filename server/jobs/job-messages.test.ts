@@ -133,6 +133,17 @@ test('409: whoever has the link leaves so many messages and files with a job, an
   expect([withFile.status, (await withFile.json()).error]).toEqual([409, conversationFull(BRAND.email)])
 })
 
+test('the last message that a conversation takes, sent once more, is there and not refused', async () => {
+  const { shop } = await createStaffedShop()
+  const { page, id } = await askForHats(shop)
+  await writeMany(shop, id, 499)
+  const send = () =>
+    shop.send('POST', `${page}/messages`, { message: 'The last', idempotency_key: 'the-last-message-of-it' })
+  const [first, second] = [await send(), await send()]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(await second.json()).toEqual(await first.json())
+})
+
 test('whoever has the job hears of it, with the names of files and not the files; one job causes twenty mails a day', async () => {
   let now = new Date('2026-11-16T15:00:00Z')
   const { shop, staff, admin } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' }, { now: () => now })

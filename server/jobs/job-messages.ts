@@ -39,7 +39,7 @@ export function sendJobMessage(
     const job = await lockJob(tx, which)
     if (!job) return refused('not_found')
     if (writer.from === 'customer' && (await isFull(tx, job, input)))
-      return refused('conflict', conversationFull(deps.facts().contact.email))
+      return firstOf(tx, job, input, conversationFull(deps.facts().contact.email))
     const files = await keptFiles(tx, config, job, input.files)
     if (writer.from === 'staff') await giveToShop(tx, aboutJob(job), writer.authorId)
     const [message] = await tx
@@ -55,7 +55,7 @@ export function sendJobMessage(
       })
       .onConflictDoNothing()
       .returning({ id: jobMessages.id })
-    if (!message) return firstOf(tx, job, input.idempotency_key ?? '')
+    if (!message) return firstOf(tx, job, input)
     if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
     await setTurn(tx, job, await turnOwed(tx, job, turnAfterMessage(job.stage, writer.from)), now())
     if (writer.from === 'staff') await answered(deps, tx, job, 'message', now())
@@ -88,12 +88,18 @@ export async function keptFiles(tx: Transaction, config: Deps['config'], job: Jo
   return files.map(({ name, url }, index) => ({ name, url: kept.get(`files.${index}`) ?? url }))
 }
 
-async function firstOf(tx: Transaction, job: Job, key: string): Promise<Result<{ id: string }>> {
+/** What was sent before with the same key is there, whatever is in the way of more. */
+async function firstOf(
+  tx: Transaction,
+  job: Job,
+  { idempotency_key }: JobMessageInput,
+  otherwise?: string,
+): Promise<Result<{ id: string }>> {
   const [first] = await tx
     .select({ id: jobMessages.id })
     .from(jobMessages)
-    .where(and(eq(jobMessages.job_id, job.id), eq(jobMessages.idempotency_key, key)))
-  return first ? done(first) : refused('conflict')
+    .where(and(eq(jobMessages.job_id, job.id), eq(jobMessages.idempotency_key, idempotency_key ?? '')))
+  return first ? done(first) : refused('conflict', otherwise)
 }
 
 async function tellLater(tx: Transaction, job: Job, to: Side, now: Date): Promise<void> {
