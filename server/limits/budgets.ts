@@ -149,7 +149,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'PATCH /api/profiles/:id': ['writes'],
   'POST /api/profiles/:id/certificates': ['requests', 'requestsADay'],
   'GET /api/account/export': ['exports'],
-  'DELETE /api/account': ['writes', 'unprovenMails'],
+  'DELETE /api/account': ['writes', 'ownerNotices', 'unprovenMails'],
   'POST /api/messages/notices': ['writes'],
   'POST /api/messages/:id/read': ['writes'],
   'POST /api/messages/:id/replies': ['replies', 'repliesADay', 'accountReplies', 'staffNotices'],

@@ -40,7 +40,7 @@ export async function deleteAccount(deps: Deps, { id: userId, email, emailProven
     // Nor does anybody write to it now.
     await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
     await queueMail(deps, tx, {
-      ...{ kind: 'account-deleted', to: email, spends: emailProven ? 'nothing' : 'unprovenMails' },
+      ...{ kind: 'account-deleted', to: email, spends: emailProven ? 'ownerNotices' : 'unprovenMails' },
       subject: HEADING,
       ...told(deps.facts().contact.email),
     })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
-import { follow } from '../../testing/account-mail.ts'
+import { follow, mailsTo } from '../../testing/account-mail.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
 import { changeDuring } from '../../testing/ended-meanwhile.ts'
 import { startOpenIdServer } from '../../testing/openid-server.ts'
@@ -60,6 +60,17 @@ test('where the provider is another one since, whoever has the same number there
   await visitProvider(since, (await linkFor(since)).link)
   const { rows } = await shop.pool.query('select email from accounts.users order by email')
   expect(rows).toEqual([{ email: 'mallory@else.example' }, { email: 'olive@outside.example' }])
+})
+
+test('whoever comes by a provider and deletes their account, again and again, is mailed of it twenty times an hour', async () => {
+  const { shop, visitor } = await shopWithProvider()
+  const { email } = visitor.person
+  for (let n = 0; n < 22; n++) {
+    const { fragment } = await visitProvider(shop, (await linkFor(shop)).link)
+    const headers = { authorization: `Bearer ${fragment.get('access_token')}` }
+    expect((await shop.send('DELETE', '/api/account', { email }, headers)).status).toBe(200)
+  }
+  expect(await mailsTo(shop, email)).toHaveLength(20)
 })
 
 test('a profile of any size is kept in a few words, at the first visit and at each later one', async () => {
