@@ -15,7 +15,8 @@ export const shipToSchema = z.object({
 })
 export type ShipTo = z.output<typeof shipToSchema>
 
-const known = z.string().max(500).nullable()
+export const LONGEST_KEPT_LINE = 500
+const known = z.string().max(LONGEST_KEPT_LINE).nullable()
 /** An address as it is kept: an old one may lack anything. */
 const keptShipTo = z.object({ name: known, line1: known, line2: known, city: known, state: known, zip: known })
 export type KeptShipTo = z.output<typeof keptShipTo>

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
 import { mayMove } from '../../domain/basics/order-status.ts'
+import { cutTo } from '../../domain/fields.ts'
+import { LONGEST_KEPT_LINE } from '../../domain/ship-to.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { LoggableError } from '../log.ts'
@@ -62,13 +64,16 @@ function shipTo({ collected_information, customer_details, shipping_cost }: Sess
   const details = collected_information?.shipping_details
   const rate = shipping_cost?.shipping_rate
   return {
-    customer_name: details?.name ?? customer_details?.name ?? null,
-    ship_line1: details?.address.line1 ?? null,
-    ship_line2: details?.address.line2 ?? null,
-    ship_city: details?.address.city ?? null,
-    ship_state: details?.address.state ?? null,
-    ship_zip: details?.address.postal_code ?? null,
-    ship_country: details?.address.country ?? null,
+    customer_name: kept(details?.name ?? customer_details?.name),
+    ship_line1: kept(details?.address.line1),
+    ship_line2: kept(details?.address.line2),
+    ship_city: kept(details?.address.city),
+    ship_state: kept(details?.address.state),
+    ship_zip: kept(details?.address.postal_code),
+    ship_country: kept(details?.address.country),
     shipping_method: rate && typeof rate === 'object' ? rate.display_name : null,
   }
 }
+
+/** Typed at the card provider's page, which takes hundreds of marks on one letter: they cover other rows of a list. */
+const kept = (line: string | null | undefined) => (line ? cutTo(LONGEST_KEPT_LINE, line) : null)

@@ -51,6 +51,14 @@ test('200: a paid session becomes a paid order with its address, and mails go to
   expect(toStaff?.text_body).toContain('Austin, TX 78704')
 })
 
+test('a name and an address that were typed at the card provider’s page have no more marks on one letter than others', async () => {
+  const shop = await createTestShop()
+  const [typed, kept] = [90, 19].map((marks) => `A${'\u0301'.repeat(marks)}da`)
+  await buy(shop, { black: 24 }, { name: typed ?? '', line1: typed ?? '' })
+  await deliver(shop, await eventsOf(shop))
+  expect(await onlyOrder(shop)).toMatchObject({ customer_name: kept, ship_line1: kept })
+})
+
 test('the receipt tells where it goes and by when, shipping and tax; of what a stranger typed only what is an address', async () => {
   const shop = await createTestShop({ STRIPE_AUTOMATIC_TAX: 'true', SHIPPING_RATES: 'Express=24.95' })
   const address = { line1: '9 Brim Street, Apt. 2', line2: 'Win at http://evil.example', zip: '78704' }
