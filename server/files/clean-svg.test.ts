@@ -219,6 +219,10 @@ test.each([
     'by what surrounds them',
     sixteen((n) => `<g fill="url(#a${n - 1})"><pattern id="a${n}">${two('<path/>')}</pattern></g>`),
   ],
+  [
+    'by a use of a line of many points',
+    `<path id="a" d="${'h1v1'.repeat(100)}"/><g id="b">${'<use href="#a"/>'.repeat(40)}</g>${'<use href="#b"/>'.repeat(40)}`,
+  ],
   ['in a circle', '<g id="one"><use href="#other"/></g><g id="other"><use href="#one"/></g>'],
 ])('what would be drawn without end, as parts show each other %s, is no drawing', async (_name, parts) => {
   expect(await cleanSvg(drawing(parts, ' xmlns:xlink="http://www.w3.org/1999/xlink"'))).toBeUndefined()
@@ -274,6 +278,14 @@ test.each([
   [
     'dots at ten thousand points',
     `<marker id="Dot"><path/></marker>${`<path style="marker:url(#Dot)" d="${'L 1.234,5.678'.repeat(30)}"/>`.repeat(333)}`,
+  ],
+  [
+    'a line of two hundred thousand points, filled, cut by and shown once more',
+    `<path id="a" d="${'h1v1'.repeat(100_000)}"/><clipPath id="c"><use href="#a"/></clipPath><g clip-path="url(#c)"><use href="#a"/></g>`,
+  ],
+  [
+    'a sign of a thousand points, two hundred times',
+    `<path id="a" d="${'h1v1'.repeat(500)}"/>${'<use href="#a"/>'.repeat(200)}`,
   ],
   [
     'a pattern for what has an id',

@@ -3,6 +3,10 @@ import * as css from 'css-tree'
 /** Five times the elements of the fullest drawing, and deeper within each other than any has them. */
 const MOST_DRAWN = 50_000
 const DEEPEST = 1_000
+/** So many numbers of a line that is shown once more take as long to draw as a part. */
+const NUMBERS_FOR_ONE = 5
+/** What is written is bounded by the size of its file, and programs show it a few times: to fill it, to cut by it. */
+const TIMES_SHOWN = 5
 /** Selectors of all style sheets, and the parts that are looked at for each. */
 const MOST_RULED = 2_000_000
 
@@ -21,8 +25,8 @@ interface Part {
   attributes: readonly (readonly [name: string, value: string])[]
   /** A style sheet's. */
   rules: string
-  /** Of its line, at most. */
-  points: number
+  /** In what its line is written; of points it has at most one more. */
+  numbers: number
   around: Part | undefined
   inside: Part[]
   references: Reference[]
@@ -38,20 +42,26 @@ interface Reference {
  */
 export function isMuchToDraw(drawing: Element): boolean {
   const parts = partsOf(drawing)
-  const longest = Math.max(...parts.map(({ points }) => points))
   if (!findReferences(parts) || !inherit(parts)) return true
+  const lineOf = ({ numbers }: Part) => numbers / NUMBERS_FOR_ONE
+  const written = parts.reduce((sum, part) => sum + lineOf(part), 0)
+  return mostDrawn(parts, () => 0) > MOST_DRAWN || mostDrawn(parts, lineOf) > MOST_DRAWN + TIMES_SHOWN * written
+}
 
+/** By any part, which is one and the work of its line. */
+function mostDrawn(parts: readonly Part[], lineOf: (part: Part) => number): number {
+  const longest = 1 + Math.max(...parts.map(({ numbers }) => numbers))
   const known = new Map<Part, number>()
   const drawn = (part: Part, depth: number): number => {
     const before = known.get(part)
     if (before !== undefined || depth > DEEPEST) return before ?? Number.POSITIVE_INFINITY
     // Until it is reckoned: what shows itself has no end.
     known.set(part, Number.POSITIVE_INFINITY)
-    let [shapes, marks, paints, once] = [1, 0, 0, 0]
+    let [shapes, marks, paints, once] = [1, 0, 0, lineOf(part)]
     for (const one of part.inside) shapes += drawn(one, depth + 1)
     for (const { property, to } of part.references) {
       // What a use shows may be any line.
-      const points = part.name === 'use' ? longest : part.points
+      const points = part.name === 'use' ? longest : 1 + part.numbers
       const all = drawn(to, depth + 1) * (AT_EACH_POINT.test(property) ? points : 1)
       if (SHOWS.test(property)) shapes += all
       else if (MARKS.test(property)) marks += all
@@ -63,7 +73,7 @@ export function isMuchToDraw(drawing: Element): boolean {
     known.set(part, all)
     return all
   }
-  return parts.some((part) => drawn(part, 0) > MOST_DRAWN)
+  return Math.max(...parts.map((part) => drawn(part, 0)))
 }
 
 /** Each after what is around it. */
@@ -76,8 +86,8 @@ function partsOf(drawing: Element): Part[] {
     const keys = new Set([`#${element.id}`, name.toLowerCase(), ...classes.map((each) => `.${each}`)])
     const rules = name === 'style' ? (element.textContent ?? '') : ''
     const around = known.get(element.parentElement)
-    const points = 1 + numbersIn(`${element.getAttribute('d')} ${element.getAttribute('points')}`)
-    const part: Part = { name, id: element.id, keys, attributes, rules, points, around, inside: [], references: [] }
+    const numbers = numbersIn(`${element.getAttribute('d')} ${element.getAttribute('points')}`)
+    const part: Part = { name, id: element.id, keys, attributes, rules, numbers, around, inside: [], references: [] }
     known.set(element, part)
     around?.inside.push(part)
   }
