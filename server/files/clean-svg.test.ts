@@ -307,6 +307,13 @@ test('a style that says five hundred times of ten thousand classes what they sho
   expect(await cleanSvg(drawing(`${style}<mask id="a"/>`))).toBeUndefined()
 })
 
+test('a style that asks three hundred times of all of nine thousand parts what they are makes it no drawing', async () => {
+  const drawn = (selector: string) =>
+    drawing(`<style>${`${selector},`.repeat(300)}b{fill:red}</style>${'<path/>'.repeat(9_000)}`)
+  expect(await cleanSvg(drawn('*:not(a)'))).toBeUndefined()
+  expect(await cleanSvg(drawn('path.a'))).toBeDefined()
+})
+
 test('tags in comments, sections and attributes do not count', () => {
   const tags = '<g>'.repeat(300)
   expect(isWithinBounds(drawing(`<!--${tags}--><style><![CDATA[${tags}]]></style><g id="a>b"/>`))).toBe(true)

@@ -120,6 +120,10 @@ function findReferences(parts: readonly Part[]): boolean {
       const style = name === 'style' ? value : `${name}:${value}`
       for (const { property, address } of addressesIn(style, 'declarationList')) note(part, property, target(address))
     }
+    for (const keys of selectorsIn(part.rules)) {
+      looked += Math.min(parts.length, ...keys.map((key) => keyed.get(key)?.length ?? 0))
+      if (looked > MOST_RULED) return false
+    }
     for (const { property, address, selectors } of addressesIn(part.rules, 'stylesheet')) {
       const to = target(address)
       for (const keys of to ? selectors : []) {
@@ -165,6 +169,16 @@ function addressesIn(style: string, context: 'stylesheet' | 'declarationList') {
     known.set(this.rule, selectors)
     found.push({ property, address: node.value, selectors })
   })
+  return found
+}
+
+/** Each is held against every part that has what it ends with, by whoever looks at the drawing. */
+function selectorsIn(style: string): string[][] {
+  const found: string[][] = []
+  if (style)
+    css.walk(css.parse(style, { context: 'stylesheet', parseCustomProperty: true, parseValue: false }), (node) => {
+      if (node.type === 'Rule') for (const keys of keysOf(node)) found.push(keys)
+    })
   return found
 }
 
