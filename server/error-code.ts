@@ -4,6 +4,8 @@ export const isCode = (error: unknown, code: string) => codeOf(error) === code
 
 /** PostgreSQL's disk, which may be another machine's. */
 export const DATABASE_DISK_FULL = '53100'
+/** More than it, or whoever rents it out, lets in. */
+export const TOO_MANY_CONNECTIONS = '53300'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** The shop's own disk, or the quota on it, has no room left. */

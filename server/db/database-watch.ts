@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { isCode, TOO_MANY_CONNECTIONS } from '../error-code.ts'
 import { askForShop } from './fair-line.ts'
 
 export interface DatabaseWatch {
@@ -45,7 +46,7 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
   let crowdedAt = Number.NEGATIVE_INFINITY
 
   const lookUntilThere = async () => {
-    while (!(await answers(connection)) && !stopping.signal.aborted) {
+    while (!(await answers(connection, !hasBroken)) && !stopping.signal.aborted) {
       if (!awaySince) log.error('the database is away')
       awaySince ??= Date.now()
       hasBroken = true
@@ -83,8 +84,11 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
   }
 }
 
-/** On a connection of its own: those of a pool may all be in use. */
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
+/**
+ * On a connection of its own: those of a pool may all be in use. One that takes no more of them is there for whoever has one; but
+ * whoever lost theirs needs another.
+ */
+async function answers(connection: pg.ClientConfig, mayBeFull: boolean): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({ ...connection, stream: () => socket })
   client.on('error', () => undefined) // Its queries say the same.
@@ -92,7 +96,8 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
     .connect()
     .then(() => client.query('select 1'))
     .then(() => client.end())
-  const answered = await Promise.race([asked.then(() => true).catch(() => false), listened(LOOK_PATIENCE_MS)])
+  const isFull = (error: unknown) => mayBeFull && isCode(error, TOO_MANY_CONNECTIONS)
+  const answered = await Promise.race([asked.then(() => true).catch(isFull), listened(LOOK_PATIENCE_MS)])
   socket.destroy()
   return answered
 }
