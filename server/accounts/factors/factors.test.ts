@@ -67,6 +67,21 @@ test('its owner is mailed that an authenticator app was added, and that two-step
   expect(await mailsTo(shop, EMAIL)).toHaveLength(2)
 })
 
+test('its owner is mailed that their app was removed, also where the one of whoever removed it stays', async () => {
+  const { shop, auth, codeOf, clock } = await signedUp()
+  const add = async (name: string) => {
+    const { id, totp } = await enroll(auth, name)
+    clock.ms += 31_000
+    expect((await auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) })).error).toBeNull()
+    return id
+  }
+  const own = await add('phone')
+  await add('another')
+  const before = await mailsTo(shop, EMAIL)
+  expect((await auth.mfa.unenroll({ factorId: own })).error).toBeNull()
+  expect((await mailsTo(shop, EMAIL)).slice(before.length)).toEqual(['account-authenticator-removed'])
+})
+
 test('422: a wrong code; and neither a code nor a challenge works twice', async () => {
   const { auth, clock, codeOf } = await signedUp()
   const { id, totp } = await enroll(auth)

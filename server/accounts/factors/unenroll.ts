@@ -17,11 +17,13 @@ export async function unenroll(deps: AuthDeps, c: Context<Env>): Promise<Respons
   await deps.db.transaction(async (tx) => {
     const { user } = await lockSignedIn(deps, tx, signedIn.session)
     const [removed] = await tx.delete(accountFactors).where(eq(accountFactors.id, factor.id)).returning()
-    const left = await factorsOf(tx, user.id)
-    if (left.some((other) => other.status === 'verified')) return
-    await removeSecondStep(tx, user.id)
-    await tx.update(accountSessions).set({ aal: 'aal1' }).where(eq(accountSessions.user_id, user.id))
-    if (removed?.status === 'verified') await sendSecurityNotice(deps, tx, user, 'second-step-off')
+    const staysOn = (await factorsOf(tx, user.id)).some((other) => other.status === 'verified')
+    if (!staysOn) {
+      await removeSecondStep(tx, user.id)
+      await tx.update(accountSessions).set({ aal: 'aal1' }).where(eq(accountSessions.user_id, user.id))
+    }
+    if (removed?.status !== 'verified') return
+    await sendSecurityNotice(deps, tx, user, staysOn ? 'authenticator-removed' : 'second-step-off')
   })
   return c.json({ id: factor.id })
 }

@@ -26,6 +26,10 @@ const NOTICES = {
     heading: 'An authenticator app was added',
     text: `Signing in to your ${BRAND.name} account asks for a code of this app from now on.`,
   },
+  'authenticator-removed': {
+    heading: 'An authenticator app was removed',
+    text: `Codes of this app no longer sign in to your ${BRAND.name} account. Another app is still asked for.`,
+  },
   'second-step-off': {
     heading: 'Two-step sign-in was turned off',
     text: `Signing in to your ${BRAND.name} account no longer asks for a code of an authenticator app.`,
