@@ -183,6 +183,17 @@ test('what came while somebody wrote comes back, too, when it was put aside by m
   expect(await waiting()).toMatchObject([{ last_text: 'Oh, and please make it sixty.', unread: 1 }])
 })
 
+test('what was answered since it was put aside by mistake does not wait again', async () => {
+  const { reader, staff, customer, write } = await setUp()
+  const waiting = async () => (await (await staff('GET', '/api/admin/messages/waiting')).json()).waiting
+  const set = (waits: boolean) => staff('PUT', `/api/admin/messages/waiting/${customer.id}`, { waiting: waits })
+  await reader('POST', `/api/messages/${customer.id}/replies`, { message_content: 'Can you ship on Monday?' })
+  await set(false)
+  expect((await write('Monday it is')).status).toBe(201)
+  expect((await set(true)).status).toBe(200)
+  expect(await waiting()).toEqual([])
+})
+
 test('what was written to somebody who moved and then deleted their account is not sent to the mailbox of before', async () => {
   const { shop, customer, write, mails, as } = await setUp()
   const now = 'reader@home.example'

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { subjectOf } from '../../domain/subject.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { instant } from '../db/keyset.ts'
+import { auditEntries } from '../db/schema/admin.ts'
 import { adminMessages, messageReplies } from '../db/schema/messages.ts'
 import { readBy } from './thread.ts'
 
@@ -32,14 +34,16 @@ export async function settleReplies(db: Db | Transaction, userId: string, seen?:
 }
 
 /**
- * They wait after all, for an answer to what they wrote since the last one, and last of all: that may have come while the last
- * answer was written. Tells whether something waits that did not.
+ * They wait after all, for an answer to what they wrote since the last one. Where that was put aside after the last answer, what
+ * they wrote last waits as well: it may have come while the answer was written. Tells whether something waits that did not.
  */
 export async function unsettleReplies(db: Transaction, userId: string): Promise<boolean> {
+  const answeredAt = sql`coalesce((select max(sent_at) from admin_messages where user_id = ${userId}::uuid), '-infinity')`
+  const isPutAside = sql`exists (select from ${auditEntries} where subject = ${subjectOf('user_profiles', userId)}
+    and action = 'reply_settled' and created_at > ${answeredAt})`
   const { rowCount } = await db.execute(sql`
-    update message_replies set is_read = false where user_id = ${userId}::uuid and is_read and (
-      sent_at > coalesce((select max(sent_at) from admin_messages where user_id = ${userId}::uuid), '-infinity')
-      or sent_at = (select max(sent_at) from message_replies where user_id = ${userId}::uuid))`)
+    update message_replies set is_read = false where user_id = ${userId}::uuid and is_read and (sent_at > ${answeredAt}
+      or ${isPutAside} and sent_at = (select max(sent_at) from message_replies where user_id = ${userId}::uuid))`)
   return (rowCount ?? 0) > 0
 }
 
