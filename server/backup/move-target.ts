@@ -1,5 +1,5 @@
 const USAGE =
-  'MOVE_TO=postgresql://user:password@host/name npm run move    from the shop’s own database to a rented one'
+  'MOVE_TO="postgresql://user:password@host/name?sslmode=verify-full" npm run move    from the shop’s own database to a rented one'
 const IN_SIGHT = `Everybody on this machine can read the words of a command, and this address has a password in it:
 ${USAGE}`
 
