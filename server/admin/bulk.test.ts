@@ -61,6 +61,21 @@ test('one change for rows of both kinds, one line of history each, and one Undo 
   expect(await history()).toHaveLength(6)
 })
 
+test('what a customer wrote waits for us again after Undo, since when it did, also where the clock goes on all the time', async () => {
+  let ms = Date.parse('2026-11-18T18:00:00Z')
+  const { shop, staff } = await createStaffedShop({}, { now: () => new Date(++ms) })
+  const hats = await askForHats(shop)
+  await staff('POST', `${hats.row}/quotes`, SOME_QUOTE)
+  expect((await shop.send('POST', `${hats.page}/messages`, { message: 'In navy?' })).status).toBe(201)
+  const { jobs: before } = await everything(shop)
+  expect(before).toMatchObject([{ turn: 'shop' }])
+  const id = randomUUID()
+  await staff('POST', CHANGES, { id, rows: [orderRow(hats.orderId, 'in_progress')], change: COMPLETED })
+  expect((await everything(shop)).jobs).toMatchObject([{ turn: 'nobody' }])
+  expect(await (await staff('POST', `${CHANGES}/${id}/undo`)).json()).toEqual({ changed: 1, left: [] })
+  expect((await everything(shop)).jobs).toEqual(before)
+})
+
 test('what somebody changed meanwhile, what is completed and what is gone is told by number; the rest is done', async () => {
   const { shop, staff } = await createStaffedShop()
   const hats = await askForHats(shop)

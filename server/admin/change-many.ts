@@ -93,8 +93,9 @@ async function changeOne(deps: Deps, tx: Transaction, seen: SeenRow, change: Nam
   if (request.status !== seen.status) return left('changed')
   if (request.status === 'completed') return left('completed')
   const row = { subject: request.subject, status: { from: request.status, to: change.status } }
-  const turn = await turnChange(tx, request, change.status, deps.now())
-  await setStatus(deps, tx, request, change.status, actorId)
+  const at = deps.now()
+  const turn = await turnChange(tx, request, change.status, at)
+  await setStatus(deps, tx, request, { status: change.status, actorId, at })
   return { request, row: { ...row, ...(turn && { turn }) } }
 }
 
@@ -103,11 +104,9 @@ async function turnChange(
   tx: Transaction,
   { job }: LockedRequest,
   status: string,
-  now: Date,
+  at: Date,
 ): Promise<ChangedRow['turn']> {
   if (!job) return undefined
   const to = await turnWith(tx, job, status)
-  return to === job.turn
-    ? undefined
-    : { from: job.turn, since: job.turn_since.toISOString(), to, at: now.toISOString() }
+  return to === job.turn ? undefined : { from: job.turn, since: job.turn_since.toISOString(), to, at: at.toISOString() }
 }

@@ -55,7 +55,7 @@ async function restore(deps: Deps, tx: Transaction, request: LockedRequest, row:
   if (status && request.status !== status.to) return false
   if (assignee && (await assigneeOf(tx, request.subject)) !== assignee.to) return false
   if (status) {
-    await setStatus(deps, tx, request, status.from, actorId)
+    await setStatus(deps, tx, request, { status: status.from, actorId, at: deps.now() })
     await restoreTurn(tx, request, row.turn)
   }
   if (assignee) {

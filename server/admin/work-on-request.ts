@@ -67,20 +67,26 @@ export function changeStatus(
   actorId: string,
 ): Promise<Outcome> {
   return onRequest(deps, source, id, async (tx, request) => {
-    if (request.status !== status) await setStatus(deps, tx, request, status, actorId)
+    if (request.status !== status) await setStatus(deps, tx, request, { status, actorId, at: deps.now() })
     return done(null)
   })
 }
 
+interface StatusChange {
+  status: string
+  actorId: string
+  at: Date
+}
+
 /** Another status for a locked request, with whatever hangs on it. */
-export async function setStatus(deps: Deps, tx: Transaction, request: LockedRequest, status: string, actorId: string) {
+export async function setStatus(deps: Deps, tx: Transaction, request: LockedRequest, change: StatusChange) {
   const { source, id, subject, job } = request
-  const now = deps.now()
+  const { status, actorId, at } = change
   await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
-  if (job) await setTurn(tx, job, await turnWith(tx, job, status), now)
+  if (job) await setTurn(tx, job, await turnWith(tx, job, status), at)
   await recordChange(tx, { subject, actorId, action: 'status', details: { from: request.status, to: status } })
   // What is done needs no answer any more, until it is opened again.
-  if (status === 'completed') await rememberAnswer(deps, tx, request, 'completed', now)
+  if (status === 'completed') await rememberAnswer(deps, tx, request, 'completed', at)
   else if (request.status === 'completed') await takeAnswerBack(tx, request, 'completed')
 }
 
