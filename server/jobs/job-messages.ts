@@ -42,6 +42,7 @@ export function sendJobMessage(
       return firstOf(tx, job, input, conversationFull(deps.facts().contact.email))
     const files = await keptFiles(tx, config, job, input.files)
     if (writer.from === 'staff') await giveToShop(tx, aboutJob(job), writer.authorId)
+    const at = now()
     const [message] = await tx
       .insert(jobMessages)
       .values({
@@ -50,16 +51,16 @@ export function sendJobMessage(
         author_id: writer.from === 'staff' ? writer.authorId : null,
         body: input.message,
         files,
-        sent_at: now(),
+        sent_at: at,
         idempotency_key: input.idempotency_key,
       })
       .onConflictDoNothing()
       .returning({ id: jobMessages.id })
     if (!message) return firstOf(tx, job, input)
     if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
-    await setTurn(tx, job, await turnOwed(tx, job, turnAfterMessage(job.stage, writer.from)), now())
-    if (writer.from === 'staff') await answered(deps, tx, job, 'message', now())
-    await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', now())
+    await setTurn(tx, job, await turnOwed(tx, job, turnAfterMessage(job.stage, writer.from)), at)
+    if (writer.from === 'staff') await answered(deps, tx, job, 'message', at)
+    await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', at)
     return done(message)
   })
 }

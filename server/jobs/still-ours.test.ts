@@ -18,7 +18,12 @@ const newKey = () => `key-of-something-${++keys}`
 
 async function createShopWithJob() {
   const clock = { now: new Date('2026-11-20T22:00:00Z') }
-  const { shop, staff } = await createStaffedShop({}, { now: () => clock.now })
+  // It goes on all the time, as a real one does.
+  const now = () => {
+    clock.now = new Date(clock.now.getTime() + 1)
+    return clock.now
+  }
+  const { shop, staff } = await createStaffedShop({}, { now })
   const job = await askForHats(shop)
   const ourTurn = () => countJobs(shop.db, jobFilterSchema.parse({ turn: 'shop' }))
   return { shop, staff, clock, job, ourTurn, stored: () => storedJob(shop, job.id) }
@@ -126,6 +131,17 @@ test('a payment that is disputed waits for our answer, also of a job that has lo
   await shop.send('POST', `/sandbox/disputes/${(await payment())?.dispute_id}`, 'outcome=won', FORM)
   await hear()
   expect(await ourTurn()).toBe(0)
+})
+
+test('what a customer wrote before a dispute began waits for us also when that is decided', async () => {
+  const { shop, job, ourTurn, hear, arrive, payment } = await createShopWithDelivered('4000000000000259')
+  await arrive()
+  expect((await shop.send('POST', `${job.page}/messages`, { message: 'Two hats are missing.' })).status).toBe(201)
+  await hear()
+  expect((await payment())?.dispute).toBe('opened')
+  await shop.send('POST', `/sandbox/disputes/${(await payment())?.dispute_id}`, 'outcome=lost', FORM)
+  await hear()
+  expect([(await payment())?.dispute, await ourTurn()]).toEqual(['lost', 1])
 })
 
 test('a refund that the bank sent back waits for us until it is made good, and what the customer wrote meanwhile after that', async () => {
