@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { customOrders } from '../db/schema/requests.ts'
 import { MOST_STREAMS } from '../live/live-changes.ts'
-import { askForHats, storedJob } from '../testing/jobs.ts'
+import { askForHats, SOME_QUOTE, storedJob } from '../testing/jobs.ts'
 import { HAT_ORDER, QUOTE } from '../testing/sample-requests.ts'
-import { createStaffedShop } from '../testing/staff-shop.ts'
+import { createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const mailsTo = (shop: TestShop, recipient: string) =>
@@ -165,6 +165,32 @@ test('a request that staff call completed waits for nobody and leaves the open j
   expect([(await storedJob(shop, id)).turn, await openJobs()]).toEqual(['nobody', 0])
   await setStatus('in_progress')
   expect([(await storedJob(shop, id)).turn, await openJobs()]).toEqual(['shop', 1])
+})
+
+test('a request that staff call completed is open again with the next step of its job, also of one that leaves the stage as it is', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { orderId, row } = await askForHats(shop)
+  const request = `/api/admin/custom-orders/${orderId}`
+  await staff('POST', `${row}/quotes`, SOME_QUOTE)
+  await staff('PATCH', request, { status: 'completed' })
+  const another = { ...SOME_QUOTE, idempotency_key: 'the-second-quote-of-it' }
+  expect((await staff('POST', `${row}/quotes`, another)).status).toBe(201)
+  expect((await (await staff('GET', request)).json()).request.status).toBe('in_progress')
+})
+
+test('that a request was called completed counts as its answer no more once its job goes on: the step that comes too late does', async () => {
+  const { shop, staff, wait } = await createShopInTime(new Date())
+  const { orderId, row } = await askForHats(shop)
+  const kept = async () => {
+    const { days } = await (await staff('GET', '/api/admin/analytics/daily?days=30')).json()
+    const sum = (name: string) => days.reduce((all: number, day: Record<string, number>) => all + (day[name] ?? 0), 0)
+    return { answered: sum('answered'), inTime: sum('answeredInTime') }
+  }
+  await staff('PATCH', `/api/admin/custom-orders/${orderId}`, { status: 'completed' })
+  expect(await kept()).toEqual({ answered: 1, inTime: 1 })
+  await wait(7 * 24 * 60 * 60_000)
+  expect((await staff('POST', `${row}/quotes`, SOME_QUOTE)).status).toBe(201)
+  expect(await kept()).toEqual({ answered: 1, inTime: 0 })
 })
 
 test('a job that moves while its request’s status is set by hand waits for it, and neither fails', async () => {

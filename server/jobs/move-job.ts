@@ -9,7 +9,7 @@ import { jobComplaints } from '../db/schema/job-shipping.ts'
 import { jobStays } from '../db/schema/job-stays.ts'
 import { jobMessages, jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { type Answer, rememberAnswer } from './answers.ts'
+import { type Answer, rememberAnswer, takeAnswerBack } from './answers.ts'
 import { aboutJob, byId, type Job } from './jobs.ts'
 import { requestOf } from './request-of.ts'
 
@@ -39,6 +39,7 @@ export async function moveJob(deps: Parts, tx: Transaction, job: Job, step: Step
   const turn = waits ? job.turn : await turnOwed(tx, job, STAGES[stage].turn)
   if (stage !== job.stage) await enterStage(tx, job, stage, { turn, turn_since: waits ? job.turn_since : at }, at)
   else await setTurn(tx, job, turn, at)
+  await followStage(tx, job, stage)
   if (actor.by === 'staff') await answered(deps, tx, job, 'moved', at)
   await recordChange(tx, { subject: aboutJob(job), ...actor, action: move, details: { to: stage, ...details } })
   return done(stage)
@@ -78,7 +79,6 @@ async function wroteSince(tx: Transaction, { id, turn_since }: Job): Promise<boo
 type Waiting = Pick<Job, 'turn' | 'turn_since'>
 
 async function enterStage(tx: Transaction, job: Job, stage: JobStage, waiting: Waiting, at: Date): Promise<void> {
-  const { status } = STAGES[stage]
   const furthest = Math.max(job.furthest, placeInLine(stage))
   await tx
     .update(jobs)
@@ -86,10 +86,17 @@ async function enterStage(tx: Transaction, job: Job, stage: JobStage, waiting: W
     .where(byId(job.id))
   const seconds = Math.max(Math.round((at.getTime() - job.stage_since.getTime()) / 1000), 0)
   await tx.insert(jobStays).values({ job_id: job.id, stage: job.stage, seconds, ended_at: at })
-  const { table, id } = requestOf(job)
-  await tx.execute(
-    sql`update ${sql.raw(table)} set status = ${status} where id = ${id}::uuid and status is distinct from ${status}`,
-  )
+}
+
+/** The request's status, also where it was set by hand since the job came to this stage. */
+async function followStage(tx: Transaction, job: Job, stage: JobStage): Promise<void> {
+  const { status } = STAGES[stage]
+  const { table, id, subject } = requestOf(job)
+  const { rows } = await tx.execute<{ status: string }>(sql`
+    with before as (select id, status from ${sql.raw(table)} where id = ${id}::uuid)
+    update ${sql.raw(table)} r set status = ${status} from before
+    where r.id = before.id and r.status is distinct from ${status} returning before.status`)
+  if (rows[0]?.status === 'completed') await takeAnswerBack(tx, { subject, createdAt: job.created_at }, 'completed')
 }
 
 /** Whoever had the turn already goes on waiting from when they did. */
