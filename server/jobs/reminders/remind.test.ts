@@ -84,6 +84,21 @@ test('a proof that waited for two business days is remembered once, a newer one 
   expect(await mails('customer-reminder')).toHaveLength(2)
 })
 
+test('whoever asked something about a proof is not reminded of it before we answered, and then has two business days', async () => {
+  const { shop, staff, remindAt, mails } = await createRemindingShop()
+  const job = await acceptedHats(shop)
+  await uploadPicture(shop)
+  await staff('POST', `${job.row}/proofs`, SOME_PROOF)
+  expect((await shop.send('POST', `${job.page}/messages`, { message: 'Is that navy?' })).status).toBe(201)
+  await remindAt('2026-11-19T15:00:00Z')
+  expect(await mails('customer-reminder')).toEqual([])
+  await staff('POST', `${job.row}/messages`, { message: 'It is.' })
+  await remindAt('2026-11-20T15:00:00Z')
+  expect(await mails('customer-reminder')).toEqual([])
+  await remindAt('2026-11-23T15:00:00Z')
+  expect(await mails('customer-reminder')).toHaveLength(1)
+})
+
 test('staff are told once when a date is in danger, and again when another date is', async () => {
   const { shop, staff, remindAt, mails } = await createRemindingShop()
   const job = await askForHats(shop, { needed_by: '2026-12-10' })

@@ -41,11 +41,13 @@ const KINDS: Record<Reminder, Kind> = {
     },
   },
   proof_waits: {
-    among: and(eq(jobs.stage, 'proofing'), wantsReminders),
+    among: and(eq(jobs.stage, 'proofing'), eq(jobs.turn, 'customer'), wantsReminders),
     due: async (tx, job, { config, facts, now }) => {
       const { hours } = facts()
       const proof = await newestProof(tx, job.id)
-      if (!proof || !hasWaited(proof.sent_at, now(), hours)) return undefined
+      // Whoever asked something back was waiting for us meanwhile.
+      const since = proof && (proof.sent_at > job.turn_since ? proof.sent_at : job.turn_since)
+      if (!since || !hasWaited(since, now(), hours)) return undefined
       const date = dateSentence(await datesOf(tx, job), now(), hours)
       return { about: proof.id, mail: proofWaitsMail(config, job, proof, date) }
     },
