@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { IN_SPAM, WORK_BEGAN } from '../../domain/admin/spam.ts'
 import { applyRetention } from '../apply-retention.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
+import { tellJobMessages } from '../jobs/job-messages.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { foldTallies } from '../numbers/tallies.ts'
 import { SOME_QUOTE, uploadPicture } from '../testing/jobs.ts'
@@ -225,4 +226,22 @@ test('a file of spam that another request names as well stays, and is that oneâ€
   expect((await shop.pool.query('select kept_for from stored_files')).rows).toEqual([
     { kept_for: `contact_requests:${other}` },
   ])
+})
+
+test('what was written before somebody took it for spam is mailed once it is none, though its time came meanwhile', async () => {
+  const { shop, staff, setSpam, job } = await setUp()
+  const told = async () =>
+    (await shop.pool.query(`select text_body from mail_outbox where kind = 'customer-job-message'`)).rows.length
+  const workTasks = async () => {
+    const { rows } = await shop.pool.query('delete from graphile_worker._private_jobs returning payload')
+    for (const { payload } of rows) await tellJobMessages(shop, payload)
+  }
+  const message = { message: 'Which color would you like?' }
+  expect((await staff('POST', `/api/admin/jobs/${job.id}/messages`, message)).status).toBe(201)
+  await setSpam(true)
+  await workTasks()
+  expect(await told()).toBe(0)
+  await setSpam(false)
+  await workTasks()
+  expect(await told()).toBe(1)
 })

@@ -9,6 +9,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { contactRequests } from '../db/schema/requests.ts'
 import type { Deps } from '../deps.ts'
 import { countStandingAnswer } from '../jobs/answers.ts'
+import { tellLater } from '../jobs/job-messages.ts'
 import { aboutJob, byRequest, type Job, lockJob } from '../jobs/jobs.ts'
 import { dropMailsAbout } from '../mail/outbox.ts'
 
@@ -35,10 +36,14 @@ export function setSpam({ db, now }: Deps, id: string, spam: boolean, actorId: s
     // Nobody answers spam: what was counted as an answer does not count while it is.
     await countStandingAnswer(tx, { subject, createdAt: request.created_at }, spam ? -1 : 1)
     if (spam) await dropMailsAbout(tx, [subject, ...(job ? [aboutJob(job)] : [])])
+    // The task for what was written before may have come meanwhile, and told nobody.
+    else if (job) for (const to of SIDES) await tellLater(tx, job, to, now())
     await recordChange(tx, { subject, actorId, action: spam ? 'spam' : 'not_spam' })
     return done(null)
   })
 }
+
+const SIDES = ['customer', 'staff'] as const
 
 /** One that was reopened stands where it began, with the quotes and payments that it had. */
 const hasBegun = ({ stage, furthest }: Job) => stage !== 'received' || furthest > placeInLine('received')

@@ -103,7 +103,8 @@ async function firstOf(
   return first ? done(first) : refused('conflict', otherwise)
 }
 
-async function tellLater(tx: Transaction, job: Job, to: Side, now: Date): Promise<void> {
+/** Tells all that is not told yet, once it may. */
+export async function tellLater(tx: Transaction, job: Job, to: Side, now: Date): Promise<void> {
   const runAt = messageMailDueAt(now, to === 'customer' ? job.customer_told_at : job.staff_told_at)
   await addTask(tx, TELL_JOB_MESSAGES, { id: job.id, to }, { key: `${TELL_JOB_MESSAGES}:${job.id}:${to}`, runAt })
 }
