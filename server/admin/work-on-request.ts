@@ -14,7 +14,7 @@ import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { rememberAnswer, takeAnswerBack, tellRequestChanged } from '../jobs/answers.ts'
 import { byRequest, type Job, lockJob } from '../jobs/jobs.ts'
-import { setTurn, turnOwed } from '../jobs/move-job.ts'
+import { setTurn, turnOwed, wroteSince } from '../jobs/move-job.ts'
 import { type WrittenNote, writeNote } from './notes.ts'
 import type { RequestSource } from './request-source.ts'
 import { tellAssignee } from './tell-assignee.ts'
@@ -91,10 +91,14 @@ export async function setStatus(deps: Deps, tx: Transaction, request: LockedRequ
 }
 
 /** What is completed waits for nobody but for what is owed, whatever the stage of its job; no other status takes a turn away. */
-export function turnWith(tx: Transaction, job: Job, status: string): Promise<Turn> {
-  const asBefore = job.turn === 'nobody' ? STAGES[job.stage].turn : job.turn
+export async function turnWith(tx: Transaction, job: Job, status: string): Promise<Turn> {
+  const asBefore = job.turn === 'nobody' ? await turnOnceOpen(tx, job) : job.turn
   return turnOwed(tx, job, status === 'completed' ? 'nobody' : asBefore)
 }
+
+/** Nobody answered a customer by calling their request completed for a moment. */
+const turnOnceOpen = async (tx: Transaction, job: Job): Promise<Turn> =>
+  (await wroteSince(tx, job, job.stage_since)) ? 'shop' : STAGES[job.stage].turn
 
 /** The customer was called, or after all was not: what is said on the telephone leaves no other trace. */
 export function setCalled(

@@ -66,14 +66,15 @@ type Payment = typeof jobPayments.$inferSelect
 
 /** After money moved: once none of it is in trouble any more, only what the customer wrote since still waits. */
 export async function setTurnOfMoney(tx: Transaction, job: Job, troubleEnded: boolean, at: Date): Promise<void> {
-  const plain = troubleEnded && !(await wroteSince(tx, job)) ? STAGES[job.stage].turn : job.turn
+  const plain = troubleEnded && !(await wroteSince(tx, job, job.turn_since)) ? STAGES[job.stage].turn : job.turn
   await setTurn(tx, job, await turnOwed(tx, job, plain), at)
 }
 
-async function wroteSince(tx: Transaction, { id, turn_since }: Job): Promise<boolean> {
+/** Whether the last word since then is the customer's. */
+export async function wroteSince(tx: Transaction, { id }: Job, since: Date): Promise<boolean> {
   const { job_id, sent_at } = jobMessages
   const [last] = await tx.select().from(jobMessages).where(eq(job_id, id)).orderBy(desc(sent_at)).limit(1)
-  return last?.from === 'customer' && last.sent_at >= turn_since
+  return last?.from === 'customer' && last.sent_at >= since
 }
 
 type Waiting = Pick<Job, 'turn' | 'turn_since'>

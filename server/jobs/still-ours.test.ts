@@ -91,6 +91,21 @@ test.each([
   },
 )
 
+test('what a customer wrote waits for us again when a request that was called completed by mistake is opened again', async () => {
+  const { shop, staff, job, ourTurn } = await createShopWithJob()
+  const call = (status: string) => staff('PATCH', `/api/admin/custom-orders/${job.orderId}`, { status })
+  await staff('POST', `${job.row}/quotes`, SOME_QUOTE)
+  expect((await shop.send('POST', `${job.page}/messages`, { message: 'In navy?' })).status).toBe(201)
+  await call('completed')
+  expect(await ourTurn()).toBe(0)
+  await call('in_progress')
+  expect(await ourTurn()).toBe(1)
+  await staff('POST', `${job.row}/messages`, { message: 'Yes, in navy.' })
+  await call('completed')
+  await call('in_progress')
+  expect(await ourTurn()).toBe(0)
+})
+
 test('what was found wrong waits for us also while its request is called completed, with many others and by Undo', async () => {
   const { shop, staff, job, ourTurn, clock } = await createShopWithJob()
   const sent = { stage: 'shipped', stage_since: clock.now, turn: 'nobody', turn_since: clock.now } as const
