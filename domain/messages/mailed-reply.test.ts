@@ -59,6 +59,56 @@ test.for([
   expect(answerIn(text)).toBe(text)
 })
 
+test.for(['--', '---', '________________', '-'.repeat(32)])('a line drawn by hand ends no answer: %s', (line) => {
+  const text = `Front: gold\n${line}\nBack: navy\nBrim: red`
+  expect(answerIn(text)).toBe(text)
+})
+
+test.for([
+  'Put on it what my brother wrote:\nRun free\nOn hat 2 put what my sister wrote:\nRun far',
+  'From: Dallas, Oak Street\nDate: Friday before noon\nSixty of them.',
+])('what only looks like the beginning of a quote is no end: %j', (text) => {
+  expect(answerIn(text)).toBe(text)
+})
+
+const [BOSS, WISH] = ['Boss <boss@mail.example>', 'Sixty in gold.']
+test.for([
+  ['Gmail', `---------- Forwarded message ---------\nFrom: ${BOSS}\nDate: Mon, Nov 16, 2026\nTo: Ada\n\n${WISH}`],
+  ['Apple Mail', `Begin forwarded message:\n\n> From: ${BOSS}\n> Date: November 16\n>\n> ${WISH}`],
+  ['Outlook', `From: ${BOSS}\nSent: Monday, November 16\nTo: Ada\nSubject: Hats\n\n${WISH}`],
+  ['Thunderbird', `-------- Weitergeleitete Nachricht --------\nBetreff: Hüte\nDatum: heute\nVon: ${BOSS}\n\n${WISH}`],
+] as const)('what somebody else wrote, and the customer forwards, is taken: %s', ([, forwarded]) => {
+  for (const signature of ['', '-- \nAda Brim\n\n']) {
+    const taken = answerIn(`As he says.\n\n${signature}${forwarded}`)
+    expect([taken.includes('As he says.'), taken.includes(WISH), taken.includes('Ada Brim')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  }
+})
+
+test('answers between quoted lines are taken where a signature stands above them', () => {
+  const quoted = 'On Mon, Nov 16, 2026 Brimworks wrote:\n> Gold?\nYes.\n> Sixty?\nNo, seventy.'
+  expect(answerIn(`Hello,\n-- \nAda Brim\n\n${quoted}`)).toBe('Hello,\nYes.\nNo, seventy.')
+})
+
+const FROM = 'Brimworks <a@b.example>'
+test.for([
+  ['Outlook in German', `Von: ${FROM}\nGesendet: Montag, 16. November 2026 15:10\nAn: Ada\nBetreff: A message`],
+  ['Outlook in French', `De : ${FROM}\nEnvoyé\u00a0: lundi 16 novembre 2026 15:10\nÀ : Ada\nObjet : A message`],
+  ['Outlook in Spanish', `De: ${FROM}\nEnviado el: lunes, 16 de noviembre de 2026 15:10\nPara: Ada`],
+  ['Outlook in Italian', `${'_'.repeat(32)}\nDa: ${FROM}\nInviato: lunedì 16 novembre 2026\nA: Ada`],
+  ['Outlook on a Mac', `From: ${FROM}\nReply-To: Brimworks <reply@b.example>\nDate: Monday, November 16, 2026`],
+  ['GMX', `Gesendet: Montag, 16. November 2026 um 15:10 Uhr\nVon: "Brimworks" <a@b.example>\nAn: ada@mail.example`],
+  ['a telephone in German', `-------- Ursprüngliche Nachricht --------\nVon: ${FROM}\nDatum: 16.11.26 15:10\nAn: Ada`],
+  ['Yahoo in German', `Am Montag, 16. November 2026 um 15:10:15 MEZ hat ${FROM} Folgendes geschrieben:`],
+  ['Yahoo in French', `Le lundi 16 novembre 2026 à 15:10:15 UTC+1, ${FROM} a écrit\u00a0:`],
+  ['Yahoo in Spanish', `El lunes, 16 de noviembre de 2026, 15:10:15 CET, ${FROM} escribió:`],
+] as const)('what is quoted without marks is left out: %s', ([, head]) => {
+  expect(answerIn(`${ANSWER}\n\n${head}\n\nGold?\nOr silver?`)).toBe(ANSWER)
+})
+
 test('a mail that holds nothing but what it answers has no answer', () => {
   expect(answerIn('\n> Gold?\n>\n> Silver?\n')).toBe('')
 })
