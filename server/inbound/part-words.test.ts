@@ -33,6 +33,12 @@ test('an answer right below what is quoted is no part of it, also where what is 
   )
 })
 
+test('a line that somebody begins with the sign of a quote is none', () => {
+  expect(wordsOf(latin1('How many?\r\n >100, please.'), part('7bit', { format: 'flowed' }))).toBe(
+    'How many?\r\n >100, please.',
+  )
+})
+
 test.for(['quoted-printable', 'base64', '8bit'])(
   'a quarter of a megabyte of spaces keeps nobody waiting: %s',
   async (encoding) => {

@@ -30,6 +30,6 @@ function decoderOf(charset: string | undefined): TextDecoder {
   }
 }
 
-/** Mail programs break long lines behind a space, but the line above a signature. What is quoted stays a line of its own, and what stands below it. */
+/** Mail programs break long lines behind a space, but the line above a signature. What is quoted stays a line of its own, and what stands below it; what is not, and begins like it, keeps the space before it. */
 const unfolded = (words: string, dropsSpace: boolean) =>
-  words.replaceAll(/(?<!^--) \r?\n(?!>)(?<!^>.*\r?\n)/gm, dropsSpace ? '' : ' ').replaceAll(/^ /gm, '')
+  words.replaceAll(/(?<!^--) \r?\n(?!>)(?<!^>.*\r?\n)/gm, dropsSpace ? '' : ' ').replaceAll(/^ (?!>)/gm, '')
