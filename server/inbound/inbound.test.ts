@@ -211,6 +211,25 @@ test('the pictures of a formatted signature are no files that somebody attached'
   expect((await said())[1]).toBe('customer: Gold, please.')
 })
 
+test('of a photograph that somebody put into a formatted mail both sides read that it is not here', async () => {
+  const { arrive, read, said } = await setUp()
+  const picture = `${PHOTOGRAPH}\n${`${'x'.repeat(76)}\n`.repeat(1_000)}`
+  const copy = '--b\nContent-Type: multipart/related; boundary=c\n\n--c\nContent-Type: text/html\n\n<b>Gold</b>'
+  const body = `--b\n${PLAIN}\n\nGold, as here.\n${copy}\n--c\n${picture}\n--c--\n--b--`
+  arrive({ ...MIXED, 'Content-Type': 'multipart/alternative; boundary=b' }, body)
+  await read()
+  expect((await said())[1]).toMatch(/^customer: Gold, as here\.\n\n\(A file was attached/)
+})
+
+test('a formatted answer beside plain words that a machine put below it is left for staff', async () => {
+  const { arrive, read, said, imap, mails } = await setUp()
+  const html = 'Content-Type: text/html; charset=utf-8\n\n<p>Gold, please.</p>'
+  arrive(MIXED, mixed(html, `${PLAIN}\n\nThis e-mail is confidential.`))
+  await read()
+  expect([await said(), imap.flags()]).toEqual([['shop: Gold or silver?'], [LEFT]])
+  expect(await mails('staff-unknown-mail')).toHaveLength(1)
+})
+
 test('the words of a mail that is attached are none of its sender’s', async () => {
   const { arrive, read, said, imap } = await setUp()
   const words = `--b\n${PLAIN}\n\nSilver!\n--b--`

@@ -14,6 +14,8 @@ const ROUND_MS = 50_000
 const MOST_TEXT_BYTES = 256 * 1024
 /** Of words that pictures stand between; each part is asked for by itself. */
 const MOST_TEXT_PARTS = 20
+/** As they are packed in a mail. */
+const SMALLEST_PHOTOGRAPH_BYTES = 64 * 1024
 const PATIENCE_MS = 30_000
 const HEADERS = ['auto-submitted', 'precedence', 'return-path', 'content-type', 'delivered-to', 'x-original-to']
 
@@ -142,14 +144,21 @@ async function received(client: ImapFlow, uid: number): Promise<ReceivedMail | '
   }
 }
 
-/** What a mail is made of, but for the pictures of its formatted copy. A mail that is attached to it is one file. */
+/** What a mail is made of, but for formatted copies of plain words and their pictures. A mail that is attached to it is one file. */
 function partsOf(part: MessageStructureObject): MessageStructureObject[] {
   const { type, childNodes } = part
   if (!childNodes || !type.startsWith('multipart/')) return [part]
-  const isOfCopy = ({ disposition }: MessageStructureObject, place: number) =>
-    type === 'multipart/related' && place > 0 && disposition !== 'attachment'
-  return childNodes.filter((child, place) => !isOfCopy(child, place)).flatMap(partsOf)
+  const parts = childNodes.filter((child, place) => !isOfCopy(type, child, place)).flatMap(partsOf)
+  const isCopied = type === 'multipart/alternative' && parts.some(isWords('text/plain'))
+  return isCopied ? parts.filter((one) => !isWords('text/html')(one)) : parts
 }
+
+/** A signature's are small; whatever is larger somebody put between the words. */
+const isOfCopy = (within: string, { disposition, size = 0 }: MessageStructureObject, place: number) =>
+  within === 'multipart/related' && place > 0 && disposition !== 'attachment' && size < SMALLEST_PHOTOGRAPH_BYTES
+
+const isWords = (type: string) => (part: MessageStructureObject) =>
+  part.type === type && part.size !== 0 && !isFile(part)
 
 /** Telephones send photographs between the words, and do not call them attached. */
 function isFile({ type, disposition, dispositionParameters, parameters }: MessageStructureObject): boolean {
@@ -157,9 +166,10 @@ function isFile({ type, disposition, dispositionParameters, parameters }: Messag
   return disposition === 'attachment' || name !== undefined || !type.startsWith('text/')
 }
 
-/** All that somebody wrote, before and behind the pictures that stand in it. */
+/** All that somebody wrote, before and behind the pictures that stand in it; nothing where some of it is formatted alone. */
 async function plainText(client: ImapFlow, uid: number, parts: readonly MessageStructureObject[]) {
-  const plain = parts.filter((part) => part.type === 'text/plain' && part.size !== 0 && !isFile(part))
+  if (parts.some(isWords('text/html'))) return undefined
+  const plain = parts.filter(isWords('text/plain'))
   const bytes = plain.reduce((sum, { size = 0 }) => sum + size, 0)
   if (plain.length === 0 || plain.length > MOST_TEXT_PARTS || bytes > MOST_TEXT_BYTES) return undefined
   const words: string[] = []
