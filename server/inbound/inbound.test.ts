@@ -401,6 +401,17 @@ test('an answer that comes while the database has no room is taken when it has',
   expect([await said(), imap.flags()]).toEqual([['shop: Gold or silver?', 'customer: Gold, please.'], [SEEN]])
 })
 
+test('staff are told of an answer that could not be taken for whatever reason', async () => {
+  const { shop, arrive, read, imap, mails } = await setUp()
+  await shop.pool.query(`create function deadlock() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'deadlock_detected'; end $$`)
+  await shop.pool.query('create trigger deadlock before insert on message_replies execute function deadlock()')
+  arrive()
+  await read()
+  expect(imap.flags()).toEqual([LEFT])
+  expect((await mails('staff-unknown-mail'))[0].text_body).toContain('Gold, please.')
+})
+
 test('a mailbox that cannot be opened is told in the log, without its password, and stops nothing', async () => {
   const { log, text } = captureLog()
   const imap = await createImap()

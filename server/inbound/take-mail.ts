@@ -3,6 +3,7 @@ import { cutTo } from '../../domain/fields.ts'
 import { MAX_JOB_MESSAGE_CHARS } from '../../domain/jobs/job-message.ts'
 import { answerIn, isAutomatic, tokenIn } from '../../domain/messages/mailed-reply.ts'
 import { readSubject } from '../../domain/subject.ts'
+import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import { hasProvenAddress } from '../db/proven-address.ts'
 import { replyAddresses } from '../db/schema/reply-addresses.ts'
 import type { Deps } from '../deps.ts'
@@ -25,8 +26,9 @@ export async function takeMail(deps: Deps, mail: ReceivedMail): Promise<Outcome>
   try {
     if (thread && words && (await thread.add(withNote(words, mail), keyOf(mail)))) return 'taken'
   } catch (error) {
-    // Whoever writes on the page is told that it takes no more; of a mail nobody would hear.
-    if (!(error instanceof TooMany)) throw error
+    if (isDatabaseAway(error) || isDatabaseLate(error)) throw error
+    // Whoever writes on the page is told that it was not taken; of a mail nobody would hear.
+    if (!(error instanceof TooMany)) deps.log.error({ err: error }, 'an answer by e-mail could not be taken')
   }
   await tellOfUnknown(deps, mail, words)
   return 'left'
