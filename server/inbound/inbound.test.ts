@@ -271,6 +271,21 @@ test('of an answer that is too long both sides read that its end is not here', a
   expect(answer).toMatch(/…\n\n\(Only the beginning of this e-mail is here: please write the rest on the page\.\)$/)
 })
 
+test('a job’s private link, which a mail program quotes without saying so, is not in its conversation', async () => {
+  const { shop, staff, arrive, read, mails } = await setUp()
+  const { page, row } = await askForHats(shop, { user_email: EMAIL })
+  await staff('POST', `${row}/messages`, { message: 'Which red?' })
+  await tellJobMessages(shop, { id: row.split('/').at(-1), to: 'customer' })
+  const { reply_to, text_body } = (await mails('customer-job-message')).at(-1)
+  const token = /jobs\/([\w-]{20,})/.exec(text_body)?.[1] ?? 'none'
+  const safelink = `https://safe.example/?url=${encodeURIComponent(`https://shop.example/jobs/${token}`)}&data=1`
+  arrive({ To: reply_to }, `Fire red\n\nVan: Brimworks\nVerzonden: maandag\n\n${text_body}\n${safelink}`)
+  await read()
+  const { messages } = await (await shop.send('GET', page)).json()
+  expect(messages.items[1].body).toMatch(/^Fire red[\s\S]*jobs\/…/)
+  expect(messages.items[1].body).not.toContain(token)
+})
+
 test('hundreds of marks on one letter are cut in an answer by e-mail, as they are refused on the page', async () => {
   const { arrive, read, said } = await setUp()
   arrive({ 'Content-Transfer-Encoding': 'quoted-printable' }, `Go${'=CC=81'.repeat(3_000)}ld, please.`)

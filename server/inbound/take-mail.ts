@@ -22,7 +22,7 @@ export type Outcome = 'taken' | 'dropped' | 'left'
 export async function takeMail(deps: Deps, mail: ReceivedMail): Promise<Outcome> {
   if (isAutomatic(mail.headers, mail.from) || mail.from === deps.config.MAIL_FROM.toLowerCase()) return 'dropped'
   const thread = await threadOf(deps, mail)
-  const words = answerIn(mail.text ?? '')
+  const words = withoutPrivateLinks(answerIn(mail.text ?? ''))
   try {
     if (thread && words && (await thread.add(withNote(words, mail), keyOf(mail)))) return 'taken'
   } catch (error) {
@@ -70,6 +70,10 @@ async function accountThread(deps: Deps, { from }: ReceivedMail, id: string): Pr
     },
   }
 }
+
+const PRIVATE_LINK = /(jobs(?:\/|%2F)|unsubscribe(?:\?|%3F)token(?:=|%3D))[\w-]{20,}/gi
+/** Not every program says what it quotes of our mails, and of the staff only who may sell is to read a job's link. */
+const withoutPrivateLinks = (words: string) => words.replaceAll(PRIVATE_LINK, '$1…')
 
 const NOTE_CHARS = 200
 const REST_IS_LEFT = '(Only the beginning of this e-mail is here: please write the rest on the page.)'
