@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerIn, isAutomatic, taggedAddress, tokenIn } from './mailed-reply.ts'
+import { answerIn, isAutomatic, saysMoreBelow, taggedAddress, tokenIn } from './mailed-reply.ts'
 
 const ANSWER = 'Gold, please.\n\nAnd fifty more.'
 
@@ -107,6 +107,13 @@ test.for([
   ['Yahoo in Spanish', `El lunes, 16 de noviembre de 2026, 15:10:15 CET, ${FROM} escribió:`],
 ] as const)('what is quoted without marks is left out: %s', ([, head]) => {
   expect(answerIn(`${ANSWER}\n\n${head}\n\nGold?\nOr silver?`)).toBe(ANSWER)
+})
+
+test('whoever says that more stands in what they quote without marks is known', () => {
+  const quoted = `From: ${FROM}\nSent: Monday\n\nGold?\nYes.`
+  for (const said of ['See my answers below.', 'Comments in red', 'Siehe unten.', 'Voir ci-dessous', 'Respondo abajo'])
+    expect([said, saysMoreBelow(`${said}\n\n${quoted}`), saysMoreBelow(said)]).toEqual([said, true, false])
+  expect(saysMoreBelow(`Gold, in red letters.\n\n${quoted}`)).toBe(false)
 })
 
 test('a mail that holds nothing but what it answers has no answer', () => {

@@ -34,6 +34,15 @@ export function answerIn(text: string): string {
     .trim()
 }
 
+const SAYS_BELOW =
+  /\b(?:below|in-?line|unten|ci-dessous|plus bas|abajo)\b|\b(?:answers?|comments?|replies|responses?|notes?)\b.{0,30}\bin (?:red|blue|green)\b/i
+
+/** Where a program quotes without marks, nobody can tell an answer between the lines from them. */
+export function saysMoreBelow(text: string): boolean {
+  const lines = linesOf(text)
+  return lines.some((_, at) => isEnd(lines, at)) && SAYS_BELOW.test(answerIn(text))
+}
+
 const linesOf = (text: string) => text.replaceAll(/\r\n?/g, '\n').split('\n')
 
 /**

@@ -271,6 +271,16 @@ test('of an answer that is too long both sides read that its end is not here', a
   expect(answer).toMatch(/…\n\n\(Only the beginning of this e-mail is here: please write the rest on the page\.\)$/)
 })
 
+test('of answers between lines that are quoted without marks both sides read that they are not here', async () => {
+  const { arrive, read, said } = await setUp()
+  const quoted = 'From: Brimworks <hello@shop.example>\nSent: Monday\nTo: Ada\n\nGold or silver?\nGold!'
+  arrive({}, `See my answers below.\n\n${quoted}`)
+  await read()
+  expect((await said())[1]).toBe(
+    'customer: See my answers below.\n\n(What stands in the quoted e-mail is not here: please write it on the page.)',
+  )
+})
+
 test('a job’s private link, which a mail program quotes without saying so, is not in its conversation', async () => {
   const { shop, staff, arrive, read, mails } = await setUp()
   const { page, row } = await askForHats(shop, { user_email: EMAIL })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cutTo } from '../../domain/fields.ts'
 import { MAX_JOB_MESSAGE_CHARS } from '../../domain/jobs/job-message.ts'
-import { answerIn, isAutomatic, tokenIn } from '../../domain/messages/mailed-reply.ts'
+import { answerIn, isAutomatic, saysMoreBelow, tokenIn } from '../../domain/messages/mailed-reply.ts'
 import { readSubject } from '../../domain/subject.ts'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import { hasProvenAddress } from '../db/proven-address.ts'
@@ -77,14 +77,21 @@ const withoutPrivateLinks = (words: string) => words.replaceAll(PRIVATE_LINK, '$
 
 const NOTE_CHARS = 200
 const REST_IS_LEFT = '(Only the beginning of this e-mail is here: please write the rest on the page.)'
+const BELOW_IS_LEFT = '(What stands in the quoted e-mail is not here: please write it on the page.)'
 
-/** What is too long, and what came with it, is not taken, and both sides read that. */
-function withNote(words: string, { attachments }: ReceivedMail): string {
+/** What is too long, what nobody can tell from what is quoted, and what came with it is not taken, and both sides read that. */
+function withNote(words: string, { attachments, text = '' }: ReceivedMail): string {
   const most = MAX_JOB_MESSAGE_CHARS - NOTE_CHARS
   // What is sent to the page is refused for its marks, which cover other lines.
   const taken = cutTo(most, words)
-  const cut = words.length > most ? `${taken}…\n\n${REST_IS_LEFT}` : taken
-  if (attachments === 0) return cut
-  const files = attachments === 1 ? 'A file was' : `${attachments} files were`
-  return `${cut}\n\n(${files} attached to this e-mail. Files are taken on the page only: please attach them here.)`
+  const isLong = words.length > most
+  const notes = [
+    ...(isLong ? [REST_IS_LEFT] : []),
+    ...(!isLong && saysMoreBelow(text) ? [BELOW_IS_LEFT] : []),
+    ...(attachments > 0 ? [filesAreLeft(attachments)] : []),
+  ]
+  return [isLong ? `${taken}…` : taken, ...notes].join('\n\n')
 }
+
+const filesAreLeft = (count: number) =>
+  `(${count === 1 ? 'A file was' : `${count} files were`} attached to this e-mail. Files are taken on the page only: please attach them here.)`
