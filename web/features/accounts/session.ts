@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { useEffect, useSyncExternalStore } from 'react'
 import { OWN_DATA, SIGN_OUT_UNHEARD } from '../../../domain/accounts/words.ts'
 import type { Role } from '../../../domain/staff/rights.ts'
@@ -72,7 +73,7 @@ export function useSession(): SessionState {
 
 /** Reads the profile again, for example after it was saved. */
 export function rereadProfile(): void {
-  if (state.user) void readProfile(state.user)
+  if (state.user) void (watching ? readProfile(state.user) : watch())
 }
 
 function startWatching(): void {
@@ -94,7 +95,16 @@ function startWatching(): void {
 export async function watch(): Promise<void> {
   if (watching) return
   watching = true
-  const { auth } = await accountClient()
+  try {
+    follow(await accountClient())
+  } catch {
+    // Without its code the profile cannot be read either: the next try follows.
+    watching = false
+    change({ ...state, profileFailed: true })
+  }
+}
+
+function follow({ auth }: SupabaseClient): void {
   auth.onAuthStateChange((event, session) => {
     if (!session) return change({ ...NOBODY, ended: state.ended || hasEnded() })
     if (waitsForSecondFactor(session.access_token, session.user)) return change(NOBODY)
