@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { STOCK_WORDS } from '../domain/basics/stock.ts'
 import { NO_ANSWER } from '../domain/site/line.ts'
 import { payForHats } from './cart.ts'
 import { visitOwnShop } from './own-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test, toast } from './shopper.ts'
 import { newEmail } from './signed-in.ts'
-import { signInAsStaff } from './staff.ts'
+import { openAdmin, signInAsStaff } from './staff.ts'
 
 interface Adjustment {
   product: string
@@ -81,4 +81,29 @@ test('the shelf: counted, corrected with a reason and undone, customers see how 
       await expect(toast(page, 'Grey Hat: 26 on hand')).toBeVisible()
     })
   })
+})
+
+test('whoever is told that a threshold was changed meanwhile saves their own at the next try', async ({
+  page,
+  context,
+}) => {
+  await signInAsStaff(page, 'Two Shelves')
+  const openThreshold = async (tab: Page) => {
+    await openAdmin(tab, '/admin/stock')
+    await press(tab, 'Mail when few are left of Black Hat')
+    return tab.getByRole('dialog', { name: 'Few left of Black Hat' })
+  }
+  const save = async (dialog: Locator, hats: string) => {
+    await dialog.getByLabel('Mail us when so many').fill(hats)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  const mine = await openThreshold(page)
+  const theirs = await openThreshold(await context.newPage())
+  await save(theirs, '7')
+  await expect(theirs).toBeHidden()
+  await save(mine, '9')
+  await expect(mine.getByRole('alert')).toHaveText(STOCK_WORDS.thresholdChanged)
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Mail when few are left of Black Hat' })).toHaveText('Mail at 9')
 })
