@@ -178,6 +178,24 @@ test('two-step sign-in is turned on, used and turned off', async ({ page }) => {
   })
 })
 
+test.describe('while two-step sign-in cannot be begun', () => {
+  test.use({ expectedInConsole: [/ERR_FAILED|Failed to fetch/] })
+
+  test('whoever turns it on is told so, tries again, or leaves it', async ({ page }) => {
+    await openOwnProfile(page)
+    await page.route('**/auth/v1/factors', (route) => route.abort())
+    await press(page, 'Turn on two-step sign-in')
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await press(page, 'Not now')
+    await press(page, 'Turn on two-step sign-in')
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await page.unroute('**/auth/v1/factors')
+    await press(page, 'Try again')
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expect(page.getByLabel('Verification code')).toBeFocused()
+  })
+})
+
 test('a request is sent from the profile', async ({ page }) => {
   await openOwnProfile(page)
   await test.step('what is missing is told', async () => {

@@ -1,8 +1,9 @@
 import { verificationSchema } from '../../../../domain/accounts/sign-in.ts'
 import { PROFILE, RECOVERY } from '../../../../domain/accounts/words.ts'
 import { sentenceOf } from '../../../api/answer-of.ts'
+import { NotLoaded } from '../../../api/not-loaded.tsx'
 import { useLoaded } from '../../../api/use-loaded.ts'
-import { Form, FormAlert } from '../../../forms/form.tsx'
+import { Form } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -25,9 +26,19 @@ interface EnrolFactorProps {
 
 /** Shows the QR code, then asks for the first code from the app. */
 export function EnrolFactor(props: EnrolFactorProps) {
-  const { state } = useLoaded(startEnrolment)
+  const { state, reload } = useLoaded(startEnrolment)
   if (state.status === 'loading') return <p role="status">Preparing…</p>
-  if (state.status === 'failed') return <FormAlert>{sentenceOf(state.failure, PROFILE.unexpected)}</FormAlert>
+  if (state.status === 'failed') {
+    const { failure } = state
+    return (
+      <>
+        <NotLoaded failure={failure} fallback={sentenceOf(failure, PROFILE.unexpected)} onAgain={reload} />
+        <Button look="quiet" size="small" className="justify-self-start" onClick={props.onCancel}>
+          Not now
+        </Button>
+      </>
+    )
+  }
   return <FirstCode factor={state.value} {...props} />
 }
 
