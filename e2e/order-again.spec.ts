@@ -134,8 +134,9 @@ test('a design is kept in the account, opened, renamed, removed and brought back
   })
   await expectAccessible(page)
   await test.step('it is removed and brought back', async () => {
-    await designs.getByRole('button', { name: 'Remove For the spring fair' }).click()
+    await designs.getByRole('button', { name: 'Remove For the spring fair' }).press('Enter')
     await expect(designs).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Saved designs' })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(designs).toContainText('For the spring fair')
   })

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
 import { piecesText, priceOf } from '../../../../domain/products/design.ts'
@@ -27,9 +27,12 @@ const nameDesign = (id: string, name: string) => answerOf(saved[':id'].$put({ pa
 /** The designs that somebody keeps, to go on with or to order. */
 export function SavedDesigns() {
   const { state, reload } = useLoaded(useCallback(() => answerOf(saved.$get()), []))
+  const section = useRef<HTMLElement>(null)
   const remove = async ({ id, name }: SavedDesign) => {
     try {
       await answerOf(saved[':id'].$delete({ param: { id } }))
+      // The button that was pressed goes with its row.
+      if (section.current?.contains(document.activeElement)) section.current.focus({ preventScroll: true })
       const undo = () => void nameDesign(id, name).then(reload, tellFailure)
       toast.success(`Removed “${name}”.`, { action: { label: 'Undo', onClick: undo } })
     } catch (error) {
@@ -38,7 +41,13 @@ export function SavedDesigns() {
     reload()
   }
   return (
-    <section id="saved-designs" tabIndex={-1} aria-labelledby="saved-designs-title" className="scroll-mt-28">
+    <section
+      ref={section}
+      id="saved-designs"
+      tabIndex={-1}
+      aria-labelledby="saved-designs-title"
+      className="scroll-mt-28"
+    >
       <Card className="p-6 sm:p-8">
         <h2 id="saved-designs-title" className="text-2xl">
           Saved designs
