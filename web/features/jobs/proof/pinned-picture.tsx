@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { type Pin, pinMoved } from '../../../../domain/jobs/proof.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -15,6 +15,8 @@ interface PinnedPictureProps {
   aim?: Pick<Pin, 'x' | 'y'> | undefined
   /** Given when it may be commented on: where the aim goes, and whether it was placed there. */
   onAim?: (aim: Pick<Pin, 'x' | 'y'>, placed: boolean) => void
+  /** What is aimed at. */
+  target?: RefObject<HTMLDivElement | null>
 }
 
 const PIN =
@@ -23,7 +25,7 @@ const MIDDLE = { x: 0.5, y: 0.5 }
 const at = ({ x, y }: Pick<Pin, 'x' | 'y'>) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 
 /** A picture of a proof, with what was pinned to it. A click or the arrow keys choose a point, Enter places the pin. */
-export function PinnedPicture({ url, label, pins, aim, onAim }: PinnedPictureProps) {
+export function PinnedPicture({ url, label, pins, aim, onAim, target }: PinnedPictureProps) {
   const [large, setLarge] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   const click = ({ clientX, clientY }: MouseEvent) => {
@@ -58,6 +60,7 @@ export function PinnedPicture({ url, label, pins, aim, onAim }: PinnedPicturePro
         {onAim ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form here
           <div
+            ref={target}
             role="group"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the pin
             tabIndex={0}

@@ -66,12 +66,19 @@ function OneProof({ proof, comments }: { proof: ShownProof; comments?: PinnedCom
   const [place, setPlace] = useState(0)
   const [aim, setAim] = useState<Pin & { placed: boolean }>()
   const field = useRef<HTMLTextAreaElement>(null)
+  const target = useRef<HTMLDivElement>(null)
   const { version, pictures, facts, note, pdf_url, fingerprint } = proof
   const picture = pictures[place] ?? pictures[0]
   if (!picture) return null
   const moveAim = (to: Pick<Pin, 'x' | 'y'>, isPlaced: boolean) => {
     setAim((before) => ({ ...to, picture: place, placed: isPlaced || before?.placed === true }))
     if (isPlaced) field.current?.focus()
+  }
+  /** The form goes: whoever was in it is at the picture again, whoever has gone on stays there. */
+  const closeForm = () => {
+    const here = document.activeElement
+    if (here === document.body || field.current?.form?.contains(here)) target.current?.focus({ preventScroll: true })
+    setAim(undefined)
   }
   return (
     <article aria-label={`Proof ${version}`} className="grid min-w-0 content-start gap-4">
@@ -82,7 +89,7 @@ function OneProof({ proof, comments }: { proof: ShownProof; comments?: PinnedCom
         {...picture}
         pins={pinsOn(proof, place)}
         aim={aim?.picture === place ? aim : undefined}
-        {...(comments && { onAim: moveAim })}
+        {...(comments && { onAim: moveAim, target })}
       />
       {comments && !aim?.placed && (
         <p className="text-navy-600 text-sm">Something is not right? Click on the spot and tell us.</p>
@@ -93,7 +100,7 @@ function OneProof({ proof, comments }: { proof: ShownProof; comments?: PinnedCom
           on={pictures[aim.picture]?.label ?? ''}
           field={field}
           draft={comments.draft}
-          onClose={() => setAim(undefined)}
+          onClose={closeForm}
           send={(comment, idempotency_key) => {
             const { picture, x, y } = aim
             return comments.pin({ version, picture, x, y, comment, idempotency_key })
