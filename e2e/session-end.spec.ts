@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openOwnProfile, signOut } from './account-holder.ts'
+import { fillSignIn, openOwnProfile, signOut } from './account-holder.ts'
 import { comeBackToKeptPage, expect, expectAccessible, open, PHONE, press, test } from './shopper.ts'
-import { newEmail } from './signed-in.ts'
+import { newEmail, PASSWORD } from './signed-in.ts'
 import { inDatabase, openAdmin, sendQuoteRequest, signInAsStaff } from './staff.ts'
 
 test.use({ expectedInConsole: [/Failed to load resource: the server responded with a status of 40[0-4]/] })
@@ -62,6 +62,22 @@ test('the back office closes when the session of its admin ends', async ({ page 
   await sendQuoteRequest(page.request, newEmail('arrives-late'), 'Sixty caps')
   await expect(page).toHaveURL('/signin')
   await expect(notice(page)).toBeVisible()
+})
+
+test('whoever signs out with something half written, and then stays to keep it, finds it after the next sign-in', async ({
+  page,
+}) => {
+  const { email } = await signInAsStaff(page, 'Desk Halfway')
+  await openAdmin(page, '/admin/prices')
+  const price = page.getByLabel('Basics, row 1, dollars each')
+  await price.fill('16.00')
+  page.once('dialog', (asked) => void asked.dismiss())
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/signin')
+  await expect(notice(page)).toBeVisible()
+  await fillSignIn(page, email, PASSWORD)
+  await expect(price).toHaveValue('16.00')
 })
 
 test('a sign-out that the service did not hear of closes the other tabs too', async ({ page, context }) => {

@@ -1,7 +1,12 @@
-const departure = new AbortController()
+let departure = new AbortController()
 
 /** From here on another page is on its way: what this one still asks is called back, and nothing more is asked. */
 export const depart = () => departure.abort()
+
+/** Whoever was asked whether to leave, and stays, goes on here. */
+export const stay = () => {
+  departure = new AbortController()
+}
 
 /** Signing out itself still has to be heard. */
 const isSignOut = (address: string) => new URL(address, window.location.origin).pathname.endsWith('/auth/v1/logout')

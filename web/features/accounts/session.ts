@@ -8,7 +8,7 @@ import { api } from '../../api/api.ts'
 import { closeNewJob } from '../jobs/new-job.ts'
 import { forgetDraft } from '../quote-form/quote-draft.ts'
 import { accountClient } from './client.ts'
-import { depart } from './departure.ts'
+import { depart, stay } from './departure.ts'
 import {
   SESSION_KEY,
   type SessionUser,
@@ -44,6 +44,8 @@ const UNKNOWN: SessionState = { known: false, user: undefined, ended: false, pro
 const NOBODY: SessionState = { ...UNKNOWN, known: true }
 
 const SIGN_OUT_PATIENCE_MS = 3000
+/** After the browser's question: where the answer was to leave, the page is gone by then. */
+const STAYED_MS = 1000
 
 let state = UNKNOWN
 let watching = false
@@ -140,12 +142,23 @@ async function readProfile(user: SessionUser): Promise<void> {
 export async function signOut(): Promise<void> {
   leaving = true
   depart()
+  window.addEventListener('beforeunload', noticeStay, { once: true })
   const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), SIGN_OUT_PATIENCE_MS))
   const isHeard = await Promise.race([tellService().catch(() => false), patience])
   if (!isHeard) tellAfterReload(SIGN_OUT_UNHEARD)
   forgetWhoWasHere()
   if (window.location.pathname.startsWith('/profile/')) window.location.assign('/')
   else window.location.reload()
+}
+
+/** A page on which something is half written asks first. On one that is stayed on nobody is signed in any more. */
+function noticeStay(event: Event): void {
+  if (!event.defaultPrevented) return
+  setTimeout(() => {
+    stay()
+    leaving = false
+    change({ ...NOBODY, ended: true })
+  }, STAYED_MS)
 }
 
 /** Whoever comes to this browser next finds neither them, nor what they wrote, nor the private link of what they sent. */
