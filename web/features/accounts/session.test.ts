@@ -49,3 +49,13 @@ test('whoever comes while the code of the accounts cannot be had is told so, and
   await vi.waitFor(() => expect(useSession().profile?.full_name).toBe('Ada Brim'))
   expect(useSession().profileFailed).toBe(false)
 })
+
+test('a page from which nobody could be signed out everywhere goes on following its session', async () => {
+  const { rereadProfile, signOutEverywhere, useSession } = await import('./session.ts')
+  line.isBroken = true
+  useSession()
+  await expect(signOutEverywhere()).rejects.toThrow('Failed to fetch')
+  line.isBroken = false
+  rereadProfile()
+  await vi.waitFor(() => expect(useSession().profile?.full_name).toBe('Ada Brim'))
+})

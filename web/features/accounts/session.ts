@@ -183,8 +183,8 @@ export async function leaveSecondStep(): Promise<void> {
 
 /** Ends every session of the account; what went wrong, or nothing and another page. */
 export async function signOutEverywhere(): Promise<string | undefined> {
-  leaving = true
   const { auth } = await accountClient()
+  leaving = true
   const { error } = await auth.signOut({ scope: 'global' })
   if (error) {
     leaving = false
