@@ -230,4 +230,15 @@ test.describe('somebody who is signed in opens a link of another account', () =>
     await expect(page).toHaveURL(`/profile/${other.id}`)
     await expect(toast(page, 'Password updated!')).toBeVisible()
   })
+
+  test('and no other tab shows the own one any more', async ({ page, context }) => {
+    const { here } = await openStrangersLink(page)
+    const tab = await context.newPage()
+    await open(tab, `/profile/${here.id}`)
+    await expect(tab.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+    await press(page, 'Continue with the other account')
+    await expect(page.getByLabel('New password')).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
+    await expect(tab.getByText(here.email)).toBeHidden()
+  })
 })

@@ -2,7 +2,6 @@ import type { InferResponseType } from 'hono/client'
 import type { ProfileChange } from '../../../../domain/accounts/profile.ts'
 import { ApiFailure, answerOf } from '../../../api/answer-of.ts'
 import { api } from '../../../api/api.ts'
-import { storedSession } from '../stored-session.ts'
 
 const one = api.profiles[':id']
 
@@ -12,8 +11,8 @@ export type RecentItem = InferResponseType<(typeof one)['recent']['$get'], 200>[
 export type OwnJobPage = InferResponseType<(typeof one)['jobs']['$get'], 200>
 
 /** Undefined for a profile that is not there, or not for this visitor. */
-export async function readProfile(id: string): Promise<Profile | undefined> {
-  if (!storedSession()) return undefined
+export async function readProfile(id: string, visitor: string | undefined): Promise<Profile | undefined> {
+  if (!visitor) return undefined
   return answerOf(one.$get({ param: { id } })).catch((error: unknown) => {
     if (error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'unauthorized')) return undefined
     throw error

@@ -8,6 +8,7 @@ import { Card, PageHeading } from '../../../ui/surface.tsx'
 import { AccountQuoteForm } from '../../quote-form/account-quote-form.tsx'
 import { SecurityCard } from '../security/security-card.tsx'
 import { useSession } from '../session.ts'
+import { storedSession } from '../stored-session.ts'
 import { CertificatesCard } from './certificates-card.tsx'
 import { OwnJobs } from './own-jobs.tsx'
 import { readProfile } from './profile-calls.ts'
@@ -20,7 +21,9 @@ import { SavedDesigns } from './saved-designs.tsx'
 export function ProfileScreen({ id }: { id: string }) {
   const { user, ended, profile: own } = useSession()
   const [requests, setRequests] = useState(0)
-  const { state, reload } = useLoaded(useCallback(() => readProfile(id), [id]))
+  // Another tab may sign somebody else in: what the one before them saw is not theirs.
+  const visitor = storedSession()?.user.id
+  const { state, reload } = useLoaded(useCallback(() => readProfile(id, visitor), [id, visitor]))
 
   if (ended) return <Navigate to="/signin" replace />
   if (state.status === 'loading') return <Centered>Loading…</Centered>
