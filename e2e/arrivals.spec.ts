@@ -13,6 +13,7 @@ import {
   toast,
 } from './shopper.ts'
 import { createAccount, newEmail } from './signed-in.ts'
+import { inDatabase, openAdmin } from './staff.ts'
 
 const signInLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -239,6 +240,21 @@ test.describe('somebody who is signed in opens a link of another account', () =>
     await press(page, 'Continue with the other account')
     await expect(page.getByLabel('New password')).toBeVisible()
     await expect(tab.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
+    await expect(tab.getByText(here.email)).toBeHidden()
+  })
+
+  test('and a back office in another tab shows them nothing that was read for the own one', async ({
+    page,
+    context,
+  }) => {
+    const { here, other } = await openStrangersLink(page)
+    await inDatabase('update user_profiles set is_admin = true where id = any($1)', [[here.id, other.id]])
+    const tab = await context.newPage()
+    await openAdmin(tab, '/admin/people')
+    await expect(tab.getByText(here.email)).toBeVisible()
+    await tab.route('**/api/admin/people**', () => undefined)
+    await press(page, 'Continue with the other account')
+    await expect(tab.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
     await expect(tab.getByText(here.email)).toBeHidden()
   })
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ADMIN_TITLE, NOT_STAFF, PROFILE_UNREAD } from '../../domain/admin/words.ts'
 import { rereadProfile, useSession } from '../features/accounts/session.ts'
 import { createAdminCache } from '../features/admin/admin-client.ts'
@@ -14,14 +14,7 @@ import type { Route } from './+types/admin.ts'
 /** The door of the back office. The server decides again at every call; this only says it politely. */
 export default function Admin() {
   const { known, user, profile, profileFailed } = useSession()
-  const [cache] = useState(createAdminCache)
-  if (user && profile?.is_admin) {
-    return (
-      <QueryClientProvider client={cache}>
-        <AdminFrame me={user.id} role={profile.role} />
-      </QueryClientProvider>
-    )
-  }
+  if (user && profile?.is_admin) return <BackOffice key={user.id} me={user.id} role={profile.role} />
   if (known && !user)
     return (
       <Door>
@@ -47,6 +40,16 @@ export default function Admin() {
         Your profile
       </ButtonLink>
     </Door>
+  )
+}
+
+/** What was read for one of the staff is shown to no other, whose role may give them less. */
+function BackOffice(staff: ComponentProps<typeof AdminFrame>) {
+  const [cache] = useState(createAdminCache)
+  return (
+    <QueryClientProvider client={cache}>
+      <AdminFrame {...staff} />
+    </QueryClientProvider>
   )
 }
 
