@@ -28,6 +28,9 @@ export const jobMessageSchema = z.object({
 })
 export type JobMessageInput = z.output<typeof jobMessageSchema>
 
+/** What staff write. What its customer wrote since the newest that they had read waits on. */
+export const staffJobMessageSchema = jobMessageSchema.extend({ seen: z.iso.datetime().optional() })
+
 /** Whoever writes several messages in a row is mailed once; the others are told together when this has passed. */
 const MESSAGE_MAIL_MINUTES = 15
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pageSchema } from '../../domain/admin/request-list.ts'
 import { jobChangeSchema, jobFilterSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
-import { jobMessageSchema } from '../../domain/jobs/job-message.ts'
+import { staffJobMessageSchema } from '../../domain/jobs/job-message.ts'
 import type { Deps } from '../deps.ts'
 import { createTurns } from '../http/concurrency-limit.ts'
 import { Refusal, refuse } from '../http/errors.ts'
@@ -58,9 +58,10 @@ export function adminJobRoutes(deps: Deps) {
         ),
       ),
     )
-    .post('/:id/messages', idParam, jsonBody(jobMessageSchema), async (c) => {
-      const writer = { from: 'staff', authorId: c.var.caller.id } as const
-      const sent = await sendJobMessage(deps, byId(c.req.param('id')), c.req.valid('json'), writer)
+    .post('/:id/messages', idParam, jsonBody(staffJobMessageSchema), async (c) => {
+      const { seen, ...message } = c.req.valid('json')
+      const writer = { from: 'staff', authorId: c.var.caller.id, seen } as const
+      const sent = await sendJobMessage(deps, byId(c.req.param('id')), message, writer)
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
     })
     .post('/:id/link', idParam, async (c) => {

@@ -8,7 +8,7 @@ import {
   MAX_CUSTOMER_MESSAGES,
   messageMailDueAt,
 } from '../../domain/jobs/job-message.ts'
-import { turnAfterMessage } from '../../domain/jobs/stages.ts'
+import { type Turn, turnAfterMessage } from '../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { jobMessages, jobs } from '../db/schema/jobs.ts'
@@ -24,7 +24,10 @@ import { answered, setTurn, turnOwed } from './move-job.ts'
 export const TELL_JOB_MESSAGES = 'tell_job_messages'
 
 type Side = 'customer' | 'staff'
-type Writer = { from: 'customer' } | { from: 'staff'; authorId: string }
+type Writer =
+  | { from: 'customer' }
+  /** When the newest that they had read was written. */
+  | { from: 'staff'; authorId: string; seen: string | undefined }
 type Parts = Pick<Deps, 'db' | 'config' | 'facts' | 'limiter' | 'now'>
 
 /** Adds a line to the conversation, with its files, and owes the other side a mail about it. */
@@ -58,11 +61,21 @@ export function sendJobMessage(
       .returning({ id: jobMessages.id })
     if (!message) return firstOf(tx, job, input)
     if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
-    await setTurn(tx, job, await turnOwed(tx, job, turnAfterMessage(job.stage, writer.from)), at)
+    await setTurn(tx, job, await turnAfter(tx, job, writer), at)
     if (writer.from === 'staff') await answered(deps, tx, job, 'message', at)
     await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', at)
     return done(message)
   })
+}
+
+/** What a customer wrote while somebody wrote to them is not answered by that. */
+async function turnAfter(tx: Transaction, job: Job, writer: Writer): Promise<Turn> {
+  const { job_id, from, sent_at } = jobMessages
+  if (writer.from === 'staff' && writer.seen) {
+    const isUnread = and(eq(job_id, job.id), eq(from, 'customer'), sql`${sent_at} > ${writer.seen}::timestamptz`)
+    if ((await tx.$count(jobMessages, isUnread)) > 0) return 'shop'
+  }
+  return turnOwed(tx, job, turnAfterMessage(job.stage, writer.from))
 }
 
 /** Links get forwarded, and what is written with one stays. */

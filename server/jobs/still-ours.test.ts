@@ -41,6 +41,21 @@ test('what a customer wrote about a quote waits for us also when the quote lapse
   expect([(await stored()).turn, await ourTurn()]).toEqual(['shop', 1])
 })
 
+test('what a customer wrote while somebody wrote to them waits for us, whatever that says', async () => {
+  const { shop, staff, job, ourTurn } = await createShopWithJob()
+  await staff('POST', `${job.row}/quotes`, SOME_QUOTE)
+  const write = (message: string) => shop.send('POST', `${job.page}/messages`, { message })
+  await write('Can you ship on Monday?')
+  const { messages } = await (await staff('GET', job.row)).json()
+  await write('Oh, and please make it sixty.')
+  const answer = { message: 'Monday it is.', seen: messages.items.at(-1).sent_at }
+  expect((await staff('POST', `${job.row}/messages`, answer)).status).toBe(201)
+  expect(await ourTurn()).toBe(1)
+  const read = await (await staff('GET', job.row)).json()
+  await staff('POST', `${job.row}/messages`, { message: 'Sixty.', seen: read.messages.items.at(-1).sent_at })
+  expect(await ourTurn()).toBe(0)
+})
+
 test('a quote of which nobody wrote lapses and waits for nobody', async () => {
   const { shop, staff, clock, job, stored } = await createShopWithJob()
   await staff('POST', `${job.row}/quotes`, { ...SOME_QUOTE, valid_until: '2026-11-20' })

@@ -91,7 +91,8 @@ function JobPage({ details }: { details: JobDetails }) {
                 sender={authorization}
                 draft={tabDraft('message', me, job.id)}
                 above={(add) => <CannedReplies name={job.name} number={jobNumber(job.number)} onInsert={add} />}
-                send={async (json) => {
+                send={async (message) => {
+                  const json = { ...message, seen: messages.items.at(-1)?.sent_at ?? job.created_at }
                   await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
                   await readAgain('jobs')
                 }}
