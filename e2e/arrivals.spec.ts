@@ -174,6 +174,22 @@ test('an e-mail change is confirmed by typing in the codes of both mails', async
   })
 })
 
+test.describe('whoever asks for an e-mail change once more too soon', () => {
+  test.use({ expectedInConsole: [/status of 429/] })
+
+  test('is told so, and types in the codes that were mailed before', async ({ page }) => {
+    await openOwnProfile(page)
+    const changed = newEmail('changed')
+    await page.getByLabel('New email').fill(changed)
+    await press(page, 'Change email')
+    const code = page.locator('form').filter({ hasText: `The 6 digits that we mailed to ${changed}` })
+    await expect(code).toBeVisible()
+    await press(page, 'Change email')
+    await expect(alerts(page).first()).toBeVisible()
+    await expect(code).toBeVisible()
+  })
+})
+
 test('an e-mail change is confirmed by the link of one mail and the code of the other', async ({ page, browser }) => {
   const { email } = await openOwnProfile(page)
   const changed = newEmail('ada')

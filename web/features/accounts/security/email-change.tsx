@@ -24,11 +24,6 @@ export function EmailChange({ email }: { email: string }) {
     },
   })
 
-  function ask() {
-    setWaiting(undefined)
-    return form.submit()
-  }
-
   function agreed(address: string, isMoved: boolean) {
     if (!isMoved) return setWaiting((both) => both?.filter((each) => each !== address))
     tellAfterReload(SECURITY.emailChanged)
@@ -37,7 +32,7 @@ export function EmailChange({ email }: { email: string }) {
 
   return (
     <section aria-labelledby="email-heading" className="grid gap-4">
-      <Form className="grid gap-4" onSubmit={ask}>
+      <Form className="grid gap-4" onSubmit={form.submit}>
         <h3 id="email-heading" className="text-lg">
           Email address
         </h3>
@@ -49,7 +44,8 @@ export function EmailChange({ email }: { email: string }) {
           {...form.text('email')}
           error={form.errors.email ?? form.failure}
         />
-        <FormStatus>{waiting && toldWhile(waiting)}</FormStatus>
+        {/* Not while it is asked once more: what is said again is announced again. */}
+        <FormStatus>{waiting && !form.busy ? toldWhile(waiting) : undefined}</FormStatus>
         <Button type="submit" look="outline" size="small" className="justify-self-start" disabled={form.busy}>
           Change email
         </Button>
