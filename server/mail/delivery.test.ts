@@ -46,6 +46,17 @@ test('a queued mail is sent once, however many workers try at the same time', as
   expect(await read(shop, id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
+test('whoever answers a mail that a shop sends from an address that nobody reads writes to the shop', async () => {
+  const smtp = await createSmtp()
+  await smtp.up()
+  const shop = await createTestShop({ SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@shop.example' })
+  await shop.signUp({ email: 'ana@customer.example' })
+  await shop.send('POST', '/auth/v1/recover', { email: 'ana@customer.example' }, { apikey: shop.config.AUTH_ANON_KEY })
+  for (const id of await dueMails(shop.db, 10)) await deliver(shop, id)
+  expect(smtp.messages.at(-1)).toContain('From: Brimworks <no-reply@shop.example>')
+  expect(smtp.messages.at(-1)).toContain('Reply-To: hello@brimworks.example')
+})
+
 test('a mail whose refusal holds a zero byte waits longer from try to try, and its refusal can be read', async () => {
   const shop = await createTestShop()
   const id = await queued(shop)

@@ -19,6 +19,7 @@ export interface Mail extends MailText {
     | 'staffMails'
     | 'nothing'
   subject: string
+  /** Left out, a customer's answer comes to the shop's own address: nobody may be reading that of the sender. */
   replyTo?: string
   about?: Subject
   /** Where its recipient turns such mails off; a POST to it does that at once. */
@@ -33,12 +34,13 @@ type Parts = Pick<Deps, 'limiter' | 'facts'>
 export async function queueMail({ limiter, facts }: Parts, tx: Transaction, mail: Mail): Promise<void> {
   if (!(await mayBeSent(limiter, tx, mail))) return
   const { text, html } = writeMail(mail, facts())
+  const ours = mail.kind.startsWith('staff-') ? undefined : facts().contact.email
   await tx
     .insert(mailOutbox)
     .values({
       kind: mail.kind,
       recipient: mail.to,
-      reply_to: mail.replyTo,
+      reply_to: mail.replyTo ?? ours,
       subject: mail.subject,
       text_body: text,
       html_body: html,
