@@ -146,6 +146,15 @@ test('however many senders somebody makes up, staff are told of a handful, and o
   expect(await mails('staff-reply')).toHaveLength(1)
 })
 
+test('however many strangers write, staff are told of a customer’s answer that could not be read', async () => {
+  const { shop, arrive, read, mails } = await setUp()
+  await shop.pool.query("insert into rate_limits values ('staffNotices:unknown', now() + interval '1 day')")
+  arrive({ From: 'else@mail.example' })
+  arrive({ 'Content-Type': 'text/html' }, '<b>Gold</b>')
+  await read()
+  expect((await mails('staff-unknown-mail')).map(({ reply_to }) => reply_to)).toEqual([EMAIL])
+})
+
 test('an address that nobody has proven answers for nobody', async () => {
   const { arrive, read, said, mails } = await setUp(false)
   arrive()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { cutTo } from '../../domain/fields.ts'
 import { MAX_JOB_MESSAGE_CHARS } from '../../domain/jobs/job-message.ts'
 import { answerIn, isAutomatic, saysMoreBelow, tokenIn } from '../../domain/messages/mailed-reply.ts'
-import { readSubject } from '../../domain/subject.ts'
+import { readSubject, type Subject, subjectOf } from '../../domain/subject.ts'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
 import { hasProvenAddress } from '../db/proven-address.ts'
 import { replyAddresses } from '../db/schema/reply-addresses.ts'
@@ -30,11 +30,12 @@ export async function takeMail(deps: Deps, mail: ReceivedMail): Promise<Outcome>
     // Whoever writes on the page is told that it was not taken; of a mail nobody would hear.
     if (!(error instanceof TooMany)) deps.log.error({ err: error }, 'an answer by e-mail could not be taken')
   }
-  await tellOfUnknown(deps, mail, words)
+  await tellOfUnknown(deps, mail, words, thread?.subject)
   return 'left'
 }
 
 interface MailThread {
+  subject: Subject
   /** False when it takes no more. */
   add: (words: string, key: string) => Promise<boolean>
 }
@@ -53,6 +54,7 @@ async function jobThread(deps: Deps, { from }: ReceivedMail, id: string): Promis
   const job = await findJob(deps.db, byId(id))
   if (job?.email.toLowerCase() !== from) return undefined
   return {
+    subject: subjectOf('jobs', id),
     add: async (message, idempotency_key) =>
       (await sendJobMessage(deps, byId(id), { message, files: [], idempotency_key }, { from: 'customer' })).ok,
   }
@@ -64,6 +66,7 @@ async function accountThread(deps: Deps, { from }: ReceivedMail, id: string): Pr
   if (customer?.email.toLowerCase() !== from || !(await hasProvenAddress(deps.db, id))) return undefined
   const writer = { id, email: from, emailProven: true }
   return {
+    subject: subjectOf('user_profiles', id),
     add: async (message_content, idempotency_key) => {
       await replyToStaff(deps, writer, { message_content, files: [], idempotency_key })
       return true
