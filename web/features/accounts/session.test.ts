@@ -15,14 +15,16 @@ async function accountClient() {
   if (line.isBroken) throw new TypeError('Failed to fetch dynamically imported module')
   const onAuthStateChange = (tell: (event: string, session: typeof SESSION) => void) =>
     setTimeout(() => tell('INITIAL_SESSION', SESSION))
-  return { auth: { onAuthStateChange } }
+  return { auth: { onAuthStateChange, signOut: async () => ({ error: null }) } }
 }
 
 beforeEach(() => {
   vi.resetModules()
   line.isBroken = false
   const localStorage = { getItem: (name: string) => (name === 'brimworks-session' ? JSON.stringify(SESSION) : null) }
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
+  const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const location = { pathname: '/admin/prices', reload }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, location }))
   vi.doMock('./client.ts', () => ({ accountClient }))
   vi.doMock('../../api/api.ts', () => ({
     api: { profiles: { ':id': { $get: async () => Response.json(PROFILE) } } },
@@ -36,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const mocked of ['./client.ts', '../../api/api.ts', 'react']) vi.doUnmock(mocked)
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   vi.resetModules()
 })
 
@@ -58,4 +61,16 @@ test('a page from which nobody could be signed out everywhere goes on following 
   line.isBroken = false
   rereadProfile()
   await vi.waitFor(() => expect(useSession().profile?.full_name).toBe('Ada Brim'))
+})
+
+test('whoever writes on while they are being signed out, and then stays to keep it, can go on', async () => {
+  const { signOut, useSession } = await import('./session.ts')
+  useSession()
+  await vi.waitFor(() => expect(useSession().profile?.full_name).toBe('Ada Brim'))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const signedOut = signOut()
+  window.addEventListener('beforeunload', (event) => event.preventDefault())
+  await signedOut
+  await vi.runAllTimersAsync()
+  expect(useSession()).toMatchObject({ user: undefined, ended: true })
 })

@@ -142,11 +142,12 @@ async function readProfile(user: SessionUser): Promise<void> {
 export async function signOut(): Promise<void> {
   leaving = true
   depart()
-  window.addEventListener('beforeunload', noticeStay, { once: true })
   const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), SIGN_OUT_PATIENCE_MS))
   const isHeard = await Promise.race([tellService().catch(() => false), patience])
   if (!isHeard) tellAfterReload(SIGN_OUT_UNHEARD)
   forgetWhoWasHere()
+  // Not before: a form listens anew at each stroke, and is asked before this is.
+  window.addEventListener('beforeunload', noticeStay, { once: true })
   if (window.location.pathname.startsWith('/profile/')) window.location.assign('/')
   else window.location.reload()
 }
