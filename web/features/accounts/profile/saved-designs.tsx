@@ -29,10 +29,11 @@ export function SavedDesigns() {
   const { state, reload } = useLoaded(useCallback(() => answerOf(saved.$get()), []))
   const section = useRef<HTMLElement>(null)
   const remove = async ({ id, name }: SavedDesign) => {
+    const row = document.activeElement?.closest('li')
     try {
       await answerOf(saved[':id'].$delete({ param: { id } }))
-      // The button that was pressed goes with its row.
-      if (section.current?.contains(document.activeElement)) section.current.focus({ preventScroll: true })
+      // The button that was pressed goes with its row; whoever has gone on to another is left there.
+      if (row?.contains(document.activeElement)) section.current?.focus({ preventScroll: true })
       const undo = () => void nameDesign(id, name).then(reload, tellFailure)
       toast.success(`Removed “${name}”.`, { action: { label: 'Undo', onClick: undo } })
     } catch (error) {
