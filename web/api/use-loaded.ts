@@ -7,13 +7,15 @@ export type Loaded<Value> =
   | { status: 'ready'; value: Value }
 
 const READ_AGAIN_MS = 5_000
+const LOADING = { status: 'loading' } as const
 
 /**
  * Loads something when it is first shown and whenever `reload` is called; an answer that comes too late is dropped.
- * What was read stays, with all that somebody writes beside it, while it cannot be read again for the moment.
+ * What was read stays, with all that somebody writes beside it, while it cannot be read again for the moment; not while
+ * something else is read in its place, or for somebody else.
  */
 export function useLoaded<Value>(load: () => Promise<Value>) {
-  const [state, setState] = useState<Loaded<Value>>({ status: 'loading' })
+  const [loaded, setLoaded] = useState<{ state: Loaded<Value>; load?: () => Promise<Value> }>({ state: LOADING })
   const [round, setRound] = useState(0)
   const shown = useRef<() => Promise<Value>>(undefined)
   const reload = useCallback(() => setRound((before) => before + 1), [])
@@ -23,7 +25,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
     let again: ReturnType<typeof setTimeout> | undefined
     const show = (next: Loaded<Value>) => {
       shown.current = next.status === 'ready' ? load : undefined
-      setState(next)
+      setLoaded({ state: next, load })
     }
     const fail = (failure: unknown) => {
       if (shown.current === load && mayPass(failure)) again = setTimeout(reload, READ_AGAIN_MS)
@@ -38,5 +40,6 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
       clearTimeout(again)
     }
   }, [load, round])
+  const state: Loaded<Value> = loaded.load === load ? loaded.state : LOADING
   return { state, reload }
 }
