@@ -68,10 +68,10 @@ export function sendJobMessage(
   })
 }
 
-/** What a customer wrote while somebody wrote to them is not answered by that. */
+/** What a customer wrote while somebody wrote to them is not answered by that, unless a colleague has answered it since. */
 async function turnAfter(tx: Transaction, job: Job, writer: Writer): Promise<Turn> {
   const { job_id, from, sent_at } = jobMessages
-  if (writer.from === 'staff' && writer.seen) {
+  if (writer.from === 'staff' && writer.seen && job.turn === 'shop') {
     const isUnread = and(eq(job_id, job.id), eq(from, 'customer'), sql`${sent_at} > ${writer.seen}::timestamptz`)
     if ((await tx.$count(jobMessages, isUnread)) > 0) return 'shop'
   }

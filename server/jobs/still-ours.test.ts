@@ -56,6 +56,20 @@ test('what a customer wrote while somebody wrote to them waits for us, whatever 
   expect(await ourTurn()).toBe(0)
 })
 
+test('what a colleague has answered waits for nobody, also when somebody writes from a page that is behind', async () => {
+  const { shop, staff, job, ourTurn } = await createShopWithJob()
+  await staff('POST', `${job.row}/quotes`, SOME_QUOTE)
+  await staff('POST', `${job.row}/messages`, { message: 'Here is your quote.' })
+  const newest = async () => (await (await staff('GET', job.row)).json()).messages.items.at(-1).sent_at
+  const behind = await newest()
+  await shop.send('POST', `${job.page}/messages`, { message: 'Can you ship on Monday?' })
+  await staff('POST', `${job.row}/messages`, { message: 'Monday it is.', seen: await newest() })
+  expect(await ourTurn()).toBe(0)
+  const late = { message: 'The thread comes in navy, too.', seen: behind }
+  expect((await staff('POST', `${job.row}/messages`, late)).status).toBe(201)
+  expect(await ourTurn()).toBe(0)
+})
+
 test('a quote of which nobody wrote lapses and waits for nobody', async () => {
   const { shop, staff, clock, job, stored } = await createShopWithJob()
   await staff('POST', `${job.row}/quotes`, { ...SOME_QUOTE, valid_until: '2026-11-20' })
