@@ -94,8 +94,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     const found = await window.axe?.run({ resultTypes: ['violations'] })
     return found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }
-  // What still fades in is too pale to read; it is looked at again when it stands.
-  await expect.poll(() => page.evaluate(problems)).toEqual([])
+  // What still fades in is too pale to read; it is looked at again when it stands. A long list takes a busy machine its time.
+  await expect.poll(() => page.evaluate(problems), { timeout: 120_000 }).toEqual([])
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
