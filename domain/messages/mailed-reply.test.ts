@@ -76,6 +76,9 @@ test.for([
   ['Gmail', `---------- Forwarded message ---------\nFrom: ${BOSS}\nDate: Mon, Nov 16, 2026\nTo: Ada\n\n${WISH}`],
   ['Apple Mail', `Begin forwarded message:\n\n> From: ${BOSS}\n> Date: November 16\n>\n> ${WISH}`],
   ['Outlook', `From: ${BOSS}\nSent: Monday, November 16\nTo: Ada\nSubject: Hats\n\n${WISH}`],
+  ['Outlook on the web', `${'_'.repeat(32)}\nFrom: ${BOSS}\nSent: Monday\nTo: Ada\nSubject: Hats\n\n${WISH}`],
+  ['Outlook without formats', `-----Original Message-----\nFrom: ${BOSS}\nSent: Monday\nTo: Ada\n\n${WISH}`],
+  ['Roundcube', `-------- Original Message --------\nSubject: Re: Brimworks\nDate: Monday\nFrom: ${BOSS}\n\n${WISH}`],
   ['Thunderbird', `-------- Weitergeleitete Nachricht --------\nBetreff: Hüte\nDatum: heute\nVon: ${BOSS}\n\n${WISH}`],
 ] as const)('what somebody else wrote, and the customer forwards, is taken: %s', ([, forwarded]) => {
   for (const signature of ['', '-- \nAda Brim\n\n']) {
@@ -86,6 +89,19 @@ test.for([
       false,
     ])
   }
+})
+
+test('of what somebody else wrote to the customer only what the shop had written is left out', () => {
+  const ours = `${'_'.repeat(32)}\nFrom: Brimworks <a@b.example>\nSent: Friday\nTo: Ada\n\nSixty?`
+  const text = `As he says.\n\n${'_'.repeat(32)}\nFrom: ${BOSS}\nSent: Monday\nTo: Ada\n\n${WISH}\n\n${ours}`
+  expect([answerIn(text).includes(WISH), answerIn(text).includes('Sixty?')]).toEqual([true, false])
+})
+
+test('answers between quoted lines are taken where a line is drawn above them', () => {
+  const head =
+    '------- Original Message -------\nOn Monday, November 16th, 2026 at 15:10, Brimworks <a@b.example> wrote:'
+  expect(answerIn(`Hello,\n\n${head}\n\n> Gold?\n\nYes.\n\n> Sixty?`)).toBe('Hello,\n\nYes.')
+  expect(answerIn(`Yes.\n\n${head}\n\nGold?`)).toBe('Yes.')
 })
 
 test('answers between quoted lines are taken where a signature stands above them', () => {

@@ -24,7 +24,7 @@ export function answerIn(text: string): string {
       break
     }
     const isLeftOut = isQuoted(line) || introducesQuote(line, lines[at + 1])
-    const introducing = linesOfWhoWrote(lines, at) + linesOfSignature(lines, at)
+    const introducing = linesOfIntroduction(lines, at) + linesOfSignature(lines, at)
     if (introducing === 0 && !isLeftOut) answer.push(line)
     at += Math.max(introducing, 1)
   }
@@ -52,10 +52,17 @@ const linesOf = (text: string) => text.replaceAll(/\r\n?/g, '\n').split('\n')
 function isEnd(lines: readonly string[], at: number): boolean {
   const [line = '', ...others] = lines.slice(at, at + 3).map((one) => one.trim())
   if (line === '') return false
-  if (REPLY_BEGINS.test(line)) return true
-  if (OUTLOOKS_RULE.test(line)) return others.every((other) => HEADER.test(other))
-  const introducing = linesOfWhoWrote(lines, at)
-  return introducing > 0 ? !isQuoted(writtenFrom(lines, at + introducing)) : isHead(line, others)
+  const introducing = linesOfIntroduction(lines, at)
+  if (introducing > 0) return !isQuoted(writtenFrom(lines, at + introducing))
+  if (REPLY_BEGINS.test(line)) return !isOfOthers(lines.slice(at + 1, at + 6))
+  if (OUTLOOKS_RULE.test(line)) return others.every((other) => HEADER.test(other)) && namesShop(others[0] ?? '')
+  return isHead(line, others)
+}
+
+/** Programs draw the same line above what they forward. */
+function isOfOthers(head: readonly string[]): boolean {
+  const sender = head.map((line) => line.trim()).find((line) => SENDER.test(line))
+  return sender !== undefined && !namesShop(sender)
 }
 
 /** What programs that mark no line say above it, in whatever order. */
@@ -67,6 +74,13 @@ function isHead(line: string, others: readonly string[]): boolean {
 }
 
 const namesShop = (line: string) => line.toLowerCase().includes(BRAND.name.toLowerCase())
+
+/** Some draw a line above it. */
+function linesOfIntroduction(lines: readonly string[], at: number): number {
+  const drawn = REPLY_BEGINS.test(lines[at]?.trim() ?? '') ? 1 : 0
+  const said = linesOfWhoWrote(lines, at + drawn)
+  return said > 0 ? drawn + said : 0
+}
 
 /** Mail programs break the line that says who wrote when. An answer that begins with the same word is none of its lines. */
 function linesOfWhoWrote(lines: readonly string[], at: number): number {
@@ -90,7 +104,7 @@ function linesOfSignature(lines: readonly string[], at: number): number {
 
 function isBehindSignature(lines: readonly string[], at: number): boolean {
   const [line = '', next = ''] = lines.slice(at, at + 2).map((one) => one.trim())
-  const isForwarded = FORWARD_BEGINS.test(line) || (SENDER.test(line) && MOMENT.test(next))
+  const isForwarded = FORWARD_BEGINS.test(line) || REPLY_BEGINS.test(line) || (SENDER.test(line) && MOMENT.test(next))
   return isForwarded || isQuoted(line) || linesOfWhoWrote(lines, at) > 0 || isEnd(lines, at)
 }
 
