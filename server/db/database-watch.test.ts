@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { countTries, createFullDatabase } from '../testing/full-database.ts'
 import { captureLog } from '../testing/log-lines.ts'
 import { portOf } from '../testing/port-of.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -54,23 +54,14 @@ test('a database that went away while no connection was open is told of by whoev
 })
 
 test('a database that has no connection left for one more is not away for those who have one', async () => {
-  const { connection, query } = await createTestDatabase()
-  const user = `few_${connection.database}`
-  await query(`create role ${user} login password 'few' connection limit 1`)
-  onTestFinished(async () => void (await query(`drop role ${user}`)))
-  const few = { ...connection, user, password: 'few' }
+  const few = await createFullDatabase()
   const { watch, text } = watchIt(few)
   const pool = createPool(few, 2, ANSWERING, watch)
   onTestFinished(() => pool.end())
   const client = await pool.connect()
-  const tries = vi.spyOn(pg.Client.prototype, 'connect')
-  onTestFinished(() => tries.mockRestore())
+  const tries = countTries()
   await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' })
-  const triesOnceMore = () => {
-    watch.look()
-    return tries.mock.calls.length
-  }
-  await expect.poll(triesOnceMore).toBeGreaterThan(2)
+  await expect.poll(tries).toBeGreaterThan(2)
   expect((await client.query('select 1')).rows).toHaveLength(1)
   client.release()
   expect([watch.isAway(), text()]).toEqual([false, ''])

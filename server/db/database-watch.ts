@@ -13,7 +13,7 @@ export interface DatabaseWatch {
   broke(): void
   /** Somebody waited too long for a connection, and so many still wait. */
   crowded(waiting: number): void
-  /** Called when connections broke and the database answers, perhaps again. */
+  /** Called when connections broke, or were refused, and the database answers, perhaps again. */
   onBack(tell: () => void): void
   stop(): Promise<void>
 }
@@ -45,19 +45,28 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
   let hasBroken = false
   let crowdedAt = Number.NEGATIVE_INFINITY
 
+  const takeForAway = async () => {
+    if (!awaySince) log.error('the database is away')
+    awaySince ??= Date.now()
+    hasBroken = true
+    await revive?.(stopping.signal).catch((error: unknown) => log.debug({ err: error }, 'it does not start'))
+  }
   const lookUntilThere = async () => {
-    while (!(await answers(connection, !hasBroken)) && !stopping.signal.aborted) {
-      if (!awaySince) log.error('the database is away')
-      awaySince ??= Date.now()
-      hasBroken = true
-      await revive?.(stopping.signal).catch((error: unknown) => log.debug({ err: error }, 'it does not start'))
+    let wasFull = false
+    let found = await lookAt(connection)
+    while (found !== 'there' && !stopping.signal.aborted) {
+      // One that is full is there for whoever has a connection; but whoever lost theirs needs another.
+      if (found === 'away' || hasBroken) await takeForAway()
+      else wasFull = true
       await sleep(LOOK_AGAIN_MS)
+      found = await lookAt(connection)
     }
     looking = undefined
     if (stopping.signal.aborted) return
     if (awaySince) log.warn({ seconds: Math.round((Date.now() - awaySince) / 1000) }, 'the database is back')
     awaySince = undefined
-    if (hasBroken) for (const tell of listeners) tell()
+    // Whoever was refused may have had no connection to write down how their work ended.
+    if (hasBroken || wasFull) for (const tell of listeners) tell()
     hasBroken = false
   }
 
@@ -84,11 +93,8 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger, revive?:
   }
 }
 
-/**
- * On a connection of its own: those of a pool may all be in use. One that takes no more of them is there for whoever has one; but
- * whoever lost theirs needs another.
- */
-async function answers(connection: pg.ClientConfig, mayBeFull: boolean): Promise<boolean> {
+/** On a connection of its own: those of a pool may all be in use. */
+async function lookAt(connection: pg.ClientConfig): Promise<'there' | 'full' | 'away'> {
   const socket = new Socket()
   const client = new pg.Client({ ...connection, stream: () => socket })
   client.on('error', () => undefined) // Its queries say the same.
@@ -96,14 +102,14 @@ async function answers(connection: pg.ClientConfig, mayBeFull: boolean): Promise
     .connect()
     .then(() => client.query('select 1'))
     .then(() => client.end())
-  const isFull = (error: unknown) => mayBeFull && isCode(error, TOO_MANY_CONNECTIONS)
-  const answered = await Promise.race([asked.then(() => true).catch(isFull), listened(LOOK_PATIENCE_MS)])
+    .then(() => 'there' as const)
+    .catch((error: unknown) => (isCode(error, TOO_MANY_CONNECTIONS) ? 'full' : 'away'))
+  const found = await Promise.race([asked, listened(LOOK_PATIENCE_MS).then(() => 'away' as const)])
   socket.destroy()
-  return answered
+  return found
 }
 
 /** In small steps: a process that computes for seconds finds its clocks run down before it has read what was answered. */
-async function listened(patienceMs: number): Promise<false> {
+async function listened(patienceMs: number): Promise<void> {
   for (let left = patienceMs; left > 0; left -= STEP_MS) await sleep(STEP_MS)
-  return false
 }

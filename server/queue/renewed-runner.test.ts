@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { UNWATCHED } from '../db/database-watch.ts'
+import { type DatabaseWatch, UNWATCHED, watchDatabase } from '../db/database-watch.ts'
+import { ANSWERING, createPool } from '../db/pool.ts'
+import { countTries, createFullDatabase } from '../testing/full-database.ts'
 import { captureLog } from '../testing/log-lines.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { startWorkers } from './worker.ts'
 
 /** A task that was taken and done, and of which nobody said so: as a broken connection leaves it. */
-async function createLeftTask() {
+async function createLeftTask(watched: DatabaseWatch = UNWATCHED) {
   const shop = await createTestShop()
   const listeners: (() => void)[] = []
+  watched.onBack(() => comeBack())
+  const comeBack = () => listeners.forEach((tell) => void tell())
   const watch = { ...UNWATCHED, onBack: (tell: () => void) => void listeners.push(tell) }
   const run = vi.fn(async () => undefined)
   const workers = await startWorkers({ ...shop, watch }, [{ name: 'count_runs', run }])
@@ -19,12 +23,32 @@ async function createLeftTask() {
   expect(run).toHaveBeenCalledTimes(1)
   await shop.pool.query('drop rule never_done on graphile_worker._private_jobs')
   const left = async () => (await shop.pool.query('select from graphile_worker._private_jobs')).rowCount
-  return { shop, run, left, comeBack: () => listeners.forEach((tell) => void tell()) }
+  return { shop, run, left, comeBack }
 }
 
 test('a task whose end could not be written down is done again once the database is back', async () => {
   const { run, left, comeBack } = await createLeftTask()
   comeBack()
+  await expect.poll(() => run.mock.calls.length).toBe(2)
+  await expect.poll(left).toBe(0)
+})
+
+test('a task whose end could not be written down is done again once a database that was full takes connections again', async () => {
+  const full = await createFullDatabase()
+  const watch = watchDatabase(full, captureLog().log)
+  onTestFinished(() => watch.stop())
+  const { run, left } = await createLeftTask(watch)
+  const pool = createPool(full, 2, ANSWERING, watch)
+  const client = await pool.connect()
+  const tries = countTries()
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' })
+  const triesOnceMore = () => {
+    watch.look()
+    return tries()
+  }
+  await expect.poll(triesOnceMore).toBeGreaterThan(2)
+  client.release()
+  await pool.end()
   await expect.poll(() => run.mock.calls.length).toBe(2)
   await expect.poll(left).toBe(0)
 })
