@@ -19,20 +19,20 @@ export function answerIn(text: string): string {
   const answer: string[] = []
   for (let at = 0; at < lines.length && !isEnd(lines, at); ) {
     const line = lines[at] ?? ''
-    if (FORWARD_BEGINS.test(line.trim())) {
-      answer.push(...lines.slice(at))
-      break
-    }
+    if (FORWARD_BEGINS.test(line.trim())) return tidy([...answer, ...lines.slice(at)])
     const isLeftOut = isQuoted(line) || introducesQuote(line, lines[at + 1])
     const introducing = linesOfIntroduction(lines, at) + linesOfSignature(lines, at)
     if (introducing === 0 && !isLeftOut) answer.push(line)
     at += Math.max(introducing, 1)
   }
-  return answer
+  return tidy(answer)
+}
+
+const tidy = (lines: readonly string[]) =>
+  lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-}
 
 const SAYS_BELOW =
   /\b(?:below|in-?line|unten|ci-dessous|plus bas|abajo)\b|\b(?:answers?|comments?|replies|responses?|notes?)\b.{0,30}\bin (?:red|blue|green)\b/i
@@ -112,34 +112,3 @@ const isWritten = (line: string) => line.trim() !== ''
 const writtenFrom = (lines: readonly string[], at: number) => lines.slice(at, at + 3).find(isWritten) ?? ''
 const isQuoted = (line: string) => line.startsWith('>')
 const introducesQuote = (line: string, next: string | undefined) => line.trimEnd().endsWith(':') && isQuoted(next ?? '')
-
-type Headers = Readonly<Record<string, string | undefined>>
-
-const BY_MACHINES = /^(?:bulk|junk|list|auto_reply)$/i
-const DAEMONS = /^(?:mailer-daemon|postmaster|no-?reply)@/i
-
-/** Out of office, could not be delivered, and the like: nobody wrote it. */
-export function isAutomatic(headers: Headers, from: string): boolean {
-  const said = (name: string) => headers[name]?.trim() ?? ''
-  return (
-    !/^(?:|no)$/i.test(said('auto-submitted')) ||
-    BY_MACHINES.test(said('precedence')) ||
-    said('return-path') === '<>' ||
-    /^multipart\/report/i.test(said('content-type')) ||
-    DAEMONS.test(from)
-  )
-}
-
-/** 'reply+TOKEN@shop.example', for the thread that the token is of. */
-export const taggedAddress = (address: string, token: string) => address.replace('@', `+${token}@`)
-
-/** The token in one of the addresses that a mail went to. */
-export function tokenIn(addresses: readonly string[], replyAddress: string): string | undefined {
-  const [name = '', domain = ''] = replyAddress.toLowerCase().split('@')
-  for (const address of addresses.map((one) => one.trim().toLowerCase())) {
-    if (!address.startsWith(`${name}+`) || !address.endsWith(`@${domain}`)) continue
-    const token = address.slice(name.length + 1, -domain.length - 1)
-    if (/^[0-9a-f]{32}$/.test(token)) return token
-  }
-  return undefined
-}

@@ -1,23 +1,14 @@
-import type { ImapFlow, MessageStructureObject } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { isDatabaseAway, isDatabaseLate } from '../db/database-away.ts'
-import { storableText } from '../db/storable-text.ts'
 import type { Deps } from '../deps.ts'
 import { isThisMachine } from '../this-machine.ts'
-import { wordsOf } from './part-words.ts'
-import type { ReceivedMail } from './received-mail.ts'
+import { fetchMail } from './fetch-mail.ts'
 import { type Outcome, takeMail } from './take-mail.ts'
 
 /** A round reads so many mails, and as many more as there is time for: strangers who send one a second would be ahead of every answer. */
 const AT_LEAST = 50
 const ROUND_MS = 50_000
-/** An answer is words; whatever is longer is no answer. */
-const MOST_TEXT_BYTES = 256 * 1024
-/** Of words that pictures stand between; each part is asked for by itself. */
-const MOST_TEXT_PARTS = 20
-/** As they are packed in a mail. */
-const SMALLEST_PHOTOGRAPH_BYTES = 64 * 1024
 const PATIENCE_MS = 30_000
-const HEADERS = ['auto-submitted', 'precedence', 'return-path', 'content-type', 'delivered-to', 'x-original-to']
 
 /** Looks whether customers answered by e-mail, if there is a mailbox for that. One that cannot be read is looked into again. */
 export async function readMailbox(deps: Deps, stopping?: AbortSignal): Promise<void> {
@@ -104,7 +95,7 @@ async function readUnseen(deps: Deps, client: ImapFlow, stopping?: AbortSignal):
 
 /** One mail that cannot be read holds up no other; while the database is away or has no room, all of them wait. */
 async function outcomeOf(deps: Deps, client: ImapFlow, uid: number): Promise<Read> {
-  const mail = await received(client, uid).catch((error: unknown) => {
+  const mail = await fetchMail(client, uid).catch((error: unknown) => {
     if (!client.usable) throw error
     // They are counted: of a server that gives out none there may be thousands, each minute anew.
     deps.log.debug({ err: error }, 'the mailbox does not give out a mail; the next minute asks again')
@@ -119,85 +110,4 @@ async function outcomeOf(deps: Deps, client: ImapFlow, uid: number): Promise<Rea
     deps.log.error({ err: error }, 'an answer by e-mail could not be taken')
     return 'left'
   }
-}
-
-/** Nothing when it cannot be understood. */
-async function received(client: ImapFlow, uid: number): Promise<ReceivedMail | 'waits' | undefined> {
-  const asked = { envelope: true, bodyStructure: true, headers: HEADERS } as const
-  const found = await client.fetchOne(String(uid), asked, { uid: true })
-  if (!found) return undefined
-  const { envelope, bodyStructure } = found
-  // The library takes whatever is said first for the answer, also what somebody else just noted of this mail or another.
-  if (!envelope && !bodyStructure) return 'waits'
-  const headers = headersIn(found.headers?.toString('utf8') ?? '')
-  const named = [...(envelope?.to ?? []), ...(envelope?.cc ?? [])].flatMap(({ address }) => address ?? [])
-  const parts = bodyStructure ? partsOf(bodyStructure) : []
-  return {
-    from: envelope?.from?.[0]?.address?.toLowerCase() ?? '',
-    to: [...named, headers['delivered-to'] ?? '', headers['x-original-to'] ?? ''],
-    headers,
-    messageId: envelope?.messageId ?? '',
-    date: envelope?.date ? String(envelope.date) : '',
-    subject: storableText(envelope?.subject ?? ''),
-    text: await plainText(client, uid, parts),
-    attachments: parts.filter(isFile).length,
-  }
-}
-
-/** What a mail is made of, but for formatted copies of plain words and their pictures. A mail that is attached to it is one file. */
-function partsOf(part: MessageStructureObject): MessageStructureObject[] {
-  const { type, childNodes } = part
-  if (!childNodes || !type.startsWith('multipart/')) return [part]
-  const parts = childNodes.filter((child, place) => !isOfCopy(type, child, place)).flatMap(partsOf)
-  const isCopied = type === 'multipart/alternative' && parts.some(isWords('text/plain'))
-  return isCopied ? parts.filter((one) => !isWords('text/html')(one)) : parts
-}
-
-/** A signature's are small; whatever is larger somebody put between the words. */
-const isOfCopy = (within: string, { disposition, size = 0 }: MessageStructureObject, place: number) =>
-  within === 'multipart/related' && place > 0 && disposition !== 'attachment' && size < SMALLEST_PHOTOGRAPH_BYTES
-
-const isWords = (type: string) => (part: MessageStructureObject) =>
-  part.type === type && part.size !== 0 && !isFile(part)
-
-/** Telephones send photographs between the words, and do not call them attached. */
-function isFile({ type, disposition, dispositionParameters, parameters }: MessageStructureObject): boolean {
-  const name = dispositionParameters?.filename ?? parameters?.name
-  return disposition === 'attachment' || name !== undefined || !type.startsWith('text/')
-}
-
-/** All that somebody wrote, before and behind the pictures that stand in it; nothing where some of it is formatted alone. */
-async function plainText(client: ImapFlow, uid: number, parts: readonly MessageStructureObject[]) {
-  if (parts.some(isWords('text/html'))) return undefined
-  const plain = parts.filter(isWords('text/plain'))
-  const bytes = plain.reduce((sum, { size = 0 }) => sum + size, 0)
-  if (plain.length === 0 || plain.length > MOST_TEXT_PARTS || bytes > MOST_TEXT_BYTES) return undefined
-  const words: string[] = []
-  for (const part of plain) {
-    const said = await wordsIn(client, uid, part)
-    if (said === undefined) return undefined
-    words.push(said)
-  }
-  return words.join('\n')
-}
-
-async function wordsIn(client: ImapFlow, uid: number, plain: MessageStructureObject) {
-  // A mail of one part has no number for it.
-  const key = plain.part ?? 'text'
-  const asked = { bodyParts: [{ key, start: 0, maxLength: MOST_TEXT_BYTES }] }
-  const ask = async () => Object(await client.fetchOne(String(uid), asked, { uid: true })).bodyParts?.get(key)
-  // Here, too, something else may have been taken for the answer: what is missing twice is not there.
-  const bytes: Buffer | undefined = (await ask()) ?? (await ask())
-  return bytes && storableText(wordsOf(bytes, plain))
-}
-
-/** Lines that begin with a space go on with the one before. */
-function headersIn(block: string): Record<string, string> {
-  const lines = block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const colon = line.indexOf(':')
-      return colon > 0 ? [[line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]] : []
-    }),
-  )
 }

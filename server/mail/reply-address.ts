@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { taggedAddress } from '../../domain/messages/mailed-reply.ts'
+import { taggedAddress } from '../../domain/messages/mail-envelope.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
