@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Bulk, BulkChange, BulkOutcome, LeftRow, LeftWhy, SeenRow } from '../../domain/admin/bulk.ts'
+import type { Turn } from '../../domain/jobs/stages.ts'
 import { done, type Refused, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
@@ -9,15 +10,7 @@ import { Refusal } from '../http/errors.ts'
 import { byRequest, findJob } from '../jobs/jobs.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
 import { numberOf, tellAssignee } from './tell-assignee.ts'
-import {
-  assigneeOf,
-  type LockedRequest,
-  lockRequest,
-  nameOf,
-  setAssignee,
-  setStatus,
-  turnWith,
-} from './work-on-request.ts'
+import { assigneeOf, type LockedRequest, lockRequest, nameOf, setAssignee, setStatus } from './work-on-request.ts'
 
 /** So long a change of many can be undone. */
 const KEPT_MS = 24 * 60 * 60_000
@@ -94,19 +87,11 @@ async function changeOne(deps: Deps, tx: Transaction, seen: SeenRow, change: Nam
   if (request.status === 'completed') return left('completed')
   const row = { subject: request.subject, status: { from: request.status, to: change.status } }
   const at = deps.now()
-  const turn = await turnChange(tx, request, change.status, at)
-  await setStatus(deps, tx, request, { status: change.status, actorId, at })
+  const to = await setStatus(deps, tx, request, { status: change.status, actorId, at })
+  const turn = to && turnChange(request, to, at)
   return { request, row: { ...row, ...(turn && { turn }) } }
 }
 
 /** Whose turn it is after this, when that is somebody else. */
-async function turnChange(
-  tx: Transaction,
-  { job }: LockedRequest,
-  status: string,
-  at: Date,
-): Promise<ChangedRow['turn']> {
-  if (!job) return undefined
-  const to = await turnWith(tx, job, status)
-  return to === job.turn ? undefined : { from: job.turn, since: job.turn_since.toISOString(), to, at: at.toISOString() }
-}
+const turnChange = ({ job }: LockedRequest, to: Turn, at: Date): ChangedRow['turn'] =>
+  job && to !== job.turn ? { from: job.turn, since: job.turn_since.toISOString(), to, at: at.toISOString() } : undefined

@@ -78,20 +78,27 @@ interface StatusChange {
   at: Date
 }
 
-/** Another status for a locked request, with whatever hangs on it. */
-export async function setStatus(deps: Deps, tx: Transaction, request: LockedRequest, change: StatusChange) {
+/** Another status for a locked request, with whatever hangs on it; answers whose turn its job is now. */
+export async function setStatus(
+  deps: Deps,
+  tx: Transaction,
+  request: LockedRequest,
+  change: StatusChange,
+): Promise<Turn | undefined> {
   const { source, id, subject, job } = request
   const { status, actorId, at } = change
   await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
-  if (job) await setTurn(tx, job, await turnWith(tx, job, status), at)
+  const turn = job && (await turnWith(tx, job, status))
+  if (job && turn) await setTurn(tx, job, turn, at)
   await recordChange(tx, { subject, actorId, action: 'status', details: { from: request.status, to: status } })
   // What is done needs no answer any more, until it is opened again.
   if (status === 'completed') await rememberAnswer(deps, tx, request, 'completed', at)
   else if (request.status === 'completed') await takeAnswerBack(tx, request, 'completed')
+  return turn
 }
 
 /** What is completed waits for nobody but for what is owed, whatever the stage of its job; no other status takes a turn away. */
-export async function turnWith(tx: Transaction, job: Job, status: string): Promise<Turn> {
+async function turnWith(tx: Transaction, job: Job, status: string): Promise<Turn> {
   const asBefore = job.turn === 'nobody' ? await turnOnceOpen(tx, job) : job.turn
   return turnOwed(tx, job, status === 'completed' ? 'nobody' : asBefore)
 }
