@@ -102,7 +102,7 @@ test('whoever is told that a threshold was changed meanwhile saves their own at 
   await save(theirs, '7')
   await expect(theirs).toBeHidden()
   await save(mine, '9')
-  await expect(mine.getByRole('alert')).toHaveText(STOCK_WORDS.thresholdChanged)
+  await expect(mine.getByRole('alert')).toHaveText(STOCK_WORDS.thresholdChanged(7))
   await mine.getByRole('button', { name: 'Save' }).click()
   await expect(mine).toBeHidden()
   await expect(page.getByRole('button', { name: 'Mail when few are left of Black Hat' })).toHaveText('Mail at 9')

@@ -81,7 +81,8 @@ export const STOCK_WORDS = {
     onHand === null
       ? 'Since you opened this, hats were sold or came back, or nobody counts them any more. Please look again, then save.'
       : `Something moved since you opened this: on hand are ${onHand} now. Please look again, then save.`,
-  thresholdChanged: 'Somebody changed this threshold meanwhile. Please look again, then save.',
+  thresholdChanged: (lowAt: number | null) =>
+    `Somebody changed this meanwhile: ${lowAt === null ? 'no mail is sent' : `a mail is sent at ${lowAt}`} now. Please look again, then save.`,
 } as const
 
 /** What a verb makes of a shelf; refused when there would be fewer than are promised. */

@@ -92,7 +92,7 @@ export function setThreshold(
   return deps.db.transaction(async (tx): Promise<Result<{ low_at: number | null }>> => {
     if (!deps.catalogue().find(productId)) return refused('not_found', STOCK_WORDS.gone)
     const row = await lockShelf(tx, productId)
-    if (row.low_at !== before) return refused('conflict', STOCK_WORDS.thresholdChanged)
+    if (row.low_at !== before) return refused('conflict', STOCK_WORDS.thresholdChanged(row.low_at))
     await tx
       .update(basicsStock)
       .set({ low_at, is_low: isLow(row.on_hand, low_at) })
