@@ -186,6 +186,8 @@ test.describe('while two-step sign-in cannot be begun', () => {
     await page.route('**/auth/v1/factors', (route) => route.abort())
     await press(page, 'Turn on two-step sign-in')
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await page.keyboard.press('Tab') // It goes on where the button was.
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
     await press(page, 'Not now')
     await press(page, 'Turn on two-step sign-in')
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

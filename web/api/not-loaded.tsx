@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { mayPass, refusalOf } from './answer-of.ts'
 
@@ -7,10 +7,12 @@ interface NotLoadedProps {
   /** When the shop itself said nothing. */
   fallback: string
   onAgain: () => void
+  /** What else can be done, beside it. */
+  children?: ReactNode
 }
 
 /** Why a page stays empty, and a way to ask again where that may help. */
-export function NotLoaded({ failure, fallback, onAgain }: NotLoadedProps) {
+export function NotLoaded({ failure, fallback, onAgain, children }: NotLoadedProps) {
   const [asked, setAsked] = useState<unknown>()
   const busy = asked === failure // Each answer that does not come is another failure.
   const ask = () => {
@@ -22,11 +24,14 @@ export function NotLoaded({ failure, fallback, onAgain }: NotLoadedProps) {
       <p role="alert" className="font-medium text-bad">
         {refusalOf(failure, fallback)}
       </p>
-      {mayPass(failure) && (
-        <Button className="text-base" disabled={busy} onClick={ask}>
-          {busy ? 'Trying…' : 'Try again'}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
+        {mayPass(failure) && (
+          <Button className="text-base" disabled={busy} onClick={ask}>
+            {busy ? 'Trying…' : 'Try again'}
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

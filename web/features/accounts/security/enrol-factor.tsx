@@ -31,12 +31,11 @@ export function EnrolFactor(props: EnrolFactorProps) {
   if (state.status === 'failed') {
     const { failure } = state
     return (
-      <>
-        <NotLoaded failure={failure} fallback={sentenceOf(failure, PROFILE.unexpected)} onAgain={reload} />
-        <Button look="quiet" size="small" className="justify-self-start" onClick={props.onCancel}>
+      <NotLoaded failure={failure} fallback={sentenceOf(failure, PROFILE.unexpected)} onAgain={reload}>
+        <Button look="quiet" size="small" onClick={props.onCancel}>
           Not now
         </Button>
-      </>
+      </NotLoaded>
     )
   }
   return <FirstCode factor={state.value} {...props} />

@@ -37,6 +37,10 @@ export function TwoStep() {
   const { factor, codesLeft, adminsNeedIt } = state.status === 'ready' ? state.value : NOT_READ
   const mustHave = profile?.is_admin && (adminsNeedIt || profile.needsSecondStep) && !factor
 
+  const enrol = () => {
+    section.current?.focus({ preventScroll: true }) // The button that was pressed goes.
+    setEnrolling(true)
+  }
   const remove = (factorId: string) =>
     send({}, async () => {
       const { auth } = await accountClient()
@@ -89,7 +93,7 @@ export function TwoStep() {
           size="small"
           className="justify-self-start"
           disabled={busy}
-          onClick={() => (factor ? void remove(factor.id) : setEnrolling(true))}
+          onClick={() => (factor ? void remove(factor.id) : enrol())}
         >
           {factor ? 'Turn off two-step sign-in' : 'Turn on two-step sign-in'}
         </Button>
