@@ -19,6 +19,11 @@ const FUNCTIONS = new Set(
 const PLAIN = new Set(
   'Value Identifier Number Percentage Dimension Hash String Operator WhiteSpace Parentheses UnicodeRange'.split(' '),
 )
+/** What a browser finds out of a part and of what is around it. Whatever else is asked has it look at all that is beside them. */
+const ASKED = new Set(
+  `SelectorList Selector TypeSelector ClassSelector IdSelector AttributeSelector Combinator
+  PseudoClassSelector PseudoElementSelector Nth AnPlusB Identifier Percentage`.split(/\s+/),
+)
 
 const { tokenTypes } = css
 const CLOSED_BY = new Map([
@@ -63,7 +68,7 @@ function parsed(text: string, context: string): css.CssNode | undefined {
 }
 
 function mayStay(node: css.CssNode): boolean {
-  if (node.type === 'Rule') return node.prelude.type === 'SelectorList' && isUnescaped(node.prelude)
+  if (node.type === 'Rule') return isSoonAnswered(node) && isUnescaped(node.prelude)
   if (node.type === 'Declaration') return isPlain(node.property, css.generate(node.value)) && isHarmless(node.value)
   if (node.type === 'Atrule') {
     const { name, prelude, block } = node
@@ -72,6 +77,17 @@ function mayStay(node: css.CssNode): boolean {
     return isStill && isUnescaped(prelude)
   }
   return !['Raw', 'Comment', 'CDO', 'CDC'].includes(node.type)
+}
+
+/** Three times `a~path` kept a page with 9,000 paths from answering for ten seconds, and what asks within itself as long. */
+function isSoonAnswered({ prelude, block }: css.Rule): boolean {
+  const stranger = css.find(prelude, (node) => {
+    if (node.type === 'SelectorList') return node !== prelude
+    if (node.type === 'Combinator') return node.name !== ' ' && node.name !== '>'
+    if (node.type === 'AttributeSelector') return node.matcher !== null && node.matcher !== '='
+    return !ASKED.has(node.type)
+  })
+  return stranger === null && css.find(block, ({ type }) => type === 'Rule') === null
 }
 
 /** How much is drawn can be seen from it: no variable stands for a part of the drawing, and no style is a line of its own. */

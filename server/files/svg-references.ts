@@ -7,7 +7,7 @@ const DEEPEST = 1_000
 const NUMBERS_FOR_ONE = 5
 /** What is written is bounded by the size of its file, and programs show it a few times: to fill it, to cut by it. */
 const TIMES_SHOWN = 5
-/** Selectors of all style sheets, and the parts that are looked at for each. */
+/** Selectors of all style sheets, and the parts that are looked at for each: by their names, and those of all that is around them. */
 const MOST_RULED = 2_000_000
 
 const SHOWS = /href$/i
@@ -28,6 +28,8 @@ interface Part {
   /** In what its line is written; of points it has at most one more. */
   numbers: number
   around: Part | undefined
+  /** It and all that is around it, with their classes. */
+  names: number
   inside: Part[]
   references: Reference[]
 }
@@ -87,7 +89,11 @@ function partsOf(drawing: Element): Part[] {
     const rules = name === 'style' ? (element.textContent ?? '') : ''
     const around = known.get(element.parentElement)
     const numbers = numbersIn(`${element.getAttribute('d')} ${element.getAttribute('points')}`)
-    const part: Part = { name, id: element.id, keys, attributes, rules, numbers, around, inside: [], references: [] }
+    const names = 1 + classes.length + (around?.names ?? 0)
+    const part: Part = {
+      ...{ name, id: element.id, keys, attributes, rules, numbers },
+      ...{ around, names, inside: [], references: [] },
+    }
     known.set(element, part)
     around?.inside.push(part)
   }
@@ -113,6 +119,9 @@ function findReferences(parts: readonly Part[]): boolean {
     parts.flatMap((part) => [...part.keys].map((key) => ({ key, part }))),
     ({ key }) => key,
   )
+  const reach = new Map<string, number>()
+  for (const { keys, names } of parts) for (const key of keys) reach.set(key, names + (reach.get(key) ?? 0))
+  const farthest = parts.reduce((sum, { names }) => sum + names, 0)
   let looked = 0
   for (const part of parts) {
     for (const [name, value] of part.attributes) {
@@ -121,7 +130,7 @@ function findReferences(parts: readonly Part[]): boolean {
       for (const { property, address } of addressesIn(style, 'declarationList')) note(part, property, target(address))
     }
     for (const keys of selectorsIn(part.rules)) {
-      looked += Math.min(parts.length, ...keys.map((key) => keyed.get(key)?.length ?? 0))
+      looked += Math.min(farthest, ...keys.map((key) => reach.get(key) ?? 0))
       if (looked > MOST_RULED) return false
     }
     for (const { property, address, selectors } of addressesIn(part.rules, 'stylesheet')) {
@@ -172,7 +181,7 @@ function addressesIn(style: string, context: 'stylesheet' | 'declarationList') {
   return found
 }
 
-/** Each is held against every part that has what it ends with, by whoever looks at the drawing. */
+/** Each is held against every part that has what it ends with, and what is around that, by whoever looks at the drawing. */
 function selectorsIn(style: string): string[][] {
   const found: string[][] = []
   if (style)
