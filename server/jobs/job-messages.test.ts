@@ -144,6 +144,20 @@ test('the last message that a conversation takes, sent once more, is there and n
   expect(await second.json()).toEqual(await first.json())
 })
 
+test('a message that is sent once more with other files is the first one, and keeps none of them', async () => {
+  const shop = await createTestShop()
+  const { page, id } = await askForHats(shop)
+  const send = async (name: string) => {
+    await shop.app.request(`/storage/v1/object/contact-uploads/${name}`, { method: 'POST', body: SAMPLE_FILES.png })
+    const files = [{ name, url: `/storage/v1/object/public/contact-uploads/${name}` }]
+    const message = { message: 'Our logo', files, idempotency_key: 'the-one-with-the-logo' }
+    return (await shop.send('POST', `${page}/messages`, message)).status
+  }
+  expect([await send('1-a-logo.png'), await send('2-b-logo.png'), await send('3-c-logo.png')]).toEqual([201, 201, 201])
+  const { rows } = await shop.pool.query("select path from stored_files where kept_for = 'jobs:' || $1", [id])
+  expect(rows).toEqual([{ path: '1-a-logo.png' }])
+})
+
 test('whoever has the job hears of it, with the names of files and not the files; one job causes twenty mails a day', async () => {
   let now = new Date('2026-11-16T15:00:00Z')
   const { shop, staff, admin } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' }, { now: () => now })

@@ -41,8 +41,10 @@ export function sendJobMessage(
   return db.transaction(async (tx) => {
     const job = await lockJob(tx, which)
     if (!job) return refused('not_found')
+    const first = await sentWith(tx, job, input.idempotency_key)
+    if (first) return done(first)
     if (writer.from === 'customer' && (await isFull(tx, job, input)))
-      return firstOf(tx, job, input, conversationFull(deps.facts().contact.email))
+      return refused('conflict', conversationFull(deps.facts().contact.email))
     const files = await keptFiles(tx, config, job, input.files)
     if (writer.from === 'staff') await giveToShop(tx, aboutJob(job), writer.authorId)
     const at = now()
@@ -57,9 +59,8 @@ export function sendJobMessage(
         sent_at: at,
         idempotency_key: input.idempotency_key,
       })
-      .onConflictDoNothing()
       .returning({ id: jobMessages.id })
-    if (!message) return firstOf(tx, job, input)
+    if (!message) throw new Error('the message was not stored')
     if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
     await setTurn(tx, job, await turnAfter(tx, job, writer), at)
     if (writer.from === 'staff') await answered(deps, tx, job, 'message', at)
@@ -103,17 +104,12 @@ export async function keptFiles(tx: Transaction, config: Deps['config'], job: Jo
 }
 
 /** What was sent before with the same key is there, whatever is in the way of more. */
-async function firstOf(
-  tx: Transaction,
-  job: Job,
-  { idempotency_key }: JobMessageInput,
-  otherwise?: string,
-): Promise<Result<{ id: string }>> {
+async function sentWith(tx: Transaction, job: Job, key: JobMessageInput['idempotency_key']) {
   const [first] = await tx
     .select({ id: jobMessages.id })
     .from(jobMessages)
-    .where(and(eq(jobMessages.job_id, job.id), eq(jobMessages.idempotency_key, idempotency_key ?? '')))
-  return first ? done(first) : refused('conflict', otherwise)
+    .where(and(eq(jobMessages.job_id, job.id), eq(jobMessages.idempotency_key, key ?? '')))
+  return first
 }
 
 /** Tells all that is not told yet, once it may. */
