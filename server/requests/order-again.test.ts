@@ -186,3 +186,17 @@ test.for(['the account of its address', 'nobody signed in'] as const)(
     expect([known.includes('12 Elm Street'), known.includes(QUOTE.phone_number)]).toEqual([false, false])
   },
 )
+
+test('the street on the invoice of what an account asked for under another address is not told to whoever proves that one', async () => {
+  const shop = await createTestShop()
+  const ana = await shop.signUp({ email: 'ana@home.example', proven: true })
+  const { job } = await (await shop.send('POST', '/api/contact-requests', QUOTE, ana.headers)).json()
+  const billTo = { name: 'Ana', company: null, address: '12 Elm Street', po_number: null }
+  expect((await shop.send('PUT', `/api/jobs/${job.token}/bill-to`, billTo)).status).toBe(200)
+  const successor = await shop.signUp({ email: QUOTE.email, proven: true })
+  expect((await again(shop, `/api/jobs/${job.token}`)).status).toBe(201)
+  const own = await (await shop.send('GET', `/api/profiles/${successor.id}/jobs`, undefined, successor.headers)).json()
+  expect(own.items).toHaveLength(1)
+  const { money } = await (await shop.send('GET', `/api/jobs/${own.items[0].token}`)).json()
+  expect(money.bill_to.address).toBeNull()
+})

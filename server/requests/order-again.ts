@@ -47,9 +47,9 @@ export async function orderAgain(
     if (!held) return refused('not_found')
     const now = caller && isProven ? (await customerOf(tx, deps.config, caller, '')).email : await addressNow(tx, held)
     const placed = await again(deps, tx, { job: held, id, input, by: { ...by, email: now }, keepsBack })
-    if (placed.ok) {
+    if (placed.ok && !keepsBack) {
       await copyBillTo(tx, job, placed.value.id)
-      if (!keepsBack) await copyShipTo(tx, job, placed.value.id)
+      await copyShipTo(tx, job, placed.value.id)
     }
     return placed
   })
@@ -61,7 +61,7 @@ interface Again {
   id: string
   input: AgainInput
   by: { userId: string | null; email: string; isProven: boolean }
-  /** Whoever reads it at that address may be another: what its link does not show stays with the first. */
+  /** Whoever reads it at that address may be another: telephone and streets stay with the first. */
   keepsBack: boolean
 }
 
