@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { UPDATE_PASSWORD } from '../domain/accounts/words.ts'
 import { fillSignIn, linkIn, NEW_PASSWORD, openOwnProfile, typeCodeOf } from './account-holder.ts'
 import { mailsTo } from './mailbox.ts'
 import {
@@ -257,6 +258,22 @@ test.describe('somebody who is signed in opens a link of another account', () =>
     await expect(page.getByLabel('New password')).toBeVisible()
     await expect(tab.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
     await expect(tab.getByText(here.email)).toBeHidden()
+  })
+
+  test('and a password that is being chosen in another tab, for the own one, does not become theirs', async ({
+    page,
+    context,
+  }) => {
+    await openStrangersLink(page)
+    const tab = await context.newPage()
+    await open(tab, '/update-password')
+    await tab.getByLabel('New password').fill(NEW_PASSWORD)
+    await tab.getByLabel('Confirm password').fill(NEW_PASSWORD)
+    await press(page, 'Continue with the other account')
+    await expect(page.getByLabel('New password')).toBeVisible()
+    await expect(alerts(tab)).toHaveText(UPDATE_PASSWORD.otherAccount)
+    await expect(tab.getByLabel('New password')).toBeHidden()
+    await expect(tab.getByRole('button', { name: 'Send a new link' })).toBeVisible()
   })
 
   test('and a back office in another tab shows them nothing that was read for the own one', async ({

@@ -58,6 +58,7 @@ export const MAILED_CODE = {
 export const UPDATE_PASSWORD = {
   mismatch: 'The two passwords are not the same',
   noSession: 'This link is invalid or has expired. Please ask for a new one.',
+  otherAccount: 'You are no longer signed in here to the account of this link. Please ask for a new one.',
   failed: 'Failed to update password. Please try again.',
   done: 'Password updated!',
 } as const

@@ -7,16 +7,19 @@ import { accountClient } from './client.ts'
 import { NewLinkForm } from './new-link-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { OtherAccountChoice } from './other-account-choice.tsx'
-import { watch } from './session.ts'
+import { useSession, watch } from './session.ts'
 import { needsSecondFactor } from './sign-in/needs-second-factor.ts'
 import { SecondFactorForm } from './sign-in/second-factor-form.tsx'
+import { storedSession } from './stored-session.ts'
 
-type Stage = 'checking' | 'second-factor' | 'ready' | { failure: string } | { other: OtherAccount }
+type Stage = 'checking' | 'second-factor' | { ready: string } | { failure: string } | { other: OtherAccount }
 
 /** Where a reset link lands: the new password twice. */
 export function UpdatePassword() {
   const navigate = useNavigate()
   const [stage, setStage] = useState<Stage>('checking')
+  useSession() // Another tab may sign somebody else in: their password is not the one that is being chosen.
+  const here = storedSession()?.user.id
 
   useEffect(() => {
     firstStage().then(setStage, () => setStage({ failure: UPDATE_PASSWORD.failed }))
@@ -24,8 +27,8 @@ export function UpdatePassword() {
 
   if (stage === 'checking') return <p role="status">Checking your link…</p>
   if (stage === 'second-factor')
-    return <SecondFactorForm onDone={() => setStage('ready')} onLeft={() => navigate('/signin')} />
-  if (stage === 'ready') {
+    return <SecondFactorForm onDone={() => void stageByAccount().then(setStage)} onLeft={() => navigate('/signin')} />
+  if ('ready' in stage && stage.ready === here) {
     return (
       <NewPasswordForm
         onSaved={(userId) => {
@@ -47,7 +50,10 @@ export function UpdatePassword() {
   }
   return (
     <div className="grid gap-4">
-      <NewLinkForm failure={stage.failure} onCode={() => stageByAccount().then(setStage)} />
+      <NewLinkForm
+        failure={'failure' in stage ? stage.failure : UPDATE_PASSWORD.otherAccount}
+        onCode={() => stageByAccount().then(setStage)}
+      />
       <Link to="/signin" className="font-medium underline underline-offset-4">
         Go to sign-in
       </Link>
@@ -65,5 +71,5 @@ async function stageByAccount(): Promise<Stage> {
   const { auth } = await accountClient()
   const { data } = await auth.getSession()
   if (!data.session) return { failure: UPDATE_PASSWORD.noSession }
-  return (await needsSecondFactor()) ? 'second-factor' : 'ready'
+  return (await needsSecondFactor()) ? 'second-factor' : { ready: data.session.user.id }
 }
