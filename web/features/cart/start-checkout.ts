@@ -33,8 +33,8 @@ export async function startCheckout(cart: Cart, { facts, readAgainAfter }: ShopF
     if (!url) return { error: CHECKOUT_WORDS.providerUnreachable }
     return isThere ? { url } : { error: CHECKOUT_WORDS.providerUnreachable, url }
   } catch (error) {
-    // After a refusal the next click is another checkout; without an answer it may be the same one.
-    if (error instanceof ApiFailure) forgetCheckout()
+    // After a refusal the next click is another checkout; without an answer of the shop it may be the same one.
+    if (error instanceof ApiFailure && error.code) forgetCheckout()
     await readAgainAfter(error)
     return { error: refusalOf(error, CHECKOUT_WORDS.failed) }
   }
