@@ -215,10 +215,12 @@ test('a conversation about a request, from a canned reply to the customer’s an
     await theirs.setViewportSize(DESKTOP)
     await expectAccessible(theirs)
   })
-  await test.step('what it is about leads to the order', async () => {
+  await test.step('what it is about leads to the order, in a document of its own', async () => {
+    await theirs.evaluate(() => Object.assign(window, { isBeforeTheOrder: true }))
     await messages(theirs).first().getByRole('link', { name: number }).click()
     await expect(theirs.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
     await expect(theirs.getByRole('main')).toContainText(number)
+    expect(await theirs.evaluate(() => 'isBeforeTheOrder' in window)).toBe(false)
     await theirs.context().close()
   })
   await test.step('staff read it below what they wrote, under the customer’s name', async () => {

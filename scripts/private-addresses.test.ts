@@ -15,8 +15,9 @@ test('what stands in an address is handed on encoded, so that a link sends no ca
 
 /** A statistics script that was loaded before would be told their addresses, with which orders are opened. */
 test('private pages are documents of their own: whoever leads to one has it loaded anew', () => {
-  const led = /<(?:Button)?Link\s[^>]*?to=\{(?:(?:token \? )?`\/(?:jobs|orders)\/|followHref|item\.href)[^>]*>/g
+  const led =
+    /<(?:Button)?Link\s[^>]*?to=\{(?:(?:token \? )?`\/(?:jobs|orders)\/|followHref|item\.href|about\.path)[^>]*>/g
   const links = sources.flatMap(([, text]) => text.match(led) ?? [])
-  expect(links.length).toBeGreaterThanOrEqual(4)
+  expect(links.length).toBeGreaterThanOrEqual(5)
   expect(links.filter((link) => !link.includes('reloadDocument'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { dayHeading, timeOfDay } from '../../../domain/messages/days.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MessageText } from './message-text.tsx'
@@ -62,6 +62,7 @@ interface BubbleProps {
 
 function Bubble({ message, timeZone, namesRequest }: BubbleProps) {
   const { isOurs, who, text, sent_at, isNew, remark, about, files } = message
+  const isBackOffice = useLocation().pathname.startsWith('/admin')
   const said = [who, timeOfDay(new Date(sent_at), timeZone), remark].filter(Boolean).join(', ')
   return (
     <div
@@ -73,7 +74,11 @@ function Bubble({ message, timeZone, namesRequest }: BubbleProps) {
       {about && namesRequest && (
         <p className={clsx('mb-1 text-xs', isOurs ? 'text-navy-200' : 'text-navy-600')}>
           About{' '}
-          <Link to={about.path} className="inline-block py-1 font-semibold underline underline-offset-4">
+          <Link
+            to={about.path}
+            reloadDocument={!isBackOffice}
+            className="inline-block py-1 font-semibold underline underline-offset-4"
+          >
             {about.number}
           </Link>
           {about.title && `: ${about.title}`}
