@@ -21,3 +21,12 @@ test('private pages are documents of their own: whoever leads to one has it load
   expect(links.length).toBeGreaterThanOrEqual(5)
   expect(links.filter((link) => !link.includes('reloadDocument'))).toEqual([])
 })
+
+/** Whom staff write to and what they search for stands in its addresses: customers' own, too. */
+test('the back office is a document of its own: whoever leads to it has it loaded anew', () => {
+  const led = /<(?:Button)?Link\s[^>]*?to=(?:"|\{`)\/admin[^>]*>/g
+  const outside = sources.filter(([file]) => !/^web[\\/]features[\\/]admin/.test(file))
+  const links = outside.flatMap(([, text]) => text.match(led) ?? [])
+  expect(links.length).toBeGreaterThanOrEqual(4)
+  expect(links.filter((link) => !link.includes('reloadDocument'))).toEqual([])
+})

@@ -29,7 +29,7 @@ export default function AccountMenu({ user, profile }: { user: SessionUser; prof
               <UnreadCount count={unread.messages} of="unread message" />
             </Menu.Item>
             {profile?.is_admin && (
-              <Menu.Item className={ITEM} render={<Link to="/admin" />}>
+              <Menu.Item className={ITEM} render={<Link to="/admin" reloadDocument />}>
                 Admin Dashboard
                 <UnreadCount count={unread.replies} of="unread reply" />
               </Menu.Item>

@@ -33,7 +33,7 @@ export function MobileAccount() {
         <UnreadCount count={unread.messages} of="unread message" />
       </ButtonLink>
       {profile?.is_admin && (
-        <ButtonLink to="/admin" look="outline-light">
+        <ButtonLink to="/admin" reloadDocument look="outline-light">
           Admin Dashboard
           <UnreadCount count={unread.replies} of="unread reply" />
         </ButtonLink>

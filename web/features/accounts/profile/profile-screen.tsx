@@ -34,7 +34,7 @@ export function ProfileScreen({ id }: { id: string }) {
     <>
       <PageHeading title={isOwn ? 'Your profile' : state.value.full_name || state.value.email}>
         {own?.is_admin && (
-          <ButtonLink to="/admin" look="outline">
+          <ButtonLink to="/admin" reloadDocument look="outline">
             View Admin Dashboard
           </ButtonLink>
         )}

@@ -78,7 +78,11 @@ function ItemList({ items, forStaff }: { items: readonly RecentItem[]; forStaff:
               </Link>
             )}
             {forStaff && (
-              <Link to={`/admin?open=${DESK[item.kind]}:${item.id}`} className="underline underline-offset-4">
+              <Link
+                to={`/admin?open=${DESK[item.kind]}:${item.id}`}
+                reloadDocument
+                className="underline underline-offset-4"
+              >
                 Open in the dashboard
               </Link>
             )}
