@@ -107,7 +107,8 @@ export function movedBack(shelf: Shelf, before: number | null, after: number | n
 function sound(kind: MovementKind, shelf: Shelf): Result<{ kind: MovementKind; shelf: Shelf }> {
   const { onHand, held } = shelf
   if (held < 0 || (onHand !== null && onHand < held)) return refused('conflict', STOCK_WORDS.held(Math.max(held, 0)))
-  if (onHand !== null && onHand > MOST_ON_HAND) return refused('conflict', STOCK_WORDS.tooMany)
+  // What comes back was there before.
+  if (onHand !== null && onHand > MOST_ON_HAND && kind !== 'returned') return refused('conflict', STOCK_WORDS.tooMany)
   return done({ kind, shelf })
 }
 

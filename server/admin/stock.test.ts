@@ -206,6 +206,30 @@ test('hats that a bank sent back and that were refunded once more stayed out of 
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 83 })
 })
 
+test.for(['whole', 'a part, and then packed'])(
+  'hats that a count found are not lost when it was a mistake and is undone: refunded %s',
+  async (how) => {
+    const { staff, act, refund } = await shelfWithOrder()
+    expect(await refund(how === 'whole' ? 24 : 4)).toBe(200)
+    if (how !== 'whole') expect(await act('pack')).toBe(200)
+    expect((await count(staff, 10)).status).toBe(200)
+    const [mistake] = await movementsOf(staff, 'kind=counted')
+    expect((await undo(staff, mistake.id)).status).toBe(200)
+    expect(await shelfOf(staff)).toMatchObject({ on_hand: how === 'whole' ? 100 : 80 })
+    expect(await act('restock')).toBe(409)
+    const [{ by, order }] = await movementsOf(staff, 'kind=returned')
+    expect([by, order], 'and the history says whose they were').toEqual(['Desk One', expect.any(String)])
+  },
+)
+
+test('a shelf that is called as full as can be is counted also when hats came back to it', async () => {
+  const { staff, refund } = await shelfWithOrder()
+  expect((await count(staff, 999_999)).status).toBe(200)
+  expect(await refund(24)).toBe(200)
+  expect((await count(staff, 999_999)).status).toBe(200)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 999_999 })
+})
+
 test('409: hats that come back in the moment in which a count finds them are counted once', async () => {
   const { shop, staff, act, refund } = await shelfWithOrder()
   expect(await refund(4)).toBe(200)

@@ -44,8 +44,8 @@ export function adjustStock(
     const next = moved(shelf, given.way, given.way === 'uncount' ? 0 : given.hats)
     if (!next.ok) return { ...next, fields: { hats: next.error ?? '' } }
     const { id, reason } = given
-    await writeMovement(deps, tx, row, { ...next.value, id, reason, actorId })
-    if (given.way === 'count') await foundByCount(tx, productId)
+    if (given.way === 'count') await foundByCount(deps, tx, productId, actorId)
+    await writeMovement(deps, tx, await lockShelf(tx, productId), { ...next.value, id, reason, actorId })
     const { onHand, held } = next.value.shelf
     await recordChange(tx, {
       ...{ subject: subjectOf('stock', productId), actorId, action: 'stock' },

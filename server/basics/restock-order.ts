@@ -11,7 +11,7 @@ import { type RefundRow, reckoned, refundsOf } from '../payments/refunds.ts'
 import { NO_ORDER } from './fulfil-order.ts'
 import { type BasicsOrder, linesOf, linesOfAll, lockOrder, saveOrder } from './orders.ts'
 import { packedAround } from './out-of-the-box.ts'
-import { lockShelves, moveHats } from './stock.ts'
+import { lockShelves, moveHats, type StockDeps } from './stock.ts'
 
 const NONE_FREE = refused('conflict', 'Only hats that nobody is owed any more come back, and each of them once.')
 
@@ -67,19 +67,38 @@ export async function sellAgain(
   return saveOrder(tx, order, { status: 'paid', packed_at: null })
 }
 
-/** Whoever counts a shelf finds the refunded hats that never left it: they are back with that, and not once more. */
-export async function foundByCount(tx: Transaction, productId: string): Promise<void> {
-  await tx.execute(sql`
-    update ${basicsOrderLines} line set restocked = line.quantity from ${basicsOrders} o
-    where o.id = line.order_id and line.product_id = ${productId} and line.restocked < line.quantity
-      and o.status = 'refunded' and o.packed_at is null and o.shipped_at is null`)
+/**
+ * Whoever counts a shelf finds the refunded hats that never left it: they are back with that, and not once more. Each order's by
+ * a movement before the count, which an Undo of the count leaves as it is.
+ */
+export async function foundByCount(
+  deps: StockDeps,
+  tx: Transaction,
+  productId: string,
+  actorId: string | null,
+): Promise<void> {
+  const find = async (orderId: string, quantity: number) => {
+    await moveHats(deps, tx, 'takeBack', { orderId, lines: [{ productId, quantity }], actorId })
+    await countBack(tx, orderId, productId, quantity)
+  }
+  for (const { id, hats } of await neverLeft(tx, productId)) await find(id, hats)
   for (const { id, left_at } of await leftAfterRefunds(tx, productId)) {
     const before = (await refundsOf(tx, subjectOf('basics_orders', id))).filter(
       ({ created_at }) => created_at < left_at,
     )
     const stayed = restockable(AS_IT_LEFT, (await linesOfAll(tx, [id])).get(id) ?? [], packedAround(before))
-    for (const line of stayed) if (line.productId === productId) await countBack(tx, id, productId, line.quantity)
+    for (const line of stayed) if (line.productId === productId) await find(id, line.quantity)
   }
+}
+
+/** Orders that were refunded before they were packed, with how many hats of them nobody counted yet. */
+async function neverLeft(tx: Transaction, productId: string): Promise<{ id: string; hats: number }[]> {
+  const { rows } = await tx.execute<{ id: string; hats: number }>(sql`
+    select o.id, line.quantity - line.restocked as hats
+    from ${basicsOrders} o join ${basicsOrderLines} line on line.order_id = o.id
+    where line.product_id = ${productId} and line.restocked < line.quantity
+      and o.status = 'refunded' and o.packed_at is null and o.shipped_at is null`)
+  return rows
 }
 
 const AS_IT_LEFT = { status: 'packed', dispute: null } as const

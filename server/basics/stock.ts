@@ -44,7 +44,7 @@ export async function reserveHats(deps: StockDeps, tx: Transaction, orderId: str
 interface OrdersHats {
   orderId: string
   lines: readonly Wanted[]
-  actorId?: string
+  actorId?: string | null
   /** Why they are sold late; told where there are too few. */
   why?: string
 }
