@@ -7,9 +7,13 @@ export const SERVICE_KEY = 'the-secret-key-of-the-project'
 
 /** Another shop's account service over real HTTP, with a database of its own, as a hosted project would be. */
 async function hostedBy(project: TestShop) {
-  const state: { isDown: boolean; answer?: (() => Response) | undefined; beforeDelete?: () => Promise<void> } = {
-    isDown: false,
-  }
+  const state: {
+    isDown: boolean
+    answer?: (() => Response) | undefined
+    beforeDelete?: () => Promise<void>
+    /** Instead of its own answer, once. */
+    afterDelete?: (() => Promise<Response>) | undefined
+  } = { isDown: false }
   const app = new Hono<Env>()
   app.use(async (c, next) => (state.isDown ? c.text('down', 502) : next()))
   app.get('/auth/v1/user', async (_c, next) => state.answer?.() ?? next())
@@ -18,6 +22,9 @@ async function hostedBy(project: TestShop) {
     if (c.req.header('authorization') !== `Bearer ${SERVICE_KEY}`) return c.json({ msg: 'User not allowed' }, 403)
     await state.beforeDelete?.()
     const { rowCount } = await project.pool.query('delete from accounts.users where id = $1', [c.req.param('id')])
+    const instead = state.afterDelete
+    state.afterDelete = undefined
+    if (instead) return instead()
     return rowCount ? c.json({}) : c.json({ msg: 'User not found' }, 404)
   })
   app.route('/', project.app)

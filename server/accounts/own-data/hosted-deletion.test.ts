@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { SERVICE_KEY, shopWithProject } from '../../testing/hosted-project.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
@@ -50,6 +51,18 @@ test('503: a project that refuses to delete leaves the account whole', async () 
     there: 1,
   })
 })
+
+test.for([
+  ['is lost on its way', async () => new Response('bad gateway', { status: 502 })],
+  ['comes too late', async () => sleep(3_500, Response.json({}))],
+] as const)(
+  'an account that the project deleted is deleted here too when its answer %s: nobody could sign in to ask again',
+  async ([, afterDelete]) => {
+    const setup = await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY })
+    setup.state.afterDelete = afterDelete
+    expect(await deleteAccount(setup)).toMatchObject({ status: 200, here: 0, there: 0 })
+  },
+)
 
 test('401: calls of a deleted account that the project vouched for a moment ago, or that are under way, leave nothing', async () => {
   const { project, shop, state } = await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY })

@@ -139,15 +139,19 @@ async function confirmsByMail(config: Config, url: string): Promise<boolean> {
 export async function deleteHostedUser({ config, log }: Pick<Deps, 'config' | 'log'>, userId: string): Promise<void> {
   const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: key } = config
   if (!SUPABASE_URL || !key) return
-  const answer = await fetch(hostedAddress(SUPABASE_URL, `admin/users/${userId}`), {
-    method: 'DELETE',
-    headers: { apikey: key, authorization: `Bearer ${key}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch((error: unknown) => {
-    log.error({ err: error }, 'the hosted account service cannot be reached')
-    throw new Refusal('unavailable', { error: OWN_DATA.deleteFailed })
-  })
-  if (answer.ok || answer.status === 404) return
-  log.error({ status: answer.status }, 'the hosted account service did not delete a user')
+  const ask = () =>
+    fetch(hostedAddress(SUPABASE_URL, `admin/users/${userId}`), {
+      method: 'DELETE',
+      headers: { apikey: key, authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: unknown) => {
+      log.error({ err: error }, 'the hosted account service cannot be reached')
+      return undefined
+    })
+  const first = await ask()
+  // One that does not say may have done it, and then nobody can sign in to ask once more.
+  const answer = first && first.status < 500 ? first : await ask()
+  if (answer?.ok || answer?.status === 404) return
+  if (answer) log.error({ status: answer.status }, 'the hosted account service did not delete a user')
   throw new Refusal('unavailable', { error: OWN_DATA.deleteFailed })
 }
