@@ -36,7 +36,9 @@ export function JobCard({ row, now }: { row: JobRow; now: Date }) {
       <p className="wrap-anywhere mt-1 line-clamp-2 font-medium">{row.title}</p>
       <p className="truncate text-navy-700">{row.name ?? row.email}</p>
       {row.needed_by && (
-        <p className={late ? 'font-semibold text-bad' : 'text-navy-700'}>Needed by {neededByText(row.needed_by)}</p>
+        <p className={late ? 'font-semibold text-bad' : 'text-navy-700'}>
+          Needed by <span className="whitespace-nowrap">{neededByText(row.needed_by)}</span>
+        </p>
       )}
       {row.turn !== 'nobody' && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-navy-600 text-xs">
