@@ -220,6 +220,15 @@ test('a customer follows the unsubscribe link of a message’s e-mail', async ({
     await expect(guest.getByRole('main')).toContainText('We will e-mail you about new messages again.')
     expect(await wanted()).toBe(true)
   })
+  await test.step('while the shop cannot be reached nobody is told that the link does not work', async () => {
+    await guest.route('**/api/messages/notices', (route) => route.abort())
+    await press(guest, 'Turn them off')
+    await expect(guest.getByRole('main').getByRole('alert')).toHaveText(NO_ANSWER)
+    await guest.unroute('**/api/messages/notices')
+    await press(guest, 'Try again')
+    await expect(guest.getByRole('main')).toContainText('We will not e-mail you about new messages any more.')
+    expect(await wanted()).toBe(false)
+  })
   await guest.close()
 })
 

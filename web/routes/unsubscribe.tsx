@@ -1,22 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { NO_ANSWER } from '../../domain/site/line.ts'
+import { answerOf, mayPass } from '../api/answer-of.ts'
 import { api } from '../api/api.ts'
+import { NotLoaded } from '../api/not-loaded.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/surface.tsx'
 
-type State = 'working' | 'off' | 'on' | 'failed'
+type State = 'working' | 'off' | 'on' | { failure: unknown; wanted: boolean }
 
-const SENTENCES: Record<State, string> = {
+const SENTENCES = {
   working: 'One moment…',
   off: 'We will not e-mail you about new messages any more. You still find them on your profile.',
   on: 'We will e-mail you about new messages again.',
   failed: 'This link does not work. You can change your e-mail settings on your profile.',
-}
+} as const
 
 async function setNotices(token: string, wanted: boolean): Promise<State> {
-  const answer = await api.messages.notices.$post({ json: { token, wanted } }).catch(() => undefined)
-  if (!answer?.ok) return 'failed'
-  return wanted ? 'on' : 'off'
+  try {
+    if (!token) throw new Error('a link without its token')
+    await answerOf(api.messages.notices.$post({ json: { token, wanted } }))
+    return wanted ? 'on' : 'off'
+  } catch (failure) {
+    return { failure, wanted }
+  }
 }
 
 /** Where the link in our e-mails leads: it does what it says, and can be taken back. */
@@ -24,15 +31,17 @@ export default function Unsubscribe() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const [state, setState] = useState<State>('working')
-  useEffect(() => {
-    if (!token) setState('failed')
-    else void setNotices(token, false).then(setState)
-  }, [token])
+  const set = useCallback((wanted: boolean) => void setNotices(token, wanted).then(setState), [token])
+  useEffect(() => set(false), [set])
   return (
     <PageHeading title="E-mail notices">
-      <p role="status">{SENTENCES[state]}</p>
+      {typeof state === 'object' && mayPass(state.failure) ? (
+        <NotLoaded failure={state.failure} fallback={NO_ANSWER} onAgain={() => set(state.wanted)} />
+      ) : (
+        <p role="status">{SENTENCES[typeof state === 'object' ? 'failed' : state]}</p>
+      )}
       {(state === 'off' || state === 'on') && (
-        <Button look="outline" className="mt-6" onClick={() => void setNotices(token, state === 'off').then(setState)}>
+        <Button look="outline" className="mt-6" onClick={() => set(state === 'off')}>
           {state === 'off' ? 'Turn them on again' : 'Turn them off'}
         </Button>
       )}
