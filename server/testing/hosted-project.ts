@@ -10,6 +10,8 @@ async function hostedBy(project: TestShop) {
   const state: {
     isDown: boolean
     answer?: (() => Response) | undefined
+    /** Of its settings. */
+    says?: (() => Response) | undefined
     beforeDelete?: () => Promise<void>
     /** Instead of its own answer, once. */
     afterDelete?: (() => Promise<Response>) | undefined
@@ -17,6 +19,7 @@ async function hostedBy(project: TestShop) {
   const app = new Hono<Env>()
   app.use(async (c, next) => (state.isDown ? c.text('down', 502) : next()))
   app.get('/auth/v1/user', async (_c, next) => state.answer?.() ?? next())
+  app.get('/auth/v1/settings', async (_c, next) => state.says?.() ?? next())
   // The one call of the protocol's admin part that the shop makes; the built-in service keeps all of it closed.
   app.delete('/auth/v1/admin/users/:id', async (c) => {
     if (c.req.header('authorization') !== `Bearer ${SERVICE_KEY}`) return c.json({ msg: 'User not allowed' }, 403)

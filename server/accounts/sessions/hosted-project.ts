@@ -125,13 +125,14 @@ const isConfirmedByMail = ({
       ({ identity_data: of }) => of?.email_verified && of.email?.toLowerCase() === email.toLowerCase(),
     ))
 
-/** Whether the project confirms addresses by mail; one that does not say so is taken not to. */
+/** Whether the project confirms addresses by mail; one whose settings do not name it is taken not to. Silence says nothing. */
 async function confirmsByMail(config: Config, url: string): Promise<boolean> {
   const answer = await fetch(hostedAddress(url, 'settings'), {
     headers: { apikey: config.SUPABASE_ANON_KEY ?? '' },
     signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => undefined)
-  const settings = settingsSchema.safeParse(answer?.ok ? await answer.json() : undefined)
+  })
+  if (!answer.ok) throw new LoggableError(`it answered ${answer.status} for its settings`)
+  const settings = settingsSchema.safeParse(await answer.json())
   return settings.success && !settings.data.mailer_autoconfirm
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { takeMail } from '../../inbound/take-mail.ts'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
 import { shopWithProject } from '../../testing/hosted-project.ts'
 import { HAT_ORDER, QUOTE } from '../../testing/sample-requests.ts'
@@ -71,6 +72,31 @@ test('the profile follows the address that the project says, and whether it is p
   expect(await profile()).toEqual({ email: 'ada@new.example', proven: true })
   expect(await told()).toBe(0)
 })
+
+test.for([
+  () => new Response('down', { status: 502 }),
+  () => Response.json({ code: 429, msg: 'Slow down' }, { status: 429 }),
+])(
+  '503: a project that does not tell its settings now takes nobody’s proof away, nor their answers by e-mail',
+  async (says) => {
+    const { project, shop, state, clock, seen } = await shopWithProject(
+      { REPLY_ADDRESS: 'reply@shop.example', REPLY_IMAP_URL: 'imap://reply@127.0.0.1' },
+      { AUTH_CONFIRM_EMAIL: 'true' },
+    )
+    const { id, headers } = await project.signUp({ email: 'ada@example.com', proven: true })
+    await shop.send('GET', `/api/profiles/${id}`, undefined, headers)
+    expect(await seen(headers)).toBe(200)
+    state.says = says
+    clock.ms += 30_001
+    const status = await seen(headers)
+    const token = 'a'.repeat(32)
+    await shop.pool.query(`insert into reply_addresses values ('user_profiles:' || $1, $2)`, [id, token])
+    const mail = { from: 'ada@example.com', to: [`reply+${token}@shop.example`], headers: {}, text: 'Gold, please.' }
+    const rest = { messageId: '<1@example.com>', date: '', subject: 'Re: A message', attachments: 0 }
+    const outcome = await takeMail(shop, { ...mail, ...rest })
+    expect([status, outcome]).toEqual([503, 'taken'])
+  },
+)
 
 test('whoever has proven an address at the project gets nothing of whoever left it there and was not here since', async () => {
   const { project, shop } = await shopWithProject({}, { AUTH_CONFIRM_EMAIL: 'true' })
