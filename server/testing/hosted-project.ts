@@ -12,6 +12,7 @@ async function hostedBy(project: TestShop) {
     answer?: (() => Response) | undefined
     /** Of its settings. */
     says?: (() => Response) | undefined
+    insteadOfDelete?: () => Response
     beforeDelete?: () => Promise<void>
     /** Instead of its own answer, once. */
     afterDelete?: (() => Promise<Response>) | undefined
@@ -23,12 +24,13 @@ async function hostedBy(project: TestShop) {
   // The one call of the protocol's admin part that the shop makes; the built-in service keeps all of it closed.
   app.delete('/auth/v1/admin/users/:id', async (c) => {
     if (c.req.header('authorization') !== `Bearer ${SERVICE_KEY}`) return c.json({ msg: 'User not allowed' }, 403)
+    if (state.insteadOfDelete) return state.insteadOfDelete()
     await state.beforeDelete?.()
     const { rowCount } = await project.pool.query('delete from accounts.users where id = $1', [c.req.param('id')])
     const instead = state.afterDelete
     state.afterDelete = undefined
     if (instead) return instead()
-    return rowCount ? c.json({}) : c.json({ msg: 'User not found' }, 404)
+    return rowCount ? c.json({}) : c.json({ code: 404, error_code: 'user_not_found', msg: 'User not found' }, 404)
   })
   app.route('/', project.app)
   const url = await listen(app)

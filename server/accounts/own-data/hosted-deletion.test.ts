@@ -52,6 +52,12 @@ test('503: a project that refuses to delete leaves the account whole', async () 
   })
 })
 
+test('503: whatever stands before the project, and has nothing at that address, has deleted nobody', async () => {
+  const setup = await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY })
+  setup.state.insteadOfDelete = () => new Response('404 page not found', { status: 404 })
+  expect(await deleteAccount(setup)).toMatchObject({ status: 503, here: 1, there: 1 })
+})
+
 test.for([
   ['is lost on its way', async () => new Response('bad gateway', { status: 502 })],
   ['comes too late', async () => sleep(3_500, Response.json({}))],

@@ -26,7 +26,9 @@ const userSchema = z.object({
   factors: z.array(z.object({ status: z.string() })).default([]),
 })
 const settingsSchema = z.object({ mailer_autoconfirm: z.boolean() })
-const refusalSchema = z.object({ code: z.unknown(), error_code: z.string().optional() })
+const refusalSchema = z
+  .object({ code: z.unknown(), error_code: z.string().optional() })
+  .transform(({ code, error_code }) => error_code ?? String(code))
 
 /** The refusals that mean: whoever this was, they are signed out. */
 const SIGNED_OUT = new Set(['session_not_found', 'session_expired', 'user_not_found', 'user_banned', 'bad_jwt'])
@@ -107,8 +109,7 @@ async function askProject(config: Config, url: string, { sub, accessToken }: Bea
     const emailProven = isConfirmedByMail(user) && (await confirmsByMail(config, url))
     return { email, emailProven, hasSecondFactor: factors.some(({ status }) => status === 'verified') }
   }
-  const { code, error_code } = refusalSchema.parse(body)
-  if (SIGNED_OUT.has(error_code ?? String(code))) return 'signed-out'
+  if (SIGNED_OUT.has(refusalSchema.parse(body))) return 'signed-out'
   throw new LoggableError(`it answered ${answer.status}`)
 }
 
@@ -152,7 +153,13 @@ export async function deleteHostedUser({ config, log }: Pick<Deps, 'config' | 'l
   const first = await ask()
   // One that does not say may have done it, and then nobody can sign in to ask once more.
   const answer = first && first.status < 500 ? first : await ask()
-  if (answer?.ok || answer?.status === 404) return
+  if (answer?.ok || (answer && (await saysNobody(answer)))) return
   if (answer) log.error({ status: answer.status }, 'the hosted account service did not delete a user')
   throw new Refusal('unavailable', { error: OWN_DATA.deleteFailed })
+}
+
+/** In the project's own words: what stands before it may know nothing of the address, and that is no word about anybody. */
+async function saysNobody(answer: Response): Promise<boolean> {
+  const refusal = refusalSchema.safeParse(await answer.json().catch(() => undefined))
+  return refusal.data === 'user_not_found'
 }
