@@ -159,6 +159,25 @@ test.describe('while staff have a form open', () => {
     await expect(page.getByLabel('Amount, $')).toHaveValue('10')
   })
 
+  test('a check whose answer was lost is not recorded a second time', async ({ page, request }) => {
+    await signInAsStaff(page, 'Desk Twice')
+    await acceptedJob(page, request, newEmail('check-once'))
+    const payment = section(page, 'Payment')
+    await press(page, 'Record payment')
+    await page.getByLabel('Amount, $').fill('100')
+    await loseAnswer(page, '**/payments')
+    await press(page, 'Record payment')
+    await expect(payment.getByRole('alert')).toBeVisible()
+    await expect(payment).toContainText('Paid$100.00')
+    await payment.getByLabel('Note').fill('No. 1042')
+    await press(page, 'Record payment')
+    await expect(payment.getByRole('alert')).toContainText(
+      'What is paid has changed since you looked: it is $100.00 now.',
+    )
+    await press(page, 'Record payment')
+    await expect(payment, 'another one of the same day').toContainText('Paid$200.00')
+  })
+
   test('the amount of a check stays as it was read when the customer pays by card meanwhile', async ({
     page,
     browser,

@@ -104,9 +104,11 @@ const amount = z
 export const startPaymentSchema = z.object({ cents: amount })
 export const settlePaymentSchema = z.object({ session_id: z.string().min(1).max(200) })
 
+/** With what staff saw: what was paid so far. */
 export const recordPaymentSchema = z.object({
   method: z.enum(['check', 'bank_transfer'], { error: 'Please choose how it was paid' }),
   cents: amount,
+  paid_cents: z.int(),
   note: optionalText(200),
   idempotency_key: idempotencyKey,
 })

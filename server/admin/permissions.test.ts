@@ -166,7 +166,11 @@ function everyCall(subjects: Subjects): Call[] {
     ['POST', `/api/admin/jobs/${job}/moves`, { move: 'cancel', reason: 'Ordered twice' }],
     ['PUT', `/api/admin/jobs/${job}/net-terms`, { allowed: true }],
     ['POST', `/api/admin/jobs/${paid}/payments/undo`, { payment_id: payment, reason: 'Another job' }],
-    ['POST', `/api/admin/jobs/${paid}/payments`, { ...SOME_CHECK, idempotency_key: 'the-check-of-that-day' }],
+    [
+      'POST',
+      `/api/admin/jobs/${paid}/payments`,
+      { ...SOME_CHECK, paid_cents: SOME_CHECK.cents, idempotency_key: 'the-check-of-that-day' },
+    ],
     ['POST', `/api/admin/jobs/${paid}/payments/refund`, { ...REFUND_IT, payment_id: other }],
     ['POST', `/api/admin/jobs/${paid}/production`, { reason: 'They are in a hurry' }],
     [

@@ -84,7 +84,10 @@ function staffsSteps({ shop }: Busy, { work, look }: Begun, dice: Dice) {
       const line = { ...SOME_QUOTE.lines[0], unit_cents: 1_000 + dice.below(900) }
       return work('quotes', { ...SOME_QUOTE, valid_until: lastDay(), lines: [line], terms, ...newKey() })
     },
-    check: () => work('payments', { ...SOME_CHECK, cents: 1_000 * (1 + dice.below(60)), ...newKey() }),
+    check: async () => {
+      const { paid_cents } = (await look()).money
+      return work('payments', { ...SOME_CHECK, cents: 1_000 * (1 + dice.below(60)), paid_cents, ...newKey() })
+    },
     undo: async () => work('payments/undo', { payment_id: (await newestPayment())?.id, reason: 'A mistake' }),
     refund: () => refund(),
     handBack: () => refund({ by_hand: true }),

@@ -63,8 +63,9 @@ export const SOME_CHECK = { method: 'check', cents: 10_000, note: 'No. 1042' }
 
 /** Staff write down a check, and get the payment's id. */
 export async function payByCheck(staff: Staff, row: string, more: object = {}): Promise<string> {
+  const { paid_cents } = (await (await staff('GET', row)).json()).money
   const answer = await staff('POST', `${row}/payments`, {
-    ...SOME_CHECK,
+    ...{ ...SOME_CHECK, paid_cents },
     idempotency_key: crypto.randomUUID(),
     ...more,
   })

@@ -117,6 +117,33 @@ test('a check is recorded once, ends an open checkout, and is undone by a counte
   expect((await staff('POST', `${job.row}/payments/refund`, refund)).status).toBe(409)
 })
 
+test('409: a check that a colleague recorded meanwhile, or whose answer was lost, is not recorded a second time', async () => {
+  const { staff, job, money, mails } = await createOwedShop()
+  const record = (idempotency_key: string, more: object = {}) =>
+    staff('POST', `${job.row}/payments`, {
+      method: 'check',
+      cents: DEPOSIT,
+      note: null,
+      paid_cents: 0,
+      idempotency_key,
+      ...more,
+    })
+  const both = await Promise.all([
+    record('as-one-of-them-writes-it'),
+    record('as-the-other-does', { note: 'No. 1042' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  const again = await record('with-a-note-after-all', { note: 'No. 1042' })
+  expect([again.status, (await again.json()).error]).toEqual([
+    409,
+    'What is paid has changed since you looked: it is $838.94 now. Nothing was recorded by you; if yours is another payment, record it again.',
+  ])
+  expect(await money()).toMatchObject({ paid_cents: DEPOSIT, payments: [{ cents: DEPOSIT }] })
+  expect(await mails('customer-job-payment')).toHaveLength(1)
+  expect((await record('another-check-as-large', { cents: REST, paid_cents: DEPOSIT })).status).toBe(201)
+  expect(await money()).toMatchObject({ paid_cents: TOTAL })
+})
+
 test('429: a customer is not mailed of their payments without end, and what is refused is not written down', async () => {
   const { shop, staff } = await createStaffedShop()
   const job = await acceptedJob(shop, staff)
@@ -127,11 +154,11 @@ test('429: a customer is not mailed of their payments without end, and what is r
       [`staffMails:${HAT_ORDER.user_email}`, minutes],
     )
   const money = async () => (await (await shop.send('GET', job.page)).json()).money
-  const record = (idempotency_key: string) =>
-    staff('POST', `${job.row}/payments`, { method: 'check', cents: 10_000, note: null, idempotency_key })
+  const record = (idempotency_key: string, paid_cents = 0) =>
+    staff('POST', `${job.row}/payments`, { method: 'check', cents: 10_000, note: null, paid_cents, idempotency_key })
   await spend(59)
   expect((await record('the-first-of-many-checks')).status).toBe(201)
-  const late = await record('the-second-of-many-checks')
+  const late = await record('the-second-of-many-checks', 10_000)
   expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
   const [{ id: payment_id }] = (await money()).payments
   const undo = { payment_id, reason: 'A mistake' }
@@ -188,7 +215,13 @@ test('503: while the card provider is away nobody meets an error of ours, and no
   const away = new Stripe.errors.StripeConnectionError()
   const calls = [vi.spyOn(sessions, 'expire'), vi.spyOn(sessions, 'retrieve')]
   for (const call of calls) call.mockRejectedValue(away)
-  const check = { method: 'check', cents: DEPOSIT, note: null, idempotency_key: 'the-check-while-it-is-away' }
+  const check = {
+    method: 'check',
+    cents: DEPOSIT,
+    note: null,
+    paid_cents: 0,
+    idempotency_key: 'the-check-while-it-is-away',
+  }
   const recorded = await staff('POST', `${job.row}/payments`, check)
   expect([recorded.status, (await recorded.json()).error]).toEqual([503, PROVIDER_AWAY])
   expect((await settle(open)).status).toBe(503)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { RecordedPayment, Undoing } from '../../../domain/jobs/payment.ts'
 import { hasEnded } from '../../../domain/jobs/stages.ts'
+import { dollars } from '../../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
 import { recordChange } from '../../audit/audit.ts'
 import { type JobPayment, jobPayments } from '../../db/schema/job-payments.ts'
@@ -16,22 +17,25 @@ import { endCheckout } from './start-payment.ts'
 
 const NO_QUOTE = 'The newest quote of this job has not been accepted yet.'
 const OPEN_CHECKOUT = 'The customer is paying by card right now. Please look again in a minute.'
+const paidSince = (cents: number) =>
+  `What is paid has changed since you looked: it is ${dollars(cents)} now. Nothing was recorded by you; if yours is another payment, record it again.`
 
-/** Writes down money that came by check or bank transfer: once, however often it is pressed. */
+/** Writes down money that came by check or bank transfer: once, however often it is pressed, and whoever else does. */
 export async function recordPayment(
   deps: Deps,
   jobId: string,
-  input: RecordedPayment,
+  { paid_cents, ...input }: RecordedPayment,
   actorId: string,
 ): Promise<Result<{ id: string }>> {
   const open = (await paymentsOf(deps.db, jobId)).find(({ status }) => status === 'pending')
   if (open) await endCheckout(deps, open)
   return onJob(deps, byId(jobId), async (tx, job): Promise<Result<{ id: string }>> => {
-    const { payments, papers, quote } = await moneyOf(tx, job, deps.now())
+    const { payments, papers, quote, paidCents } = await moneyOf(tx, job, deps.now())
     const first = payments.find(({ idempotency_key }) => idempotency_key === input.idempotency_key)
     if (first) return done({ id: first.id })
     if (!quote && papers.length === 0) return refused('conflict', NO_QUOTE)
     if (payments.some(({ status }) => status === 'pending')) return refused('conflict', OPEN_CHECKOUT)
+    if (paid_cents !== paidCents) return refused('conflict', paidSince(paidCents))
     const at = deps.now()
     const [payment] = await tx
       .insert(jobPayments)

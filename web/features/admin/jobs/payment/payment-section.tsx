@@ -44,6 +44,7 @@ export function PaymentSection({ details: { job, money, net_terms, client_email 
             <RecordPayment
               jobId={job.id}
               dueCents={balance ? nextPaymentCents(balance) : 0}
+              paidCents={money.paid_cents}
               onClose={() => setRecords(false)}
             />
           </InPlace>

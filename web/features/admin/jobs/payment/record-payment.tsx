@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { METHOD_LABELS, recordPaymentSchema } from '../../../../../domain/jobs/payment.ts'
 import { centsOf, dollarsColumn } from '../../../../../domain/pricing/money.ts'
-import { answerOf } from '../../../../api/answer-of.ts'
+import { ApiFailure, answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,19 +18,36 @@ export const typedDollars = z.string().transform(centsOf).pipe(recordPaymentSche
 const formSchema = recordPaymentSchema.pick({ method: true, note: true }).extend({ cents: typedDollars })
 const WAYS = (['check', 'bank_transfer'] as const).map((value) => ({ value, label: METHOD_LABELS[value] }))
 
+interface RecordPaymentProps {
+  jobId: string
+  dueCents: number
+  paidCents: number
+  onClose: () => void
+}
+
 /** Money that came another way than by card. */
-export function RecordPayment({ jobId, dueCents, onClose }: { jobId: string; dueCents: number; onClose: () => void }) {
+export function RecordPayment({ jobId, dueCents, paidCents, onClose }: RecordPaymentProps) {
   const readAgain = useReadAgain()
   // As it was read: what the customer pays meanwhile does not change the amount of a check.
   const [initial] = useState({ method: 'check', cents: dueCents > 0 ? dollarsColumn(dueCents) : '', note: '' })
+  // What was paid when the form was opened: what a colleague recorded since, or a lost answer did, is told before more is.
+  const [seenCents, setSeenCents] = useState<number | undefined>(paidCents)
+  const paid_cents = seenCents ?? paidCents
   const form = useForm({
     ...{ schema: formSchema, initial, fallback: ERRORS.internal },
     send: async (written, idempotency_key) => {
-      const json = { ...written, idempotency_key }
-      await answerOf(admin.jobs[':id'].payments.$post({ param: { id: jobId }, json }))
+      setSeenCents(paid_cents)
+      const json = { ...written, paid_cents, idempotency_key }
+      try {
+        await answerOf(admin.jobs[':id'].payments.$post({ param: { id: jobId }, json }))
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.code === 'conflict') setSeenCents(undefined)
+        throw failure
+      } finally {
+        await readAgain('jobs')
+      }
       toast.success('The payment is recorded, and the customer has a receipt.')
       onClose()
-      await readAgain('jobs')
     },
   })
   return (
