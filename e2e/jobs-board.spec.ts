@@ -4,6 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, t
 import { newEmail, signInAsNewCustomer } from './signed-in.ts'
 import { inDatabase, openAdmin, signInAsStaff, vouchFor } from './staff.ts'
 
+test.use({ expectedInConsole: [/status of 409/] })
+
 /** A word that only this test's jobs have: every shop is shared by all tests. */
 const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
 
@@ -235,16 +237,26 @@ test('a canned reply is written once, filled in for the job, and can be changed 
     await press(page, 'Undo')
     await expect(kept).toBeVisible()
   })
+  await test.step('changed by a colleague meanwhile, it is saved once theirs was seen', async () => {
+    await press(page, `Edit Sizes ${word}`)
+    await inDatabase('update canned_replies set body = $1 where title = $2', ['Sizes by Friday?', `Sizes ${word}`])
+    await dialog.getByLabel('Text').fill('Hi {name}, which sizes for {number}, please?')
+    await press(page, 'Save reply')
+    await expect(dialog.getByRole('alert')).toContainText('Somebody changed this reply meanwhile')
+    await expect(kept).toContainText('Sizes by Friday?')
+    await press(page, 'Save reply')
+    await expect(kept).toContainText('{number}, please?')
+  })
   await page.keyboard.press('Escape')
   await page.getByLabel('Canned reply').selectOption(`Sizes ${word}`)
   await press(page, 'Insert')
   const message = page.getByLabel('Message', { exact: true })
-  await expect(message).toHaveValue(`Hi Ada, which sizes for ${number}?`)
+  await expect(message).toHaveValue(`Hi Ada, which sizes for ${number}, please?`)
   await message.press('End')
   await page.keyboard.type(' Thank you.')
   await press(page, 'Send message')
   await expect(page.getByRole('list', { name: 'Messages so far' })).toContainText(
-    `Hi Ada, which sizes for ${number}? Thank you.`,
+    `Hi Ada, which sizes for ${number}, please? Thank you.`,
   )
 })
 

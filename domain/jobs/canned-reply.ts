@@ -9,10 +9,21 @@ export const cannedReplySchema = z.object({
 })
 export type CannedReply = z.output<typeof cannedReplySchema>
 
+/** With what whoever changes it had before their eyes; null for a new one. */
+export const replyChangeSchema = cannedReplySchema.extend({ before: cannedReplySchema.nullable() })
+export type ReplyChange = z.output<typeof replyChangeSchema>
+
+export const isSameReply = (one: CannedReply, other: CannedReply) =>
+  one.title === other.title && one.body === other.body
+
 /** So many in all: every conversation comes with them. */
 export const MOST_REPLIES = 200
 export const TOO_MANY_REPLIES = `There are ${MOST_REPLIES} replies already. Delete one to save another.`
 export const REPLY_TITLE_TAKEN = 'There is a reply of this name already'
+
+export const REPLY_CHANGED =
+  'Somebody changed this reply meanwhile: theirs is in the list now. Save again to have yours in its place.'
+export const REPLY_GONE = 'Somebody deleted this reply meanwhile. Save again to keep yours.'
 
 interface Filled {
   name: string | null

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REPLY_CHANGED, REPLY_GONE } from '../../domain/jobs/canned-reply.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
 const SIZES = { title: 'Which sizes?', body: 'Hi {name}, which sizes do you need for {number}?' }
@@ -8,7 +9,8 @@ const idOf = (digit: number) => `0b7f1c9e-6a1e-4c39-9d3f-0a2f6f0c1d1${digit}`
 async function createReplyShop() {
   const { staff, pool } = await createStaffedShop()
   await pool.query('delete from canned_replies')
-  const save = (digit: number, reply: object) => staff('PUT', `${PATH}/${idOf(digit)}`, reply)
+  const save = (digit: number, reply: object, before: object | null = null) =>
+    staff('PUT', `${PATH}/${idOf(digit)}`, { ...reply, before })
   const kept = async () => (await (await staff('GET', PATH)).json()).replies
   return { staff, save, kept, pool }
 }
@@ -26,8 +28,8 @@ test('a new shop begins with three, which greet the customer and name the job', 
 
 test('a reply is kept once however often it is saved, changed, and listed by its name', async () => {
   const { save, kept } = await createReplyShop()
-  for (const reply of [SIZES, SIZES, { ...SIZES, body: 'Which sizes?' }])
-    expect((await save(1, reply)).status).toBe(200)
+  for (const _ of ['once', 'again']) expect((await save(1, SIZES)).status).toBe(200)
+  for (const _ of ['once', 'again']) expect((await save(1, { ...SIZES, body: 'Which sizes?' }, SIZES)).status).toBe(200)
   await save(2, { title: 'artwork', body: 'Please send a vector file.' })
   expect(await kept()).toEqual([
     { id: idOf(2), title: 'artwork', body: 'Please send a vector file.' },
@@ -61,6 +63,23 @@ test('a deleted reply is gone, deleting it again finds nothing, and the history 
   ])
 })
 
+test('409: what a colleague changed or deleted meanwhile is not overwritten unseen', async () => {
+  const { staff, save, kept } = await createReplyShop()
+  await save(1, SIZES)
+  const theirs = { ...SIZES, body: 'Which sizes, by Friday?' }
+  const mine = { ...SIZES, body: 'Sizes, please.' }
+  expect((await save(1, theirs, SIZES)).status).toBe(200)
+  const late = await save(1, mine, SIZES)
+  expect([late.status, (await late.json()).error]).toEqual([409, REPLY_CHANGED])
+  expect(await kept()).toMatchObject([theirs])
+  expect((await save(1, mine, theirs)).status).toBe(200)
+  await staff('DELETE', `${PATH}/${idOf(1)}`)
+  const later = await save(1, theirs, mine)
+  expect([later.status, (await later.json()).error]).toEqual([409, REPLY_GONE])
+  expect(await kept()).toEqual([])
+  expect((await save(1, theirs)).status).toBe(200)
+})
+
 test('422: there are two hundred at most, however many are saved at once; one that is there is still changed', async () => {
   const { save, kept, pool } = await createReplyShop()
   await save(1, SIZES)
@@ -71,6 +90,6 @@ test('422: there are two hundred at most, however many are saved at once; one th
   expect(await saved.find(({ status }) => status === 422)?.json()).toMatchObject({
     fields: { title: 'There are 200 replies already. Delete one to save another.' },
   })
-  expect((await save(1, { ...SIZES, body: 'Which sizes?' })).status).toBe(200)
+  expect((await save(1, { ...SIZES, body: 'Which sizes?' }, SIZES)).status).toBe(200)
   expect(await kept()).toHaveLength(200)
 })

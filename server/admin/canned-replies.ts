@@ -1,5 +1,13 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
-import { type CannedReply, MOST_REPLIES, REPLY_TITLE_TAKEN, TOO_MANY_REPLIES } from '../../domain/jobs/canned-reply.ts'
+import {
+  isSameReply,
+  MOST_REPLIES,
+  REPLY_CHANGED,
+  REPLY_GONE,
+  REPLY_TITLE_TAKEN,
+  type ReplyChange,
+  TOO_MANY_REPLIES,
+} from '../../domain/jobs/canned-reply.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -13,13 +21,18 @@ export const listReplies = (db: Db) =>
     .from(cannedReplies)
     .orderBy(asc(sql`lower(${cannedReplies.title})`))
 
-/** Keeps a new reply, or an old one as it is now. */
-export async function saveReply(db: Db, id: string, reply: CannedReply, actorId: string): Promise<Result<null>> {
+/** Keeps a new reply, or an old one as it is now, unless somebody else changed it since. */
+export async function saveReply(db: Db, id: string, change: ReplyChange, actorId: string): Promise<Result<null>> {
+  const { before, ...reply } = change
   const { title } = reply
   try {
     return await db.transaction(async (tx) => {
-      // One after the other, or two at once would be one too many.
+      // One after the other, or two at once would be one too many, or one of them lost.
       await tx.execute(sql`lock table ${cannedReplies} in share row exclusive mode`)
+      const [now] = await tx.select().from(cannedReplies).where(eq(cannedReplies.id, id))
+      if (now && isSameReply(now, reply)) return done(null)
+      if (now && !(before && isSameReply(now, before))) return refused('conflict', REPLY_CHANGED)
+      if (!now && before) return refused('conflict', REPLY_GONE)
       if ((await tx.$count(cannedReplies, ne(cannedReplies.id, id))) >= MOST_REPLIES)
         return refusedField('title', TOO_MANY_REPLIES)
       await tx

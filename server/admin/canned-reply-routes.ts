@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { cannedReplySchema } from '../../domain/jobs/canned-reply.ts'
+import { replyChangeSchema } from '../../domain/jobs/canned-reply.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
@@ -10,7 +10,7 @@ import { listReplies, removeReply, saveReply } from './canned-replies.ts'
 export function cannedReplyRoutes({ db }: Deps) {
   return new Hono<SignedInEnv>()
     .get('/', async (c) => c.json({ replies: await listReplies(db) }))
-    .put('/:id', idParam, jsonBody(cannedReplySchema), async (c) => {
+    .put('/:id', idParam, jsonBody(replyChangeSchema), async (c) => {
       const saved = await saveReply(db, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return saved.ok ? c.json({ id: c.req.param('id') }, 200) : refuse(c, saved.code, saved)
     })

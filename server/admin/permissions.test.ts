@@ -148,7 +148,7 @@ function everyCall(subjects: Subjects): Call[] {
     ['POST', '/api/admin/sections/prices', { edited: 0, data: DEFAULT_PRICES, begins: null }],
     ['POST', '/api/admin/sections/prices/restore', { edited: 1, version: 0 }],
     ['GET', '/api/admin/canned-replies'],
-    ['PUT', `/api/admin/canned-replies/${job}`, { title: 'Sizes', body: 'Which sizes?' }],
+    ['PUT', `/api/admin/canned-replies/${job}`, { title: 'Sizes', body: 'Which sizes?', before: null }],
     ['DELETE', `/api/admin/canned-replies/${job}`],
     ['GET', '/api/admin/jobs'],
     ['GET', '/api/admin/jobs/totals'],

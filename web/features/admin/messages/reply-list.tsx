@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
-import { type CannedReply, cannedReplySchema } from '../../../../domain/jobs/canned-reply.ts'
-import { answerOf } from '../../../api/answer-of.ts'
+import { cannedReplySchema, type ReplyChange } from '../../../../domain/jobs/canned-reply.ts'
+import { ApiFailure, answerOf } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { tabDraft } from '../../../forms/tab-draft.ts'
@@ -15,7 +15,7 @@ import { cannedRepliesQuery, useReadAgain } from '../admin-queries.ts'
 import { Listed } from '../section.tsx'
 
 const one = admin['canned-replies'][':id']
-const save = (id: string, json: CannedReply) => answerOf(one.$put({ param: { id }, json }))
+const save = (id: string, json: ReplyChange) => answerOf(one.$put({ param: { id }, json }))
 
 /** All canned replies, to be changed, and one more. What was just deleted can be brought back. */
 export function ReplyList() {
@@ -33,7 +33,7 @@ export function ReplyList() {
     ...settled,
   })
   const restore = useMutation({
-    mutationFn: ({ id, title, body }: CannedReplyRow) => save(id, { title, body }),
+    mutationFn: ({ id, title, body }: CannedReplyRow) => save(id, { title, body, before: null }),
     onSuccess: () => setDeleted(undefined),
     ...settled,
   })
@@ -93,12 +93,22 @@ function Row({ reply: { title, body }, onEdit, onDelete }: RowProps) {
 
 function ReplyForm({ reply, onSaved }: { reply: CannedReplyRow | undefined; onSaved: () => void }) {
   const readAgain = useReadAgain()
+  const cache = useQueryClient()
+  const [before, setBefore] = useState(reply ?? null)
+  /** Whoever is told that it was changed meanwhile has it in the list, and knows it at the next try. */
+  const lookAgain = async (failure: unknown): Promise<never> => {
+    if (reply && failure instanceof ApiFailure && failure.code === 'conflict') {
+      const list = await cache.fetchQuery({ ...cannedRepliesQuery, staleTime: 0 }).catch(() => undefined)
+      if (list) setBefore(list.replies.find(({ id }) => id === reply.id) ?? null)
+    }
+    throw failure
+  }
   const form = useForm({
     ...{ schema: cannedReplySchema, initial: { title: reply?.title ?? '', body: reply?.body ?? '' } },
     fallback: ERRORS.internal,
     draft: tabDraft('canned reply', useAdmin().me, reply?.id ?? ''),
     send: async (json, key) => {
-      await save(reply?.id ?? key, json)
+      await save(reply?.id ?? key, { ...json, before }).catch(lookAgain)
       form.clearSent()
       if (form.isHere.current) onSaved()
       await readAgain('canned-replies')
