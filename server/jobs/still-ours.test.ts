@@ -79,13 +79,14 @@ test('a quote of which nobody wrote lapses and waits for nobody', async () => {
 })
 
 const UPS = { carrier: 'UPS', tracking_number: '1Z999' }
+const ONE_MORE = { carrier: 'UPS', tracking_number: '1Z998' }
 const COMPLAINT = { reason: 'missing', wish: 'replace', description: 'One of the two boxes is not here', files: [] }
 
 type Staff = (path: string, body: unknown) => Promise<Response>
 
 test.each<[string, (staff: Staff) => Promise<Response>]>([
   ['the job is marked as delivered', (staff) => staff('/delivered', { parcel_id: null })],
-  ['one more parcel leaves', (staff) => staff('/parcels', { parcels: [UPS], idempotency_key: newKey() })],
+  ['one more parcel leaves', (staff) => staff('/parcels', { parcels: [ONE_MORE], idempotency_key: newKey() })],
   ['staff ask something back', (staff) => staff('/messages', { message: 'Which of the two?' })],
 ])('what was found wrong waits for our answer until it has one, also when %s', async (_, happens) => {
   const { shop, staff, job, ourTurn, clock } = await createShopWithJob()

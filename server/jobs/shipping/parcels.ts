@@ -14,6 +14,9 @@ import { onJob } from '../on-job.ts'
 import { moneyOf, whyItWaits } from '../payments/job-money.ts'
 import { correctedMail, deliveredMail, shippedMail } from './shipping-mails.ts'
 
+const hasLeft = (parcel: string) =>
+  `${parcel} has left already, and the customer was told. Nothing was sent off by you.`
+
 /** All that left, in the order in which it did. */
 export async function parcelsOf(db: Db | Transaction, jobId: string) {
   const rows = await db
@@ -29,6 +32,8 @@ export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: strin
   const at = deps.now()
   return onJob(deps, byId(id), async (tx, job) => {
     if (await isSent(tx, id, input.idempotency_key)) return done(job.stage)
+    const leftBefore = (await parcelsOf(tx, id)).find((sent) => input.parcels.some((parcel) => isSameBox(parcel, sent)))
+    if (leftBefore) return refused('conflict', hasLeft(parcelText(leftBefore)))
     const problem = await whyItWaits(tx, 'shipping', await moneyOf(tx, job, at), deps.payments.isLive)
     if (problem && !input.reason) return refused('conflict', problem)
     const details = { parcels: input.parcels.map(parcelText).join(', '), reason: problem ? input.reason : null }
@@ -41,6 +46,10 @@ export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: strin
     return moved
   })
 }
+
+/** A carrier gives a number once; without one, two boxes are two. */
+const isSameBox = (one: Pick<Parcel, 'carrier' | 'tracking_number'>, other: typeof one) =>
+  one.tracking_number !== null && one.tracking_number === other.tracking_number && one.carrier === other.carrier
 
 async function isSent(tx: Transaction, jobId: string, key: string): Promise<boolean> {
   const withKey = and(eq(jobParcels.job_id, jobId), eq(jobParcels.idempotency_key, key))

@@ -49,6 +49,20 @@ test('two parcels leave: the customer is mailed both links once, and reads them 
   expect(history.at(-1).action).toBe('ship')
 })
 
+test('409: a parcel that a colleague has sent off, or whose answer was lost, does not leave a second time', async () => {
+  const { ship, seen, mails } = await createShippingShop()
+  const both = await Promise.all([ship([UPS]), ship([UPS])])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  const again = await ship([{ carrier: 'FedEx', tracking_number: '7712' }, UPS])
+  expect([again.status, (await again.json()).error]).toEqual([
+    409,
+    'UPS 1Z999 has left already, and the customer was told. Nothing was sent off by you.',
+  ])
+  expect((await seen()).parcels).toMatchObject([UPS])
+  expect(await mails('customer-job-shipped')).toHaveLength(1)
+  for (const _ of ['one', 'another']) expect((await ship([{ carrier: 'Other' }])).status).toBe(201)
+})
+
 test('a later parcel is one more; with the last one that arrives the job is delivered, and the customer told once', async () => {
   const { ship, deliver, seen, mails, stored } = await createShippingShop()
   await ship([UPS])
