@@ -69,6 +69,9 @@ export const certificateSchema = z.object({
 })
 export type CertificateInput = z.output<typeof certificateSchema>
 
-export const declineCertificateSchema = z.object({ reason: requiredText('Please say why', 500) })
+/** As whoever decides saw it: what a colleague decided meanwhile is not overturned unseen. */
+export const approveCertificateSchema = z.object({ seen: z.enum(CERTIFICATE_STATUSES) })
+export const declineCertificateSchema = approveCertificateSchema.extend({ reason: requiredText('Please say why', 500) })
+export type CertificateDecision = { status: 'approved' | 'declined'; seen: CertificateStatus; reason?: string | null }
 
 export const certificateListSchema = z.object({ status: z.enum(CERTIFICATE_STATUSES).optional() })

@@ -20,6 +20,10 @@ const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
 const DAY_MS = 24 * 60 * 60 * 1000
 const ABOUT = { business: 'Ada’s Hats', state: 'TX', number: '12-345', expires_on: '2026-12-31' }
 
+/** As whoever decides saw it. */
+const WAITS = { seen: 'waiting' }
+const COUNTS = { seen: 'approved' }
+
 /** A shop whose card provider adds tax, with a customer who sells hats again, and the clock in hand. */
 async function setUp() {
   const clock = { now: new Date('2026-11-16T18:00:00Z') }
@@ -39,7 +43,7 @@ async function setUp() {
   }
   const approved = async () => {
     const row = await waiting()
-    expect((await staff('POST', `${row}/approve`)).status).toBe(200)
+    expect((await staff('POST', `${row}/approve`, WAITS)).status).toBe(200)
     await tellOfDecision(shop, { userId: ada.id })
     return row
   }
@@ -177,7 +181,7 @@ test.for(['has ended', 'was declined'] as const)(
     const accept = (version: number) =>
       shop.send('POST', `/api/jobs/${job.token}/quote/accept`, { version, name: 'Ada' })
     expect((await staff('POST', quotes, SOME_QUOTE)).status).toBe(201)
-    if (what === 'was declined') await staff('POST', `${row}/decline`, { reason: 'It is not signed' })
+    if (what === 'was declined') await staff('POST', `${row}/decline`, { reason: 'It is not signed', ...COUNTS })
     else clock.now = new Date('2027-01-15T18:00:00Z')
     const late = await accept(1)
     expect([late.status, (await late.json()).error]).toEqual([409, expect.stringContaining('certificate')])
@@ -187,13 +191,28 @@ test.for(['has ended', 'was declined'] as const)(
   },
 )
 
+test('409: what a colleague decided meanwhile is not overturned by whoever saw it waiting', async () => {
+  const { shop, ada, staff, waiting, customers, mails } = await setUp()
+  const row = await waiting()
+  expect((await staff('POST', `${row}/decline`, { reason: 'It is not signed', ...WAITS })).status).toBe(200)
+  const late = await staff('POST', `${row}/approve`, WAITS)
+  expect([late.status, await late.json()]).toMatchObject([409, { error: CERTIFICATE_WORDS.twoAtOnce }])
+  await tellOfDecision(shop, { userId: ada.id })
+  expect(await customers()).toEqual([])
+  expect(await mails('customer-certificate-approved')).toEqual([])
+  expect((await staff('POST', `${row}/approve`, { seen: 'declined' })).status).toBe(200)
+  const later = await staff('POST', `${row}/decline`, { reason: 'It is blurred', ...WAITS })
+  expect([later.status, await later.json()]).toMatchObject([409, { error: CERTIFICATE_WORDS.twoAtOnce }])
+  expect(await shop.db.select().from(resaleCertificates)).toMatchObject([{ status: 'approved' }])
+})
+
 test('declined with a reason, also after it was approved: the customer reads it, and tax is added again', async () => {
   const { shop, staff, ada, approved, customers, buys, mails } = await setUp()
   const row = await approved()
-  expect((await staff('POST', `${row}/approve`)).status).toBe(409)
-  expect((await staff('POST', `${row}/decline`, { reason: ' ' })).status).toBe(422)
-  expect((await staff('POST', `${row}/decline`, { reason: 'It is not signed' })).status).toBe(200)
-  const again = await staff('POST', `${row}/decline`, { reason: 'Twice' })
+  expect((await staff('POST', `${row}/approve`, COUNTS)).status).toBe(409)
+  expect((await staff('POST', `${row}/decline`, { reason: ' ', ...COUNTS })).status).toBe(422)
+  expect((await staff('POST', `${row}/decline`, { reason: 'It is not signed', ...COUNTS })).status).toBe(200)
+  const again = await staff('POST', `${row}/decline`, { reason: 'Twice', ...COUNTS })
   expect([again.status, await again.json()]).toMatchObject([409, { error: CERTIFICATE_WORDS.twoAtOnce }])
   expect((await mails('customer-certificate-declined'))[0]?.text_body).toContain('It is not signed. Sales tax is added')
   await tellOfDecision(shop, { userId: ada.id })
@@ -302,9 +321,9 @@ test('409: staff approve nothing for an account whose address nobody has proven,
     ...{ business: 'You won at prizes.example', file_url },
   })
   const row = `/api/admin/certificates/${(await handedIn.json()).id}`
-  const answer = await staff('POST', `${row}/approve`)
+  const answer = await staff('POST', `${row}/approve`, WAITS)
   expect([answer.status, (await answer.json()).error]).toEqual([409, CERTIFICATE_WORDS.unproven])
-  expect((await staff('POST', `${row}/decline`, { reason: 'Please confirm your email.' })).status).toBe(200)
+  expect((await staff('POST', `${row}/decline`, { reason: 'Please confirm your email.', ...WAITS })).status).toBe(200)
   const [mail] = await mails('customer-certificate-declined')
   expect(mail?.text_body).toContain('Please confirm your email. Sales tax')
   expect(mail?.text_body).not.toContain('prizes.example')
@@ -319,7 +338,7 @@ test('409: five of one customer wait at a time, also when ten come at once; staf
   expect([late.status, (await late.json()).error]).toEqual([409, CERTIFICATE_WORDS.tooMany])
   expect(await mails('staff-certificate')).toHaveLength(MOST_WAITING)
   const [one] = await shop.db.select().from(resaleCertificates)
-  expect((await staff('POST', `/api/admin/certificates/${one?.id}/approve`)).status).toBe(200)
+  expect((await staff('POST', `/api/admin/certificates/${one?.id}/approve`, WAITS)).status).toBe(200)
   expect((await handIn()).status).toBe(201)
 })
 
@@ -354,7 +373,7 @@ test('with an account goes a certificate that never counted; one that did stays 
 test('an account that is deleted while the card provider is told of it leaves nothing there, and nobody checks out', async () => {
   const { shop, as, ada, waiting, staff, customers, providerForgets } = await setUp()
   const row = await waiting()
-  expect((await staff('POST', `${row}/approve`)).status).toBe(200)
+  expect((await staff('POST', `${row}/approve`, WAITS)).status).toBe(200)
   const provider = shop.payments.stripe.customers
   const create = provider.create.bind(provider)
   vi.spyOn(provider, 'create').mockImplementation(async (...args) => {
@@ -371,7 +390,7 @@ test('an account that is deleted while the card provider is told of it leaves no
 test('two tabs that check out at once are one customer of the card provider', async () => {
   const { shop, ada, waiting, staff, customers, providerForgets } = await setUp()
   const row = await waiting()
-  expect((await staff('POST', `${row}/approve`)).status).toBe(200)
+  expect((await staff('POST', `${row}/approve`, WAITS)).status).toBe(200)
   const provider = shop.payments.stripe.customers
   const bothTogether = atOnce(2, provider.create.bind(provider))
   vi.spyOn(provider, 'create').mockImplementation(bothTogether)
@@ -385,7 +404,7 @@ test('one that was approved once stays in the books though it was declined later
   const { shop, as, ada, staff, approved, buys } = await setUp()
   const row = await approved()
   await buys(ada.headers, 'TX')
-  expect((await staff('POST', `${row}/decline`, { reason: 'It was withdrawn.' })).status).toBe(200)
+  expect((await staff('POST', `${row}/decline`, { reason: 'It was withdrawn.', ...COUNTS })).status).toBe(200)
   expect((await as(ada)('DELETE', '/api/account', { email: 'ada@mail.example' })).ok).toBe(true)
   expect(await shop.db.select().from(resaleCertificates)).toMatchObject([{ user_id: null, status: 'declined' }])
   const left = await shop.db.select().from(storedFiles).where(eq(storedFiles.bucket, CERTIFICATE_BUCKET))
@@ -396,7 +415,7 @@ test('a file that two certificates name stays for the one that counted', async (
   const { shop, as, ada, waiting, handIn, staff } = await setUp()
   await waiting()
   const { id } = await (await handIn({ number: '12-346' })).json()
-  expect((await staff('POST', `/api/admin/certificates/${id}/approve`)).status).toBe(200)
+  expect((await staff('POST', `/api/admin/certificates/${id}/approve`, WAITS)).status).toBe(200)
   expect((await as(ada)('DELETE', '/api/account', { email: 'ada@mail.example' })).ok).toBe(true)
   expect(await shop.db.select().from(resaleCertificates)).toMatchObject([{ id, number: '12-346' }])
   const left = await shop.db.select().from(storedFiles).where(eq(storedFiles.bucket, CERTIFICATE_BUCKET))

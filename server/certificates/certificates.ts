@@ -3,6 +3,7 @@ import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import {
   CERTIFICATE_BUCKET,
   CERTIFICATE_WORDS,
+  type CertificateDecision,
   type CertificateInput,
   type CertificateStatus,
   DECISIONS,
@@ -116,11 +117,11 @@ async function listWaiting(tx: Transaction, userId: string): Promise<ResaleCerti
 const isSame = (before: ResaleCertificate, now: Omit<CertificateInput, 'file_url'> & { file: string }) =>
   (['file', 'business', 'state', 'number', 'expires_on'] as const).every((name) => before[name] === now[name])
 
-/** Staff approve a certificate, or decline it with a reason; the customer is told, and the card provider. */
+/** Staff approve a certificate, or decline it with a reason, as it was when they saw it; the customer is told, and the card provider. */
 export function decide(
   deps: Deps,
   id: string,
-  { status, reason = null }: { status: 'approved' | 'declined'; reason?: string | null },
+  { status, seen, reason = null }: CertificateDecision,
   actorId: string,
 ): Promise<Result<null>> {
   const now = deps.now()
@@ -128,7 +129,8 @@ export function decide(
     const isIt = eq(resaleCertificates.id, id)
     const [certificate] = await tx.select().from(resaleCertificates).where(isIt).for('update')
     if (!certificate) return refused('not_found')
-    if (!DECISIONS[certificate.status].includes(status)) return refused('conflict', CERTIFICATE_WORDS.twoAtOnce)
+    if (certificate.status !== seen || !DECISIONS[seen].includes(status))
+      return refused('conflict', CERTIFICATE_WORDS.twoAtOnce)
     if (status === 'approved' && isExpired(certificate, shopDay(now)))
       return refused('conflict', CERTIFICATE_WORDS.expired)
     const isProven = certificate.user_id !== null && (await hasProvenAddress(tx, certificate.user_id))

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { pageSchema } from '../../domain/admin/request-list.ts'
 import {
+  approveCertificateSchema,
   CERTIFICATE_BUCKET,
   certificateListSchema,
   certificateSchema,
@@ -50,9 +51,10 @@ export function adminCertificateRoutes(deps: Deps) {
       const { status, cursor } = c.req.valid('query')
       return c.json(await listCertificates(deps.db, status, cursor))
     })
-    .post('/:id/approve', idParam, async (c) =>
-      answer(c, await decide(deps, c.req.param('id'), { status: 'approved' }, c.var.caller.id)),
-    )
+    .post('/:id/approve', idParam, jsonBody(approveCertificateSchema), async (c) => {
+      const decision = { status: 'approved' as const, ...c.req.valid('json') }
+      return answer(c, await decide(deps, c.req.param('id'), decision, c.var.caller.id))
+    })
     .post('/:id/decline', idParam, jsonBody(declineCertificateSchema), async (c) => {
       const decision = { status: 'declined' as const, ...c.req.valid('json') }
       return answer(c, await decide(deps, c.req.param('id'), decision, c.var.caller.id))

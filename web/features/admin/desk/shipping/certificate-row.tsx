@@ -26,7 +26,7 @@ export function CertificateRow({ certificate }: { certificate: ListedCertificate
   const may = useMay()
   const readAgain = useReadAgain()
   const approve = useMutation({
-    mutationFn: () => answerOf(one.approve.$post({ param: { id } })),
+    mutationFn: () => answerOf(one.approve.$post({ param: { id }, json: { seen: status } })),
     onSuccess: () => toast.success(`Approved. ${business} is told by mail.`),
     onError: tellFailure,
     onSettled: () => readAgain('certificates', 'audit'),
@@ -74,20 +74,23 @@ export function CertificateRow({ certificate }: { certificate: ListedCertificate
 }
 
 function DeclineForm({
-  certificate: { id, business },
+  certificate: { id, business, status },
   onDone,
 }: {
   certificate: ListedCertificate
   onDone: () => void
 }) {
   const readAgain = useReadAgain()
+  // When the form was opened.
+  const [seen] = useState(status)
   const form = useForm({
-    ...{ schema: declineCertificateSchema, initial: { reason: '' }, fallback: ERRORS.internal },
+    ...{ schema: declineCertificateSchema.pick({ reason: true }), initial: { reason: '' }, fallback: ERRORS.internal },
     send: async (json) => {
-      await answerOf(one.decline.$post({ param: { id }, json }))
+      await answerOf(one.decline.$post({ param: { id }, json: { ...json, seen } })).finally(() =>
+        readAgain('certificates', 'audit'),
+      )
       toast.success(`Declined. ${business} is told why by mail.`)
       onDone()
-      await readAgain('certificates', 'audit')
     },
   })
   return (
