@@ -104,11 +104,13 @@ export function movedBack(shelf: Shelf, before: number | null, after: number | n
   return sound('undone', { onHand: onHand + before - after, held })
 }
 
+/** Orders move hats that are there, however many. */
+const isEntered = (kind: MovementKind) => isManual(kind) || kind === 'undone'
+
 function sound(kind: MovementKind, shelf: Shelf): Result<{ kind: MovementKind; shelf: Shelf }> {
   const { onHand, held } = shelf
   if (held < 0 || (onHand !== null && onHand < held)) return refused('conflict', STOCK_WORDS.held(Math.max(held, 0)))
-  // What comes back was there before.
-  if (onHand !== null && onHand > MOST_ON_HAND && kind !== 'returned') return refused('conflict', STOCK_WORDS.tooMany)
+  if (onHand !== null && onHand > MOST_ON_HAND && isEntered(kind)) return refused('conflict', STOCK_WORDS.tooMany)
   return done({ kind, shelf })
 }
 

@@ -230,6 +230,19 @@ test('a shelf that is called as full as can be is counted also when hats came ba
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 999_999 })
 })
 
+test('a shelf that was called as full as can be, and to which hats came back, is held, sold and let go of as any other', async () => {
+  const { shop, staff, refund } = await shelfWithOrder()
+  expect((await count(staff, 999_999)).status).toBe(200)
+  const [paid, left] = [await startCheckout(shop, { black: 12 }), await startCheckout(shop, { black: 12 })]
+  expect(await refund(24, true)).toBe(200)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 1_000_023, held: 24 })
+  expect((await postCheckout(shop, cartOf({ black: 12 }))).status).toBe(200)
+  expect((await payAs(shop, paid.sessionId)).status).toBe(303)
+  await deliver(shop, await eventsOf(shop))
+  expect((await shop.send('POST', `/api/basics/checkouts/${left.sessionId}/release`)).status).toBe(200)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 1_000_011, held: 12, to_pack: 12 })
+})
+
 test('409: hats that come back in the moment in which a count finds them are counted once', async () => {
   const { shop, staff, act, refund } = await shelfWithOrder()
   expect(await refund(4)).toBe(200)
