@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '../admin/request-list.ts'
 import { BRAND } from '../brand.ts'
 import { idempotencyKey, optionalText, requiredText } from '../fields.ts'
+import { dollars } from '../pricing/money.ts'
 import { count } from '../pricing/tiers.ts'
 import { daysLater, shopDay } from '../shop-time.ts'
 import { US_STATES } from '../us-states.ts'
@@ -82,8 +83,14 @@ export const quoteSchema = z.object({
   terms: termsSchema,
   note: optionalText(2000),
   idempotency_key: idempotencyKey,
+  /** The newest version when it was begun, 0 for none. */
+  seen: z.int().min(0).optional(),
 })
 export type QuoteInput = z.output<typeof quoteSchema>
+
+/** Whoever began before would take away what a colleague agreed on. */
+export const quotedMeanwhile = (version: number, totalCents: number) =>
+  `Quote ${version} of ${dollars(totalCents)} was sent since you began. If yours is to take its place, send it again.`
 
 const version = z.number().int().min(1)
 export const acceptQuoteSchema = z.object({ version, name: requiredText('Please enter your name') })

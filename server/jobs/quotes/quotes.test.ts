@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { quotedMeanwhile } from '../../../domain/jobs/quote.ts'
 import { jobQuotes } from '../../db/schema/job-quotes.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
 import { askForHats, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
@@ -38,6 +39,7 @@ test('a quote starts from the shop’s own prices; words alone have no price yet
     terms: { kind: 'in_full' },
     note: null,
     valid_until: '2026-12-16',
+    seen: 0,
     net_terms: false,
     exempt_in: [],
     needs_rush: false,
@@ -92,6 +94,21 @@ test('a quote that is sent twice by one click is one; the next is a new version,
     { version: 2, total_cents: 155_000 },
     { version: 1, total_cents: 167_788 },
   ])
+})
+
+test('409: a quote that was begun before a colleague sent theirs does not take its place unseen, and does once its writer was told', async () => {
+  const { quote, mails, seen } = await createQuotedShop()
+  const answers = await Promise.all([quote({ seen: 0 }), quote({ seen: 0, ship_to: 'NY' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const { quotes } = await seen()
+  expect(quotes).toHaveLength(1)
+  expect(await mails('customer-quote')).toHaveLength(1)
+  const late = await quote({ seen: 0, idempotency_key: 'the-quote-begun-before' })
+  const { error } = await late.json()
+  expect([late.status, error]).toEqual([409, quotedMeanwhile(1, quotes[0].total_cents)])
+  const again = await quote({ seen: 1, idempotency_key: 'the-quote-begun-before' })
+  expect([again.status, await again.json()]).toEqual([201, { version: 2 }])
+  expect(await (await quote({ seen: 1, idempotency_key: 'the-quote-begun-before' })).json()).toEqual({ version: 2 })
 })
 
 test('whoever accepts is written down with the time, once, and staff are told once', async () => {

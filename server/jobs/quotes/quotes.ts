@@ -7,6 +7,7 @@ import {
   hasLapsed,
   type QuoteInput,
   quoteAmounts,
+  quotedMeanwhile,
 } from '../../../domain/jobs/quote.ts'
 import { draftLines } from '../../../domain/jobs/quote-lines.ts'
 import { readStoredDesign } from '../../../domain/products/stored-design.ts'
@@ -58,6 +59,7 @@ export async function draftQuote({ db, now, facts }: Pick<Deps, 'db' | 'now' | '
     terms: before?.terms ?? FIRST_TERMS,
     note: before?.note ?? null,
     valid_until: firstValidUntil(now()),
+    seen: before?.version ?? 0,
     net_terms: await hasNetTerms(db, job),
     /** The states to which this customer pays no sales tax. */
     exempt_in: await exemptStates(db, job.user_id, now()),
@@ -77,7 +79,7 @@ async function designOf(db: Db, job: Job) {
 export function sendQuote(
   deps: Deps,
   id: string,
-  input: QuoteInput,
+  { seen, ...input }: QuoteInput,
   actorId: string,
 ): Promise<Result<{ version: number }>> {
   const at = deps.now()
@@ -88,7 +90,10 @@ export function sendQuote(
     if (first) return done(first)
     if (hasLapsed(input.valid_until, at)) return refusedField('valid_until', VALID_PAST)
     if (input.terms.kind === 'net' && !(await hasNetTerms(tx, job))) return refusedField('terms', NO_NET_TERMS)
-    const version = ((await newestQuote(tx, id))?.version ?? 0) + 1
+    const newest = await newestQuote(tx, id)
+    if (newest && seen !== undefined && newest.version !== seen)
+      return refused('conflict', quotedMeanwhile(newest.version, newest.total_cents))
+    const version = (newest?.version ?? 0) + 1
     const tax_exempt = (await exemptStates(tx, job.user_id, at)).includes(input.ship_to)
     const amounts = quoteAmounts(input.lines, tax_exempt ? 0 : jobTaxPoints(deps.facts().tax, input.ship_to))
     const details = { version, total_cents: amounts.total_cents }

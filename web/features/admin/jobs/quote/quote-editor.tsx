@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { sentencesFor } from '../../../../../domain/fields.ts'
 import { LINE_KINDS, lineName } from '../../../../../domain/jobs/quote-lines.ts'
-import { answerOf } from '../../../../api/answer-of.ts'
+import { ApiFailure, answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useSending } from '../../../../forms/use-sending.ts'
 import { useShopFacts } from '../../../../shop-facts.tsx'
@@ -11,7 +12,7 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { QuoteSheet } from '../../../jobs/quote/quote-sheet.tsx'
 import { admin } from '../../admin-client.ts'
-import { useReadAgain } from '../../admin-queries.ts'
+import { quoteDraftQuery, useReadAgain } from '../../admin-queries.ts'
 import { useHalfWritten } from '../../use-half-written.ts'
 import { LineFields } from './line-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
@@ -29,6 +30,8 @@ interface HalfWritten {
   quote: WrittenQuote
   /** Another one as soon as anything is changed. */
   key: string
+  /** The newest version when it was begun, or when its writer was told of a newer one. */
+  seen: number
 }
 
 /** A quote that is being written, and what the customer will read. */
@@ -36,31 +39,46 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
   const { facts } = useShopFacts()
   const half = useHalfWritten<HalfWritten>(`quote ${jobId}`, onClose)
   const [isFound] = useState(() => half.kept() !== undefined)
-  const [shown, show] = useState(() => half.kept() ?? { quote: written(draft), key: crypto.randomUUID() })
-  const { quote, key } = shown
+  const [shown, show] = useState(
+    () => half.kept() ?? { quote: written(draft), key: crypto.randomUUID(), seen: draft.seen },
+  )
+  const { quote, key, seen } = shown
   const { errors, setErrors, failure, busy, send } = useSending(ERRORS.internal)
   const readAgain = useReadAgain()
+  const cache = useQueryClient()
 
   const put = (changed: WrittenQuote) => {
-    const now = { quote: changed, key: crypto.randomUUID() }
+    const now = { quote: changed, key: crypto.randomUUID(), seen }
     setErrors({})
     show(now)
     half.keep(now)
   }
   const putLine = (chosen: WrittenLine, change: Partial<WrittenLine>) =>
     put({ ...quote, lines: quote.lines.map((line) => (line === chosen ? { ...line, ...change } : line)) })
+  /** Whoever is told that a colleague sent one meanwhile knows it at the next try. */
+  const lookAgain = async (failure: unknown): Promise<never> => {
+    if (failure instanceof ApiFailure && failure.code === 'conflict') {
+      const now = await cache.fetchQuery({ ...quoteDraftQuery(jobId), staleTime: 0 }).catch(() => undefined)
+      const kept = half.kept()
+      if (now) show((before) => ({ ...before, seen: now.seen }))
+      if (now && kept) half.keep({ ...kept, seen: now.seen })
+    }
+    throw failure
+  }
   const close = () => {
     half.drop()
     onClose()
   }
   const submit = () => {
-    const checked = checkedQuote(quote, key)
+    const checked = checkedQuote(quote, key, seen)
     return send(sentencesFor(checked.error), async () => {
       if (!checked.success) return
       half.keep(shown)
       const sent = half.kept()
       const json = checked.data
-      const { version } = await answerOf(admin.jobs[':id'].quotes.$post({ param: { id: jobId }, json }))
+      const { version } = await answerOf(admin.jobs[':id'].quotes.$post({ param: { id: jobId }, json })).catch(
+        lookAgain,
+      )
       toast.success(`Quote ${version} is sent.`)
       half.dropSent(sent)
       await readAgain('jobs')

@@ -24,8 +24,13 @@ export interface WrittenQuote {
 }
 
 export type QuoteDraft = Omit<Offer, 'tax_exempt' | keyof ReturnType<typeof quoteAmounts>>
-/** With what holds for this client and this job. */
-export type JobQuoteDraft = QuoteDraft & { net_terms: boolean; exempt_in: readonly string[]; needs_rush: boolean }
+/** With what holds for this client and this job, and the version that was the newest. */
+export type JobQuoteDraft = QuoteDraft & {
+  net_terms: boolean
+  exempt_in: readonly string[]
+  needs_rush: boolean
+  seen: number
+}
 
 const FIRST_PERCENT = 50
 const FIRST_DAYS = 30
@@ -70,7 +75,7 @@ function termsOf({ terms, percent, days }: WrittenQuote): QuoteTerms {
 }
 
 /** What would be sent, checked by the rule that the server has. */
-export function checkedQuote(quote: WrittenQuote, idempotency_key: string) {
+export function checkedQuote(quote: WrittenQuote, idempotency_key: string, seen: number) {
   const { ship_to, valid_until, note } = quote
   const lines = quote.lines.map(({ kind, label, quantity, price }) => {
     const cents = centsOf(price)
@@ -81,7 +86,7 @@ export function checkedQuote(quote: WrittenQuote, idempotency_key: string) {
       unit_cents: cents === undefined ? undefined : signed(kind, cents),
     }
   })
-  return quoteSchema.safeParse({ lines, ship_to, valid_until, note, terms: termsOf(quote), idempotency_key })
+  return quoteSchema.safeParse({ lines, ship_to, valid_until, note, terms: termsOf(quote), idempotency_key, seen })
 }
 
 /** What the customer would read now. */
