@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { profileChangeSchema } from '../../../../domain/accounts/profile.ts'
+import { type ProfileChange, profileChangeSchema } from '../../../../domain/accounts/profile.ts'
 import { PROFILE } from '../../../../domain/accounts/words.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { tabDraft } from '../../../forms/tab-draft.ts'
@@ -31,6 +31,13 @@ const ADDRESS = [
   { name: 'zip_code', label: 'Zip code', autoComplete: 'postal-code', className: THIRD },
 ] as const
 
+/** Its owner, or one of the staff, may have changed the rest meanwhile: what is left out stays as it is by now. */
+function newIn(change: ProfileChange, profile: Profile): ProfileChange {
+  const before = new Map<string, unknown>(Object.entries(profile))
+  const changed = Object.entries(change).filter(([name, value]) => value !== before.get(name))
+  return profileChangeSchema.parse(Object.fromEntries(changed))
+}
+
 interface ProfileFormProps {
   profile: Profile
   onSaved: () => void
@@ -44,7 +51,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     ...{ schema: profileChangeSchema, initial: { ...profile, avatar_url: undefined }, fallback: '' },
     draft: tabDraft('profile', profile.id),
     send: async (change) => {
-      await saveProfile(profile.id, change)
+      await saveProfile(profile.id, newIn(change, profile))
       form.clearSent()
       onSaved()
     },
