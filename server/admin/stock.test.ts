@@ -222,6 +222,15 @@ test.for(['whole', 'a part, and then packed'])(
   },
 )
 
+test('few hats are no news where few were there before, also when a count finds some that had come back', async () => {
+  const { shop, staff, refund } = await shelfWithOrder()
+  expect((await staff('PUT', '/api/admin/stock/black/threshold', { low_at: 80, before: null })).status).toBe(200)
+  expect(await refund(24)).toBe(200)
+  expect((await count(staff, 70)).status).toBe(200)
+  expect(await lowMails(shop)).toEqual([])
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 70, is_low: true })
+})
+
 test('a shelf that is called as full as can be is counted also when hats came back to it', async () => {
   const { staff, refund } = await shelfWithOrder()
   expect((await count(staff, 999_999)).status).toBe(200)

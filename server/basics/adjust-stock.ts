@@ -45,7 +45,9 @@ export function adjustStock(
     if (!next.ok) return { ...next, fields: { hats: next.error ?? '' } }
     const { id, reason } = given
     if (given.way === 'count') await foundByCount(deps, tx, productId, actorId)
-    await writeMovement(deps, tx, await lockShelf(tx, productId), { ...next.value, id, reason, actorId })
+    // What was low before is no news, also where hats came back on the way.
+    const found = { ...(await lockShelf(tx, productId)), is_low: row.is_low }
+    await writeMovement(deps, tx, found, { ...next.value, id, reason, actorId })
     const { onHand, held } = next.value.shelf
     await recordChange(tx, {
       ...{ subject: subjectOf('stock', productId), actorId, action: 'stock' },
