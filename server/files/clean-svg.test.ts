@@ -326,6 +326,14 @@ test.each([
   expect(await cleanSvg(drawing(`<style>${selector}{fill:red}g{fill:blue}</style><path/>`))).toContain('<style>g{')
 })
 
+test.each([':lang(en)', ':nth-child(n)', '[class]', '.a', ' g'])(
+  'a style that asks of a part, as %s, one thing after another without end is left out',
+  async (asked) => {
+    const style = `<style>path${asked.repeat(8_000)}{fill:red}g{fill:blue}</style>`
+    expect(await cleanSvg(drawing(`${style}<path class="a"/>`))).toContain('<style>g{')
+  },
+)
+
 test('nor does a style stay that asks something within itself', async () => {
   const cleaned = await cleanSvg(
     drawing('<style>.a,.b{&amp; path{fill:red}}.c{@media print{.d &amp;{fill:red}}}</style>'),
