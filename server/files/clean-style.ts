@@ -1,6 +1,5 @@
 import * as css from 'css-tree'
 
-const AT_RULES = new Set(['media', 'keyframes', '-webkit-keyframes'])
 const DEEPEST_NESTING = 6
 const MOST_MISTAKES = 20
 const MAX_STYLE_CHARS = 512 * 1024
@@ -72,9 +71,7 @@ function mayStay(node: css.CssNode): boolean {
   if (node.type === 'Declaration') return isPlain(node.property, css.generate(node.value)) && isHarmless(node.value)
   if (node.type === 'Atrule') {
     const { name, prelude, block } = node
-    if (!AT_RULES.has(name.toLowerCase()) || block === null || prelude?.type !== 'AtrulePrelude') return false
-    const isStill = name.toLowerCase() === 'media' || css.find(block, ({ type }) => type === 'Url') === null
-    return isStill && isUnescaped(prelude)
+    return /^media$/i.test(name) && block !== null && prelude?.type === 'AtrulePrelude' && isUnescaped(prelude)
   }
   return !['Raw', 'Comment', 'CDO', 'CDC'].includes(node.type)
 }
