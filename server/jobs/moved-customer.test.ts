@@ -5,7 +5,7 @@ import { moveAccount } from '../testing/account-mail.ts'
 import { changeDuring } from '../testing/ended-meanwhile.ts'
 import { createImap } from '../testing/imap.ts'
 import { SOME_QUOTE } from '../testing/jobs.ts'
-import { HAT_ORDER } from '../testing/sample-requests.ts'
+import { HAT_ORDER, QUOTE } from '../testing/sample-requests.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import { tellJobMessages } from './job-messages.ts'
 
@@ -48,6 +48,19 @@ test('what was owed to them before is not sent to the mailbox of before, nor at 
     await deliverMail(shop, async ({ to }) => void sent.push([kind, to]), id)
   }
   expect(sent).toEqual(['custom-order', 'message', 'quote'].map((kind) => [`customer-${kind}`, now]))
+})
+
+test('staff who answer what they asked for while signed in are not led to the mailbox of before', async () => {
+  const { shop, staff } = await createStaffedShop({ PUBLIC_URL: 'https://shop.example' })
+  const [before, now, friend] = ['ana@work.example', 'ana@home.example', 'bo@home.example']
+  const ana = await shop.signUp({ email: before, name: 'Ana', proven: true })
+  await shop.send('POST', '/api/custom-orders', HAT_ORDER, ana.headers)
+  for (const email of ['Ana@Work.example', friend])
+    await shop.send('POST', '/api/contact-requests', { ...QUOTE, email }, ana.headers)
+  await shop.send('POST', '/api/contact-requests', { ...QUOTE, email: before, order_description: 'A guest’s' })
+  await moveAccount(shop, ana.headers, before, now)
+  const { items } = await (await staff('GET', '/api/admin/requests?sort=oldest')).json()
+  expect(items.map(({ email }: { email: string }) => email)).toEqual([now, now, friend, before])
 })
 
 test('whoever has the mailbox of before does not answer by e-mail for the customer of a job, who has another address since', async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
+import { contactRequests, customOrders } from '../../db/schema/requests.ts'
 import { aboutJob } from '../../jobs/jobs.ts'
 import { endNetTerms } from '../../jobs/payments/net-terms.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
@@ -23,6 +24,7 @@ export async function moveProfile(tx: Transaction, id: string, before: Address, 
   if (before.email === email) return
   await leaveMailbox(tx, id)
   await takeJobsAlong(tx, id, before.email, email)
+  await takeRequestsAlong(tx, id, before.email, email)
   await takeOrdersAlong(tx, id, before.email, email)
   // Somebody unproven never was the client whom staff marked.
   if (before.isProven) await endNetTerms(tx, before.email)
@@ -36,6 +38,18 @@ async function takeJobsAlong(tx: Transaction, userId: string, before: string, em
     .where(and(eq(jobs.user_id, userId), names(jobs.email, before)))
     .returning({ id: jobs.id })
   for (const job of moved) await endReplyAddress(tx, aboutJob(job))
+}
+
+/** Staff answer by the address that stands there. After its jobs, as everywhere, or two would wait for each other. */
+async function takeRequestsAlong(tx: Transaction, userId: string, before: string, email: string): Promise<void> {
+  await tx
+    .update(customOrders)
+    .set({ user_email: email })
+    .where(and(eq(customOrders.user_id, userId), names(customOrders.user_email, before)))
+  await tx
+    .update(contactRequests)
+    .set({ email })
+    .where(and(eq(contactRequests.user_id, userId), names(contactRequests.email, before)))
 }
 
 async function takeOrdersAlong(tx: Transaction, userId: string, before: string, email: string): Promise<void> {
