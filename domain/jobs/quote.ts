@@ -83,14 +83,19 @@ export const quoteSchema = z.object({
   terms: termsSchema,
   note: optionalText(2000),
   idempotency_key: idempotencyKey,
-  /** The newest version when it was begun, 0 for none. */
+  /** The newest version when it was begun, 0 for none, and whether that was accepted by then. */
   seen: z.int().min(0).optional(),
+  accepted: z.boolean().optional(),
 })
 export type QuoteInput = z.output<typeof quoteSchema>
 
 /** Whoever began before would take away what a colleague agreed on. */
 export const quotedMeanwhile = (version: number, totalCents: number) =>
   `Quote ${version} of ${dollars(totalCents)} was sent since you began. If yours is to take its place, send it again.`
+
+/** Nor is it unseen that the customer has agreed, and perhaps paid: they would have to accept once more. */
+export const acceptedMeanwhile = (version: number, by: string) =>
+  `Quote ${version} was accepted by ${by} since you began. If yours is to take its place, send it again.`
 
 const version = z.number().int().min(1)
 export const acceptQuoteSchema = z.object({ version, name: requiredText('Please enter your name') })

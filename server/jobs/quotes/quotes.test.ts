@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { quotedMeanwhile } from '../../../domain/jobs/quote.ts'
+import { acceptedMeanwhile, quotedMeanwhile } from '../../../domain/jobs/quote.ts'
 import { jobQuotes } from '../../db/schema/job-quotes.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
 import { askForHats, SOME_QUOTE, storedJob } from '../../testing/jobs.ts'
@@ -40,6 +40,7 @@ test('a quote starts from the shop’s own prices; words alone have no price yet
     note: null,
     valid_until: '2026-12-16',
     seen: 0,
+    accepted: false,
     net_terms: false,
     exempt_in: [],
     needs_rush: false,
@@ -109,6 +110,19 @@ test('409: a quote that was begun before a colleague sent theirs does not take i
   const again = await quote({ seen: 1, idempotency_key: 'the-quote-begun-before' })
   expect([again.status, await again.json()]).toEqual([201, { version: 2 }])
   expect(await (await quote({ seen: 1, idempotency_key: 'the-quote-begun-before' })).json()).toEqual({ version: 2 })
+})
+
+test('409: a quote that was begun before the customer accepted takes away what was agreed on only once its writer was told', async () => {
+  const { staff, job, quote, answer, mails, stage } = await createQuotedShop()
+  await quote()
+  const { seen, accepted } = await (await staff('GET', `${job.row}/quotes/draft`)).json()
+  expect((await answer('accept', { version: 1, name: 'Ana Ruiz' })).status).toBe(200)
+  const late = await quote({ seen, accepted })
+  expect([late.status, (await late.json()).error]).toEqual([409, acceptedMeanwhile(1, 'Ana Ruiz')])
+  expect([await stage(), (await mails('customer-quote')).length]).toEqual(['accepted', 1])
+  const told = await (await staff('GET', `${job.row}/quotes/draft`)).json()
+  expect((await quote({ seen: told.seen, accepted: told.accepted })).status).toBe(201)
+  expect(await stage()).toBe('quoted')
 })
 
 test('whoever accepts is written down with the time, once, and staff are told once', async () => {

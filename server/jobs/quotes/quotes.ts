@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { dateSentence, isInDanger } from '../../../domain/jobs/dates.ts'
 import {
+  acceptedMeanwhile,
   FIRST_SHIP_TO,
   FIRST_TERMS,
   firstValidUntil,
@@ -60,6 +61,7 @@ export async function draftQuote({ db, now, facts }: Pick<Deps, 'db' | 'now' | '
     note: before?.note ?? null,
     valid_until: firstValidUntil(now()),
     seen: before?.version ?? 0,
+    accepted: before !== undefined && before.accepted_by !== null,
     net_terms: await hasNetTerms(db, job),
     /** The states to which this customer pays no sales tax. */
     exempt_in: await exemptStates(db, job.user_id, now()),
@@ -75,11 +77,20 @@ async function designOf(db: Db, job: Job) {
   return readStoredDesign(order?.customization_data)?.design
 }
 
+/** What happened to the newest quote since another one was begun; nothing where its writer knows. */
+function happenedSince(
+  { version, total_cents, accepted_by }: Quote,
+  { seen, accepted }: Pick<QuoteInput, 'seen' | 'accepted'>,
+): string | undefined {
+  if (seen !== undefined && version !== seen) return quotedMeanwhile(version, total_cents)
+  return accepted === false && accepted_by !== null ? acceptedMeanwhile(version, accepted_by) : undefined
+}
+
 /** Stores and sends a quote: the move, its history and the customer's mail together, or nothing. */
 export function sendQuote(
   deps: Deps,
   id: string,
-  { seen, ...input }: QuoteInput,
+  { seen, accepted, ...input }: QuoteInput,
   actorId: string,
 ): Promise<Result<{ version: number }>> {
   const at = deps.now()
@@ -91,8 +102,8 @@ export function sendQuote(
     if (hasLapsed(input.valid_until, at)) return refusedField('valid_until', VALID_PAST)
     if (input.terms.kind === 'net' && !(await hasNetTerms(tx, job))) return refusedField('terms', NO_NET_TERMS)
     const newest = await newestQuote(tx, id)
-    if (newest && seen !== undefined && newest.version !== seen)
-      return refused('conflict', quotedMeanwhile(newest.version, newest.total_cents))
+    const happened = newest && happenedSince(newest, { seen, accepted })
+    if (happened) return refused('conflict', happened)
     const version = (newest?.version ?? 0) + 1
     const tax_exempt = (await exemptStates(tx, job.user_id, at)).includes(input.ship_to)
     const amounts = quoteAmounts(input.lines, tax_exempt ? 0 : jobTaxPoints(deps.facts().tax, input.ship_to))

@@ -20,19 +20,21 @@ import {
   checkedQuote,
   type JobQuoteDraft,
   offerSoFar,
+  type SeenQuote,
   type WrittenLine,
   type WrittenQuote,
   withNewLine,
   written,
 } from './written-quote.ts'
 
-interface HalfWritten {
+/** What its writer has seen is of when it was begun, or when they were told of what happened since. */
+interface HalfWritten extends SeenQuote {
   quote: WrittenQuote
   /** Another one as soon as anything is changed. */
   key: string
-  /** The newest version when it was begun, or when its writer was told of a newer one. */
-  seen: number
 }
+
+const seenIn = ({ seen, accepted }: SeenQuote): SeenQuote => ({ seen, accepted })
 
 /** A quote that is being written, and what the customer will read. */
 export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: JobQuoteDraft; onClose: () => void }) {
@@ -40,28 +42,28 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
   const half = useHalfWritten<HalfWritten>(`quote ${jobId}`, onClose)
   const [isFound] = useState(() => half.kept() !== undefined)
   const [shown, show] = useState(
-    () => half.kept() ?? { quote: written(draft), key: crypto.randomUUID(), seen: draft.seen },
+    () => half.kept() ?? { quote: written(draft), key: crypto.randomUUID(), ...seenIn(draft) },
   )
-  const { quote, key, seen } = shown
+  const { quote, key } = shown
   const { errors, setErrors, failure, busy, send } = useSending(ERRORS.internal)
   const readAgain = useReadAgain()
   const cache = useQueryClient()
 
   const put = (changed: WrittenQuote) => {
-    const now = { quote: changed, key: crypto.randomUUID(), seen }
+    const now = { ...seenIn(shown), quote: changed, key: crypto.randomUUID() }
     setErrors({})
     show(now)
     half.keep(now)
   }
   const putLine = (chosen: WrittenLine, change: Partial<WrittenLine>) =>
     put({ ...quote, lines: quote.lines.map((line) => (line === chosen ? { ...line, ...change } : line)) })
-  /** Whoever is told that a colleague sent one meanwhile knows it at the next try. */
+  /** Whoever is told that a colleague sent one meanwhile, or the customer accepted one, knows it at the next try. */
   const lookAgain = async (failure: unknown): Promise<never> => {
     if (failure instanceof ApiFailure && failure.code === 'conflict') {
       const now = await cache.fetchQuery({ ...quoteDraftQuery(jobId), staleTime: 0 }).catch(() => undefined)
       const kept = half.kept()
-      if (now) show((before) => ({ ...before, seen: now.seen }))
-      if (now && kept) half.keep({ ...kept, seen: now.seen })
+      if (now) show((before) => ({ ...before, ...seenIn(now) }))
+      if (now && kept) half.keep({ ...kept, ...seenIn(now) })
     }
     throw failure
   }
@@ -70,7 +72,7 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
     onClose()
   }
   const submit = () => {
-    const checked = checkedQuote(quote, key, seen)
+    const checked = checkedQuote(quote, key, shown)
     return send(sentencesFor(checked.error), async () => {
       if (!checked.success) return
       half.keep(shown)

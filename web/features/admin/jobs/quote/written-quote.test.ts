@@ -18,14 +18,15 @@ const withLine = (change: object): WrittenQuote => {
   const quote = written(DRAFT)
   return { ...quote, lines: quote.lines.map((line, place) => (place === 0 ? { ...line, ...change } : line)) }
 }
-const sentences = (quote: WrittenQuote) => sentencesFor(checkedQuote(quote, KEY, 0).error)
+const SEEN = { seen: 0, accepted: false }
+const sentences = (quote: WrittenQuote) => sentencesFor(checkedQuote(quote, KEY, SEEN).error)
 
 test('a draft that nobody touched is sent as it is', () => {
-  expect(checkedQuote(written(DRAFT), KEY, 0).data).toEqual({ ...DRAFT, idempotency_key: KEY, seen: 0 })
+  expect(checkedQuote(written(DRAFT), KEY, SEEN).data).toEqual({ ...DRAFT, idempotency_key: KEY, ...SEEN })
 })
 
 test('what is typed with commas and dollar signs is understood', () => {
-  const { data } = checkedQuote(withLine({ quantity: '1,300', price: '$11.5' }), KEY, 0)
+  const { data } = checkedQuote(withLine({ quantity: '1,300', price: '$11.5' }), KEY, SEEN)
   expect(data?.lines[0]).toEqual({ kind: 'product', label: 'Hats', quantity: 1300, unit_cents: 1150 })
 })
 

@@ -24,13 +24,19 @@ export interface WrittenQuote {
 }
 
 export type QuoteDraft = Omit<Offer, 'tax_exempt' | keyof ReturnType<typeof quoteAmounts>>
-/** With what holds for this client and this job, and the version that was the newest. */
-export type JobQuoteDraft = QuoteDraft & {
-  net_terms: boolean
-  exempt_in: readonly string[]
-  needs_rush: boolean
+/** The version that was the newest, and whether it had been accepted. */
+export interface SeenQuote {
   seen: number
+  accepted: boolean
 }
+
+/** With what holds for this client and this job. */
+export type JobQuoteDraft = QuoteDraft &
+  SeenQuote & {
+    net_terms: boolean
+    exempt_in: readonly string[]
+    needs_rush: boolean
+  }
 
 const FIRST_PERCENT = 50
 const FIRST_DAYS = 30
@@ -75,7 +81,7 @@ function termsOf({ terms, percent, days }: WrittenQuote): QuoteTerms {
 }
 
 /** What would be sent, checked by the rule that the server has. */
-export function checkedQuote(quote: WrittenQuote, idempotency_key: string, seen: number) {
+export function checkedQuote(quote: WrittenQuote, idempotency_key: string, { seen, accepted }: SeenQuote) {
   const { ship_to, valid_until, note } = quote
   const lines = quote.lines.map(({ kind, label, quantity, price }) => {
     const cents = centsOf(price)
@@ -86,7 +92,8 @@ export function checkedQuote(quote: WrittenQuote, idempotency_key: string, seen:
       unit_cents: cents === undefined ? undefined : signed(kind, cents),
     }
   })
-  return quoteSchema.safeParse({ lines, ship_to, valid_until, note, terms: termsOf(quote), idempotency_key, seen })
+  const offer = { lines, ship_to, valid_until, note, terms: termsOf(quote) }
+  return quoteSchema.safeParse({ ...offer, idempotency_key, seen, accepted })
 }
 
 /** What the customer would read now. */
