@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveAccount } from '../testing/account-mail.ts'
-import { deliver, eventsOf, payAs, startCheckout } from '../testing/checkout.ts'
+import { cartOf, deliver, eventsOf, payAs, postCheckout, startCheckout } from '../testing/checkout.ts'
+import { changeDuring } from '../testing/ended-meanwhile.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 
 test('whoever has another address since hears there of the hats that they bought while signed in, of a friend’s not', async () => {
@@ -43,3 +44,15 @@ test.for(['before it is paid', 'before the shop hears that it is paid'])(
     expect(rows).toEqual([{ email: now, recipient: now }])
   },
 )
+
+test('what somebody begins to pay for at the moment at which their address is changed is theirs at the new one', async () => {
+  const { shop } = await createStaffedShop()
+  const [before, now] = ['ana@work.example', 'ana@home.example']
+  const ana = await shop.signUp({ email: before, name: 'Ana', proven: true })
+  const moves = ['accounts.users', 'user_profiles'].map(
+    (of) => `update ${of} set email = '${now}' where id = '${ana.id}'`,
+  )
+  const begin = () => postCheckout(shop, cartOf({ black: 24 }), ana.headers)
+  expect((await changeDuring(shop, moves, begin)).status).toBe(200)
+  expect((await shop.pool.query('select email from basics_orders')).rows).toEqual([{ email: now }])
+})

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { CHECKOUT_WORDS, type CheckoutOffer, ORDER_HOLD_MINUTES, type OrderLine } from '../../domain/basics/checkout.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
-import { holdAccount } from '../db/hold-account.ts'
 import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { newSecret } from '../new-secret.ts'
+import { customerOf } from '../requests/customer.ts'
 import { limitHolds } from './limit-holds.ts'
 import { type BasicsOrder, linesOf } from './orders.ts'
 import { reserveHats, SoldOut } from './stock.ts'
@@ -33,12 +33,12 @@ export async function openOrder(deps: Deps, wanted: Wanted): Promise<OpenedOrder
   const now = deps.now()
   try {
     return await deps.db.transaction(async (tx): Promise<OpenedOrder> => {
-      if (caller) await holdAccount(tx, deps.config, caller.id)
+      const customer = caller && (await customerOf(tx, deps.config, caller, ''))
       const order = await insertOrder(tx, {
         follow_token: newSecret(),
         idempotency_key: key,
-        user_id: caller?.id,
-        email: caller?.email,
+        user_id: customer?.userId,
+        email: customer?.email,
         held_by: client,
         items: lines.map(({ name }) => name).join(', '),
         subtotal_cents: wanted.subtotalCents,
