@@ -4,12 +4,17 @@ import type { Transaction } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { Refusal } from '../../http/errors.ts'
 
+const owns = and(eq(userProfiles.is_admin, true), eq(userProfiles.staff_role, 'owner'))
+
+export const isOwner = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(userProfiles, and(eq(userProfiles.id, id), owns))) > 0
+
 /** Who is an owner now, and stays one until the transaction ends. */
 export async function holdOwners(tx: Transaction): Promise<string[]> {
   const owners = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)
-    .where(and(eq(userProfiles.is_admin, true), eq(userProfiles.staff_role, 'owner')))
+    .where(owns)
     .orderBy(asc(userProfiles.id))
     .for('update')
   return owners.map(({ id }) => id)

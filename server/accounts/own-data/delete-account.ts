@@ -13,11 +13,12 @@ import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import { forget, isAt, isIn, takeAway } from '../../files/remove-file.ts'
 import type { Caller } from '../../http/caller.ts'
+import { Refusal } from '../../http/errors.ts'
 import { endNetTerms } from '../../jobs/payments/net-terms.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { endInvitationsBy } from '../admins/end-invitations.ts'
-import { keepAnOwner } from '../admins/keep-an-owner.ts'
+import { isOwner, keepAnOwner } from '../admins/keep-an-owner.ts'
 import { deleteHostedUser } from '../sessions/hosted-project.ts'
 
 const HEADING = `Your ${BRAND.name} account was deleted`
@@ -35,10 +36,13 @@ const told = (email: string) => ({
  */
 export async function deleteAccount(deps: Deps, { id: userId, email, emailProven }: Caller): Promise<void> {
   const files = await deps.db.transaction(async (tx) => {
-    await keepAnOwner(tx, userId)
+    const wasOwner = await isOwner(tx, userId)
+    if (wasOwner) await keepAnOwner(tx, userId)
     await endAccount(tx, deps.config, userId)
     // Nor does anybody write to it now.
     await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
+    // Whoever was made an owner in between has not been asked whether another one stays.
+    if (!wasOwner && (await isOwner(tx, userId))) throw new Refusal('conflict')
     await queueMail(deps, tx, {
       ...{ kind: 'account-deleted', to: email, spends: emailProven ? 'ownerNotices' : 'unprovenMails' },
       subject: HEADING,

@@ -153,6 +153,31 @@ test('an account that is deleted while staff work on its request ends at once, a
   expect([deleted.status, (await worked).status]).toEqual([200, 200])
 })
 
+test('owners go on with their work while a customer’s account is being deleted, however long that takes', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const { headers } = await shop.signUp({ email: 'owner@example.com' })
+  const somebody = await shop.pool.connect()
+  await somebody.query('begin')
+  await somebody.query(`select from accounts.users where email = 'owner@example.com' for update`)
+  const deleted = shop.send('DELETE', '/api/account', { email: 'owner@example.com' }, headers)
+  await untilWaiting(shop, 1)
+  const invited = await staff('POST', '/api/admin/people/invitations', {
+    ...{ email: 'sewer@shop.example', role: 'production', needs_second_step: false },
+  })
+  await somebody.query('commit')
+  somebody.release()
+  expect([invited.status, (await deleted).status]).toEqual([201, 200])
+})
+
+test('409: whoever is made an owner while they delete their account is still there', async () => {
+  const { shop } = await createStaffedShop()
+  const { id, headers } = await shop.signUp({ email: 'owner@example.com' })
+  const made = `update user_profiles set is_admin = true, staff_role = 'owner' where id = '${id}'`
+  const remove = () => shop.send('DELETE', '/api/account', { email: 'owner@example.com' }, headers)
+  expect((await changeDuring(shop, [made], remove)).status).toBe(409)
+  expect((await shop.pool.query('select from user_profiles where id = $1', [id])).rowCount).toBe(1)
+})
+
 test('a picture that arrives while the account is deleted is not kept', async () => {
   const shop = await createTestShop()
   const { id, headers } = await shop.signUp({ email: 'owner@example.com' })
