@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { PAYABLES } from '../payables.ts'
+import { settleSession } from '../payments/settle-session.ts'
 import { sweepCards } from '../payments/sweep-cards.ts'
 import { buy, deliver, eventsOf, refundRequest, setStock } from '../testing/checkout.ts'
 import { createShopInTime, createStaffedShop } from '../testing/staff-shop.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
 
 const LIST = '/api/admin/basics-orders'
 const SHIPMENT = { carrier: 'UPS', tracking_number: '1Z999' }
@@ -123,6 +125,25 @@ test('a box that was taken apart for the shelf after a lost dispute is packed an
   expect(await restock()).toBe(200)
   await becomes({ status: 'won' })
   expect(await shop.order()).toMatchObject({ status: 'paid', packed_at: null })
+  expect(await shelf()).toEqual({ on_hand: 10, to_pack: 24 })
+})
+
+test('hats that are counted in the moment in which their dispute is won after all leave the shelf as many as are still there', async () => {
+  const { shop, shelf, restock, decide } = await setUp()
+  const [order] = await shop.db.select().from(basicsOrders)
+  await setStock(shop, 'black', 10)
+  await decide('losing_evidence', 'a webhook')
+  expect(await restock()).toBe(200)
+  await shop.pool.query(`update payment_sandbox_objects set body = body || '{"status":"won"}' where kind = 'dispute'`)
+  const other = await shop.pool.connect()
+  await other.query('begin')
+  await other.query('update basics_stock set on_hand = 22')
+  const settled = settleSession(shop, PAYABLES, order?.session_id ?? '')
+  await untilWaiting(shop, 1)
+  await other.query('update basics_order_lines set restocked = 12')
+  await other.query('commit')
+  other.release()
+  expect(await settled).toMatchObject({ dispute: 'won' })
   expect(await shelf()).toEqual({ on_hand: 10, to_pack: 24 })
 })
 

@@ -59,6 +59,7 @@ export async function sellAgain(
   order: BasicsOrder,
   given: readonly RefundRow[],
 ): Promise<BasicsOrder> {
+  await lockShelves(tx, await linesOf(tx, order.id))
   const lines = owedAgain(order, (await linesOfAll(tx, [order.id])).get(order.id) ?? [], packedAround(given))
   await moveHats(deps, tx, 'sellLate', { orderId: order.id, lines, why: 'Their dispute was won in the end' })
   for (const { productId, quantity } of lines) await countBack(tx, order.id, productId, -quantity)
