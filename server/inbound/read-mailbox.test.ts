@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAnsweredShop, SEEN } from '../testing/answered-shop.ts'
+import { createAnsweredShop, LEFT, SEEN } from '../testing/answered-shop.ts'
 import { createImap } from '../testing/imap.ts'
 import { captureLog } from '../testing/log-lines.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
@@ -33,6 +33,17 @@ test('however many strangers write, the answer behind them is taken in the same 
   await readMailbox(shop, AbortSignal.abort())
   expect(new Set(imap.flags().map(String))).toEqual(new Set(['']))
   await read()
+  expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
+})
+
+test('mails to more people than can be read are put aside, and the answer behind them is taken in the same round', async () => {
+  const { arrive, read, said, imap, to } = await createAnsweredShop()
+  const all = Array.from({ length: 200 }, (_, n) => `"${'x'.repeat(3_000)}" <${n}@mail.example>`).join(', ')
+  arrive({ To: `${to}, ${all}` })
+  arrive({ To: `${to}, ${all}` })
+  arrive()
+  await read()
+  expect(imap.flags()).toEqual([LEFT, LEFT, SEEN])
   expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
 })
 

@@ -9,13 +9,18 @@ import { type Outcome, takeMail } from './take-mail.ts'
 const AT_LEAST = 50
 const ROUND_MS = 50_000
 const PATIENCE_MS = 30_000
+/** Of one answer of the server. The library makes objects of each recipient and each part of a mail: of a million of them, no heap is enough. */
+const MOST_BYTES = 512 * 1024
 
 /** Looks whether customers answered by e-mail, if there is a mailbox for that. One that cannot be read is looked into again. */
 export async function readMailbox(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const { REPLY_IMAP_URL } = deps.config
   if (!REPLY_IMAP_URL) return
   try {
-    await lookInto(deps, REPLY_IMAP_URL, stopping)
+    const began = performance.now()
+    let tooMuch: number | undefined
+    do tooMuch = await lookInto(deps, REPLY_IMAP_URL, { began, stopping, aside: tooMuch })
+    while (tooMuch && !stopping?.aborted && performance.now() - began < ROUND_MS)
   } catch (error) {
     // Its words may name the mailbox, or what was in it.
     const { code, authenticationFailed, tlsFailed } = Object(error)
@@ -26,20 +31,38 @@ export async function readMailbox(deps: Deps, stopping?: AbortSignal): Promise<v
   }
 }
 
-/** What is taken is seen afterwards; what is for staff is flagged, too. */
-async function lookInto(deps: Deps, address: string, stopping?: AbortSignal): Promise<void> {
+interface Round {
+  began: number
+  stopping: AbortSignal | undefined
+  aside?: number | undefined
+}
+
+/** Tells which mail was too much, with which the connection ends: the next one begins by putting it aside. */
+async function lookInto(deps: Deps, address: string, round: Round): Promise<number | undefined> {
   const client = await openMailbox(address)
+  let reading: number | undefined
+  let isTooMuch = false
   // Without somebody who listens, a connection that breaks would end the process.
-  client.on('error', () => deps.log.warn('the connection to the mailbox broke'))
+  client.on('error', (error) => {
+    const { code } = Object(error)
+    isTooMuch = code === 'ResponseTooLarge'
+    deps.log.warn({ code }, 'the connection to the mailbox broke')
+  })
   try {
     await client.connect()
     const lock = await client.getMailboxLock(folderOf(address))
     try {
-      await readUnseen(deps, client, stopping)
+      if (round.aside) await mark(client, round.aside, 'left')
+      await readUnseen(deps, client, round, (uid) => {
+        reading = uid
+      })
     } finally {
       lock.release()
     }
     await client.logout()
+  } catch (error) {
+    if (isTooMuch && reading) return reading
+    throw error
   } finally {
     client.close()
   }
@@ -56,6 +79,7 @@ async function openMailbox(address: string): Promise<ImapFlow> {
     // Otherwise whoever is on the way has only to leave out that it could be encrypted.
     ...(!secure && !isThisMachine(url) && { doSTARTTLS: true }),
     ...{ connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
+    maxResponseSize: MOST_BYTES,
   })
 }
 
@@ -73,21 +97,31 @@ class MailboxRefuses extends Error {
   }
 }
 
+/** What is taken is seen afterwards; what is for staff is flagged, too. */
+async function mark(client: ImapFlow, uid: number, outcome: Outcome): Promise<void> {
+  const flags = outcome === 'left' ? ['\\Seen', '\\Flagged'] : ['\\Seen']
+  if (!(await client.messageFlagsAdd(String(uid), flags, { uid: true }))) throw new MailboxRefuses('UID STORE')
+}
+
 /** What cannot be marked would be read again each minute, and nothing that came later: then the others wait. */
-async function readUnseen(deps: Deps, client: ImapFlow, stopping?: AbortSignal): Promise<void> {
+async function readUnseen(
+  deps: Deps,
+  client: ImapFlow,
+  { began, stopping }: Round,
+  onRead: (uid: number) => void,
+): Promise<void> {
   const unseen = await client.search({ seen: false }, { uid: true })
   if (!unseen) throw new MailboxRefuses('UID SEARCH')
   const counts: Record<Read, number> = { taken: 0, dropped: 0, left: 0, waits: 0 }
-  const began = performance.now()
   let read = 0
   for (const uid of unseen) {
     if (stopping?.aborted || (read >= AT_LEAST && performance.now() - began > ROUND_MS)) break
+    onRead(uid)
     const outcome = await outcomeOf(deps, client, uid)
     counts[outcome] += 1
     if (outcome === 'waits') continue
     read += 1
-    const flags = outcome === 'left' ? ['\\Seen', '\\Flagged'] : ['\\Seen']
-    if (!(await client.messageFlagsAdd(String(uid), flags, { uid: true }))) throw new MailboxRefuses('UID STORE')
+    await mark(client, uid, outcome)
   }
   // Who wrote, and what, is nobody's business here.
   if (unseen.length > 0) deps.log[counts.waits > 0 ? 'warn' : 'info'](counts, 'the mailbox was read')
