@@ -61,6 +61,19 @@ test('a public shop makes nobody an admin whose address is not proven, and says 
   expect(await shop.identify(squatter.token)).toMatchObject({ isAdmin: false, emailProven: false })
 })
 
+test('an account that was never confirmed leaves no profile behind because somebody tried to make it an admin', async () => {
+  const clock = { ms: Date.now() }
+  const settings = { AUTH_CONFIRM_EMAIL: 'true', PUBLIC_URL: 'https://brim.example' }
+  const shop = await createTestShop(settings, { now: () => new Date(clock.ms) })
+  await accountClient(shop).signUp({ email: 'owner@example.com', password: GOOD_PASSWORD })
+  const { ok, text } = await runAdminCommand(shop.db, ['grant', 'owner@example.com'], shop.config)
+  expect([ok, text]).toEqual([false, expect.stringContaining('Nobody has proven yet')])
+  clock.ms += 40 * 24 * 60 * 60_000
+  await applyRetention(shop)
+  const left = 'select email from accounts.users union all select email from user_profiles'
+  expect((await shop.pool.query(left)).rows).toEqual([])
+})
+
 const HOSTED = { SUPABASE_URL: 'https://project.example', SUPABASE_ANON_KEY: 'public-key' }
 
 /** Accounts of a hosted project, as they are known here. */

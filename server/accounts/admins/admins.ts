@@ -30,6 +30,7 @@ export async function grantAdmin(db: Db, typed: string, { vouches, isHosted }: G
     if (profile.is_admin && profile.staff_role === 'owner') return 'unchanged'
     const isProven = profile.email_proven_at !== null
     if (!isProven && !vouches) return isHosted ? 'unconfirmed' : 'unproven'
+    await ensureProfile(tx, { ...profile, email })
     await tx.update(userProfiles).set({ is_admin: true, staff_role: 'owner' }).where(eq(userProfiles.id, profile.id))
     await endInvitationsOf(tx, email)
     await atTheTerminal(tx, profile.id, 'admin-granted')
@@ -46,17 +47,19 @@ const vouchFor = (tx: Transaction, userId: string) =>
     .set({ email_proven_at: sql`now()`, email_confirmed_at: sql`coalesce(${accountUsers.email_confirmed_at}, now())` })
     .where(eq(accountUsers.id, userId))
 
-/** The built-in service has one account an address; a profile that another service left behind is nobody's. */
+/**
+ * The built-in service has one account an address; a profile that another service left behind is nobody's. One without a profile
+ * is given it with the grant: that of whoever is refused would stay when their account is forgotten.
+ */
 async function profileOfUser(tx: Transaction, email: string) {
   const user = await findUserByEmail(tx, email)
   if (!user) return []
-  await ensureProfile(tx, user)
-  const profiles = await tx
-    .select({ id: userProfiles.id, is_admin: userProfiles.is_admin, staff_role: userProfiles.staff_role })
+  const [profile] = await tx
+    .select({ is_admin: userProfiles.is_admin, staff_role: userProfiles.staff_role })
     .from(userProfiles)
     .where(eq(userProfiles.id, user.id))
     .for('update')
-  return profiles.map((profile) => ({ ...profile, email_proven_at: user.email_proven_at }))
+  return [{ is_admin: false, staff_role: null, ...profile, ...user }]
 }
 
 /** Makes somebody an ordinary user again, from their next request on. */
