@@ -7,9 +7,7 @@ import { STOCK_WORDS } from '../../domain/basics/stock.ts'
 import { applyRetention } from '../apply-retention.ts'
 import { lastMove } from '../basics/stock-lists.ts'
 import { basicsOrders, basicsStock, stockMovements } from '../db/schema/basics.ts'
-import { refunds } from '../db/schema/payments.ts'
 import { PAYABLES } from '../payables.ts'
-import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
 import { sweepCards } from '../payments/sweep-cards.ts'
 import {
   buy,
@@ -22,31 +20,10 @@ import {
   setStock,
   startCheckout,
 } from '../testing/checkout.ts'
+import { createDice } from '../testing/dice.ts'
+import { count, enter, lowMails, MOVEMENTS, movementsOf, shelfOf, undo } from '../testing/shelf.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
-import { untilWaiting } from '../testing/until-waiting.ts'
-
-type Staff = Awaited<ReturnType<typeof createStaffedShop>>['staff']
-const MOVEMENTS = '/api/admin/stock/black/movements'
-
-const enter = (staff: Staff, body: object, product = 'black') =>
-  staff('POST', `/api/admin/stock/${product}/movements`, { id: randomUUID(), ...body })
-const movementsOf = async (staff: Staff, query = '') =>
-  (await (await staff('GET', `/api/admin/stock/movements?${query}`)).json()).items
-const shelfOf = async (staff: Staff, product = 'black') => {
-  const { products } = await (await staff('GET', '/api/admin/stock')).json()
-  return products.find(({ product_id }: { product_id: string }) => product_id === product)
-}
-/** Somebody looks at the shelf and counts; `seen` is the last movement that they saw, when others came after it. */
-const count = async (staff: Staff, hats: number, seen?: string | null) =>
-  enter(staff, { way: 'count', hats, seen: seen === undefined ? (await shelfOf(staff)).last_move : seen })
-const undo = (staff: Staff, id: string) => staff('POST', `/api/admin/stock/movements/${id}/undo`)
-const lowMails = async (shop: TestShop) =>
-  (
-    await shop.pool.query(
-      `select subject, recipient from mail_outbox where kind = 'staff-low-stock' order by created_at`,
-    )
-  ).rows
 
 /** Of each product the shelf, and what its movements add up to. */
 async function ledger(shop: TestShop) {
@@ -122,151 +99,6 @@ test('hats of test orders, which nobody packs once real cards are taken, are not
   expect(await shelfOf(staff)).toMatchObject({ to_pack: 24 })
   shop.payments.isLive = true
   expect(await shelfOf(staff)).toMatchObject({ to_pack: 0 })
-})
-
-test('hats of a refunded order that never left are found by a count, and do not come back once more after it', async () => {
-  const { shop, staff } = await createStaffedShop()
-  await count(staff, 100)
-  await buy(shop, { black: 24, grey: 1 })
-  await deliver(shop, await eventsOf(shop))
-  const [order] = await shop.db.select().from(basicsOrders)
-  const row = `/api/admin/basics-orders/${order?.id}`
-  expect((await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? ''))).status).toBe(200)
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 76, to_pack: 0 })
-  expect((await count(staff, 100)).status).toBe(200)
-  expect((await staff('POST', `${row}/restock`)).status, 'the other product was not counted').toBe(200)
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 100 })
-  expect((await staff('POST', `${row}/restock`)).status).toBe(409)
-})
-
-/** A hundred on the shelf, 24 of which somebody has paid for. */
-async function shelfWithOrder(paidWith: Record<string, string> = {}) {
-  const { shop, staff } = await createStaffedShop()
-  await count(staff, 100)
-  await buy(shop, { black: 24 }, paidWith)
-  await deliver(shop, await eventsOf(shop))
-  const [order] = await shop.db.select().from(basicsOrders)
-  const act = async (step: string, body?: unknown) =>
-    (await staff('POST', `/api/admin/basics-orders/${order?.id}/${step}`, body)).status
-  const refund = async (hats: number, restock = false) =>
-    act('refund', await refundRequest(shop, order?.id ?? '', { lines: { black: hats }, restock }))
-  return { shop, staff, act, refund }
-}
-const PARCEL = { carrier: 'UPS', tracking_number: '1Z999' }
-
-test.for(['pack', 'ship'])('hats that had left the shelf come back after a count too: %s', async (step) => {
-  const { staff, act, refund } = await shelfWithOrder()
-  expect(await act(step, PARCEL)).toBe(200)
-  expect(await refund(24)).toBe(200)
-  expect((await count(staff, 76)).status).toBe(200)
-  expect(await act('restock')).toBe(200)
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 100 })
-})
-
-test.for(['pack', 'ship'])(
-  'hats that were refunded before the others left are found by a count too: %s',
-  async (step) => {
-    const { staff, act, refund } = await shelfWithOrder()
-    expect(await refund(4)).toBe(200)
-    expect(await act(step, PARCEL)).toBe(200)
-    expect(await shelfOf(staff)).toMatchObject({ on_hand: 76, to_pack: 0 })
-    expect((await count(staff, 80)).status).toBe(200)
-    expect(await act('restock')).toBe(409)
-    expect(await refund(3)).toBe(200)
-    expect(await act('restock'), 'of the box').toBe(200)
-    expect(await shelfOf(staff)).toMatchObject({ on_hand: 83 })
-  },
-)
-
-test('hats whose refund the bank sent back stayed out of the box: a count finds them too', async () => {
-  const { shop, staff, act, refund } = await shelfWithOrder({ card: '4000000000005126' })
-  expect(await refund(4)).toBe(200)
-  expect(await act('pack')).toBe(200)
-  const [{ provider_id } = { provider_id: '' }] = await shop.db.select().from(refunds)
-  await endSandboxRefund(shop, { id: provider_id })
-  await deliver(shop, await eventsOf(shop))
-  expect((await count(staff, 80)).status).toBe(200)
-  expect(await refund(4, true), 'once more').toBe(200)
-  expect(await act('restock')).toBe(409)
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 80 })
-})
-
-test('hats that a bank sent back and that were refunded once more stayed out of the box once: others come back after a count', async () => {
-  const { shop, staff, act, refund } = await shelfWithOrder({ card: '4000000000005126' })
-  expect(await refund(4)).toBe(200)
-  const [{ provider_id } = { provider_id: '' }] = await shop.db.select().from(refunds)
-  await endSandboxRefund(shop, { id: provider_id })
-  await deliver(shop, await eventsOf(shop))
-  expect(await refund(4), 'once more').toBe(200)
-  expect(await act('pack')).toBe(200)
-  expect((await count(staff, 80)).status).toBe(200)
-  expect(await act('restock')).toBe(409)
-  expect(await refund(3)).toBe(200)
-  expect(await act('restock'), 'of the box').toBe(200)
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 83 })
-})
-
-test.for(['whole', 'a part, and then packed'])(
-  'hats that a count found are not lost when it was a mistake and is undone: refunded %s',
-  async (how) => {
-    const { staff, act, refund } = await shelfWithOrder()
-    expect(await refund(how === 'whole' ? 24 : 4)).toBe(200)
-    if (how !== 'whole') expect(await act('pack')).toBe(200)
-    expect((await count(staff, 10)).status).toBe(200)
-    const [mistake] = await movementsOf(staff, 'kind=counted')
-    expect((await undo(staff, mistake.id)).status).toBe(200)
-    expect(await shelfOf(staff)).toMatchObject({ on_hand: how === 'whole' ? 100 : 80 })
-    expect(await act('restock')).toBe(409)
-    const [{ by, order }] = await movementsOf(staff, 'kind=returned')
-    expect([by, order], 'and the history says whose they were').toEqual(['Desk One', expect.any(String)])
-  },
-)
-
-test('few hats are no news where few were there before, also when a count finds some that had come back', async () => {
-  const { shop, staff, refund } = await shelfWithOrder()
-  expect((await staff('PUT', '/api/admin/stock/black/threshold', { low_at: 80, before: null })).status).toBe(200)
-  expect(await refund(24)).toBe(200)
-  expect((await count(staff, 70)).status).toBe(200)
-  expect(await lowMails(shop)).toEqual([])
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 70, is_low: true })
-})
-
-test('a shelf that is called as full as can be is counted also when hats came back to it', async () => {
-  const { staff, refund } = await shelfWithOrder()
-  expect((await count(staff, 999_999)).status).toBe(200)
-  expect(await refund(24)).toBe(200)
-  expect((await count(staff, 999_999)).status).toBe(200)
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 999_999 })
-})
-
-test('a shelf that was called as full as can be, and to which hats came back, is held, sold and let go of as any other', async () => {
-  const { shop, staff, refund } = await shelfWithOrder()
-  expect((await count(staff, 999_999)).status).toBe(200)
-  const [paid, left] = [await startCheckout(shop, { black: 12 }), await startCheckout(shop, { black: 12 })]
-  expect(await refund(24, true)).toBe(200)
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 1_000_023, held: 24 })
-  expect((await postCheckout(shop, cartOf({ black: 12 }))).status).toBe(200)
-  expect((await payAs(shop, paid.sessionId)).status).toBe(303)
-  await deliver(shop, await eventsOf(shop))
-  expect((await shop.send('POST', `/api/basics/checkouts/${left.sessionId}/release`)).status).toBe(200)
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 1_000_011, held: 12, to_pack: 12 })
-})
-
-test('409: hats that come back in the moment in which a count finds them are counted once', async () => {
-  const { shop, staff, act, refund } = await shelfWithOrder()
-  expect(await refund(4)).toBe(200)
-  expect(await act('pack')).toBe(200)
-  const other = await shop.pool.connect()
-  await other.query('begin')
-  await other.query('select from basics_stock for update')
-  const counted = count(staff, 80)
-  await untilWaiting(shop, 1)
-  const back = act('restock')
-  await untilWaiting(shop, 2)
-  await other.query('rollback')
-  other.release()
-  expect([(await counted).status, await back]).toEqual([200, 409])
-  expect(await shelfOf(staff)).toMatchObject({ on_hand: 80 })
 })
 
 test('the same movement sent twice, also at once, is one', async () => {
@@ -527,22 +359,13 @@ test('unpaid checkouts are forgotten with the movements of their hats, and the l
   expect(await ledger(shop)).toMatchObject([{ on_hand: 10, held: 0, on_hand_sum: 10, held_sum: 0 }])
 })
 
-/** As a random walk needs it: the same numbers in each run. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * sides)
-  }
-}
-
 test('whatever many do at once, the movements of each shelf add up to it, without a gap, and no hat is lost', async () => {
   const { shop, staff } = await createStaffedShop({ RATE_LIMITS: 'off' })
   for (const product of ['black', 'grey']) await setStock(shop, product, 40)
   const sessions: string[] = []
   const walker = async (seed: number) => {
-    const roll = dice(seed)
-    for (let step = 0; step < 12; step++) {
+    const { below: roll } = createDice(seed)
+    for (let step = 0; step < 20; step++) {
       const product = roll(2) ? 'black' : 'grey'
       const session = sessions[roll(Math.max(sessions.length, 1))]
       const moves = [
