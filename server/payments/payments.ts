@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { askService } from '../ask-service.ts'
 import type { Config } from '../config.ts'
 import { sandboxApi } from './sandbox/api.ts'
 import { sandboxWebhookSecret } from './sandbox/events.ts'
@@ -22,11 +23,18 @@ const SANDBOX_KEY = 'sk_test_sandbox'
 const isOfSandbox = (url: string | null) => url?.includes('/sandbox/pay/') === true
 const PATIENCE_MS = 10_000
 
+/** How Stripe is asked, by which a checkout, a refund and what became of a payment are told. */
+export const ASKING = {
+  timeout: PATIENCE_MS,
+  maxNetworkRetries: 2,
+  httpClient: Stripe.createFetchHttpClient(askService(PATIENCE_MS)),
+}
+
 export function createPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Config, deps: SandboxDeps): Payments {
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
     const isLive = /^[rs]k_live_/.test(STRIPE_SECRET_KEY)
     return {
-      stripe: new Stripe(STRIPE_SECRET_KEY, { timeout: PATIENCE_MS, maxNetworkRetries: 2 }),
+      stripe: new Stripe(STRIPE_SECRET_KEY, ASKING),
       webhookSecret: async () => STRIPE_WEBHOOK_SECRET,
       isSandbox: false,
       isLive,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BRAND } from '../../../domain/brand.ts'
 import { LoggableError } from '../../log.ts'
 import { isThisMachine } from '../../this-machine.ts'
-import { tokensOf } from './openid-provider.ts'
+import { askProvider, tokensOf } from './openid-provider.ts'
 import type { Provider } from './provider.ts'
 
 interface GithubSettings {
@@ -29,6 +29,7 @@ export function createGithubProvider({ clientId, clientSecret, enterprise }: Git
     clientId,
     clientSecret,
   )
+  client[openid.customFetch] = askProvider
   if (isThisMachine(new URL(site))) openid.allowInsecureRequests(client)
   const ask = async (accessToken: string, path: string): Promise<unknown> => {
     const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': new URL(BRAND.url).host })

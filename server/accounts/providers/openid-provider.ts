@@ -1,4 +1,5 @@
 import * as openid from 'openid-client'
+import { askService } from '../../ask-service.ts'
 import { isThisMachine } from '../../this-machine.ts'
 import type { Provider, ProviderProfile } from './provider.ts'
 
@@ -10,13 +11,22 @@ interface OpenIdSettings {
   clientSecret: string
 }
 
+const ask = askService(10_000)
+
+/** How any provider is asked, in the words of the library. */
+export const askProvider: openid.CustomFetch = (url, { body, ...how }) =>
+  ask(url, { ...how, body: body instanceof Uint8Array ? new Uint8Array(body) : body })
+
 /** Any OpenID provider, by its issuer alone: the rest is in its discovery document. */
 export function createOpenIdProvider({ name, label, issuer, clientId, clientSecret }: OpenIdSettings): Provider {
   const server = new URL(issuer)
-  const execute = isThisMachine(server) ? [openid.allowInsecureRequests] : []
+  const how = {
+    execute: isThisMachine(server) ? [openid.allowInsecureRequests] : [],
+    [openid.customFetch]: askProvider,
+  }
   let discovered: Promise<openid.Configuration> | undefined
   const configuration = () => {
-    discovered ??= openid.discovery(server, clientId, clientSecret, undefined, { execute }).catch((error: unknown) => {
+    discovered ??= openid.discovery(server, clientId, clientSecret, undefined, how).catch((error: unknown) => {
       discovered = undefined
       throw error
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OWN_DATA } from '../../../domain/accounts/words.ts'
+import { askService } from '../../ask-service.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/errors.ts'
@@ -9,8 +10,9 @@ import { LoggableError } from '../../log.ts'
 const BELIEVED_MS = 30_000
 /** How long a project that did not say is left alone; it may have asked for just that. */
 const SILENCE_MS = 3_000
-const PATIENCE_MS = 3_000
 const MOST_REMEMBERED = 5_000
+
+export const askHosted = askService(3_000)
 
 const userSchema = z.object({
   id: z.string(),
@@ -96,9 +98,8 @@ export function createAskStanding(
 }
 
 async function askProject(config: Config, url: string, { sub, accessToken }: Bearer): Promise<Standing> {
-  const answer = await fetch(hostedAddress(url, 'user'), {
+  const answer = await askHosted(hostedAddress(url, 'user'), {
     headers: { apikey: config.SUPABASE_ANON_KEY ?? '', authorization: `Bearer ${accessToken}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const body: unknown = await answer.json()
   if (answer.ok) {
@@ -128,9 +129,8 @@ const isConfirmedByMail = ({
 
 /** Whether the project confirms addresses by mail; one whose settings do not name it is taken not to. Silence says nothing. */
 async function confirmsByMail(config: Config, url: string): Promise<boolean> {
-  const answer = await fetch(hostedAddress(url, 'settings'), {
+  const answer = await askHosted(hostedAddress(url, 'settings'), {
     headers: { apikey: config.SUPABASE_ANON_KEY ?? '' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
   })
   if (!answer.ok) throw new LoggableError(`it answered ${answer.status} for its settings`)
   const settings = settingsSchema.safeParse(await answer.json())
@@ -142,10 +142,9 @@ export async function deleteHostedUser({ config, log }: Pick<Deps, 'config' | 'l
   const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: key } = config
   if (!SUPABASE_URL || !key) return
   const ask = () =>
-    fetch(hostedAddress(SUPABASE_URL, `admin/users/${userId}`), {
+    askHosted(hostedAddress(SUPABASE_URL, `admin/users/${userId}`), {
       method: 'DELETE',
       headers: { apikey: key, authorization: `Bearer ${key}` },
-      signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch((error: unknown) => {
       log.error({ err: error }, 'the hosted account service cannot be reached')
       return undefined

@@ -1,12 +1,19 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import type { Db } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Identify } from '../../http/caller.ts'
 import { moveProfile } from '../profiles/move-profile.ts'
 import { type AccessClaims, verifyAccessToken } from './access-token.ts'
-import { createAskStanding, type HostedUser, hostedAddress, notNow, type Standing } from './hosted-project.ts'
+import {
+  askHosted,
+  createAskStanding,
+  type HostedUser,
+  hostedAddress,
+  notNow,
+  type Standing,
+} from './hosted-project.ts'
 import { standingIn } from './standing-in.ts'
 
 const ALGORITHMS = ['ES256', 'RS256']
@@ -77,7 +84,7 @@ async function followProject(db: Db, id: string, profile: Profile, person: Hoste
 
 /** A token is only bad when the keys say so; keys that cannot be fetched say nothing. */
 function publishedKeys(supabaseUrl: string): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(hostedAddress(supabaseUrl, '.well-known/jwks.json'))
+  const keys = createRemoteJWKSet(hostedAddress(supabaseUrl, '.well-known/jwks.json'), { [customFetch]: askHosted })
   return async (header, token) => {
     try {
       return await keys(header, token)
