@@ -81,6 +81,8 @@ export const STOCK_WORDS = {
     onHand === null
       ? 'Since you opened this, hats were sold or came back, or nobody counts them any more. Please look again, then save.'
       : `Something moved since you opened this: on hand are ${onHand} now. Please look again, then save.`,
+  leftOutChanged: (toPack: number) =>
+    `Since you opened this, orders were packed or refunded: ${toPack} hats are paid and wait to be packed now. Please look again, then save.`,
   thresholdChanged: (lowAt: number | null) =>
     `Somebody changed this meanwhile: ${lowAt === null ? 'no mail is sent' : `a mail is sent at ${lowAt}`} now. Please look again, then save.`,
 } as const
@@ -129,12 +131,16 @@ const note = optionalText()
 
 /** What staff enter. The same id is the same movement, however often it is sent. */
 export const adjustmentSchema = z.discriminatedUnion('way', [
-  /** `seen` is the last movement when they began: a count must not undo a sale that they did not see. */
+  /**
+   * `seen` is the last movement when they began: a count must not undo a sale that they did not see. `to_pack` is what they were
+   * told to leave out; the terminal and a page of the version before do not say.
+   */
   z.object({
     id: key,
     way: z.literal('count'),
     hats: hats.min(0, STOCK_WORDS.noHats),
     seen: key.nullable(),
+    to_pack: z.int().min(0).optional(),
     reason: note,
   }),
   z.object({ id: key, way: z.literal('uncount'), reason: note }),

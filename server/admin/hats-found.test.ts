@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STOCK_WORDS } from '../../domain/basics/stock.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { refunds } from '../db/schema/payments.ts'
 import { endSandboxRefund } from '../payments/sandbox/refunds.ts'
@@ -12,7 +13,7 @@ import {
   refundRequest,
   startCheckout,
 } from '../testing/checkout.ts'
-import { count, lowMails, movementsOf, shelfOf, undo } from '../testing/shelf.ts'
+import { count, countAsSeen, lowMails, movementsOf, shelfOf, undo } from '../testing/shelf.ts'
 import { createStaffedShop } from '../testing/staff-shop.ts'
 import { untilWaiting } from '../testing/until-waiting.ts'
 
@@ -143,6 +144,22 @@ test('a shelf that was called as full as can be, and to which hats came back, is
   expect((await shop.send('POST', `/api/basics/checkouts/${left.sessionId}/release`)).status).toBe(200)
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 1_000_011, held: 12, to_pack: 12 })
 })
+
+test.for(['the order', 'a part, and packed without it'])(
+  '409: what is refunded while somebody counts was left out by them, and is not found: %s',
+  async (what) => {
+    const { staff, act, refund } = await shelfWithOrder()
+    if (what !== 'the order') expect(await refund(4)).toBe(200)
+    const looked = await shelfOf(staff)
+    expect(looked).toMatchObject({ on_hand: 76, to_pack: 24 })
+    expect(what === 'the order' ? await refund(24) : await act('pack')).toBe(200)
+    const answer = await countAsSeen(staff, 76, looked)
+    expect([answer.status, (await answer.json()).error]).toEqual([409, STOCK_WORDS.leftOutChanged(0)])
+    const there = what === 'the order' ? 100 : 80
+    expect((await countAsSeen(staff, there, await shelfOf(staff))).status, 'who looks again').toBe(200)
+    expect(await shelfOf(staff)).toMatchObject({ on_hand: there })
+  },
+)
 
 test('409: hats that come back in the moment in which a count finds them are counted once', async () => {
   const { shop, staff, act, refund } = await shelfWithOrder()

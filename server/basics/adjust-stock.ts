@@ -14,11 +14,12 @@ import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsStock, stockMovements } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
 import { foundByCount } from './restock-order.ts'
 import { lockShelf, type StockDeps, shelfIn, writeMovement } from './stock.ts'
-import { lastMove } from './stock-lists.ts'
+import { hatsToPack, lastMove } from './stock-lists.ts'
 
-type Parts = StockDeps & Pick<Deps, 'db'>
+type Parts = StockDeps & Pick<Deps, 'db' | 'payments'>
 type Adjusted = Result<{ on_hand: number | null; held: number }>
 type MovementRow = typeof stockMovements.$inferSelect
 
@@ -44,7 +45,13 @@ export function adjustStock(
     const next = moved(shelf, given.way, given.way === 'uncount' ? 0 : given.hats)
     if (!next.ok) return { ...next, fields: { hats: next.error ?? '' } }
     const { id, reason } = given
-    if (given.way === 'count') await foundByCount(deps, tx, productId, actorId)
+    if (given.way === 'count') {
+      await foundByCount(deps, tx, productId, actorId)
+      const toPack = (await hatsToPack(tx, deps.payments)).get(productId) ?? 0
+      // What was refunded or packed meanwhile was left out all the same, and was found here without having been counted.
+      if (given.to_pack !== undefined && given.to_pack !== toPack)
+        throw new Refusal('conflict', { error: STOCK_WORDS.leftOutChanged(toPack) })
+    }
     // What was low before is no news, also where hats came back on the way.
     const found = { ...(await lockShelf(tx, productId)), is_low: row.is_low }
     await writeMovement(deps, tx, found, { ...next.value, id, reason, actorId })

@@ -22,7 +22,7 @@ const UNLIMITED = 'unlimited'
 const NONE = 'none'
 
 type Outcome = { ok: boolean; text: string }
-type Parts = StockDeps & Pick<Deps, 'db'>
+type Parts = StockDeps & Pick<Deps, 'db' | 'payments'>
 
 /** Counts the shelf for the owner, beside a running shop or without one, by the verbs of /admin/stock. */
 export async function runStockCommand(deps: Parts, words: readonly string[]): Promise<Outcome> {

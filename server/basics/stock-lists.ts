@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import type { Catalogue } from '../../domain/basics/catalogue.ts'
 import { isManual, type MovementKind, shelfAtFirst } from '../../domain/basics/stock.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import { beyond, instant, type Page, pageOf } from '../db/keyset.ts'
 import { AT_THE_TERMINAL, staffName } from '../db/staff-name.ts'
 import type { Deps } from '../deps.ts'
@@ -33,12 +33,17 @@ export async function listShelves(db: Db, catalogue: Catalogue) {
 /** The same with what is sold but still lies there; read after the last movement, or a count would not notice a sale in between. */
 export async function listStock({ db, catalogue, payments }: Pick<Deps, 'db' | 'catalogue' | 'payments'>) {
   const shelves = await listShelves(db, catalogue())
+  const toPack = await hatsToPack(db, payments)
+  return shelves.map((shelf) => ({ ...shelf, to_pack: toPack.get(shelf.product_id) ?? 0 }))
+}
+
+/** Of each product, how many are paid and not packed: a count leaves them out. */
+export async function hatsToPack(db: Db | Transaction, { isLive }: Deps['payments']): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ product_id: string; hats: number }>(sql`
     select line.product_id, sum(line.quantity - line.restocked)::int as hats
     from basics_orders o join basics_order_lines line on line.order_id = o.id
-    where o.status = 'paid' ${payments.isLive ? sql`and o.livemode` : sql``} group by line.product_id`)
-  const toPack = new Map(rows.map(({ product_id, hats }) => [product_id, hats]))
-  return shelves.map((shelf) => ({ ...shelf, to_pack: toPack.get(shelf.product_id) ?? 0 }))
+    where o.status = 'paid' ${isLive ? sql`and o.livemode` : sql``} group by line.product_id`)
+  return new Map(rows.map(({ product_id, hats }) => [product_id, hats]))
 }
 
 /** The newest movement after which other hats lie there, or others are to be left out of a count. */

@@ -16,6 +16,13 @@ export const shelfOf = async (staff: Staff, product = 'black') => {
 /** Somebody looks at the shelf and counts; `seen` is the last movement that they saw, when others came after it. */
 export const count = async (staff: Staff, hats: number, seen?: string | null) =>
   enter(staff, { way: 'count', hats, seen: seen === undefined ? (await shelfOf(staff)).last_move : seen })
+/** The same by the page as it was opened, which says what to leave out. */
+export const countAsSeen = (staff: Staff, hats: number, { last_move: seen, to_pack }: SeenShelf) =>
+  enter(staff, { way: 'count', hats, seen, to_pack })
+interface SeenShelf {
+  last_move: string | null
+  to_pack: number
+}
 export const undo = (staff: Staff, id: string) => staff('POST', `/api/admin/stock/movements/${id}/undo`)
 export const lowMails = async (shop: TestShop) =>
   (

@@ -13,7 +13,7 @@ const SUBJECTS_OF: Record<string, readonly Subject[]> = {
   admin_messages: ['messages', 'thread', 'day'],
   message_replies: ['messages', 'thread', 'day'],
   user_profiles: ['users', 'people'],
-  basics_orders: ['basics-orders', 'day'],
+  basics_orders: ['basics-orders', 'stock', 'day'],
   stock_movements: ['stock', 'day'],
   // With the hours the promise changes.
   section_versions: ['sections', 'audit', 'catalogue', 'stock', 'requests', 'day'],

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type StockedProduct } from '../admin-client.ts'
 import { stockQuery, useReadAgain } from '../admin-queries.ts'
-import { adjustmentWritten, outlook, WAYS, type WrittenAdjustment } from './written-adjustment.ts'
+import { adjustmentWritten, outlook, type SeenShelf, WAYS, type WrittenAdjustment } from './written-adjustment.ts'
 
 interface AdjustStockProps {
   products: readonly StockedProduct[]
@@ -38,8 +38,8 @@ export function AdjustStock({ products, productId, onChoose, onClose }: AdjustSt
 }
 
 function AdjustForm({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
-  const { product_id, name, on_hand, held, last_move } = product
-  const [seen, setSeen] = useState(last_move)
+  const { product_id, name, on_hand, held } = product
+  const [seen, setSeen] = useState<SeenShelf>(product)
   const cache = useQueryClient()
   const readAgain = useReadAgain()
   /** Who is told what moved makes the next save knowing it; who is told nothing, as when the line breaks, does not know. */
@@ -48,7 +48,7 @@ function AdjustForm({ product, onClose }: { product: StockedProduct; onClose: ()
       // Where it cannot be read, the next save is refused again, and looks again.
       const stock = await cache.fetchQuery({ ...stockQuery, staleTime: 0 }).catch(() => undefined)
       const now = stock?.products.find((one) => one.product_id === product_id)
-      if (now) setSeen(now.last_move)
+      if (now) setSeen(now)
     }
     throw failure
   }
@@ -72,7 +72,7 @@ function AdjustForm({ product, onClose }: { product: StockedProduct; onClose: ()
       {way !== 'uncount' && (
         <TextField
           label={NUMBER_LABELS[way]}
-          hint={hintFor(way, product)}
+          hint={hintFor(way, { held, to_pack: seen.to_pack })}
           inputMode={way === 'correct' ? 'text' : 'numeric'}
           autoComplete="off"
           {...form.text('hats')}
@@ -105,7 +105,7 @@ const NUMBER_LABELS = {
 } as const
 
 /** Whether what is held and what is sold belongs to a count: said where it is typed. */
-function hintFor(way: keyof typeof NUMBER_LABELS, { held, to_pack }: StockedProduct): string {
+function hintFor(way: keyof typeof NUMBER_LABELS, { held, to_pack }: Pick<StockedProduct, 'held' | 'to_pack'>): string {
   if (way === 'receive') return 'They are added to what is on hand.'
   if (way === 'correct') return 'With a sign: -3 takes three away, +3 adds three.'
   const withHeld =

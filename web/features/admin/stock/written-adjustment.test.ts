@@ -4,10 +4,10 @@ import { adjustmentWritten, outlook } from './written-adjustment.ts'
 
 const SEEN = '5f0c1d1e-3a51-4c0e-9f5a-0d6a3c1f7b11'
 const read = (way: 'count' | 'receive' | 'correct', hats: string, reason = '') =>
-  adjustmentWritten(SEEN).safeParse({ way, hats, reason })
+  adjustmentWritten({ last_move: SEEN, to_pack: 24 }).safeParse({ way, hats, reason })
 
-test('what is typed becomes what the shop takes: a sign for a correction, what was seen for a count', () => {
-  expect(read('count', ' 38 ').data).toMatchObject({ way: 'count', hats: 38, seen: SEEN, reason: null })
+test('what is typed becomes what the shop takes: a sign for a correction, what was seen and left out for a count', () => {
+  expect(read('count', ' 38 ').data).toMatchObject({ way: 'count', hats: 38, seen: SEEN, to_pack: 24, reason: null })
   expect(read('correct', '-3', 'Torn').data).toMatchObject({ hats: -3, reason: 'Torn' })
   expect(read('correct', '−3', 'Torn').data).toMatchObject({ hats: -3 })
   expect(read('correct', '+3', 'Found').data).toMatchObject({ hats: 3 })

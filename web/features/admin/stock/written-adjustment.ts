@@ -19,10 +19,16 @@ export type WrittenAdjustment = z.input<typeof written>
 export const wholeNumber = (text: string) =>
   /^\s*[+\-−]?\d{1,9}\s*$/.test(text) ? Number(text.replace('−', '-')) : undefined
 
-/** What is typed, as the shop takes it; `seen` is the shelf's last movement when they began. */
-export const adjustmentWritten = (seen: string | null) =>
+/** What of a shelf a count must know: its last movement, and how many hats are left out. */
+export interface SeenShelf {
+  last_move: string | null
+  to_pack: number
+}
+
+/** What is typed, as the shop takes it, by the shelf as it was when they began. */
+export const adjustmentWritten = ({ last_move: seen, to_pack }: SeenShelf) =>
   written.transform((typed, context): Adjustment => {
-    const given = { ...typed, hats: wholeNumber(typed.hats), seen, id: crypto.randomUUID() }
+    const given = { ...typed, hats: wholeNumber(typed.hats), seen, to_pack, id: crypto.randomUUID() }
     const read = adjustmentSchema.safeParse(given)
     if (read.success) return read.data
     for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message })
