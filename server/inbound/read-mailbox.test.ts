@@ -47,6 +47,18 @@ test('mails to more people than can be read are put aside, and the answer behind
   expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
 })
 
+test('in a mailbox in which very many mails were never looked at, an answer is taken', async () => {
+  const { shop, arrive, said, imap } = await createAnsweredShop()
+  arrive()
+  arrive({ From: 'else@mail.example' })
+  imap.repeat(60_000)
+  const enough = new AbortController()
+  const reading = readMailbox(shop, enough.signal)
+  await expect.poll(said).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
+  enough.abort()
+  await reading
+})
+
 test('mails that the server does not give out are one line of the log, however many they are', async () => {
   const { log, text } = captureLog()
   const { arrive, read, imap } = await createAnsweredShop(true, log)

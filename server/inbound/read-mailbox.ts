@@ -11,6 +11,8 @@ const ROUND_MS = 50_000
 const PATIENCE_MS = 30_000
 /** Of one answer of the server. The library makes objects of each recipient and each part of a mail: of a million of them, no heap is enough. */
 const MOST_BYTES = 512 * 1024
+/** Of so many mails at a time the server is asked which are new: the numbers of them all are more than that answer may be. */
+const LOOKED_THROUGH = 20_000
 
 /** Looks whether customers answered by e-mail, if there is a mailbox for that. One that cannot be read is looked into again. */
 export async function readMailbox(deps: Deps, stopping?: AbortSignal): Promise<void> {
@@ -110,11 +112,9 @@ async function readUnseen(
   { began, stopping }: Round,
   onRead: (uid: number) => void,
 ): Promise<void> {
-  const unseen = await client.search({ seen: false }, { uid: true })
-  if (!unseen) throw new MailboxRefuses('UID SEARCH')
   const counts: Record<Read, number> = { taken: 0, dropped: 0, left: 0, waits: 0 }
   let read = 0
-  for (const uid of unseen) {
+  for await (const uid of unseenIn(client)) {
     if (stopping?.aborted || (read >= AT_LEAST && performance.now() - began > ROUND_MS)) break
     onRead(uid)
     const outcome = await outcomeOf(deps, client, uid)
@@ -124,7 +124,19 @@ async function readUnseen(
     await mark(client, uid, outcome)
   }
   // Who wrote, and what, is nobody's business here.
-  if (unseen.length > 0) deps.log[counts.waits > 0 ? 'warn' : 'info'](counts, 'the mailbox was read')
+  if (Object.values(counts).some((count) => count > 0))
+    deps.log[counts.waits > 0 ? 'warn' : 'info'](counts, 'the mailbox was read')
+}
+
+/** The oldest first, by their places in the mailbox: their own numbers have gaps of any length. */
+async function* unseenIn(client: ImapFlow): AsyncGenerator<number> {
+  const mailsNow = () => (client.mailbox ? client.mailbox.exists : 0)
+  for (let first = 1; first <= mailsNow(); first += LOOKED_THROUGH) {
+    const seq = `${first}:${Math.min(first + LOOKED_THROUGH - 1, mailsNow())}`
+    const unseen = await client.search({ seq, seen: false }, { uid: true })
+    if (!unseen) throw new MailboxRefuses('UID SEARCH')
+    yield* unseen
+  }
 }
 
 /** One mail that cannot be read holds up no other; while the database is away or has no room, all of them wait. */

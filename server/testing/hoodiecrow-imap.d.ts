@@ -2,6 +2,7 @@ declare module 'hoodiecrow-imap' {
   interface StoredMail {
     flags: string[]
     raw: string
+    uid: number
   }
   interface Asked {
     tag: string

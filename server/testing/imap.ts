@@ -27,6 +27,12 @@ export async function createImap() {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
       server.appendMessage('INBOX', [], undefined, [...lines, '', ...body.split('\n')].join('\r\n'))
     },
+    /** The newest mail so many times more, with the long numbers that mails have in an old mailbox. */
+    repeat: (count: number) => {
+      const { messages } = server.getMailbox('INBOX')
+      const newest = messages.at(-1)
+      if (newest) for (let n = 0; n < count; n++) messages.push({ ...newest, flags: [], uid: 4_000_000_000 + n })
+    },
     /** What is noted of each mail, oldest first. */
     flags: () =>
       server.getMailbox('INBOX').messages.map(({ flags }) => flags.filter((flag) => flag !== '\\Recent').sort()),
