@@ -58,6 +58,11 @@ const ROWS: [kind: string, table: string, insert: string][] = [
     `insert into payment_sandbox_objects (id, kind, body) values ('cs_1', 'session', '{"session": {"status": "expired"}}')`,
   ],
   [
+    'unpaidCheckouts',
+    'payment_sandbox_objects',
+    `insert into payment_sandbox_objects (id, kind, body) values ('cs_2', 'session', '{"session": {"status": "open"}}')`,
+  ],
+  [
     'invitations',
     'staff_invitations',
     `insert into staff_invitations (email, role, needs_second_step, token_hash, invited_by, expires_at)

@@ -67,7 +67,7 @@ export async function listOfPayment<Schema extends z.ZodType>(
 /** What was told long ago, and checkouts that nobody paid; payments stay, as they can be refunded. */
 export async function forgetSandboxCheckouts(db: Db, before: Date): Promise<void> {
   const { kind, body, created_at } = sandboxObjects
-  const isUnpaid = and(eq(kind, 'session'), sql`${body} -> 'session' ->> 'status' = 'expired'`)
+  const isUnpaid = and(eq(kind, 'session'), sql`${body} -> 'session' ->> 'status' <> 'complete'`)
   const isOver = or(inArray(kind, ['event', 'idempotency']), isUnpaid)
   await db.delete(sandboxObjects).where(and(lt(created_at, before), isOver))
 }
