@@ -152,8 +152,8 @@ test('what killed backups left goes with the backups of its time, and no other f
     utimesSync(join(folder, name), at, at)
   }
   put('shop-2026-01-01-0300.tar.gz', 20)
-  put('shop-2026-01-02-0300.tar.gz.4711.partial', 19)
-  put('shop-2026-01-20-0300.tar.gz.4712.partial', 0)
+  put('shop-2026-01-02-0300.tar.gz.0123456789ab.unfinished-backup', 19)
+  put('shop-2026-01-20-0300.tar.gz.0123456789ac.unfinished-backup', 0)
   put('shop-2026-01-20-0300.tar.gz', 1)
   put('before-update.tar.gz', 20)
   const [, command = ''] = /^ExecStartPost=(.*)$/m.exec(read('deploy/brimworks-backup.service')) ?? []
@@ -162,7 +162,7 @@ test('what killed backups left goes with the backups of its time, and no other f
   expect(readdirSync(folder).sort()).toEqual([
     'before-update.tar.gz',
     'shop-2026-01-20-0300.tar.gz',
-    'shop-2026-01-20-0300.tar.gz.4712.partial',
+    'shop-2026-01-20-0300.tar.gz.0123456789ac.unfinished-backup',
   ])
 })
 

@@ -19,6 +19,7 @@ import { readRows, TASKS, withCopyClient } from './copy-rows.ts'
 import { leaveRoom, noRoom } from './leave-room.ts'
 import { FOLDERS, MANIFEST, type Manifest } from './manifest.ts'
 import { readSequences, readTables } from './shop-tables.ts'
+import { clearUnfinished, unfinished } from './unfinished.ts'
 
 interface Source {
   connection: pg.ClientConfig
@@ -37,9 +38,10 @@ type InDatabase = Pick<Manifest, 'postgres' | 'migration' | 'tables' | 'sequence
 /** All that a shop keeps, as one file, while it runs: the database as of one moment, then the files that it names. */
 export async function makeBackup(source: Source, file: string, signal?: AbortSignal): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`There is a file ${file} already: name another one.`)
-  const partial = `${file}.${process.pid}.partial`
+  const partial = unfinished(file)
   let manifest: Manifest | undefined
   try {
+    clearUnfinished(dirname(file))
     const fill = async (archive: ArchiveWriter) => {
       manifest = await withCopyClient(source.connection, (client) => collect(source, client, archive))
       const text = Buffer.from(JSON.stringify(manifest, null, 1))

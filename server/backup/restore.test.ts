@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -168,6 +168,26 @@ test('a backup that fails on the way leaves no file', async () => {
   const blobs = { ...shop.blobs, open: () => Promise.reject(new Error('the store is away')) }
   await expect(makeBackup({ ...shop, blobs }, join(folder, 'b.tar.gz'))).rejects.toThrow('the store is away')
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('what a backup left that was killed is taken away by the next one into the same folder, and nothing else is', async () => {
+  const { shop, file } = await backedUpShop()
+  const folder = dirname(file)
+  const put = (name: string, hours: number) => {
+    writeFileSync(join(folder, name), '')
+    const at = new Date(Date.now() - hours * 3_600_000)
+    utimesSync(join(folder, name), at, at)
+  }
+  put('shop-monday.tar.gz.0123456789ab.unfinished-backup', 7)
+  put('shop-tuesday.tar.gz.0123456789ab.unfinished-backup', 1)
+  put('film.mp4.partial', 99)
+  await makeBackup(shop, `${file}.next`)
+  expect(readdirSync(folder).sort()).toEqual([
+    'film.mp4.partial',
+    'shop-tuesday.tar.gz.0123456789ab.unfinished-backup',
+    'shop.tar.gz',
+    'shop.tar.gz.next',
+  ])
 })
 
 test('a backup beside the shop’s data leaves half of FREE_DISK_MB to it, and says so; on another disk nobody asks', async () => {
