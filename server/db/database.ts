@@ -120,7 +120,7 @@ export async function openRented(url: string, prepare: Prepare, watch = unwatche
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(
-      `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || 'no answer' : error}.`,
+      `The database of DATABASE_URL cannot be ${isCutOff(error) ? 'reached' : 'used'}: ${error instanceof Error ? error.message || 'no answer' : error}.`,
     )
   }
 }

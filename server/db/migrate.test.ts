@@ -9,8 +9,10 @@ import { listRequests } from '../admin/list-requests.ts'
 import { REQUEST_SOURCES } from '../admin/request-source.ts'
 import { StartError } from '../start-error.ts'
 import { createOlderDatabase } from '../testing/older-database.ts'
+import { urlOf } from '../testing/postgres.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { openRented } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { createPool } from './pool.ts'
@@ -42,9 +44,35 @@ test('a database that stops while somebody migrates it is told to whoever waits,
   const migrating = migrateDatabase({ ...connection, application_name: 'migrates' })
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'migrates' and state = 'idle'`
   await Promise.all([
-    expect(migrating).rejects.toThrow('not queryable'),
+    expect(migrating).rejects.toThrow(/not queryable|terminating connection/),
     expect.poll(async () => (await query(cut)).length).toBeGreaterThan(0),
   ])
+})
+
+/** As where whoever rents the database out allows none. */
+const NO_EXTENSIONS = `
+  create function refuse_extensions() returns event_trigger language plpgsql as $$
+    begin raise feature_not_supported using message = 'extension "pg_trgm" is not allow-listed'; end $$;
+  create event trigger no_extensions on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse_extensions()`
+
+test('a database that allows no extensions has all tables, and every index but those of searches', async () => {
+  const { connection, query } = await createTestDatabase({ empty: true })
+  await query(NO_EXTENSIONS)
+  await migrateDatabase(connection)
+  expect(await query(APPLIED)).toEqual([{ count: journal.entries.length }])
+  const indexes = `select indexname from pg_indexes where schemaname in ('public', 'accounts') order by 1`
+  const whole = await (await createTestDatabase()).query<{ indexname: string }>(indexes)
+  const here = (await query<{ indexname: string }>(indexes)).map(({ indexname }) => indexname)
+  const missing = whole.map(({ indexname }) => indexname).filter((name) => !here.includes(name))
+  expect(missing.every((name) => /_(search|words)$/.test(name))).toBe(true)
+})
+
+test('a rented database that answers and in which no shop can be made is not called out of reach', async () => {
+  const { connection, query } = await createTestDatabase({ empty: true })
+  await query('create table jobs (id int)')
+  await expect(openRented(urlOf(connection), migrateDatabase)).rejects.toThrow(
+    'The database of DATABASE_URL cannot be used: relation "jobs" already exists.',
+  )
 })
 
 test('a database of a newer version is left alone, and the reason is one sentence', async () => {
