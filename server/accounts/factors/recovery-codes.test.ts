@@ -119,11 +119,18 @@ test('its owner is mailed that a code was used, and how many are left', async ()
   expect(mail.text_body).not.toContain(codes[0])
 })
 
+test('the first codes are told to their owner: whoever took a session may have made them', async () => {
+  const { shop } = await withCodes()
+  expect(await mailsTo(shop, EMAIL)).toEqual(['account-authenticator-added', 'account-recovery-codes-made'])
+  expect((await newestMail(shop, EMAIL)).text_body).not.toContain('The old ones no longer work')
+})
+
 test('new codes replace the old ones, and their owner is mailed', async () => {
   const { shop, auth, codes, use, left } = await withCodes()
-  expect(await mailsTo(shop, EMAIL)).toEqual(['account-authenticator-added'])
+  await shop.pool.query('delete from mail_outbox')
   const { body } = await callAs(shop, auth, 'POST')
-  expect(await mailsTo(shop, EMAIL)).toEqual(['account-authenticator-added', 'account-recovery-codes-made'])
+  expect(await mailsTo(shop, EMAIL)).toEqual(['account-recovery-codes-made'])
+  expect((await newestMail(shop, EMAIL)).text_body).toContain('The old ones no longer work')
   expect((await use(codes[0])).status).toBe(422)
   expect((await use(body.codes[0])).status).toBe(200)
   expect(await left()).toBe(9)

@@ -45,7 +45,8 @@ export async function makeRecoveryCodes(deps: AuthDeps, c: Context<Env>): Promis
       .returning({ user_id: accountRecoveryCodes.user_id })
     const rows = codes.map((code) => ({ user_id: user.id, code_hash: hashOfCode(user.id, code) }))
     await tx.insert(accountRecoveryCodes).values(rows)
-    if (replaced.length > 0) await sendSecurityNotice(deps, tx, user, 'recovery-codes-made')
+    const ended = replaced.length > 0 ? 'The old ones no longer work.' : undefined
+    await sendSecurityNotice(deps, tx, user, 'recovery-codes-made', ended)
   })
   c.header('Cache-Control', 'no-store')
   return c.json({ codes: codes.map(showRecoveryCode) })

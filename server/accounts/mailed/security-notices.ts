@@ -16,11 +16,15 @@ const NOTICES = {
   },
   'recovery-codes-made': {
     heading: 'New recovery codes were made',
-    text: `New recovery codes were made for your ${BRAND.name} account. The old ones no longer work.`,
+    text: `New recovery codes were made for your ${BRAND.name} account. Each signs in once in place of the authenticator app.`,
   },
   'provider-connected': {
     heading: 'A way to sign in was added',
     text: `Another account was connected to your ${BRAND.name} account. Whoever has it can sign in here; it can be disconnected in your profile, under Sign-in and security.`,
+  },
+  'provider-disconnected': {
+    heading: 'A way to sign in was removed',
+    text: `It no longer signs in to your ${BRAND.name} account, and your other devices were signed out. It can be set up again in your profile, under Sign-in and security.`,
   },
   'authenticator-added': {
     heading: 'An authenticator app was added',
@@ -40,7 +44,7 @@ const NOTICES = {
   },
 } as const
 
-/** Tells the owner of an account what happened to its second step. */
+/** Tells the owner of an account what happened to its ways in. */
 export async function sendSecurityNotice(
   deps: Pick<Deps, 'config' | 'facts' | 'limiter'>,
   tx: Transaction,

@@ -212,6 +212,23 @@ test('who disconnects a provider signs out whoever came in by it, and stays sign
   expect((await thief.getUser()).error).toBeTruthy()
 })
 
+test('the owner of an account is mailed when a provider, or the password, is disconnected from it', async () => {
+  const { shop, owner, disconnect } = await connectedByThief()
+  const told = async () =>
+    (
+      await shop.pool.query(
+        `select recipient, text_body from mail_outbox where kind = 'account-provider-disconnected' order by created_at`,
+      )
+    ).rows
+  await disconnect()
+  expect(await told()).toMatchObject([{ recipient: 'ada@example.com' }])
+  expect((await told())[0].text_body).toContain('Outside ID')
+  await follow(shop, await walk(await beginLinking(owner), CALLBACK))
+  const email = (await owner.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'email')
+  expect(email && (await owner.unlinkIdentity(email)).error).toBeNull()
+  expect((await told())[1].text_body).toContain('Disconnected: your password.')
+})
+
 test('a provider that is disconnected while a sign-in by it comes back lets nobody in', async () => {
   const { shop, sessions } = await connectedByThief()
   const { link } = await linkFor(shop)

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { accountIdentities, accountUsers } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
+import { sendSecurityNotice } from '../mailed/security-notices.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { lockSignedIn, requireSecondFactor, requireUser } from '../sessions/require-user.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { EMAIL_PROVIDER, identitiesOf, rememberProviders } from '../users/users.ts'
+import { type AccountIdentity, EMAIL_PROVIDER, identitiesOf, rememberProviders } from '../users/users.ts'
 
 /** DELETE /user/identities/{identity_id}: never the last way in. Whoever came in by it is signed out, as all other devices are. */
 export async function unlinkIdentity(deps: AuthDeps, c: Context<Env>): Promise<Response> {
@@ -24,6 +25,11 @@ export async function unlinkIdentity(deps: AuthDeps, c: Context<Env>): Promise<R
     }
     await endSessionsOf(tx, user.id, signedIn.session.id)
     await rememberProviders(tx, user, deps.now())
+    await sendSecurityNotice(deps, tx, user, 'provider-disconnected', `Disconnected: ${nameOf(deps, identity)}.`)
   })
   return c.json({})
 }
+
+/** As its owner reads it; one that was turned off since has no label any more. */
+const nameOf = ({ providers }: AuthDeps, { provider }: AccountIdentity) =>
+  provider === EMAIL_PROVIDER ? 'your password' : (providers.find(({ name }) => name === provider)?.label ?? provider)
