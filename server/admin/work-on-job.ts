@@ -41,7 +41,7 @@ export function setNeededBy(deps: Deps, id: string, needed_by: string | null, ac
 /** For a link that went to somebody whom it was not meant for. */
 export function renewLink(deps: Deps, id: string, actorId: string) {
   return onJob(deps, byId(id), async (tx, job) => {
-    const token = await changeLink(tx, job)
+    const token = await changeLink(tx, job, deps.now())
     await endReplyAddress(tx, aboutJob(job))
     await recordChange(tx, { subject: aboutJob(job), actorId, action: 'link_changed' })
     return done({ token })

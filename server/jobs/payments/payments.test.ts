@@ -87,6 +87,16 @@ test('the price is the shop’s own: another amount than is due is refused, and 
   expect((await storedJob(shop, job.id)).stage).toBe('accepted')
 })
 
+test('whoever pays after a job was given a new link comes back to that one, also where a checkout was open', async () => {
+  const { shop, staff, job, sessionFor } = await createOwedShop()
+  const old = await sessionFor(DEPOSIT)
+  const { token } = await (await staff('POST', `${job.row}/link`)).json()
+  const answer = await shop.send('POST', `/api/jobs/${token}/payments`, { cents: DEPOSIT })
+  const session = String((await answer.json()).url).split('/').at(-1) ?? ''
+  expect((await payAs(shop, session)).headers.get('location')).toContain(`/jobs/${token}?paid=${session}`)
+  expect((await payAs(shop, old)).status).toBe(410)
+})
+
 test('409: less than a card can pay is told as that, and not as an error of the moment', async () => {
   const { staff, job, start, sessionFor } = await createOwedShop()
   const check = await payByCheck(staff, job.row, { cents: DEPOSIT - 49 })
