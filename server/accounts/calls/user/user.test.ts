@@ -83,6 +83,21 @@ test('422: the same password again, or a weak one', async () => {
   expect(weak.error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['characters'] })
 })
 
+test.for<[string, object]>([
+  ['an address that is taken', { email: 'taken@example.com' }],
+  ['a second address within the minute', { email: 'two@new.example' }],
+  ['more data than an account may have', { data: { about: 'x'.repeat(5_000) } }],
+])('a new password that comes together with %s is not half done: all of it is refused', async ([, more]) => {
+  const shop = await createTestShop()
+  await signedUp(shop, 'taken@example.com')
+  const { auth } = await signedUp(shop)
+  await auth.updateUser({ email: 'one@new.example' })
+  expect((await auth.updateUser({ password: NEW_PASSWORD, ...more })).error).toBeTruthy()
+  expect(await mailsTo(shop, EMAIL)).not.toContain('account-password-changed')
+  expect((await auth.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })).error).toBeNull()
+  expect((await auth.getUser()).data.user?.new_email).toBe('one@new.example')
+})
+
 test('every byte of a long password counts', async () => {
   const shop = await createTestShop()
   const long = `${GOOD_PASSWORD}${'x'.repeat(100)}`

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Transaction } from '../../../db/database.ts'
 import { accountUsers, type Metadata } from '../../../db/schema/accounts.ts'
 import type { Env } from '../../../http/env.ts'
 import { authBody, readEmail, typedText } from '../../protocol/auth-body.ts'
@@ -8,12 +9,12 @@ import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
 import { requestedLanding } from '../../redirects/landing.ts'
 import { pkceFields } from '../../redirects/pkce.ts'
-import { lockSignedIn, requireSecondFactor, requireUser, type SignedIn } from '../../sessions/require-user.ts'
+import { lockSignedIn, requireSecondFactor, requireUser } from '../../sessions/require-user.ts'
 import { acceptedMetadata } from '../../users/metadata.ts'
 import { userJson } from '../../users/user-json.ts'
 import type { AccountUser } from '../../users/users.ts'
-import { askToChangeEmail } from './change-email.ts'
-import { changePassword, checkNonce } from './change-password.ts'
+import { askToChangeEmail, refuseAddress } from './change-email.ts'
+import { changePassword, checkNonce, hashOfNew } from './change-password.ts'
 
 /** GET /user */
 export async function readUser(deps: AuthDeps, c: Context<Env>): Promise<Response> {
@@ -30,7 +31,7 @@ const updateSchema = z.object({
   ...pkceFields,
 })
 
-/** PUT /user: password, e-mail and own metadata; everything else in the body is nobody's to set. */
+/** PUT /user: password, e-mail and own metadata, all of it or nothing; everything else in the body is nobody's to set. */
 export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const signedIn = await requireUser(deps, c)
   const body = await authBody(c, updateSchema)
@@ -38,27 +39,36 @@ export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Respo
   const email = body.email ? readEmail(body.email) : undefined
   const newEmail = email !== signedIn.user.email ? email : undefined
   if (body.password || newEmail) await requireSecondFactor(deps, signedIn, 'update email or password')
-  let { user } = signedIn
-  if (typeof body.password === 'string') {
-    if (body.nonce) await checkNonce(deps, user, body.nonce, c.var.client)
-    user = await changePassword(deps, signedIn, body.password, c.var.client)
-  }
-  if (body.data) user = await mergeMetadata(deps, signedIn, body.data)
-  if (newEmail) await deps.limiter.take('mailsCaused', c.var.client)
-  if (newEmail) user = await askToChangeEmail(deps, signedIn, newEmail, requestedLanding(deps.config, c, body))
-  return c.json(await userJson(deps.db, user))
+  const passwordHash = await newPasswordHash(deps, c, signedIn.user, body)
+  const landing = requestedLanding(deps.config, c, body)
+  if (newEmail) await refuseAddress(deps, signedIn.user, newEmail, c.var.client)
+  const changed = await deps.db.transaction(async (tx) => {
+    const now = await lockSignedIn(deps, tx, signedIn.session)
+    let { user } = now
+    if (passwordHash) user = await changePassword(deps, tx, now, passwordHash)
+    if (body.data) user = await mergeMetadata(deps, tx, user, body.data)
+    if (newEmail) user = await askToChangeEmail(deps, tx, user, newEmail, landing)
+    return user
+  })
+  return c.json(await userJson(deps.db, changed))
+}
+
+type Update = z.output<typeof updateSchema>
+
+async function newPasswordHash(deps: AuthDeps, c: Context<Env>, user: AccountUser, { password, nonce }: Update) {
+  if (typeof password !== 'string') return undefined
+  if (nonce) await checkNonce(deps, user, nonce, c.var.client)
+  return hashOfNew(deps, user, password, c.var.client)
 }
 
 /** Keys are added or replaced; null removes one. */
-const mergeMetadata = (deps: AuthDeps, { session }: SignedIn, data: Metadata): Promise<AccountUser> =>
-  deps.db.transaction(async (tx) => {
-    const { user } = await lockSignedIn(deps, tx, session)
-    const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null)
-    const [changed] = await tx
-      .update(accountUsers)
-      .set({ user_metadata: acceptedMetadata(Object.fromEntries(merged)), updated_at: deps.now() })
-      .where(eq(accountUsers.id, user.id))
-      .returning()
-    if (!changed) throw new AuthFailure('user_not_found')
-    return changed
-  })
+async function mergeMetadata(deps: AuthDeps, tx: Transaction, user: AccountUser, data: Metadata): Promise<AccountUser> {
+  const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null)
+  const [changed] = await tx
+    .update(accountUsers)
+    .set({ user_metadata: acceptedMetadata(Object.fromEntries(merged)), updated_at: deps.now() })
+    .where(eq(accountUsers.id, user.id))
+    .returning()
+  if (!changed) throw new AuthFailure('user_not_found')
+  return changed
+}
