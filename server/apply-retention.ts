@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, notExists } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, isNull, lt, not, notExists } from 'drizzle-orm'
 import { type Kept, RETENTION } from '../domain/retention.ts'
-import { isLive, liveSince } from './accounts/sessions/session-age.ts'
+import { countFromNow, isLive, liveSince } from './accounts/sessions/session-age.ts'
 import { forgetUnusedAccounts } from './accounts/users/forget-unused.ts'
 import { forgetUnpaidOrders } from './basics/forget-unpaid-orders.ts'
 import { forgetHolders } from './basics/limit-holds.ts'
@@ -39,15 +39,19 @@ export async function applyRetention(deps: RetentionDeps): Promise<void> {
 
 /** The settings may end sessions earlier than the table does. */
 const forgetEndedSessions: Forget = async (deps) => {
+  await countFromNow(deps)
   await deps.db.delete(accountSessions).where(not(isLive(liveSince(deps))))
 }
+
+/** None lives for so long: what says so was begun while the machine's clock was ahead. */
+const inADay = (now: Date) => new Date(now.getTime() + DAY_MS)
 
 const FORGET: Record<Kept, Forget> = {
   unusedSessions: forgetEndedSessions,
   sessions: forgetEndedSessions,
   async unfinishedSignIns({ db, now }) {
     for (const table of [accountAuthCodes, accountChallenges, accountProviderVisits]) {
-      await db.delete(table).where(lt(table.expires_at, now()))
+      await db.delete(table).where(not(between(table.expires_at, now(), inADay(now()))))
     }
   },
   async mailedLinks({ db }, before) {

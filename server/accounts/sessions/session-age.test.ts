@@ -66,6 +66,22 @@ test('400: an admin’s session ends after 14 days, however much it is used', as
   expect((await refresh(token)).error_code).toBe('session_expired')
 })
 
+test.for([
+  ['unused, ends thirty', 0, 30],
+  ['ends 180', 179, 180],
+] as const)(
+  '400: a session that was begun while the clock was a year ahead, %s days after it was set right',
+  async (terms) => {
+    const [, used, days] = terms
+    const { shop, refresh, useDaily, passDays } = await signedUp()
+    passDays(-365)
+    await applyRetention(shop)
+    const token = await useDaily(used)
+    passDays(days - used)
+    expect((await refresh(token)).error_code).toBe('session_expired')
+  },
+)
+
 test('a token that outlives its session opens nothing', async () => {
   const { shop, id, access_token, passDays } = await signedUp({
     AUTH_SESSION_IDLE_DAYS: '2',

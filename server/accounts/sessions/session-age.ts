@@ -1,7 +1,8 @@
-import { gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accountSessions } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
+import { CLOCKS_DIFFER_S } from '../../limits/limiter.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -23,4 +24,17 @@ export function isLive({ used, begun, begunByStaff }: Since<Date | Placeholder>)
   const isStaffs = sql`exists (select from ${userProfiles} where ${userProfiles.id} = ${user_id} and ${userProfiles.is_admin})`
   const isYoungEnough = sql`${gt(created_at, begun)} and (${gt(created_at, begunByStaff)} or not ${isStaffs})`
   return sql<boolean>`(${gt(updated_at, used)} and ${isYoungEnough})`
+}
+
+/** What was begun or used while the machine's clock was ahead would live so much longer: it counts from now on. */
+export async function countFromNow({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const { created_at, updated_at } = accountSessions
+  const at = now()
+  const latest = new Date(at.getTime() + CLOCKS_DIFFER_S * 1000)
+  const noLater = (moment: typeof created_at | typeof updated_at) =>
+    sql`least(${moment}, ${at.toISOString()}::timestamptz)`
+  await db
+    .update(accountSessions)
+    .set({ created_at: noLater(created_at), updated_at: noLater(updated_at) })
+    .where(or(gt(created_at, latest), gt(updated_at, latest)))
 }

@@ -92,7 +92,10 @@ test('whoever pays after a job was given a new link comes back to that one, also
   const old = await sessionFor(DEPOSIT)
   const { token } = await (await staff('POST', `${job.row}/link`)).json()
   const answer = await shop.send('POST', `/api/jobs/${token}/payments`, { cents: DEPOSIT })
-  const session = String((await answer.json()).url).split('/').at(-1) ?? ''
+  const session =
+    String((await answer.json()).url)
+      .split('/')
+      .at(-1) ?? ''
   expect((await payAs(shop, session)).headers.get('location')).toContain(`/jobs/${token}?paid=${session}`)
   expect((await payAs(shop, old)).status).toBe(410)
 })
