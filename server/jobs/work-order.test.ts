@@ -66,6 +66,21 @@ test('once there is a proof, its pictures and facts are what to make, and who ap
     expect(words).toContain(told)
 })
 
+test('a picture whose file is gone, or cannot be opened, is missed on the paper: nobody makes what they do not see', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const job = await acceptedHats(shop)
+  await uploadPicture(shop)
+  await staff('POST', `${job.row}/proofs`, SOME_PROOF)
+  const words = async () => {
+    const answer = await staff('GET', `${job.row}/work-order.pdf`)
+    return (await pdfWords(new Uint8Array(await answer.arrayBuffer()))).join(' ')
+  }
+  expect(await words()).not.toContain('A picture is missing here')
+  const [{ blob }] = (await shop.pool.query(`select blob from stored_files where media_type = 'image/jpeg'`)).rows
+  await shop.blobs.remove(blob)
+  expect(await words()).toContain('A picture is missing here')
+})
+
 test('how many are made is what was agreed on, and not what was asked for first', async () => {
   const { shop, staff } = await createStaffedShop()
   const lines = [

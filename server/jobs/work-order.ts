@@ -94,13 +94,20 @@ function proofFacts(paper: Paper, { version, facts, approved_at, approved_by, fi
   paper.facts([{ label: 'Approved', value: approval }, ...facts], LEFT, RIGHT - LEFT, 150)
 }
 
-/** In a row, as many as fit beside each other. */
+const MISSING_PICTURE =
+  'A picture is missing here: its file is gone or cannot be opened. Look at the job before it is made.'
+
+/** In a row, as many as fit beside each other; one that is not there is missed. */
 async function pictures(deps: Deps, paper: Paper, urls: readonly string[]): Promise<void> {
   let x = LEFT
+  let isOneMissing = false
   for (const url of urls) {
     const bytes = await readStored(deps, url)
     const picture = bytes && (await forPaper(bytes, PICTURE_PIXELS))
-    if (!picture) continue
+    if (!picture) {
+      isOneMissing = true
+      continue
+    }
     if (x === LEFT) paper.room(PICTURE_SIDE + 10)
     paper.picture(picture, x, paper.y, PICTURE_SIDE, PICTURE_SIDE)
     x += PICTURE_SIDE + 10
@@ -109,6 +116,7 @@ async function pictures(deps: Deps, paper: Paper, urls: readonly string[]): Prom
     x = LEFT
   }
   if (x > LEFT) paper.y += PICTURE_SIDE + 10
+  if (isOneMissing) paper.text(MISSING_PICTURE)
 }
 
 function list(paper: Paper, title: string, lines: readonly string[]): void {
