@@ -21,6 +21,10 @@ export const ERRORS = {
   internal: 'Something went wrong on our side. Please try again.',
 } as const
 
+/** For what a page did not send, because it did not know of it yet. */
+export const OLDER_PAGE =
+  'This page is from before an update of the shop. Please load it again, then do the same once more.'
+
 export type ErrorCode = keyof typeof ERRORS
 
 /** The one shape of every refused API call. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { OLDER_PAGE } from '../../domain/errors.ts'
 import type { Env } from './env.ts'
 import { jsonBody, queryOf } from './json.ts'
 
@@ -30,6 +31,12 @@ test('422: each wrong field gets its own sentence, the first one is the error', 
     error: 'Please give a name',
     fields: { name: 'Please give a name', age: expect.any(String) },
   })
+})
+
+test('422: a page from before a field was asked for is told to load anew, unless the field has a sentence of its own', async () => {
+  expect(await (await post('{"name":"Ann"}')).json()).toMatchObject({ error: OLDER_PAGE, fields: { age: OLDER_PAGE } })
+  expect(await (await post('{"age":3}')).json()).toMatchObject({ error: 'Please give a name' })
+  expect(await (await post('{"name":"Ann","age":"3"}')).json()).not.toMatchObject({ error: OLDER_PAGE })
 })
 
 test.each([

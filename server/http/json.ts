@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
+import { OLDER_PAGE } from '../../domain/errors.ts'
 import { sentencesFor } from '../../domain/fields.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Env } from './env.ts'
@@ -99,7 +100,7 @@ export function isStorable(value: unknown): boolean {
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): Result<z.output<Schema>> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: ({ input }) => (input === undefined ? OLDER_PAGE : undefined) })
   if (result.success) return done(result.data)
   return { ...refused('invalid_input', result.error.issues[0]?.message), fields: sentencesFor(result.error) }
 }
