@@ -157,6 +157,28 @@ test('409: a check that a colleague recorded meanwhile, or whose answer was lost
   expect(await money()).toMatchObject({ paid_cents: TOTAL })
 })
 
+test('whoever pays by card is not interrupted by a check that is not recorded, or was recorded before', async () => {
+  const { shop, staff, job, sessionFor, money } = await createOwedShop()
+  const record = (paid_cents: number) => {
+    const check = {
+      method: 'check',
+      cents: DEPOSIT,
+      note: null,
+      paid_cents,
+      idempotency_key: 'the-check-of-the-deposit',
+    }
+    return staff('POST', `${job.row}/payments`, check)
+  }
+  expect((await record(0)).status).toBe(201)
+  const open = await sessionFor(REST)
+  expect((await record(0)).status, 'the same once more, after a lost answer').toBe(201)
+  const another = { method: 'check', cents: 100, note: null, paid_cents: 0, idempotency_key: 'another-check-too-late' }
+  expect((await staff('POST', `${job.row}/payments`, another)).status).toBe(409)
+  expect((await payAs(shop, open)).status).toBe(303)
+  await deliver(shop, await eventsOf(shop))
+  expect(await money()).toMatchObject({ paid_cents: TOTAL })
+})
+
 test('429: a customer is not mailed of their payments without end, and what is refused is not written down', async () => {
   const { shop, staff } = await createStaffedShop()
   const job = await acceptedJob(shop, staff)

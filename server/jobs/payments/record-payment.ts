@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { aboutJob, byId } from '../jobs.ts'
 import { setTurn } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
-import { moneyOf, paymentsOf } from './job-money.ts'
+import { moneyOf } from './job-money.ts'
 import { lockPayment, welcomePayment } from './job-payable.ts'
 import { creditEnded } from './keep-papers.ts'
 import { tellOfUndoing } from './payment-mails.ts'
@@ -24,18 +24,36 @@ const paidSince = (cents: number) =>
 export async function recordPayment(
   deps: Deps,
   jobId: string,
-  { paid_cents, ...input }: RecordedPayment,
+  input: RecordedPayment,
   actorId: string,
 ): Promise<Result<{ id: string }>> {
-  const open = (await paymentsOf(deps.db, jobId)).find(({ status }) => status === 'pending')
-  if (open) await endCheckout(deps, open)
-  return onJob(deps, byId(jobId), async (tx, job): Promise<Result<{ id: string }>> => {
+  const recorded = await recordUnlessOpen(deps, jobId, input, actorId)
+  if (!recorded.ok) return recorded
+  if ('id' in recorded.value) return done(recorded.value)
+  // Nothing else is in its way: whoever pays by card right now is interrupted for that alone.
+  await endCheckout(deps, recorded.value.open)
+  const again = await recordUnlessOpen(deps, jobId, input, actorId)
+  if (!again.ok) return again
+  return 'id' in again.value ? done(again.value) : refused('conflict', OPEN_CHECKOUT)
+}
+
+type Recorded = Result<{ id: string } | { open: JobPayment }>
+
+/** Or tells the checkout that is open, and has to end first. */
+function recordUnlessOpen(
+  deps: Deps,
+  jobId: string,
+  { paid_cents, ...input }: RecordedPayment,
+  actorId: string,
+): Promise<Recorded> {
+  return onJob(deps, byId(jobId), async (tx, job): Promise<Recorded> => {
     const { payments, papers, quote, paidCents } = await moneyOf(tx, job, deps.now())
     const first = payments.find(({ idempotency_key }) => idempotency_key === input.idempotency_key)
     if (first) return done({ id: first.id })
     if (!quote && papers.length === 0) return refused('conflict', NO_QUOTE)
-    if (payments.some(({ status }) => status === 'pending')) return refused('conflict', OPEN_CHECKOUT)
     if (paid_cents !== paidCents) return refused('conflict', paidSince(paidCents))
+    const open = payments.find(({ status }) => status === 'pending')
+    if (open) return done({ open })
     const at = deps.now()
     const [payment] = await tx
       .insert(jobPayments)
