@@ -17,13 +17,16 @@ import {
   refundRequest,
   setStock,
 } from '../testing/checkout.ts'
+import { cutOff } from '../testing/cut-off.ts'
 import { createDice, type Dice } from '../testing/dice.ts'
+import { countAsSeen, enter, movementsOf, shelfOf, undo } from '../testing/shelf.ts'
 import { createShopInTime } from '../testing/staff-shop.ts'
+import { stepsAtOnce } from '../testing/steps-at-once.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 
 /** So many with each run of the tests; `DAYS=100 npm run test:server -- many-orders` walks through a hundred. */
 const DAYS = Number(process.env.DAYS ?? 12)
-const STEPS_EACH = 120
+const STEPS_EACH = 90
 const AN_HOUR_MS = 60 * 60_000
 
 /** One that works, one whose payment is disputed, two whose refunds arrive late or not at all, and one that is declined. */
@@ -39,24 +42,17 @@ async function createBusyShop(dice: Dice) {
   const settings = { RATE_LIMITS: 'off', STRIPE_AUTOMATIC_TAX: 'true' }
   const { shop, staff, wait } = await createShopInTime(new Date('2026-11-16T16:00:00Z'), settings)
   for (const product of ['black', 'grey']) await setStock(shop, product, 60)
-  const refundElsewhere = shop.payments.stripe.refunds.create.bind(shop.payments.stripe.refunds)
-  cutOff(shop, dice)
+  const { stripe } = shop.payments
+  const refundElsewhere = stripe.refunds.create.bind(stripe.refunds)
+  stripe.refunds.create = cutOff(stripe.refunds, stripe.refunds.create, dice)
+  const { sessions: checkouts } = stripe.checkout
+  checkouts.create = cutOff(checkouts, checkouts.create, dice)
   const sessions: string[] = []
   const paidOrders = async () =>
     (await shop.db.select().from(basicsOrders).orderBy(basicsOrders.created_at)).filter(({ paid_at }) => paid_at)
   return { shop, staff, wait, sessions, paidOrders, refundElsewhere }
 }
 
-/** Of each five refunds that are asked for, the line is cut before the card provider heard of one, and after it made another. */
-function cutOff({ payments: { stripe } }: TestShop, dice: Dice) {
-  const { create } = stripe.refunds
-  stripe.refunds.create = async (params, options) => {
-    const luck = dice.below(5)
-    const made = luck === 0 ? undefined : await create.call(stripe.refunds, params, options)
-    if (made && luck > 1) return made
-    throw new stripe.errors.StripeConnectionError({ type: 'api_error', message: 'cut off' })
-  }
-}
 type Busy = Awaited<ReturnType<typeof createBusyShop>>
 type Step = () => Promise<Response | undefined>
 
@@ -64,12 +60,20 @@ type Step = () => Promise<Response | undefined>
 function customersSteps({ shop, sessions }: Busy, dice: Dice) {
   /** The newest as a rule. */
   const any = () => sessions[dice.oneIn(3) ? dice.below(sessions.length) : sessions.length - 1] ?? 'none'
+  let cart = cartOf({ black: 1 })
+  let key: string = crypto.randomUUID()
+  const checkOut = async () => {
+    const answer = await postCheckout(shop, cart, { 'idempotency-key': key })
+    if (answer.ok) sessions.push((await answer.clone().json()).sessionId)
+    return answer
+  }
   return {
-    begin: async () => {
-      const answer = await postCheckout(shop, cartOf({ black: 1 + dice.below(4), grey: 1 + dice.below(3) }))
-      if (answer.ok) sessions.push((await answer.clone().json()).sessionId)
-      return answer
+    begin: () => {
+      cart = cartOf({ black: 1 + dice.below(4), grey: 1 + dice.below(3) })
+      key = crypto.randomUUID()
+      return checkOut()
     },
+    beginAgain: checkOut,
     pay: async () => payAs(shop, any(), { card: dice.pick(CARDS), email: 'ada@example.com' }),
     comeBack: async () => shop.send('GET', `/api/get-stripe-session?session_id=${any()}`),
     letGo: async () => shop.send('POST', `/api/basics/checkouts/${any()}/release`),
@@ -100,9 +104,14 @@ function staffsSteps({ shop, staff, paidOrders }: Busy, dice: Dice) {
       const movement = { id: crypto.randomUUID(), way: 'receive', hats: 1 + dice.below(9), reason: null }
       return staff('POST', `/api/admin/stock/${dice.pick(['black', 'grey'])}/movements`, movement)
     },
-    undo: async () => {
-      const { items } = await (await staff('GET', '/api/admin/stock/movements?kind=received')).json()
-      return items[0] && staff('POST', `/api/admin/stock/movements/${items[0].id}/undo`)
+    count: async () => {
+      const looked = await shelfOf(staff, dice.pick(['black', 'grey']))
+      return countAsSeen(staff, looked.held + dice.below(60), looked, looked.product_id)
+    },
+    notCounted: async () => (dice.oneIn(6) ? enter(staff, { way: 'uncount', reason: null }) : undefined),
+    takeBack: async () => {
+      const items = await movementsOf(staff, dice.pick(['kind=received', 'kind=counted', 'kind=uncounted']))
+      return items[0] && undo(staff, items[0].id)
     },
   } satisfies Record<string, Step>
 }
@@ -183,12 +192,15 @@ async function walk(dice: Dice): Promise<void> {
   }
   const names = Object.keys(steps)
   const trail: string[] = []
+  const take = async (name: string) => {
+    const answer = await steps[name]?.()
+    if (answer && isFault(answer)) throw new Error(`${trail.join(', ')}, ${name}: ${await answer.text()}`)
+    return `${name} ${answer?.status ?? ''}`
+  }
   let usual = 0
   for (let step = 0; step < STEPS_EACH; step++) {
-    const name = (dice.oneIn(3) ? names[dice.below(names.length)] : USUAL_WAY[usual++ % USUAL_WAY.length]) ?? 'begin'
-    const answer = await steps[name]?.()
-    if (answer && isFault(answer)) throw new Error(`${name}: ${await answer.text()}`)
-    trail.push(`${name} ${answer?.status ?? ''}`)
+    const next = (dice.oneIn(3) ? names[dice.below(names.length)] : USUAL_WAY[usual++ % USUAL_WAY.length]) ?? 'begin'
+    trail.push((await Promise.all(stepsAtOnce(next, names, dice).map(take))).join(' + '))
     expect([trail, await outOfBalance(busy)]).toEqual([trail, []])
     if (step % 30 === 0) expect([trail, await booksOf(busy)]).toEqual([trail, await sumsOf(busy)])
   }
@@ -224,12 +236,26 @@ async function outOfBalance({ shop }: Busy) {
     where case when o.paid_at is null then 0 else l.quantity - l.restocked end <> (
       select coalesce(sum(on_hand_before - on_hand_after), 0) from stock_movements m
       where m.order_id = o.id and m.product_id = l.product_id and m.kind in ('sold', 'returned'))
+    and not exists (select from stock_movements m where m.order_id = o.id and m.product_id = l.product_id
+      and (m.on_hand_before is null or m.reason like '%too few'))
     union all
     select 'given back, and not in the books, or the reverse' from basics_orders o
     where o.refunded_cents <> (select coalesce(sum(cents), 0) from refunds r
       where r.subject = 'basics_orders:' || o.id and r.status in ('pending', 'succeeded'))
     union all
-    select 'unpaid, and ' || status from basics_orders where paid_at is null and status not in ('pending', 'expired')`)
+    select 'unpaid, and ' || status from basics_orders where paid_at is null and status not in ('pending', 'expired')
+    union all
+    select 'packed or not, and ' || status from basics_orders where status <> 'refunded' and
+      ((status in ('paid', 'pending', 'expired')) <> (packed_at is null and shipped_at is null) or (status = 'shipped') <> (shipped_at is not null))
+    union all
+    select 'told of its payment ' || count(m.id) || ' times' from basics_orders o
+    left join mail_outbox m on m.about = 'basics_orders:' || o.id and m.kind = 'staff-basics-order-paid'
+    group by o.id having count(m.id) <> count(distinct o.paid_at)
+    union all
+    select 'given back by somebody of ours, and the history says otherwise' from basics_orders o
+    where (select count(*) from refunds r where r.subject = 'basics_orders:' || o.id and r.actor_id is not null
+      and r.status not in ('asked', 'refused')) <> (select count(*) from audit_entries a
+      where a.subject = 'basics_orders:' || o.id and a.action = 'refunded')`)
   return rows
 }
 
@@ -294,7 +320,7 @@ async function toldOtherwise({ shop, staff }: Busy) {
 }
 
 test.each(Array.from({ length: DAYS }, (_, day) => day + 1))(
-  'day %i of orders, refunds, disputes and late news: shelf, ledger, money and books agree, and with the card provider in the end',
+  'day %i of orders, refunds, disputes, counts and late news, some of it at once: shelf, ledger, money and books agree, and with the card provider in the end',
   { timeout: 300_000 },
   (day) => walk(createDice(day)),
 )

@@ -17,8 +17,8 @@ export const shelfOf = async (staff: Staff, product = 'black') => {
 export const count = async (staff: Staff, hats: number, seen?: string | null) =>
   enter(staff, { way: 'count', hats, seen: seen === undefined ? (await shelfOf(staff)).last_move : seen })
 /** The same by the page as it was opened, which says what to leave out. */
-export const countAsSeen = (staff: Staff, hats: number, { last_move: seen, to_pack }: SeenShelf) =>
-  enter(staff, { way: 'count', hats, seen, to_pack })
+export const countAsSeen = (staff: Staff, hats: number, { last_move: seen, to_pack }: SeenShelf, product = 'black') =>
+  enter(staff, { way: 'count', hats, seen, to_pack }, product)
 interface SeenShelf {
   last_move: string | null
   to_pack: number
