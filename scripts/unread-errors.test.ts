@@ -50,7 +50,6 @@ const REASONS: Record<string, string[]> = {
   'server/pages/serve-pages.ts': ['what is badly written is the address of nothing'],
   'server/pages/site-pages.ts': ['pages that are not built are named in a sentence'],
   'server/queue/renewed-runner.ts': ['it may have stopped by itself'],
-  'server/several-processes.ts': ['the process has said why, and is started again'],
 }
 
 const UNREAD = /\bcatch \{|\.catch\(\(\) =>|\.on\('error', \(\) =>/

@@ -128,6 +128,21 @@ test('WORKERS=2: a process that is killed is replaced, and every call is answere
   expect(databasePid(DATA_DIR)).toBeUndefined()
 })
 
+test('WORKERS=2: one that is killed before it is open is told of in the log, and replaced', async () => {
+  const { crew, ...shop } = await openCrew('2')
+  const [first = 0] = crew
+  process.kill(first, 'SIGKILL')
+  const replacement = () => crewOf(shop.pid).find((pid) => !crew.includes(pid))
+  const itsPid = await vi.waitUntil(replacement, PATIENT)
+  process.kill(itsPid, 'SIGKILL')
+  await vi.waitFor(
+    () => expect(shop.output()).toContain('a process of the shop did not open; it is tried again'),
+    PATIENT,
+  )
+  await vi.waitFor(() => expect(crewOf(shop.pid).filter((pid) => pid !== itsPid)).toHaveLength(2), PATIENT)
+  expect(await shop.stop()).toBe(0)
+})
+
 test('WORKERS=2: until it is open it says 503 and when to come again; then each process counts by its own name', async () => {
   const [DATA_DIR, PORT] = [dataFolder(), String(await freePort())]
   const ask = (path: string) => fetch(`http://localhost:${PORT}${path}`, { headers: { connection: 'close' } })

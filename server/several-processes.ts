@@ -71,7 +71,11 @@ function createCrew(config: Config, log: Logger, leaveDoor: () => Promise<void>)
   }
   const startAgain = async (role: Role): Promise<void> => {
     await sleep(AGAIN_AFTER_MS)
-    if (!stopping) await start(role).catch(() => startAgain(role))
+    if (stopping) return
+    await start(role).catch((error: unknown) => {
+      if (!stopping) log.error({ role, err: error }, 'a process of the shop did not open; it is tried again')
+      return startAgain(role)
+    })
   }
 
   return {
