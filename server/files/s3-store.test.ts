@@ -1,4 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setInterval } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { MB } from '../../domain/files/file-rules.ts'
@@ -21,10 +24,13 @@ async function createShopOnS3(more: Record<string, string> = {}) {
 }
 
 /** Answers nobody, or whatever it is told to. */
-async function createService(answer?: (headers: NodeJS.Dict<string | string[]>) => number) {
+async function createService(
+  answer?: (headers: NodeJS.Dict<string | string[]>) => number,
+  say: (response: ServerResponse) => void = (response) => response.end(),
+) {
   const server = createServer((request, response) => {
     request.resume()
-    if (answer) response.writeHead(answer(request.headers)).end()
+    if (answer) say(response.writeHead(answer(request.headers)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -100,6 +106,26 @@ test('503: a bucket that takes the call and says nothing keeps nobody waiting fo
   const silent = await createTestShop({ ...store.settings, S3_ENDPOINT: await createService() }, { db: shop.db })
   expect((await silent.send('GET', PDF)).status).toBe(503)
 })
+
+test.for<[string, (response: ServerResponse) => void]>([
+  ['without an end', (response) => void pipeline(Readable.from(endless()), response).catch(() => undefined)],
+  ['drop by drop', (response) => void pipeline(Readable.from(drops()), response).catch(() => undefined)],
+])('503: what a bucket that has trouble says %s is not heard out', { timeout: 30_000 }, async ([, say]) => {
+  const { shop, upload, store } = await createShopOnS3()
+  expect((await upload('1.pdf', SAMPLE_FILES.pdf)).status).toBe(200)
+  const service = await createService(() => 404, say)
+  const troubled = await createTestShop({ ...store.settings, S3_ENDPOINT: service }, { db: shop.db })
+  expect((await troubled.send('GET', PDF)).status).toBe(503)
+})
+
+function* endless() {
+  for (let sent = 0; sent < 64; sent += 1) yield Buffer.alloc(MB, ' ')
+  yield '<Error><Code>NoSuchKey</Code></Error>'
+}
+
+async function* drops() {
+  for await (const _ of setInterval(100)) yield ' '
+}
 
 test('where browsers reach the bucket, a download comes from it by a link that expires; pictures are shown by the shop', async () => {
   const store = await createObjectStore()
