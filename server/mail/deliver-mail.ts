@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
+import { cutTo } from '../../domain/fields.ts'
 import { readSubject } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
@@ -13,6 +14,9 @@ import { isRefusedForGood, isServersFault, waitAfter } from './backoff.ts'
 import { customerNow } from './customer-now.ts'
 import type { SendMail } from './mailer.ts'
 import { dropMailsAbout, isDue, NOTHING_SAID } from './outbox.ts'
+
+/** Servers explain themselves in a line or two; staff are shown hundreds of these at once. */
+const MOST_SAID_CHARS = 1_000
 
 type QueuedMail = typeof mailOutbox.$inferSelect
 type Parts = Pick<Deps, 'db' | 'config' | 'log' | 'now'>
@@ -133,7 +137,8 @@ async function postpone(tx: Transaction, { config, log, now }: Parts, mail: Queu
   const waitS = isRefusedForGood(error) ? undefined : waitAfter(attempts)
   const dueAt = new Date(now().getTime() + (waitS ?? 0) * 1000)
   // In the mail server's words: were they not stored, the mail would be due for ever.
-  const reason = withoutLinks(storableText(error instanceof Error ? error.message : String(error)), config)
+  const said = storableText(error instanceof Error ? error.message : String(error))
+  const reason = cutTo(MOST_SAID_CHARS, withoutLinks(said, config))
   await tx
     .update(mailOutbox)
     .set({

@@ -76,6 +76,13 @@ test('a mail server that quotes the link in a mail tells nobody where it leads',
   )
 })
 
+test('of a refusal that is a megabyte long the beginning is kept, as the list of mails that wait shows hundreds of them', async () => {
+  const shop = await createTestShop()
+  const id = await queued(shop)
+  await deliverMail(shop, () => Promise.reject(new Error(`450 Not now${'.'.repeat(1_000_000)}`)), id)
+  expect((await read(shop, id))?.last_error).toMatch(/^450 Not now\.{989}$/)
+})
+
 test('SMTP down for an hour: every mail waits longer from try to try, none is lost, none is sent twice', async () => {
   const smtp = await createSmtp()
   let clock = Date.now()
