@@ -59,6 +59,16 @@ test('in a mailbox in which very many mails were never looked at, an answer is t
   await reading
 })
 
+test('a mailbox that says without an end that it is still here is left, and read when it is well again', async () => {
+  const { shop, arrive, read, said, imap } = await createAnsweredShop()
+  arrive()
+  const goOn = imap.stall('UID SEARCH')
+  await readMailbox(shop, undefined, 300)
+  goOn()
+  await read()
+  expect(await said()).toEqual(['shop: Gold or silver?', 'customer: Gold, please.'])
+})
+
 test('mails that the server does not give out are one line of the log, however many they are', async () => {
   const { log, text } = captureLog()
   const { arrive, read, imap } = await createAnsweredShop(true, log)

@@ -9,19 +9,21 @@ import { type Outcome, takeMail } from './take-mail.ts'
 const AT_LEAST = 50
 const ROUND_MS = 50_000
 const PATIENCE_MS = 30_000
+/** Of a server that goes on saying that it is still here, and never what it was asked. What was read is marked: the next round goes on behind it. */
+const LONGEST_MS = 10 * 60_000
 /** Of one answer of the server. The library makes objects of each recipient and each part of a mail: of a million of them, no heap is enough. */
 const MOST_BYTES = 512 * 1024
 /** Of so many mails at a time the server is asked which are new: the numbers of them all are more than that answer may be. */
 const LOOKED_THROUGH = 20_000
 
 /** Looks whether customers answered by e-mail, if there is a mailbox for that. One that cannot be read is looked into again. */
-export async function readMailbox(deps: Deps, stopping?: AbortSignal): Promise<void> {
+export async function readMailbox(deps: Deps, stopping?: AbortSignal, longestMs = LONGEST_MS): Promise<void> {
   const { REPLY_IMAP_URL } = deps.config
   if (!REPLY_IMAP_URL) return
   try {
     const began = performance.now()
     let tooMuch: number | undefined
-    do tooMuch = await lookInto(deps, REPLY_IMAP_URL, { began, stopping, aside: tooMuch })
+    do tooMuch = await lookInto(deps, REPLY_IMAP_URL, { began, stopping, longestMs, aside: tooMuch })
     while (tooMuch && !stopping?.aborted && performance.now() - began < ROUND_MS)
   } catch (error) {
     // Its words may name the mailbox, or what was in it.
@@ -36,6 +38,7 @@ export async function readMailbox(deps: Deps, stopping?: AbortSignal): Promise<v
 interface Round {
   began: number
   stopping: AbortSignal | undefined
+  longestMs: number
   aside?: number | undefined
 }
 
@@ -44,6 +47,7 @@ async function lookInto(deps: Deps, address: string, round: Round): Promise<numb
   const client = await openMailbox(address)
   let reading: number | undefined
   let isTooMuch = false
+  const enough = setTimeout(() => client.close(), round.longestMs)
   // Without somebody who listens, a connection that breaks would end the process.
   client.on('error', (error) => {
     const { code } = Object(error)
@@ -66,6 +70,7 @@ async function lookInto(deps: Deps, address: string, round: Round): Promise<numb
     if (isTooMuch && reading) return reading
     throw error
   } finally {
+    clearTimeout(enough)
     client.close()
   }
 }

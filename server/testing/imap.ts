@@ -62,6 +62,19 @@ export async function createImap() {
       server.setCommandHandler(command, sayNo)
       return () => server.setCommandHandler(command, handler)
     },
+    /** From now on it says that it is still here instead of doing one thing; the answer ends that. */
+    stall: (command: 'UID SEARCH') => {
+      const handler = server.getCommandHandler(command)
+      let saying: NodeJS.Timeout | undefined
+      server.setCommandHandler(command, (connection) => {
+        const news = { tag: '*', command: 'OK', attributes: [{ type: 'TEXT', value: 'Still here' }] }
+        saying = setInterval(() => connection.send(news), 20)
+      })
+      return () => {
+        clearInterval(saying)
+        server.setCommandHandler(command, handler)
+      }
+    },
     /** As if nobody had looked yet. */
     forget: () => {
       for (const message of server.getMailbox('INBOX').messages) message.flags = []
