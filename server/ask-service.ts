@@ -3,12 +3,14 @@ import { LoggableError } from './log.ts'
 /** Of keys, of somebody, of a payment: the longest are a hundred refunds, a tenth of it. */
 const MOST_BYTES = 1024 * 1024
 
+export type Ask = typeof fetch
+
 /**
  * What asks an outside service, in place of `fetch`: the service may be slow, broken or another's by now. All of its answer is
  * here within the time, it is not large, also when it is unpacked, and nobody is asked but the address that is meant.
  */
 export const askService =
-  (patienceMs: number): typeof fetch =>
+  (patienceMs: number): Ask =>
   async (where, how) => {
     const enough = AbortSignal.timeout(patienceMs)
     const signal = how?.signal ? AbortSignal.any([how.signal, enough]) : enough

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { askService } from '../ask-service.ts'
+import { type Ask, askService } from '../ask-service.ts'
 import type { Config } from '../config.ts'
 import { sandboxApi } from './sandbox/api.ts'
 import { sandboxWebhookSecret } from './sandbox/events.ts'
@@ -44,7 +44,7 @@ export function createPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Con
     }
   }
   const api = sandboxApi(deps)
-  const inProcess: typeof fetch = async (input, init) => api.fetch(new Request(input, init))
+  const inProcess: Ask = async (input, init) => api.fetch(new Request(input, init))
   return {
     stripe: new Stripe(SANDBOX_KEY, { httpClient: Stripe.createFetchHttpClient(inProcess), telemetry: false }),
     webhookSecret: () => sandboxWebhookSecret(deps.db),
