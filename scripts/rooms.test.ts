@@ -24,7 +24,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 /** The same for what the server does. What all of it stands on, and what stands on all of it, is not asked. */
 const GROUND = ['.', 'db', 'http', 'limits', 'testing']
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['audit', 'certificates', 'designs', 'desk', 'files', 'jobs', 'mail'],
+  accounts: ['audit', 'certificates', 'designs', 'desk', 'files', 'jobs', 'mail', 'queue'],
   admin: [
     'accounts',
     'audit',

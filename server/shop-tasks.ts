@@ -1,3 +1,4 @@
+import { FINISH_DELETION, finishDeletion } from './accounts/own-data/finish-deletion.ts'
 import { applyRetention } from './apply-retention.ts'
 import {
   endExemptions,
@@ -46,6 +47,7 @@ export function shopTasks(deps: Deps, post: Post): readonly ShopTask[] {
     { name: 'remind', at: '33 * * * *', run: () => remind(deps) },
     { name: TELL_CARD_PROVIDER, run: (payload) => tellOfDecision(deps, payload) },
     { name: FORGET_CARD_CUSTOMER, run: (payload) => forgetCardCustomer(deps, payload) },
+    { name: FINISH_DELETION, run: (payload) => finishDeletion(deps, payload) },
     { name: 'end_exemptions', at: '8 * * * *', run: () => endExemptions(deps) },
     { name: 'lapse_quotes', at: '3 * * * *', run: () => lapseQuotes(deps) },
     { name: 'apply_retention', at: '41 * * * *', run: () => applyRetention(deps) },

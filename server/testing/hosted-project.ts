@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Env } from '../http/env.ts'
 import { listen } from './listen.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
@@ -21,16 +21,23 @@ async function hostedBy(project: TestShop) {
   app.use(async (c, next) => (state.isDown ? c.text('down', 502) : next()))
   app.get('/auth/v1/user', async (_c, next) => state.answer?.() ?? next())
   app.get('/auth/v1/settings', async (_c, next) => state.says?.() ?? next())
-  // The one call of the protocol's admin part that the shop makes; the built-in service keeps all of it closed.
+  // The calls of the protocol's admin part that the shop makes; the built-in service keeps all of it closed.
+  app.use('/auth/v1/admin/users/:id', async (c, next) =>
+    c.req.header('authorization') === `Bearer ${SERVICE_KEY}` ? next() : c.json({ msg: 'User not allowed' }, 403),
+  )
+  const nobody = (c: Context) => c.json({ code: 404, error_code: 'user_not_found', msg: 'User not found' }, 404)
+  app.get('/auth/v1/admin/users/:id', async (c) => {
+    const { rowCount } = await project.pool.query('select from accounts.users where id = $1', [c.req.param('id')])
+    return rowCount ? c.json({ id: c.req.param('id') }) : nobody(c)
+  })
   app.delete('/auth/v1/admin/users/:id', async (c) => {
-    if (c.req.header('authorization') !== `Bearer ${SERVICE_KEY}`) return c.json({ msg: 'User not allowed' }, 403)
     if (state.insteadOfDelete) return state.insteadOfDelete()
     await state.beforeDelete?.()
     const { rowCount } = await project.pool.query('delete from accounts.users where id = $1', [c.req.param('id')])
     const instead = state.afterDelete
     state.afterDelete = undefined
     if (instead) return instead()
-    return rowCount ? c.json({}) : c.json({ code: 404, error_code: 'user_not_found', msg: 'User not found' }, 404)
+    return rowCount ? c.json({}) : nobody(c)
   })
   app.route('/', project.app)
   const url = await listen(app)

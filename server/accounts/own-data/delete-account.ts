@@ -3,7 +3,9 @@ import { BRAND } from '../../../domain/brand.ts'
 import { AVATAR_BUCKET } from '../../../domain/files/file-rules.ts'
 import { MESSAGE_BUCKET } from '../../../domain/messages/message.ts'
 import { forgetCertificates } from '../../certificates/forget-certificates.ts'
+import type { Transaction } from '../../db/database.ts'
 import { endAccount } from '../../db/hold-account.ts'
+import { hasProvenAddress } from '../../db/proven-address.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { noteMentions } from '../../db/schema/admin.ts'
 import { savedDesigns } from '../../db/schema/designs.ts'
@@ -30,17 +32,26 @@ const told = (email: string) => ({
   ],
 })
 
+type Person = Pick<Caller, 'id' | 'email' | 'emailProven'>
+
+/** Nobody writes to it now; its owner may have another address than when the call was let in. */
+async function asHeld(tx: Transaction, { id, ...letIn }: Person): Promise<Omit<Person, 'id'>> {
+  const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, id)).for('update')
+  if (!profile) return letIn
+  return { email: profile.email, emailProven: letIn.emailProven || (await hasProvenAddress(tx, id)) }
+}
+
 /**
  * Ends an account: profile, messages with their files, sessions and picture go; orders stay, as the books require, and keep its
  * id: without one they would be a guest's, for whoever proves an address that they name. Its owner is told by mail.
  */
-export async function deleteAccount(deps: Deps, { id: userId, email, emailProven }: Caller): Promise<void> {
+export async function deleteAccount(deps: Deps, caller: Person): Promise<void> {
+  const { id: userId } = caller
   const files = await deps.db.transaction(async (tx) => {
     const wasOwner = await isOwner(tx, userId)
     if (wasOwner) await keepAnOwner(tx, userId)
     await endAccount(tx, deps.config, userId)
-    // Nor does anybody write to it now.
-    await tx.select().from(userProfiles).where(eq(userProfiles.id, userId)).for('update')
+    const { email, emailProven } = await asHeld(tx, caller)
     // Whoever was made an owner in between has not been asked whether another one stays.
     if (!wasOwner && (await isOwner(tx, userId))) throw new Refusal('conflict')
     await queueMail(deps, tx, {

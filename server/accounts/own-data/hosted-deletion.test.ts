@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SERVICE_KEY, shopWithProject } from '../../testing/hosted-project.ts'
 import { SAMPLE_FILES } from '../../testing/sample-files.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
+import { FINISH_DELETION, finishDeletion } from './finish-deletion.ts'
 
 async function deleteAccount(setup: Awaited<ReturnType<typeof shopWithProject>>) {
   const { project, shop } = setup
@@ -69,6 +70,44 @@ test.for([
     expect(await deleteAccount(setup)).toMatchObject({ status: 200, here: 0, there: 0 })
   },
 )
+
+/** The task that was noted before the project was asked. */
+async function finish({ shop }: Awaited<ReturnType<typeof shopWithProject>>) {
+  const { rows } = await shop.pool.query(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where identifier = $1`,
+    [FINISH_DELETION],
+  )
+  expect(rows).toHaveLength(1)
+  await finishDeletion(shop, rows[0].payload)
+  const { rows: mails } = await shop.pool.query("select recipient from mail_outbox where kind = 'account-deleted'")
+  return {
+    left: (await shop.pool.query('select from user_profiles')).rowCount,
+    told: mails.map((row) => row.recipient),
+  }
+}
+
+test('what the project deleted, and the shop could not any more, is deleted here a little later', async () => {
+  const setup = await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY })
+  setup.state.afterDelete = async () => {
+    await setup.shop.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    )
+    return Response.json({})
+  }
+  expect(await deleteAccount(setup)).toMatchObject({ here: 1, there: 0 })
+  expect(await finish(setup)).toEqual({ left: 0, told: ['ada@example.com'] })
+})
+
+test('nobody is deleted later whom the project refused to delete, or who has been deleted at once', async () => {
+  const refusing = await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY })
+  refusing.state.insteadOfDelete = () => new Response('no', { status: 422 })
+  expect(await deleteAccount(refusing)).toMatchObject({ status: 503, here: 1, there: 1 })
+  expect(await finish(refusing)).toEqual({ left: 1, told: [] })
+  const deleting = await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY })
+  expect(await deleteAccount(deleting)).toMatchObject({ status: 200, here: 0, there: 0 })
+  expect(await finish(deleting)).toEqual({ left: 0, told: ['ada@example.com'] })
+})
 
 test('401: calls of a deleted account that the project vouched for a moment ago, or that are under way, leave nothing', async () => {
   const { project, shop, state } = await shopWithProject({ SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY })

@@ -12,6 +12,7 @@ import { createSeats } from '../../limits/seats.ts'
 import { ownerFrom } from '../users/proven-owner.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
+import { noteDeletion } from './finish-deletion.ts'
 
 /** Typed by hand, so that nobody deletes an account with a slip of the finger. */
 const deleteSchema = z.object({ email: z.string() })
@@ -49,7 +50,9 @@ export function ownDataRoutes(deps: Deps) {
         return refuse(c, 'invalid_input', { error: OWN_DATA.wrongEmail, fields: { email: OWN_DATA.wrongEmail } })
       }
       const leaveSeats = toDelete(sittersFor(caller))
-      await deleteAccount(deps, caller).finally(leaveSeats)
+      await noteDeletion(deps, caller.id)
+        .then(() => deleteAccount(deps, caller))
+        .finally(leaveSeats)
       return c.json({ ok: true }, 200)
     })
 }

@@ -142,10 +142,7 @@ export async function deleteHostedUser({ config, log }: Pick<Deps, 'config' | 'l
   const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: key } = config
   if (!SUPABASE_URL || !key) return
   const ask = () =>
-    askHosted(hostedAddress(SUPABASE_URL, `admin/users/${userId}`), {
-      method: 'DELETE',
-      headers: { apikey: key, authorization: `Bearer ${key}` },
-    }).catch((error: unknown) => {
+    askOfUser(SUPABASE_URL, key, 'DELETE', userId).catch((error: unknown) => {
       log.error({ err: error }, 'the hosted account service cannot be reached')
       return undefined
     })
@@ -156,6 +153,22 @@ export async function deleteHostedUser({ config, log }: Pick<Deps, 'config' | 'l
   if (answer) log.error({ status: answer.status }, 'the hosted account service did not delete a user')
   throw new Refusal('unavailable', { error: OWN_DATA.deleteFailed })
 }
+
+/** Whether the project has no such user any more; silence says nothing. */
+export async function isGoneFromProject({ config }: Pick<Deps, 'config'>, userId: string): Promise<boolean> {
+  const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: key } = config
+  if (!SUPABASE_URL || !key) return false
+  const answer = await askOfUser(SUPABASE_URL, key, 'GET', userId)
+  if (answer.ok) return false
+  if (await saysNobody(answer)) return true
+  throw new LoggableError(`the hosted account service answered ${answer.status} for a user`)
+}
+
+const askOfUser = (url: string, key: string, method: 'GET' | 'DELETE', userId: string) =>
+  askHosted(hostedAddress(url, `admin/users/${userId}`), {
+    method,
+    headers: { apikey: key, authorization: `Bearer ${key}` },
+  })
 
 /** In the project's own words: what stands before it may know nothing of the address, and that is no word about anybody. */
 async function saysNobody(answer: Response): Promise<boolean> {
