@@ -8,6 +8,8 @@ import { LoggableError } from '../../log.ts'
 
 /** How long an answer about a session is believed: so much later at the most does a sign-out there hold here. */
 const BELIEVED_MS = 30_000
+/** How long its last word holds for what was let in before, where it cannot be asked: an upload has so long. */
+const LAST_WORD_MS = 20 * 60_000
 /** How long a project that did not say is left alone; it may have asked for just that. */
 const SILENCE_MS = 3_000
 const MOST_REMEMBERED = 5_000
@@ -47,7 +49,13 @@ export type Standing = HostedUser | 'signed-out'
 interface Asked {
   until: number
   standing: Promise<Standing>
+  /** The last that it said, and when. */
+  word?: { at: number; standing: Standing } | undefined
 }
+
+/** Nothing where it was said too long ago, or while the machine's clock was ahead. */
+const lastWord = (asked: Asked | undefined, at: number) =>
+  asked?.word && Math.abs(at - asked.word.at) <= LAST_WORD_MS ? asked.word.standing : undefined
 
 /** What is to be believed for longer was said while the machine's clock was ahead. */
 const isBelieved = ({ until }: Asked, at: number) => until > at && until <= at + BELIEVED_MS
@@ -60,9 +68,11 @@ interface Bearer {
 
 /**
  * By what was said a moment ago, unless it is to be asked anew. By a token that has run out nothing can be asked: it would be
- * called bad, and the session with it. What was said last holds, by whichever token of the session it was asked.
+ * called bad, and the session with it. What was said last holds for a while, by whichever token of the session it was asked; so
+ * it does for what was let in before while the project is silent.
  */
-type AskStanding = (session: string, bearer: Bearer, how?: 'anew' | 'as said last') => Promise<Standing>
+type AskStanding = (session: string, bearer: Bearer, how?: How) => Promise<Standing>
+export type How = 'anew' | 'as said last' | 'or as said last'
 
 export const notNow = () =>
   new Refusal('unavailable', { error: 'Your account cannot be checked right now. Please try again.' })
@@ -76,24 +86,40 @@ export function createAskStanding(
   url: string,
 ): AskStanding {
   const remembered = new Map<string, Asked>()
-  return (session, bearer, how) => {
-    const at = now().getTime()
-    const held = remembered.get(session)
-    if (how === 'as said last') return held?.standing ?? Promise.resolve('signed-out')
-    if (!how && held && isBelieved(held, at)) return held.standing
+  const ask = (session: string, bearer: Bearer, at: number): Asked => {
+    const heard = askProject(config, url, bearer)
     const asked: Asked = {
       until: at + BELIEVED_MS,
-      standing: askProject(config, url, bearer).catch((error: unknown) => {
-        log.error({ err: error }, 'the hosted account service does not say whether a session still exists')
-        asked.until = at + SILENCE_MS
-        throw notNow()
-      }),
+      word: remembered.get(session)?.word,
+      standing: heard.then(
+        (standing) => {
+          asked.word = { at, standing }
+          return standing
+        },
+        (error: unknown) => {
+          log.error({ err: error }, 'the hosted account service does not say whether a session still exists')
+          asked.until = at + SILENCE_MS
+          throw notNow()
+        },
+      ),
     }
     remembered.delete(session)
     remembered.set(session, asked)
     const [oldest] = remembered.keys()
     if (remembered.size > MOST_REMEMBERED && oldest) remembered.delete(oldest)
-    return asked.standing
+    return asked
+  }
+  return async (session, bearer, how) => {
+    const at = now().getTime()
+    const held = remembered.get(session)
+    if (how === 'as said last') return lastWord(held, at) ?? 'signed-out'
+    const asked = how !== 'anew' && held && isBelieved(held, at) ? held : ask(session, bearer, at)
+    if (how !== 'or as said last') return asked.standing
+    return asked.standing.catch((error: unknown) => {
+      const word = lastWord(asked, at)
+      if (!word) throw error
+      return word
+    })
   }
 }
 

@@ -54,14 +54,16 @@ test('whose token runs out while something is on its way stays signed in, there 
   const { project, shop, state, clock } = await shopWithProject()
   const { token } = await project.signUp({ email: 'ada@example.com' })
   const { kid, privateKey } = await project.keys.current()
+  const minuteMs = 60_000
   const inHours = (hours: number) => Math.floor(clock.ms / 1000) + hours * 3_600
   const fresh = await new SignJWT({ ...decodeJwt(token), exp: inHours(9) })
     .setProtectedHeader({ alg: 'ES256', kid })
     .sign(privateKey)
   const letInAt = new Date(clock.ms)
   const isIn = async (...call: Parameters<typeof shop.identify>) => (await shop.identify(...call)) !== undefined
+  clock.ms += 59 * minuteMs
   expect(await isIn(token)).toBe(true)
-  clock.ms += 2 * 60 * 60_000
+  clock.ms += 2 * minuteMs
   const says = (error_code: string) => {
     state.answer = () => Response.json({ code: 403, error_code, msg: 'No' }, { status: 403 })
   }
@@ -69,9 +71,31 @@ test('whose token runs out while something is on its way stays signed in, there 
   expect([await isIn(token), await isIn(token, letInAt)]).toEqual([false, true])
   state.answer = undefined
   expect([await isIn(fresh), await isIn(token, letInAt)]).toEqual([true, true])
+  clock.ms += 21 * minuteMs
+  expect([await isIn(token, letInAt), await isIn(fresh), await isIn(token, letInAt)]).toEqual([false, true, true])
   clock.ms += 30_001
   says('session_not_found')
   expect([await isIn(fresh), await isIn(token, letInAt)]).toEqual([false, false])
+})
+
+test('while the project is silent what was let in before goes on by its last word, for twenty minutes, and nothing begins', async () => {
+  const { project, shop, state, clock } = await shopWithProject({}, { AUTH_TOKEN_TTL_S: String(24 * 3_600) })
+  const { token } = await project.signUp({ email: 'ada@example.com' })
+  const letInAt = new Date(clock.ms)
+  expect(await shop.identify(token)).toBeDefined()
+  const isIn = (...call: Parameters<typeof shop.identify>) =>
+    shop.identify(...call).then(
+      (caller) => caller !== undefined,
+      () => 'not now',
+    )
+  state.answer = () => new Response('down', { status: 502 })
+  clock.ms += 30_001
+  expect([await isIn(token), await isIn(token, letInAt)]).toEqual(['not now', true])
+  clock.ms += 20 * 60_000
+  expect(await isIn(token, letInAt)).toBe('not now')
+  state.answer = undefined
+  clock.ms += 3_001
+  expect(await isIn(token, letInAt)).toBe(true)
 })
 
 test('503: a project that never answered signs nobody out', async () => {

@@ -10,6 +10,7 @@ import {
   askHosted,
   createAskStanding,
   type HostedUser,
+  type How,
   hostedAddress,
   notNow,
   type Standing,
@@ -25,13 +26,13 @@ export function createHostedIdentify(
 ): Identify {
   const keyFor = publishedKeys(supabaseUrl)
   const askStanding = createAskStanding({ config, log, now }, supabaseUrl)
-  return async (accessToken, letInAt = now()) => {
-    const claims = await verifyAccessToken(accessToken, keyFor, letInAt, ALGORITHMS)
+  return async (accessToken, letInAt) => {
+    const claims = await verifyAccessToken(accessToken, keyFor, letInAt ?? now(), ALGORITHMS)
     if (!claims) return undefined
-    const ask = async (how?: 'anew' | 'as said last') =>
+    const ask = async (how?: How) =>
       personIn(await askStanding(`${claims.session_id}:${claims.aal}`, { sub: claims.sub, accessToken }, how), claims)
     const hasRunOut = claims.exp * 1000 <= now().getTime()
-    const said = await ask(hasRunOut ? 'as said last' : undefined)
+    const said = await ask(hasRunOut ? 'as said last' : letInAt && 'or as said last')
     if (!said) return undefined
     const profile = await profileOf(db, claims.sub)
     // What was said of this device a moment ago may not know of a move, or a proof, that another one has told of since.
