@@ -187,6 +187,38 @@ test('AVIF pictures of a shop from before what stands beside them was written ov
   expect(await query('select path from stored_files where not plain')).toEqual([{ path: 'avif' }])
 })
 
+test('of an older shop what an account asked for has the address that its jobs moved to, and what a guest asked for the one of before', async () => {
+  const { connection, query } = await createOlderDatabase(
+    journal.entries.findIndex(({ tag }) => tag.endsWith('requests-follow-their-account')) - 1,
+  )
+  const [ana, guest] = [`'00000000-0000-4000-8000-000000000001'`, 'null']
+  for (const [user, title, now] of [
+    [ana, 'moved', 'ana@home.example'],
+    [ana, 'stayed', 'Ana@Work.example'],
+    [guest, 'a guest’s', 'ana@home.example'],
+  ]) {
+    const asked = `${user}::uuid, '${title}', 'ana@work.example'`
+    await query(`
+      with asked as (insert into contact_requests (user_id, name, email) values (${asked}) returning *)
+      insert into jobs (token, request, email, title, user_id)
+        select id, 'contact_requests:' || id, '${now}', name, user_id from asked;
+      with asked as (insert into custom_orders (user_id, customer_name, user_email, product_type, customization_data,
+        quantity_desired, price_per_item, total_price) values (${asked}, 'hats', '{}', 50, 1, 50) returning *)
+      insert into jobs (token, request, email, title, user_id)
+        select id, 'custom_orders:' || id, '${now}', customer_name, user_id from asked`)
+  }
+  await migrateDatabase(connection)
+  const left = [
+    { title: 'a guest’s', email: 'ana@work.example' },
+    { title: 'moved', email: 'ana@home.example' },
+    { title: 'stayed', email: 'ana@work.example' },
+  ]
+  expect(await query('select name as title, email from contact_requests order by name')).toEqual(left)
+  expect(
+    await query('select customer_name as title, user_email as email from custom_orders order by customer_name'),
+  ).toEqual(left)
+})
+
 test('how far jobs came and how long they stood, before it was counted, is read from their history, each step once', async () => {
   const { connection, query } = await createOlderDatabase(
     journal.entries.findIndex(({ tag }) => tag.endsWith('job-stays')) - 1,
