@@ -10,6 +10,10 @@ export function normalizeEmail(text: string): string | undefined {
   return email.length <= MAX_EMAIL_CHARS && SHAPE.test(email) ? email.toLowerCase() : undefined
 }
 
+/** Whether two are one address, as accounts are told apart. What says whose something is asks this, or `hasAddress` in the database. */
+export const isSameAddress = (one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one) && one?.trim().toLowerCase() === other?.trim().toLowerCase()
+
 /** Spellings that end in one mailbox: `a+tag` is `a`, and Gmail has two names and does not read dots before its at sign. */
 const GMAIL = 'gmail.com'
 const NAMES_OF_GMAIL = [GMAIL, 'googlemail.com']

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { mayMove } from '../../domain/basics/order-status.ts'
+import { isSameAddress } from '../../domain/email.ts'
 import { cutTo } from '../../domain/fields.ts'
 import { LONGEST_KEPT_LINE } from '../../domain/ship-to.ts'
 import type { Transaction } from '../db/database.ts'
@@ -56,7 +57,7 @@ async function markPaid(deps: Deps, tx: Transaction, order: BasicsOrder, session
 /** What was typed there. An address that we gave stood there as it was then, and its person may have another one since. */
 function emailOf({ email }: BasicsOrder, { customer, customer_email, customer_details }: Session): string | null {
   const written = customer_details?.email
-  const isOurs = customer || written?.toLowerCase() === customer_email?.toLowerCase()
+  const isOurs = customer || isSameAddress(written, customer_email)
   return (isOurs && email) || written || email
 }
 

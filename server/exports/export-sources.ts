@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportName, Period } from '../../domain/exports.ts'
+import { provenSince } from '../db/proven-address.ts'
 import { startOfDay } from '../db/shop-time.ts'
 import { lostAt, PAID_ORDER, signed, soldWithTax } from '../numbers/sold-with-tax.ts'
 
@@ -225,8 +226,8 @@ const tax: ExportFile = {
 }
 
 /** Whoever signs up with a stranger's address subscribes nobody. */
-const NEWSLETTER = sql.raw(`case when not u.newsletter_subscribed then 'withdrawn'
-  when coalesce(u.email_proven_at, a.email_proven_at) is null then 'address not confirmed' else 'subscribed' end`)
+const NEWSLETTER = sql`case when not u.newsletter_subscribed then 'withdrawn'
+  when ${provenSince('u')} is null then 'address not confirmed' else 'subscribed' end`
 
 const newsletter: ExportFile = {
   columns: ['email', 'name', 'newsletter', 'since', 'source'],
@@ -235,7 +236,7 @@ const newsletter: ExportFile = {
       ...{ at: 'u.created_at', id: 'u.id' },
       select: sql`u.email, u.full_name as name, ${NEWSLETTER} as newsletter,
         ${day('u.newsletter_changed_at', 'since')}, coalesce(u.newsletter_source, 'before it was kept') as source`,
-      from: sql`user_profiles u left join accounts.users a on a.id = u.id and a.email = lower(u.email) where (u.newsletter_subscribed or u.newsletter_changed_at is not null)`,
+      from: sql`user_profiles u where (u.newsletter_subscribed or u.newsletter_changed_at is not null)`,
     },
   ],
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isSameAddress } from '../../domain/email.ts'
 import { cutTo } from '../../domain/fields.ts'
 import { MAX_JOB_MESSAGE_CHARS } from '../../domain/jobs/job-message.ts'
 import { isAutomatic, tokenIn } from '../../domain/messages/mail-envelope.ts'
@@ -21,7 +22,7 @@ export type Outcome = 'taken' | 'dropped' | 'left'
 
 /** Puts an answer where it belongs, if it is the customer's own; what cannot be told for certain is put to staff instead. */
 export async function takeMail(deps: Deps, mail: ReceivedMail): Promise<Outcome> {
-  if (isAutomatic(mail.headers, mail.from) || mail.from === deps.config.MAIL_FROM.toLowerCase()) return 'dropped'
+  if (isAutomatic(mail.headers, mail.from) || isSameAddress(mail.from, deps.config.MAIL_FROM)) return 'dropped'
   const thread = await threadOf(deps, mail)
   const words = withoutPrivateLinks(answerIn(mail.text ?? ''))
   try {
@@ -53,7 +54,7 @@ async function threadOf(deps: Deps, mail: ReceivedMail): Promise<MailThread | un
 
 async function jobThread(deps: Deps, { from }: ReceivedMail, id: string): Promise<MailThread | undefined> {
   const job = await findJob(deps.db, byId(id))
-  if (job?.email.toLowerCase() !== from) return undefined
+  if (!job || !isSameAddress(job.email, from)) return undefined
   return {
     subject: subjectOf('jobs', id),
     add: async (message, idempotency_key) =>
@@ -64,7 +65,7 @@ async function jobThread(deps: Deps, { from }: ReceivedMail, id: string): Promis
 /** An address that nobody has proven to be theirs says nothing. */
 async function accountThread(deps: Deps, { from }: ReceivedMail, id: string): Promise<MailThread | undefined> {
   const customer = await customerOf(deps.db, id)
-  if (customer?.email.toLowerCase() !== from || !(await hasProvenAddress(deps.db, id))) return undefined
+  if (!isSameAddress(customer?.email, from) || !(await hasProvenAddress(deps.db, id))) return undefined
   const writer = { id, email: from, emailProven: true }
   return {
     subject: subjectOf('user_profiles', id),

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/database.ts'
+import { hasAddress } from '../db/has-address.ts'
+import { provenSince } from '../db/proven-address.ts'
 import { accountUsers } from '../db/schema/accounts.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
@@ -12,11 +14,11 @@ import { byId, type Job } from './jobs.ts'
  * new address is proven, so there one that is not counts as well.
  */
 export async function addressNow(db: Db | Transaction, { id, email }: Job): Promise<string> {
-  const provenSince = sql`greatest(p.email_proven_at, u.email_proven_at) > ${jobs.created_at}`
+  const isProvenSince = sql`${provenSince('p')} > ${jobs.created_at}`
   const { rows } = await db.execute<{ now: string }>(sql`
     select p.email as now from ${jobs} join ${userProfiles} p on p.id = ${jobs.user_id}
       left join ${accountUsers} u on u.id = p.id and u.email = lower(p.email)
-    where ${byId(id)} and lower(p.email) <> lower(${jobs.email}) and coalesce(${provenSince}, u.id is null)`)
+    where ${byId(id)} and lower(p.email) <> lower(${jobs.email}) and coalesce(${isProvenSince}, u.id is null)`)
   return rows[0]?.now ?? email
 }
 
@@ -31,6 +33,6 @@ export async function mayBeAnothers(
   callerId: string | undefined,
 ): Promise<boolean> {
   if (!user_id || user_id === callerId) return false
-  const isTheirs = and(eq(accountUsers.id, user_id), eq(accountUsers.email, email.toLowerCase()))
+  const isTheirs = and(eq(accountUsers.id, user_id), hasAddress(accountUsers.email, email))
   return config.SUPABASE_URL !== undefined || (await db.$count(accountUsers, isTheirs)) === 0
 }

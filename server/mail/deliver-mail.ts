@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
+import { isSameAddress } from '../../domain/email.ts'
 import { cutTo } from '../../domain/fields.ts'
 import { readSubject } from '../../domain/subject.ts'
 import type { Config } from '../config.ts'
@@ -97,7 +98,7 @@ async function readerOfToday(
 ): Promise<string> {
   if (kind.startsWith('customer-')) {
     const now = about ? await customerNow(tx, about) : undefined
-    return now && now.toLowerCase() !== recipient.toLowerCase() ? now : recipient
+    return now && !isSameAddress(now, recipient) ? now : recipient
   }
   const isForStaff = kind.startsWith('staff-') && kind !== 'staff-invitation'
   const isTheirs = !isForStaff || recipient === STAFF_EMAIL || (await worksHere(tx, recipient))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { isSameAddress } from '../../domain/email.ts'
 import { CONTACT_BUCKET } from '../../domain/files/file-rules.ts'
 import type { JobWishes } from '../../domain/jobs/job-wishes.ts'
 import type { ContactField } from '../../domain/requests/contact-fields.ts'
@@ -100,8 +101,7 @@ async function withFile(tx: Transaction, config: Deps['config'], id: string, url
 async function repeatedRequest(tx: Transaction, request: NewRequest): Promise<PlacedRequest> {
   const key = request.idempotency_key ?? ''
   const [first] = await tx.select().from(contactRequests).where(eq(contactRequests.idempotency_key, key))
-  const isTheirs =
-    first?.user_id === (request.user_id ?? null) && first.email.toLowerCase() === request.email.toLowerCase()
+  const isTheirs = first?.user_id === (request.user_id ?? null) && isSameAddress(first.email, request.email)
   if (!first || !isTheirs) return refused('conflict')
   return done({ request: first, job: await linkOf(tx, subjectOf('contact_requests', first.id)), repeated: true })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isSameAddress } from '../../domain/email.ts'
 import { dollarsColumn } from '../../domain/pricing/money.ts'
 import type { Price } from '../../domain/pricing/tiers.ts'
 import { piecesText, priceOf } from '../../domain/products/design.ts'
@@ -91,7 +92,7 @@ export async function storeOrder(
 /** A key belongs to whoever used it first: the same customer gets the same order, anybody else a refusal. */
 async function repeatedOrder(tx: Transaction, key: string, customer: Customer): Promise<PlacedOrder> {
   const [order] = await tx.select().from(customOrders).where(eq(customOrders.idempotency_key, key))
-  const isTheirs = order?.user_id === customer.userId && order.user_email.toLowerCase() === customer.email.toLowerCase()
+  const isTheirs = order?.user_id === customer.userId && isSameAddress(order.user_email, customer.email)
   if (!order || !isTheirs) return refused('conflict')
   return done({ order, job: await linkOf(tx, subjectOf('custom_orders', order.id)), repeated: true })
 }

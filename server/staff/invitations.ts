@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
-import { normalizeEmail } from '../../domain/email.ts'
+import { isSameAddress, normalizeEmail } from '../../domain/email.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import { INVITATION_DAYS, type Invitation, PEOPLE_WORDS } from '../../domain/staff/people.ts'
 import { ROLE_NAMES } from '../../domain/staff/rights.ts'
@@ -117,7 +117,7 @@ export async function acceptInvitation(deps: Deps, token: string, caller: Caller
     await holdAccount(tx, deps.config, caller.id)
     const [invitation] = await tx.select().from(staffInvitations).where(byToken(deps, token)).for('update')
     if (!invitation) return refused('not_found', PEOPLE_WORDS.gone)
-    if (invitation.email !== caller.email.toLowerCase())
+    if (!isSameAddress(invitation.email, caller.email))
       return refused('forbidden', PEOPLE_WORDS.another(invitation.email))
     if (!caller.emailProven) return refused('forbidden', PEOPLE_WORDS.confirmFirst)
     if (await worksHere(tx, invitation.email)) return refused('conflict', PEOPLE_WORDS.worksHere)

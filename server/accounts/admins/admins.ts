@@ -3,6 +3,7 @@ import { normalizeEmail } from '../../../domain/email.ts'
 import { subjectOf } from '../../../domain/subject.ts'
 import { recordChange } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { hasAddress } from '../../db/has-address.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { ensureProfile } from '../profiles/ensure-profile.ts'
@@ -76,7 +77,7 @@ export async function revokeAdmin(db: Db, typed: string): Promise<AdminChange> {
       rows.map(({ id }) => id),
     )
     if (rows.every((row) => !row.is_admin)) return 'unchanged'
-    await tx.update(userProfiles).set({ is_admin: false }).where(hasAddress(email))
+    await tx.update(userProfiles).set({ is_admin: false }).where(hasAddress(userProfiles.email, email))
     for (const row of rows.filter(({ is_admin }) => is_admin)) await atTheTerminal(tx, row.id, 'admin-revoked')
     return 'changed'
   })
@@ -84,8 +85,6 @@ export async function revokeAdmin(db: Db, typed: string): Promise<AdminChange> {
 
 const atTheTerminal = (tx: Transaction, id: string, action: string) =>
   recordChange(tx, { subject: subjectOf('user_profiles', id), actorId: null, action })
-
-const hasAddress = (email: string) => eq(sql`lower(${userProfiles.email})`, email)
 
 const profilesOf = (tx: Transaction, email: string) =>
   tx
@@ -96,7 +95,7 @@ const profilesOf = (tx: Transaction, email: string) =>
       email_proven_at: userProfiles.email_proven_at,
     })
     .from(userProfiles)
-    .where(hasAddress(email))
+    .where(hasAddress(userProfiles.email, email))
     .for('update')
 
 export function listAdmins(db: Db) {

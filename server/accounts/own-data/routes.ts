@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { OWN_DATA } from '../../../domain/accounts/words.ts'
+import { isSameAddress } from '../../../domain/email.ts'
 import type { Deps } from '../../deps.ts'
 import { answerWhileTaken } from '../../files/while-taken.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -46,7 +47,7 @@ export function ownDataRoutes(deps: Deps) {
     })
     .delete('/', jsonBody(deleteSchema), async (c) => {
       const { caller } = c.var
-      if (c.req.valid('json').email.trim().toLowerCase() !== caller.email.toLowerCase()) {
+      if (!isSameAddress(c.req.valid('json').email, caller.email)) {
         return refuse(c, 'invalid_input', { error: OWN_DATA.wrongEmail, fields: { email: OWN_DATA.wrongEmail } })
       }
       const leaveSeats = toDelete(sittersFor(caller))

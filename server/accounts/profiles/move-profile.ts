@@ -1,5 +1,6 @@
-import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
+import { hasAddress } from '../../db/has-address.ts'
 import { basicsOrders } from '../../db/schema/basics.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
@@ -35,7 +36,7 @@ async function takeJobsAlong(tx: Transaction, userId: string, before: string, em
   const moved = await tx
     .update(jobs)
     .set({ email })
-    .where(and(eq(jobs.user_id, userId), names(jobs.email, before)))
+    .where(and(eq(jobs.user_id, userId), hasAddress(jobs.email, before)))
     .returning({ id: jobs.id })
   for (const job of moved) await endReplyAddress(tx, aboutJob(job))
 }
@@ -45,18 +46,16 @@ async function takeRequestsAlong(tx: Transaction, userId: string, before: string
   await tx
     .update(customOrders)
     .set({ user_email: email })
-    .where(and(eq(customOrders.user_id, userId), names(customOrders.user_email, before)))
+    .where(and(eq(customOrders.user_id, userId), hasAddress(customOrders.user_email, before)))
   await tx
     .update(contactRequests)
     .set({ email })
-    .where(and(eq(contactRequests.user_id, userId), names(contactRequests.email, before)))
+    .where(and(eq(contactRequests.user_id, userId), hasAddress(contactRequests.email, before)))
 }
 
 async function takeOrdersAlong(tx: Transaction, userId: string, before: string, email: string): Promise<void> {
   await tx
     .update(basicsOrders)
     .set({ email })
-    .where(and(eq(basicsOrders.user_id, userId), names(basicsOrders.email, before)))
+    .where(and(eq(basicsOrders.user_id, userId), hasAddress(basicsOrders.email, before)))
 }
-
-const names = (column: AnyColumn, address: string) => sql`lower(${column}) = ${address.toLowerCase()}`

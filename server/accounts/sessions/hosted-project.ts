@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OWN_DATA } from '../../../domain/accounts/words.ts'
+import { isSameAddress } from '../../../domain/email.ts'
 import { askService } from '../../ask-service.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
@@ -149,9 +150,7 @@ const isConfirmedByMail = ({
 }: z.output<typeof userSchema>) =>
   Boolean(email_confirmed_at) &&
   (Boolean(confirmation_sent_at) ||
-    (identities ?? []).some(
-      ({ identity_data: of }) => of?.email_verified && of.email?.toLowerCase() === email.toLowerCase(),
-    ))
+    (identities ?? []).some(({ identity_data: of }) => of?.email_verified && isSameAddress(of.email, email)))
 
 /** Whether the project confirms addresses by mail; one whose settings do not name it is taken not to. Silence says nothing. */
 async function confirmsByMail(config: Config, url: string): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
+import { hasAddress } from '../../db/has-address.ts'
 import { accountAuthCodes, accountSessions, accountUsers } from '../../db/schema/accounts.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import type { Deps } from '../../deps.ts'
@@ -72,7 +73,7 @@ async function keepProfile(tx: Transaction, user: AccountUser): Promise<void> {
   const [left] = await tx
     .select({ email, isProven: isNotNull(email_proven_at).mapWith(Boolean) })
     .from(userProfiles)
-    .where(and(eq(id, user.id), ne(sql`lower(${email})`, user.email)))
+    .where(and(eq(id, user.id), not(hasAddress(email, user.email))))
   if (left) await moveProfile(tx, user.id, left, { email: user.email, isProven: false })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
+import { hasAddress } from '../../db/has-address.ts'
 import { isProvenHere } from '../../db/proven-address.ts'
 import { accountUsers } from '../../db/schema/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -39,5 +40,5 @@ export function belongsTo(
 ): SQL {
   const own = sql`${user_id} = ${id}::uuid`
   if (provenEmail === undefined) return own
-  return sql`(${own} or (${user_id} is null and lower(${email}) = ${provenEmail.toLowerCase()}))`
+  return sql`(${own} or (${user_id} is null and ${hasAddress(email, provenEmail)}))`
 }
