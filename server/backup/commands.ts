@@ -54,7 +54,7 @@ export async function restore(config: Config, file: string, moveAway: boolean, s
   const { madeAt, tables, files, mail } = backup.manifest
   const done = [
     `Restored as of ${madeAt}: ${rowsOf(tables)} rows, ${count(files)} files and ${count(mail)} mails, all as they were.`,
-    'What was ended since then is there again, the rights of people who left and their sign-ins too: docs/operations.md says what to do.',
+    'Nobody is signed in. What else was ended since then is there again, the rights of people who left too: docs/operations.md says what to do.',
   ].join('\n')
   const blobs = await createBlobStore(config)
   const isFree = Boolean(config.DATABASE_URL) || !hasCluster(config.DATA_DIR)

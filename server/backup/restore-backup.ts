@@ -27,7 +27,10 @@ export async function restoreBackup(
     await refuseUsed(connection, 'The database')
     await restoreFiles(config, blobs, backup, signal)
     await fillDatabase(connection, backup.migrations, rowsIn(backup.file, signal), () => backup.manifest, signal)
-    await withCopyClient(connection, (client) => client.query('delete from files_home')) // Its files are here now.
+    await withCopyClient(connection, async (client) => {
+      await client.query('delete from files_home') // Its files are here now.
+      await client.query('delete from accounts.sessions') // Some were ended since: whoever had one signs in again.
+    })
   } finally {
     await close()
   }

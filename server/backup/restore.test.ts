@@ -89,6 +89,16 @@ test('refused: a tar archive of somebody else, a file that is not there, a folde
   await expect(checkBackup(folder)).rejects.toThrow(/cannot be read/)
 })
 
+test('nobody is signed in to a restored shop: some sessions were ended since the backup', async () => {
+  const { shop, file } = await backedUpShop()
+  await shop.signUp({ email: 'ada@example.com' })
+  await makeBackup(shop, `${file}.later`)
+  const { config, query } = await emptyPlace()
+  expect((await restore(config, `${file}.later`, false)).ok).toBe(true)
+  expect(await query('select email from accounts.users')).toEqual([{ email: 'ada@example.com' }])
+  expect(await query('select from accounts.sessions')).toEqual([])
+})
+
 /** The same backup with another manifest. */
 async function withManifest(file: string, change: (manifest: string) => string) {
   const changed = `${file}.changed`
