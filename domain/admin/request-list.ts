@@ -84,17 +84,26 @@ export const requestListSchema = z
   .refine(...ofItsOrder(LIST_SORTS))
 export type RequestList = z.output<typeof requestListSchema>
 
+/** Whatever the page showed, which may be a status that nobody may set. */
+const seenStatus = z.string().max(40).optional()
 export const statusChangeSchema = z.object({
   status: z.enum(REQUEST_STATUSES, { error: `Please choose ${STATUS_CHOICES}` }),
+  seen: seenStatus,
 })
-export const assigneeChangeSchema = z.object({ assignee_id: rowId.nullable() })
-export const spamSchema = z.object({ spam: z.boolean() })
+export type StatusChange = z.output<typeof statusChangeSchema>
+export const assigneeChangeSchema = z.object({ assignee_id: rowId.nullable(), seen: rowId.nullable().optional() })
+export type AssigneeChange = z.output<typeof assigneeChangeSchema>
+export const spamSchema = z.object({ spam: z.boolean(), seen: seenStatus })
 export const calledSchema = z.object({ called: z.boolean() })
 export const noteDeletedSchema = z.object({ deleted: z.boolean() })
 export const TOO_MANY_NOTES = `This request has ${MOST_NOTES} notes already, the most that there can be.`
 export const noteSchema = z.object({
   text: requiredText('Please write something', MAX_NOTE_CHARS),
 })
+/** As it was when its author began to change it. */
+export const noteChangeSchema = noteSchema.extend({ before: z.string().max(MAX_NOTE_CHARS).optional() })
+export type NoteChange = z.output<typeof noteChangeSchema>
+export const noteChanged = (now: string) => `You changed this note meanwhile: “${now}”. Please look again, then save.`
 export const NOTE_THERE = 'This note was added before. Please look at the notes first.'
 export const newNoteSchema = noteSchema.extend({
   /** Made by the page for each note: the same id again is the same note. */

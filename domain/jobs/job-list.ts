@@ -80,4 +80,6 @@ export type JobMove = z.output<typeof jobMoveSchema>
 
 export const jobChangeSchema = z.object({
   needed_by: calendarDay.nullable(),
+  seen: calendarDay.nullable().optional(),
 })
+export type JobChange = z.output<typeof jobChangeSchema>

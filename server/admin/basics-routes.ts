@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '../../domain/admin/limits.ts'
 import { pickListSchema } from '../../domain/admin/pick-list.ts'
 import { type RefundRequest, refundSchema, type StockedLine } from '../../domain/basics/order-money.ts'
 import { parcelSchema } from '../../domain/parcel.ts'
+import { seenSchema } from '../../domain/seen.ts'
 import { shipToChangeSchema } from '../../domain/ship-to.ts'
 import { changeAddress } from '../basics/change-address.ts'
 import { correctTracking, markPacked, markShipped, unpack } from '../basics/fulfil-order.ts'
@@ -48,12 +49,12 @@ export function adminBasicsRoutes(deps: Deps) {
       const details = await basicsOrderDetails(deps, c.req.param('id'))
       return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
-    .post('/:id/pack', idParam, async (c) => {
-      const packed = await markPacked(deps, c.req.param('id'), c.var.caller.id)
+    .post('/:id/pack', idParam, queryOf(seenSchema), async (c) => {
+      const packed = await markPacked(deps, c.req.param('id'), c.var.caller.id, c.req.valid('query'))
       return packed.ok ? c.json({ status: packed.value.status }, 200) : refuse(c, packed.code, packed)
     })
-    .post('/:id/unpack', idParam, async (c) => {
-      const unpacked = await unpack(deps, c.req.param('id'), c.var.caller.id)
+    .post('/:id/unpack', idParam, queryOf(seenSchema), async (c) => {
+      const unpacked = await unpack(deps, c.req.param('id'), c.var.caller.id, c.req.valid('query'))
       return unpacked.ok ? c.json({ status: unpacked.value.status }, 200) : refuse(c, unpacked.code, unpacked)
     })
     .put('/:id/ship-to', idParam, jsonBody(shipToChangeSchema), async (c) => {
@@ -64,8 +65,9 @@ export function adminBasicsRoutes(deps: Deps) {
       const corrected = await correctTracking(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return corrected.ok ? c.json({ status: corrected.value.status }, 200) : refuse(c, corrected.code, corrected)
     })
-    .post('/:id/ship', idParam, jsonBody(parcelSchema), async (c) => {
-      const shipped = await markShipped(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+    .post('/:id/ship', idParam, queryOf(seenSchema), jsonBody(parcelSchema), async (c) => {
+      const parcel = c.req.valid('json')
+      const shipped = await markShipped(deps, c.req.param('id'), parcel, c.var.caller.id, c.req.valid('query'))
       return shipped.ok ? c.json({ status: shipped.value.status }, 200) : refuse(c, shipped.code, shipped)
     })
     .post('/:id/refund', idParam, jsonBody(refundSchema), async (c) => {
@@ -74,13 +76,14 @@ export function adminBasicsRoutes(deps: Deps) {
       if (!refunded.ok) return refuse(c, refunded.code, refunded)
       const { order, bought } = refunded.value
       const hats = request.lines.filter(({ restock }) => restock).map((line) => chosenOf(line, bought))
-      const restocked = hats.length > 0 ? await restockOrder(deps, c.req.param('id'), c.var.caller.id, hats) : undefined
+      const restocked =
+        hats.length > 0 ? await restockOrder(deps, c.req.param('id'), c.var.caller.id, { hats }) : undefined
       // The money has gone back whatever becomes of the hats.
       const stock_problem = restocked?.ok === false ? restocked.error : undefined
       return c.json({ status: order.status, stock_problem }, 200)
     })
-    .post('/:id/restock', idParam, async (c) => {
-      const restocked = await restockOrder(deps, c.req.param('id'), c.var.caller.id)
+    .post('/:id/restock', idParam, queryOf(seenSchema), async (c) => {
+      const restocked = await restockOrder(deps, c.req.param('id'), c.var.caller.id, { page: c.req.valid('query') })
       return restocked.ok ? c.json({ status: restocked.value.status }, 200) : refuse(c, restocked.code, restocked)
     })
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { pageSchema } from '../../domain/admin/request-list.ts'
 import { jobChangeSchema, jobFilterSchema, jobListSchema, jobMoveSchema } from '../../domain/jobs/job-list.ts'
 import { staffJobMessageSchema } from '../../domain/jobs/job-message.ts'
+import { seenSchema } from '../../domain/seen.ts'
 import type { Deps } from '../deps.ts'
 import { createTurns } from '../http/concurrency-limit.ts'
 import { Refusal, refuse } from '../http/errors.ts'
@@ -40,12 +41,13 @@ export function adminJobRoutes(deps: Deps) {
       return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
     .patch('/:id', idParam, jsonBody(jobChangeSchema), async (c) => {
-      const { needed_by } = c.req.valid('json')
-      const changed = await setNeededBy(deps, c.req.param('id'), needed_by, c.var.caller.id)
-      return changed.ok ? c.json({ needed_by }, 200) : refuse(c, changed.code, changed)
+      const json = c.req.valid('json')
+      const changed = await setNeededBy(deps, c.req.param('id'), json, c.var.caller.id)
+      return changed.ok ? c.json({ needed_by: json.needed_by }, 200) : refuse(c, changed.code, changed)
     })
-    .post('/:id/moves', idParam, jsonBody(jobMoveSchema), async (c) => {
-      const moved = await makeMove(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+    .post('/:id/moves', idParam, queryOf(seenSchema), jsonBody(jobMoveSchema), async (c) => {
+      const change = { ...c.req.valid('json'), page: c.req.valid('query') }
+      const moved = await makeMove(deps, c.req.param('id'), change, c.var.caller.id)
       return moved.ok ? c.json({ stage: moved.value }, 200) : refuse(c, moved.code, moved)
     })
     .get('/:id/messages', idParam, queryOf(pageSchema), async (c) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { mentionsSeenSchema } from '../../domain/admin/mentions.ts'
-import { noteDeletedSchema, noteSchema } from '../../domain/admin/request-list.ts'
+import { noteChangeSchema, noteDeletedSchema } from '../../domain/admin/request-list.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
 import { idParam } from '../http/id-param.ts'
@@ -12,8 +12,8 @@ import { editNote, setNoteDeleted } from './notes.ts'
 /** What authors do with their own notes. */
 export function noteRoutes(deps: Deps) {
   return new Hono<SignedInEnv>()
-    .patch('/:id', idParam, jsonBody(noteSchema), async (c) => {
-      const edited = await editNote(deps, c.req.param('id'), c.req.valid('json').text, c.var.caller.id)
+    .patch('/:id', idParam, jsonBody(noteChangeSchema), async (c) => {
+      const edited = await editNote(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return edited.ok ? c.json({ ok: true }, 200) : refuse(c, edited.code, edited)
     })
     .put('/:id/deleted', idParam, jsonBody(noteDeletedSchema), async (c) => {

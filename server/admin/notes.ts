@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { type NoteChange, noteChanged } from '../../domain/admin/request-list.ts'
 import { IN_SPAM } from '../../domain/admin/spam.ts'
 import { SPAM } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import { isAnother } from '../../domain/seen.ts'
 import { readSubject, type Subject, subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
@@ -28,10 +30,16 @@ export async function writeNote(deps: Deps, tx: Transaction, note: WrittenNote) 
 }
 
 /** What was written stays where it was, and says that it was changed; who is named in it now hears of it. */
-export function editNote(deps: Deps, id: string, body: string, authorId: string): Promise<Result<null>> {
+export function editNote(
+  deps: Deps,
+  id: string,
+  { text: body, before }: NoteChange,
+  authorId: string,
+): Promise<Result<null>> {
   return onNote(deps, id, authorId, async (tx, note) => {
     if (note.deleted_at) return refused('not_found')
     if (note.body === body) return done(null)
+    if (isAnother(note.body, before)) return refused('conflict', noteChanged(note.body))
     await tx.update(deskNotes).set({ body, edited_at: deps.now() }).where(eq(deskNotes.id, id))
     await recordChange(tx, { subject: note.subject, actorId: authorId, action: 'note_edited' })
     await mention(deps, tx, { id, subject: note.subject, author_id: authorId, body })

@@ -44,14 +44,14 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
       return details ? c.json(details, 200) : refuse(c, 'not_found')
     })
     .patch('/:id', idParam, jsonBody(statusChangeSchema), async (c) => {
-      const { status } = c.req.valid('json')
-      const changed = await changeStatus(deps, source, c.req.param('id'), status, c.var.caller.id)
-      return changed.ok ? c.json({ status }, 200) : refuse(c, changed.code, changed)
+      const json = c.req.valid('json')
+      const changed = await changeStatus(deps, source, c.req.param('id'), json, c.var.caller.id)
+      return changed.ok ? c.json({ status: json.status }, 200) : refuse(c, changed.code, changed)
     })
     .put('/:id/assignee', idParam, jsonBody(assigneeChangeSchema), async (c) => {
-      const { assignee_id } = c.req.valid('json')
-      const assigned = await assign(deps, source, c.req.param('id'), assignee_id, c.var.caller.id)
-      return assigned.ok ? c.json({ assignee_id }, 200) : refuse(c, assigned.code, assigned)
+      const json = c.req.valid('json')
+      const assigned = await assign(deps, source, c.req.param('id'), json, c.var.caller.id)
+      return assigned.ok ? c.json({ assignee_id: json.assignee_id }, 200) : refuse(c, assigned.code, assigned)
     })
     .put('/:id/called', idParam, jsonBody(calledSchema), async (c) => {
       const { called } = c.req.valid('json')
@@ -67,7 +67,7 @@ export function requestRoutes(deps: Deps, kind: RequestKind) {
 /** What anybody can write, and so may be spam. */
 export const contactRequestRoutes = (deps: Deps) =>
   requestRoutes(deps, 'contact-requests').put('/:id/spam', idParam, jsonBody(spamSchema), async (c) => {
-    const { spam } = c.req.valid('json')
-    const set = await setSpam(deps, c.req.param('id'), spam, c.var.caller.id)
-    return set.ok ? c.json({ spam }, 200) : refuse(c, set.code, set)
+    const json = c.req.valid('json')
+    const set = await setSpam(deps, c.req.param('id'), json, c.var.caller.id)
+    return set.ok ? c.json({ spam: json.spam }, 200) : refuse(c, set.code, set)
   })

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { spamSchema } from '../../domain/admin/request-list.ts'
 import { WORK_BEGAN } from '../../domain/admin/spam.ts'
 import { placeInLine } from '../../domain/jobs/stages.ts'
 import { SPAM } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import { isAnother } from '../../domain/seen.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -12,9 +15,15 @@ import { countStandingAnswer } from '../jobs/answers.ts'
 import { tellLater } from '../jobs/job-messages.ts'
 import { aboutJob, byRequest, type Job, lockJob } from '../jobs/jobs.ts'
 import { dropMailsAbout } from '../mail/outbox.ts'
+import { statusSince } from './work-on-request.ts'
 
 /** Takes a request for spam, or takes that back: with its job it leaves every list, number and mail, and comes again. */
-export function setSpam({ db, now }: Deps, id: string, spam: boolean, actorId: string): Promise<Result<null>> {
+export function setSpam(
+  { db, now }: Deps,
+  id: string,
+  { spam, seen }: z.output<typeof spamSchema>,
+  actorId: string,
+): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     const subject = subjectOf('contact_requests', id)
     const job = await lockJob(tx, byRequest(subject))
@@ -22,6 +31,7 @@ export function setSpam({ db, now }: Deps, id: string, spam: boolean, actorId: s
     const [request] = await tx.select().from(contactRequests).where(isIt).for('update')
     if (!request) return refused('not_found')
     if ((request.status === SPAM) === spam) return done(null)
+    if (isAnother(request.status, seen)) return refused('conflict', statusSince(request.status))
     if (spam && job && hasBegun(job)) return refused('conflict', WORK_BEGAN)
     const at = spam ? now() : null
     await tx

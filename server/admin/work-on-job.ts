@@ -1,22 +1,33 @@
-import type { JobMove } from '../../domain/jobs/job-list.ts'
-import { done } from '../../domain/result.ts'
+import type { JobChange, JobMove } from '../../domain/jobs/job-list.ts'
+import { neededByText } from '../../domain/jobs/job-wishes.ts'
+import { done, refused } from '../../domain/result.ts'
+import { changedSince, isAnother } from '../../domain/seen.ts'
 import { recordChange } from '../audit/audit.ts'
+import { type ByPage, happenedSince } from '../audit/happened-since.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { cancelledMail, reopenedMail } from '../jobs/cancel-mails.ts'
 import { changeLink } from '../jobs/change-link.ts'
 import { aboutJob, byId, pastDay } from '../jobs/jobs.ts'
-import { moveJob } from '../jobs/move-job.ts'
+import { moveJob, whyNot } from '../jobs/move-job.ts'
 import { onJob } from '../jobs/on-job.ts'
 import { creditEnded } from '../jobs/payments/keep-papers.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { endReplyAddress } from '../mail/reply-address.ts'
 
 /** Gives a job up, or takes it up again; whoever is told that it is cancelled hears of it when it is not. */
-export function makeMove(deps: Deps, id: string, change: JobMove, actorId: string) {
+export function makeMove(deps: Deps, id: string, { page, ...change }: JobMove & ByPage, actorId: string) {
   const reason = change.move === 'cancel' ? change.reason : null
-  const step = { move: change.move, actor: { by: 'staff', actorId }, at: deps.now(), details: { reason } } as const
+  const step = {
+    move: change.move,
+    actor: { by: 'staff', actorId },
+    at: deps.now(),
+    details: { reason },
+    read: page.read,
+  } as const
   return onJob(deps, byId(id), async (tx, job) => {
+    const problem = whyNot(job, change.move, 'staff') ?? (await happenedSince(tx, aboutJob(job), page))
+    if (problem) return problem
     const moved = await moveJob(deps, tx, job, step)
     if (!moved.ok) return moved
     if (change.move === 'cancel') {
@@ -27,16 +38,20 @@ export function makeMove(deps: Deps, id: string, change: JobMove, actorId: strin
   })
 }
 
-export function setNeededBy(deps: Deps, id: string, needed_by: string | null, actorId: string) {
+export function setNeededBy(deps: Deps, id: string, { needed_by, seen }: JobChange, actorId: string) {
   return onJob(deps, byId(id), async (tx, job) => {
     const late = pastDay({ needed_by }, deps.now())
     if (late) return late
+    if (job.needed_by !== needed_by && isAnother(job.needed_by, seen)) return neededSince(job.needed_by)
     await tx.update(jobs).set({ needed_by }).where(byId(id))
     const details = { from: job.needed_by, to: needed_by }
     await recordChange(tx, { subject: aboutJob(job), actorId, action: 'needed_by', details })
     return done(null)
   })
 }
+
+const neededSince = (day: string | null) =>
+  refused('conflict', changedSince(day ? `needed by ${neededByText(day)}` : 'needed by no day'))
 
 /** For a link that went to somebody whom it was not meant for. */
 export function renewLink(deps: Deps, id: string, actorId: string) {

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { MOST_NOTES } from '../../domain/admin/limits.ts'
-import { type NewNote, NOTE_THERE, TOO_MANY_NOTES } from '../../domain/admin/request-list.ts'
+import {
+  type AssigneeChange,
+  type NewNote,
+  NOTE_THERE,
+  type StatusChange,
+  TOO_MANY_NOTES,
+} from '../../domain/admin/request-list.ts'
 import { IN_SPAM } from '../../domain/admin/spam.ts'
 import { STAGES, type Turn } from '../../domain/jobs/stages.ts'
-import { type RequestStatus, SPAM } from '../../domain/requests/status.ts'
+import { SPAM, statusLabel } from '../../domain/requests/status.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
+import { changedSince, isAnother } from '../../domain/seen.ts'
 import { type Subject, subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
@@ -63,16 +70,20 @@ export function changeStatus(
   deps: Deps,
   source: RequestSource,
   id: string,
-  status: RequestStatus,
+  { status, seen }: StatusChange,
   actorId: string,
 ): Promise<Outcome> {
   return onRequest(deps, source, id, async (tx, request) => {
-    if (request.status !== status) await setStatus(deps, tx, request, { status, actorId, at: deps.now() })
+    if (request.status === status) return done(null)
+    if (isAnother(request.status, seen)) return refused('conflict', statusSince(request.status))
+    await setStatus(deps, tx, request, { status, actorId, at: deps.now() })
     return done(null)
   })
 }
 
-interface StatusChange {
+export const statusSince = (status: string) => changedSince(`“${statusLabel(status)}”`)
+
+interface NewStatus {
   status: string
   actorId: string
   at: Date
@@ -83,7 +94,7 @@ export async function setStatus(
   deps: Deps,
   tx: Transaction,
   request: LockedRequest,
-  change: StatusChange,
+  change: NewStatus,
 ): Promise<Turn | undefined> {
   const { source, id, subject, job } = request
   const { status, actorId, at } = change
@@ -129,18 +140,22 @@ export function assign(
   deps: Deps,
   source: RequestSource,
   id: string,
-  assigneeId: string | null,
+  { assignee_id: assigneeId, seen }: AssigneeChange,
   actorId: string,
 ): Promise<Outcome> {
   return onRequest(deps, source, id, async (tx, request) => {
     const name = await nameOf(tx, assigneeId)
     if (name === undefined) return refused('invalid_input')
     const before = await assigneeOf(tx, request.subject)
+    if (before !== assigneeId && isAnother(before, seen)) return refused('conflict', await givenSince(tx, before))
     await setAssignee(tx, request, { id: assigneeId, name }, actorId)
     if (assigneeId && assigneeId !== before) await tellAssignee(deps, tx, assigneeId, actorId, [request])
     return done(null)
   })
 }
+
+const givenSince = async (tx: Transaction, id: string | null) =>
+  changedSince(`given to ${(await nameOf(tx, id)) ?? 'nobody'}`)
 
 export async function setAssignee(
   tx: Transaction,

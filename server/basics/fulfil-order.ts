@@ -3,8 +3,10 @@ import { mayMove, ORDER_LABELS } from '../../domain/basics/order-status.ts'
 import { parcelText } from '../../domain/carriers.ts'
 import type { Parcel } from '../../domain/parcel.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import type { Seen } from '../../domain/seen.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { type Change, recordChange } from '../audit/audit.ts'
+import { type ByPage, happenedSince } from '../audit/happened-since.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { refundsOf } from '../payments/refunds.ts'
@@ -15,19 +17,19 @@ export const NO_ORDER = refused('not_found', 'There is no such order.')
 
 type Moved = Promise<Result<BasicsOrder>>
 
-export function markPacked(deps: Deps, orderId: string, actorId: string): Moved {
-  return move(deps, orderId, actorId, { status: 'packed', packed_at: deps.now() })
+export function markPacked(deps: Deps, orderId: string, actorId: string, page: Seen = {}): Moved {
+  return move(deps, orderId, { actorId, page }, { status: 'packed', packed_at: deps.now() })
 }
 
 /** Tells the customer too, with the number to follow the parcel by. */
-export function markShipped(deps: Deps, orderId: string, parcel: Parcel, actorId: string): Moved {
-  return move(deps, orderId, actorId, { ...parcel, status: 'shipped', shipped_at: deps.now() }, parcel)
+export function markShipped(deps: Deps, orderId: string, parcel: Parcel, actorId: string, page: Seen = {}): Moved {
+  return move(deps, orderId, { actorId, page }, { ...parcel, status: 'shipped', shipped_at: deps.now() }, parcel)
 }
 
 function move(
   deps: Deps,
   orderId: string,
-  actorId: string,
+  { actorId, page }: ByPage & { actorId: string },
   changes: Partial<BasicsOrder> & { status: 'packed' | 'shipped' },
   details: Change['details'] = {},
 ): Moved {
@@ -39,6 +41,8 @@ function move(
     const subject = subjectOf('basics_orders', orderId)
     if ((await refundsOf(tx, subject)).some(({ status }) => status === 'asked'))
       return refused('conflict', MONEY_UNDER_WAY)
+    const happened = await happenedSince(tx, subject, page)
+    if (happened) return happened
     const moved = await saveOrder(tx, order, changes)
     await recordChange(tx, { subject, actorId, action: to, details })
     if (to === 'shipped') await tellOfOrder(deps, tx, 'shipped', moved)
@@ -55,13 +59,16 @@ function moveRefused(order: BasicsOrder, to: 'packed' | 'shipped'): string {
 }
 
 /** It was marked as packed by mistake. */
-export function unpack(deps: Deps, orderId: string, actorId: string): Moved {
+export function unpack(deps: Deps, orderId: string, actorId: string, page: Seen = {}): Moved {
   return onOrder(deps, orderId, async (tx, order) => {
     if (order.status === 'paid') return done(order)
     if (order.status !== 'packed')
       return refused('conflict', `This order is “${ORDER_LABELS[order.status]}”, so it cannot be unpacked.`)
+    const subject = subjectOf('basics_orders', orderId)
+    const happened = await happenedSince(tx, subject, page)
+    if (happened) return happened
     const moved = await saveOrder(tx, order, { status: 'paid', packed_at: null })
-    await recordChange(tx, { subject: subjectOf('basics_orders', orderId), actorId, action: 'unpacked' })
+    await recordChange(tx, { subject, actorId, action: 'unpacked' })
     return done(moved)
   })
 }

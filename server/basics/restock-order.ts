@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { owedAgain, restockable } from '../../domain/basics/order-money.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import type { Seen } from '../../domain/seen.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
+import { happenedSince } from '../audit/happened-since.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
 import { refunds } from '../db/schema/payments.ts'
@@ -29,7 +31,7 @@ export function restockOrder(
   deps: Deps,
   orderId: string,
   actorId: string,
-  chosen?: readonly ChosenHats[],
+  { hats: chosen, page = {} }: { hats?: readonly ChosenHats[]; page?: Seen },
 ): Promise<Result<BasicsOrder>> {
   return deps.db.transaction(async (tx): Promise<Result<BasicsOrder>> => {
     const order = await lockOrder(tx, orderId)
@@ -44,6 +46,8 @@ export function restockOrder(
     const freeOf = (productId: string) => free.find((line) => line.productId === productId)?.quantity ?? 0
     const hats = chosen ?? free
     if (hats.length === 0 || hats.some(({ productId, quantity }) => quantity > freeOf(productId))) return NONE_FREE
+    const happened = await happenedSince(tx, subject, page)
+    if (happened) return happened
     await moveHats(deps, tx, 'takeBack', { orderId, lines: hats, actorId })
     for (const { productId, quantity } of hats) await countBack(tx, orderId, productId, quantity)
     const count = hats.reduce((sum, { quantity }) => sum + quantity, 0)

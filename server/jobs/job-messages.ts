@@ -8,7 +8,7 @@ import {
   MAX_CUSTOMER_MESSAGES,
   messageMailDueAt,
 } from '../../domain/jobs/job-message.ts'
-import { type Turn, turnAfterMessage } from '../../domain/jobs/stages.ts'
+import { turnAfterMessage } from '../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { jobMessages, jobs } from '../db/schema/jobs.ts'
@@ -62,21 +62,12 @@ export function sendJobMessage(
       .returning({ id: jobMessages.id })
     if (!message) throw new Error('the message was not stored')
     if (writer.from === 'customer') await limiter.take('jobReplies', job.id, tx)
-    await setTurn(tx, job, await turnAfter(tx, job, writer), at)
+    const read = writer.from === 'staff' ? writer.seen : undefined
+    await setTurn(tx, job, await turnOwed(tx, job, turnAfterMessage(job.stage, writer.from), read), at)
     if (writer.from === 'staff') await answered(deps, tx, job, 'message', at)
     await tellLater(tx, job, writer.from === 'staff' ? 'customer' : 'staff', at)
     return done(message)
   })
-}
-
-/** What a customer wrote while somebody wrote to them is not answered by that, unless a colleague has answered it since. */
-async function turnAfter(tx: Transaction, job: Job, writer: Writer): Promise<Turn> {
-  const { job_id, from, sent_at } = jobMessages
-  if (writer.from === 'staff' && writer.seen && job.turn === 'shop') {
-    const isUnread = and(eq(job_id, job.id), eq(from, 'customer'), sql`${sent_at} > ${writer.seen}::timestamptz`)
-    if ((await tx.$count(jobMessages, isUnread)) > 0) return 'shop'
-  }
-  return turnOwed(tx, job, turnAfterMessage(job.stage, writer.from))
 }
 
 /** Links get forwarded, and what is written with one stays. */

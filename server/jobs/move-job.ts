@@ -20,6 +20,8 @@ interface Step {
   actor: Actor
   at: Date
   details?: Record<string, string | number | null>
+  /** When the newest message was written that whoever makes it had read. */
+  read?: string | undefined
 }
 
 /** The sentence for whoever comes too late, or a second time. */
@@ -31,12 +33,12 @@ export const whyNot = ({ stage }: Pick<Job, 'stage'>, move: MoveName, by: Actor[
 
 /** Moves a locked job one step: its stage, its request's status and its history together, or nothing. */
 export async function moveJob(deps: Parts, tx: Transaction, job: Job, step: Step): Promise<Result<JobStage>> {
-  const { move, actor, at, details } = step
+  const { move, actor, at, details, read } = step
   const stage = stageAfter(job.stage, move, actor.by)
   if (!stage) return refused('conflict', NOT_NOW(job.stage))
   // Nobody has read what a customer wrote only because the clock moves their job.
   const waits = actor.by === 'shop' && job.turn === 'shop'
-  const turn = waits ? job.turn : await turnOwed(tx, job, STAGES[stage].turn)
+  const turn = waits ? job.turn : await turnOwed(tx, job, STAGES[stage].turn, read)
   if (stage !== job.stage) await enterStage(tx, job, stage, { turn, turn_since: waits ? job.turn_since : at }, at)
   else await setTurn(tx, job, turn, at)
   await followStage(tx, job, stage)
@@ -45,12 +47,24 @@ export async function moveJob(deps: Parts, tx: Transaction, job: Job, step: Step
   return done(stage)
 }
 
-/** What was found wrong, and money in trouble, wait for us until they have their answer, whatever else is done or said meanwhile. */
-export async function turnOwed(tx: Transaction, { id }: Job, turn: Turn): Promise<Turn> {
-  if (turn === 'shop') return turn
+/**
+ * What was found wrong, money in trouble, and what the customer wrote while somebody did this, wait for us until they have their
+ * answer, whatever else is done or said meanwhile.
+ */
+export async function turnOwed(tx: Transaction, job: Job, turn: Turn, read?: string): Promise<Turn> {
+  const { id } = job
+  if (turn === 'shop' || (await isUnread(tx, job, read))) return 'shop'
   const isOpen = and(eq(jobComplaints.job_id, id), eq(jobComplaints.state, 'open'))
   const inTrouble = and(eq(jobPayments.job_id, id), moneyInTrouble)
   return (await tx.$count(jobComplaints, isOpen)) + (await tx.$count(jobPayments, inTrouble)) > 0 ? 'shop' : turn
+}
+
+/** Whether the customer wrote since the newest message that somebody had read, and no colleague has answered it since. */
+async function isUnread(tx: Transaction, job: Job, read: string | undefined): Promise<boolean> {
+  if (read === undefined || job.turn !== 'shop') return false
+  const { job_id, from, sent_at } = jobMessages
+  const newer = and(eq(job_id, job.id), eq(from, 'customer'), sql`${sent_at} > ${read}::timestamptz`)
+  return (await tx.$count(jobMessages, newer)) > 0
 }
 
 /** A dispute that is to be answered, or a refund that the bank sent back. */

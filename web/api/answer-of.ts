@@ -45,6 +45,9 @@ export function refusalOf(failure: unknown, fallback: string): string {
   return failure instanceof ApiFailure && failure.code ? failure.message : fallback
 }
 
+/** Somebody else changed it meanwhile, or it is not possible any more. */
+export const isConflict = (failure: unknown) => failure instanceof ApiFailure && failure.code === 'conflict'
+
 /** How browsers name a call or a piece of code that did not come: 'Failed to fetch dynamically imported module: …' */
 const DID_NOT_COME = /fetch|load|import|network/i
 

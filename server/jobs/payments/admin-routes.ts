@@ -6,10 +6,11 @@ import {
   refundPaymentSchema,
   undoPaymentSchema,
 } from '../../../domain/jobs/payment.ts'
+import { seenSchema } from '../../../domain/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/errors.ts'
 import { idParam } from '../../http/id-param.ts'
-import { jsonBody } from '../../http/json.ts'
+import { jsonBody, queryOf } from '../../http/json.ts'
 import { refuseWithout, type SignedInEnv } from '../../http/signed-in.ts'
 import { setNetTerms } from './net-terms.ts'
 import { recordPayment, undoPayment } from './record-payment.ts'
@@ -36,12 +37,17 @@ export function adminPaymentRoutes(deps: Deps) {
       const set = await setNetTerms(deps, c.req.param('id'), allowed, c.var.caller.id)
       return set.ok ? c.json({ allowed }, 200) : refuse(c, set.code, set)
     })
-    .post('/:id/production', idParam, jsonBody(productionSchema), async (c) => {
+    .post('/:id/production', idParam, queryOf(seenSchema), jsonBody(productionSchema), async (c) => {
       const { reason } = c.req.valid('json')
       // Before it is paid or approved it is a decision about money.
       const refusal = reason === null ? undefined : refuseWithout(c, 'sell')
       if (refusal) return refusal
-      const moved = await startProduction(deps, c.req.param('id'), reason, c.var.caller.id)
+      const moved = await startProduction(
+        deps,
+        c.req.param('id'),
+        { reason, page: c.req.valid('query') },
+        c.var.caller.id,
+      )
       return moved.ok ? c.json({ stage: moved.value }, 200) : refuse(c, moved.code, moved)
     })
 }

@@ -1,7 +1,8 @@
 import type { JobStage } from '../../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
+import { type ByPage, happenedSince } from '../../audit/happened-since.ts'
 import type { Deps } from '../../deps.ts'
-import { byId } from '../jobs.ts'
+import { aboutJob, byId } from '../jobs.ts'
 import { moveJob } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
 import { moneyOf, whyItWaits } from './job-money.ts'
@@ -11,12 +12,14 @@ import { keepInvoice } from './keep-papers.ts'
 export function startProduction(
   deps: Deps,
   id: string,
-  reason: string | null,
+  { reason, page }: { reason: string | null } & ByPage,
   actorId: string,
 ): Promise<Result<JobStage>> {
   const at = deps.now()
   return onJob(deps, byId(id), async (tx, job) => {
     if (job.stage === 'in_production') return done(job.stage)
+    const happened = await happenedSince(tx, aboutJob(job), page)
+    if (happened) return happened
     const money = await moneyOf(tx, job, at)
     const problem = await whyItWaits(tx, 'production', money, deps.payments.isLive)
     if (!reason && problem) return refused('conflict', problem)

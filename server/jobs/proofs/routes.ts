@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { approveProofSchema, changesSchema, proofCommentSchema, proofSchema } from '../../../domain/jobs/proof.ts'
+import { seenSchema } from '../../../domain/seen.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/concurrency-limit.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
 import { idParam } from '../../http/id-param.ts'
-import { jsonBody } from '../../http/json.ts'
+import { jsonBody, queryOf } from '../../http/json.ts'
 import type { SignedInEnv } from '../../http/signed-in.ts'
 import { answerProof, pinComment } from './answer-proof.ts'
 import { sendProof } from './send-proof.ts'
@@ -29,11 +30,10 @@ export function proofRoutes(deps: Deps) {
 
 /** How staff send one, when its turn to be made has come. */
 export function adminProofRoutes(deps: Deps, turnOf: (who: string) => Limit) {
-  return new Hono<SignedInEnv>().post('/:id/proofs', idParam, jsonBody(proofSchema), async (c) => {
+  return new Hono<SignedInEnv>().post('/:id/proofs', idParam, queryOf(seenSchema), jsonBody(proofSchema), async (c) => {
     const { caller, client } = c.var
-    const sent = await turnOf(caller.id)(() =>
-      sendProof(deps, c.req.param('id'), c.req.valid('json'), { caller, client }),
-    )
+    const proof = { ...c.req.valid('json'), page: c.req.valid('query') }
+    const sent = await turnOf(caller.id)(() => sendProof(deps, c.req.param('id'), proof, { caller, client }))
     return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
   })
 }

@@ -4,6 +4,7 @@ import { dateSentence } from '../../../domain/jobs/dates.ts'
 import { PROOF_FOLDER, type ProofInput } from '../../../domain/jobs/proof.ts'
 import { jobNumber } from '../../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
+import { type ByPage, happenedSince } from '../../audit/happened-since.ts'
 import type { Transaction } from '../../db/database.ts'
 import { jobProofs } from '../../db/schema/job-proofs.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,7 +40,7 @@ interface Sender {
 }
 
 /** Makes the PDF and the fingerprint, then stores the proof, moves the job and owes the mail together, or nothing. */
-export async function sendProof(deps: Deps, id: string, input: ProofInput, sender: Sender): Promise<Sent> {
+export async function sendProof(deps: Deps, id: string, input: ProofInput & ByPage, sender: Sender): Promise<Sent> {
   const job = await findJob(deps.db, byId(id))
   if (!job) return refused('not_found')
   const first = await proofSentWith(deps.db, id, input.idempotency_key)
@@ -58,14 +59,17 @@ async function storeProof(
   tx: Transaction,
   deps: Deps,
   job: Job,
-  { input, made, actorId }: { input: ProofInput; made: Made; actorId: string },
+  { input, made, actorId }: { input: ProofInput & ByPage; made: Made; actorId: string },
 ): Promise<Sent> {
   const first = await proofSentWith(tx, job.id, input.idempotency_key)
   if (first) return done(first)
   const { version, fingerprint, at } = made
   if (version !== (await nextVersion(tx, job))) return refused('conflict', OVERTAKEN)
+  const problem = await happenedSince(tx, aboutJob(job), input.page)
+  if (problem) return problem
   const details = { version, fingerprint }
-  const moved = await moveJob(deps, tx, job, { move: 'send_proof', actor: { by: 'staff', actorId }, at, details })
+  const step = { move: 'send_proof', actor: { by: 'staff', actorId }, at, details, read: input.page.read } as const
+  const moved = await moveJob(deps, tx, job, step)
   if (!moved.ok) return moved
   const files = input.pictures.map(({ url }, i) => ({ name: `pictures.${i}`, url, place: PLACE }))
   const kept = await keepFiles(tx, deps.config, aboutJob(job), [...files, { name: 'pdf', url: made.pdf, place: PLACE }])

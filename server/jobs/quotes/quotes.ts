@@ -14,6 +14,7 @@ import { draftLines } from '../../../domain/jobs/quote-lines.ts'
 import { readStoredDesign } from '../../../domain/products/stored-design.ts'
 import { done, type Result, refused, refusedField } from '../../../domain/result.ts'
 import { jobTaxPoints } from '../../../domain/sales-tax.ts'
+import type { ByPage } from '../../audit/happened-since.ts'
 import { exemptStates } from '../../certificates/exemption.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { jobQuotes, type Quote } from '../../db/schema/job-quotes.ts'
@@ -90,7 +91,7 @@ function happenedSince(
 export function sendQuote(
   deps: Deps,
   id: string,
-  { seen, accepted, ...input }: QuoteInput,
+  { seen, accepted, page, ...input }: QuoteInput & ByPage,
   actorId: string,
 ): Promise<Result<{ version: number }>> {
   const at = deps.now()
@@ -108,7 +109,8 @@ export function sendQuote(
     const tax_exempt = (await exemptStates(tx, job.user_id, at)).includes(input.ship_to)
     const amounts = quoteAmounts(input.lines, tax_exempt ? 0 : jobTaxPoints(deps.facts().tax, input.ship_to))
     const details = { version, total_cents: amounts.total_cents }
-    const moved = await moveJob(deps, tx, job, { move: 'send_quote', actor: { by: 'staff', actorId }, at, details })
+    const step = { move: 'send_quote', actor: { by: 'staff', actorId }, at, details, read: page.read } as const
+    const moved = await moveJob(deps, tx, job, step)
     if (!moved.ok) return moved
     const quote = { ...input, ...amounts, tax_exempt, job_id: id, version, created_by: actorId, sent_at: at }
     await tx.insert(jobQuotes).values(quote)

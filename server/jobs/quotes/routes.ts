@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { acceptQuoteSchema, declineQuoteSchema, quoteSchema } from '../../../domain/jobs/quote.ts'
+import { seenSchema } from '../../../domain/seen.ts'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../http/env.ts'
 import { refuse } from '../../http/errors.ts'
 import { idParam } from '../../http/id-param.ts'
-import { jsonBody } from '../../http/json.ts'
+import { jsonBody, queryOf } from '../../http/json.ts'
 import type { SignedInEnv } from '../../http/signed-in.ts'
 import { answerQuote } from './answer-quote.ts'
 import { draftQuote, sendQuote } from './quotes.ts'
@@ -30,8 +31,9 @@ export function adminQuoteRoutes(deps: Deps) {
       const draft = await draftQuote(deps, c.req.param('id'))
       return draft ? c.json(draft, 200) : refuse(c, 'not_found')
     })
-    .post('/:id/quotes', idParam, jsonBody(quoteSchema), async (c) => {
-      const sent = await sendQuote(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+    .post('/:id/quotes', idParam, queryOf(seenSchema), jsonBody(quoteSchema), async (c) => {
+      const quote = { ...c.req.valid('json'), page: c.req.valid('query') }
+      const sent = await sendQuote(deps, c.req.param('id'), quote, c.var.caller.id)
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
     })
 }

@@ -9,6 +9,7 @@ import {
 import { STAGES } from '../../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
 import { recordChange } from '../../audit/audit.ts'
+import type { ByPage } from '../../audit/happened-since.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { jobComplaints, jobParcels } from '../../db/schema/job-shipping.ts'
 import type { Deps } from '../../deps.ts'
@@ -75,7 +76,7 @@ const complaintsBefore = (tx: Transaction, jobId: string) =>
 export function answerComplaint(
   deps: Deps,
   id: string,
-  { complaint_id, ...answer }: ComplaintAnswer,
+  { complaint_id, page, ...answer }: ComplaintAnswer & ByPage,
   actorId: string,
 ): Promise<Result<{ state: ComplaintAnswer['state'] }>> {
   return onJob(deps, byId(id), async (tx, job) => {
@@ -89,7 +90,7 @@ export function answerComplaint(
       .update(jobComplaints)
       .set({ ...answer, answered_at: deps.now(), answered_by: actorId })
       .where(which)
-    await setTurn(tx, job, await turnOwed(tx, job, STAGES[job.stage].turn), deps.now())
+    await setTurn(tx, job, await turnOwed(tx, job, STAGES[job.stage].turn, page.read), deps.now())
     await recordChange(tx, { subject: aboutJob(job), actorId, action: `complaint_${state}` })
     await queueMail(deps, tx, complaintAnswerMail(deps.config, job, { complaint_id, ...answer }))
     return done({ state })

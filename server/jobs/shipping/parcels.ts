@@ -1,15 +1,18 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { parcelText } from '../../../domain/carriers.ts'
-import type { ParcelCorrection, ShipInput } from '../../../domain/jobs/shipping.ts'
+import type { deliverSchema, ParcelCorrection, ShipInput } from '../../../domain/jobs/shipping.ts'
 import type { JobStage } from '../../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
+import type { Seen } from '../../../domain/seen.ts'
 import { recordChange } from '../../audit/audit.ts'
+import { type ByPage, happenedSince } from '../../audit/happened-since.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { jobParcels, type Parcel } from '../../db/schema/job-shipping.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { aboutJob, byId, type Job } from '../jobs.ts'
-import { moveJob, setTurn } from '../move-job.ts'
+import { moveJob, setTurn, whyNot } from '../move-job.ts'
 import { onJob } from '../on-job.ts'
 import { moneyOf, whyItWaits } from '../payments/job-money.ts'
 import { correctedMail, deliveredMail, shippedMail } from './shipping-mails.ts'
@@ -28,16 +31,19 @@ export async function parcelsOf(db: Db | Transaction, jobId: string) {
 }
 
 /** Sends one or several parcels off, and tells the customer where to follow them. */
-export function shipJob(deps: Deps, id: string, input: ShipInput, actorId: string): Promise<Result<JobStage>> {
+export function shipJob(deps: Deps, id: string, input: ShipInput & ByPage, actorId: string): Promise<Result<JobStage>> {
   const at = deps.now()
   return onJob(deps, byId(id), async (tx, job) => {
     if (await isSent(tx, id, input.idempotency_key)) return done(job.stage)
     const leftBefore = (await parcelsOf(tx, id)).find((sent) => input.parcels.some((parcel) => isSameBox(parcel, sent)))
     if (leftBefore) return refused('conflict', hasLeft(parcelText(leftBefore)))
+    const happened = whyNot(job, 'ship', 'staff') ?? (await happenedSince(tx, aboutJob(job), input.page))
+    if (happened) return happened
     const problem = await whyItWaits(tx, 'shipping', await moneyOf(tx, job, at), deps.payments.isLive)
     if (problem && !input.reason) return refused('conflict', problem)
     const details = { parcels: input.parcels.map(parcelText).join(', '), reason: problem ? input.reason : null }
-    const moved = await moveJob(deps, tx, job, { move: 'ship', actor: { by: 'staff', actorId }, at, details })
+    const { read } = input.page
+    const moved = await moveJob(deps, tx, job, { move: 'ship', actor: { by: 'staff', actorId }, at, details, read })
     if (!moved.ok) return moved
     const { parcels, idempotency_key } = input
     const sent = parcels.map((parcel, place) => ({ ...parcel, job_id: id, shipped_at: at, idempotency_key, place }))
@@ -73,11 +79,13 @@ export function correctParcel(deps: Deps, id: string, input: ParcelCorrection, a
   })
 }
 
+type Arrival = z.output<typeof deliverSchema> & ByPage
+
 /** One parcel has arrived, or all; with the last one the job is delivered. */
 export function markDelivered(
   deps: Deps,
   id: string,
-  parcelId: string | null,
+  { parcel_id: parcelId, page }: Arrival,
   actorId: string,
 ): Promise<Result<JobStage>> {
   return onJob(deps, byId(id), async (tx, job) => {
@@ -87,13 +95,21 @@ export function markDelivered(
     if (parcelId !== null && arrived.length === 0) return refused('not_found')
     const onTheWay = parcels.filter(({ delivered_at }) => delivered_at === null)
     const isLast = onTheWay.every((parcel) => arrived.includes(parcel))
-    return isLast ? deliverAll(deps, tx, job, actorId) : deliverOne(deps, tx, job, arrived, actorId)
+    const problem = parcelId === null ? await happenedSince(tx, aboutJob(job), page) : undefined
+    if (problem) return problem
+    return isLast ? deliverAll(deps, tx, job, page, actorId) : deliverOne(deps, tx, job, arrived, actorId)
   })
 }
 
-async function deliverAll(deps: Deps, tx: Transaction, job: Job, actorId: string): Promise<Result<JobStage>> {
+async function deliverAll(
+  deps: Deps,
+  tx: Transaction,
+  job: Job,
+  { read }: Seen,
+  actorId: string,
+): Promise<Result<JobStage>> {
   const at = deps.now()
-  const moved = await moveJob(deps, tx, job, { move: 'deliver', actor: { by: 'staff', actorId }, at })
+  const moved = await moveJob(deps, tx, job, { move: 'deliver', actor: { by: 'staff', actorId }, at, read })
   if (!moved.ok) return moved
   const stillGoing = and(eq(jobParcels.job_id, job.id), isNull(jobParcels.delivered_at))
   await tx.update(jobParcels).set({ delivered_at: at }).where(stillGoing)

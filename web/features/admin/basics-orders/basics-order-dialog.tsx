@@ -10,6 +10,7 @@ import {
 import { mayMove } from '../../../../domain/basics/order-status.ts'
 import { leftOf } from '../../../../domain/payments/refunds.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
+import { newestLine } from '../../../../domain/seen.ts'
 import { answerOf, sentenceOf } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -80,10 +81,11 @@ interface StepsProps {
   busy: boolean
 }
 
-function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: StepsProps) {
+function OrderSteps({ details: { order, refunds, history, shop_is_live }, act, busy }: StepsProps) {
   const click: Act = (call, done) => act(call, done).catch(tellFailure)
   const calls = admin['basics-orders'][':id']
   const param = { id: order.id }
+  const asShown = { param, query: { seen: newestLine(history) } }
   const may = useMay()
   const mayLeave = may('work') && shippingProblem(order, shop_is_live) === undefined
   const left = leftOf(billOf(order, order.lines), refunds)
@@ -102,7 +104,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
           <Button
             look="navy"
             disabled={busy}
-            onClick={() => click(answerOf(calls.pack.$post({ param })), 'Marked as packed')}
+            onClick={() => click(answerOf(calls.pack.$post(asShown)), 'Marked as packed')}
           >
             Mark as packed
           </Button>
@@ -111,7 +113,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
       {mayLeave && mayMove(order.status, 'shipped') && (
         <ParcelForm
           button="Mark as shipped"
-          send={(json) => act(answerOf(calls.ship.$post({ param, json })), 'Marked as shipped')}
+          send={(json) => act(answerOf(calls.ship.$post({ ...asShown, json })), 'Marked as shipped')}
         />
       )}
       {may('work') && order.status === 'packed' && (
@@ -119,7 +121,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
           look="quiet"
           size="small"
           disabled={busy}
-          onClick={() => click(answerOf(calls.unpack.$post({ param })), 'No longer packed')}
+          onClick={() => click(answerOf(calls.unpack.$post(asShown)), 'No longer packed')}
         >
           Not packed after all
         </Button>
@@ -146,7 +148,7 @@ function OrderSteps({ details: { order, refunds, shop_is_live }, act, busy }: St
           look="outline"
           size="small"
           disabled={busy}
-          onClick={() => click(answerOf(calls.restock.$post({ param })), 'The hats are back in stock')}
+          onClick={() => click(answerOf(calls.restock.$post(asShown)), 'The hats are back in stock')}
         >
           Return the hats to stock
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { cancelSchema } from '../../../../domain/jobs/job-list.ts'
+import { jobNumber } from '../../../../domain/jobs/stages.ts'
 import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { tabDraft } from '../../../forms/tab-draft.ts'
@@ -9,18 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { admin } from '../admin-client.ts'
+import { admin, type JobDetails } from '../admin-client.ts'
 import { useAdmin } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
-
-interface CancelJobProps {
-  id: string
-  /** J-1042 */
-  number: string
-}
+import { shownOn, useSeen } from '../use-seen.ts'
 
 /** Gives a job up, once staff have said why. */
-export function CancelJob({ id, number }: CancelJobProps) {
+export function CancelJob({ details }: { details: JobDetails }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -30,23 +26,27 @@ export function CancelJob({ id, number }: CancelJobProps) {
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={`Cancel ${number}?`}
+        title={`Cancel ${jobNumber(details.job.number)}?`}
         description="The customer gets an e-mail that says so. You can open it again."
       >
-        <CancelForm id={id} number={number} onClose={() => setIsOpen(false)} />
+        <CancelForm details={details} onClose={() => setIsOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function CancelForm({ id, number, onClose }: CancelJobProps & { onClose: () => void }) {
+function CancelForm({ details, onClose }: { details: JobDetails; onClose: () => void }) {
+  const { id, number } = details.job
   const readAgain = useReadAgain()
+  const [, sendSeen] = useSeen(shownOn(details), () => readAgain('jobs'))
   const form = useForm({
     ...{ schema: cancelSchema, initial: { reason: '', message: '' }, fallback: ERRORS.internal },
     draft: tabDraft('cancellation', useAdmin().me, id),
     send: async (json) => {
-      await answerOf(admin.jobs[':id'].moves.$post({ param: { id }, json: { move: 'cancel', ...json } }))
-      toast.success(`${number} is cancelled.`)
+      await sendSeen((query) =>
+        answerOf(admin.jobs[':id'].moves.$post({ param: { id }, query, json: { move: 'cancel', ...json } })),
+      )
+      toast.success(`${jobNumber(number)} is cancelled.`)
       form.clearSent()
       onClose()
       await readAgain('jobs')

@@ -9,14 +9,17 @@ import { admin, type JobDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 import { PrintButton } from '../print-button.tsx'
+import { shownOn } from '../use-seen.ts'
 import { CancelJob } from './cancel-job.tsx'
 
 /** What staff may do with a job as it stands, beside writing. */
-export function JobActions({ job: { id, number, stage, token } }: { job: JobDetails['job'] }) {
+export function JobActions({ details }: { details: JobDetails }) {
+  const { id, number, stage, token } = details.job
+  const query = shownOn(details)
   const readAgain = useReadAgain()
   const settled = { onError: tellFailure, onSettled: () => readAgain('jobs') }
   const reopen = useMutation({
-    mutationFn: () => answerOf(admin.jobs[':id'].moves.$post({ param: { id }, json: { move: 'reopen' } })),
+    mutationFn: () => answerOf(admin.jobs[':id'].moves.$post({ param: { id }, query, json: { move: 'reopen' } })),
     onSuccess: () => toast.success(`${jobNumber(number)} is open again.`),
     ...settled,
   })
@@ -51,7 +54,7 @@ export function JobActions({ job: { id, number, stage, token } }: { job: JobDeta
           Change the link
         </Button>
       )}
-      {moves.includes('cancel') && <CancelJob id={id} number={jobNumber(number)} />}
+      {moves.includes('cancel') && <CancelJob details={details} />}
       {moves.includes('reopen') && (
         <Button look="outline" size="small" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
           Open again

@@ -18,6 +18,7 @@ import { NoteList } from '../requests/note-list.tsx'
 import { RequestContent } from '../requests/request-content.tsx'
 import { RequestHistory } from '../requests/request-history.tsx'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../section.tsx'
+import { readSoFar } from '../use-seen.ts'
 import { JobActions } from './job-actions.tsx'
 import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
 import { NeededBy } from './needed-by.tsx'
@@ -67,7 +68,7 @@ function JobPage({ details }: { details: JobDetails }) {
         <p className="mb-2 font-bold sm:hidden">{STAGES[job.stage].label}</p>
         <p className="text-navy-700 text-sm sm:mt-3">The customer reads: “{STAGES[job.stage].next}”</p>
         <StartProduction details={details} />
-        <JobActions job={job} />
+        <JobActions details={details} />
       </Section>
       <div className="grid content-start gap-5">
         <QuoteSection details={details} />
@@ -92,7 +93,7 @@ function JobPage({ details }: { details: JobDetails }) {
                 draft={tabDraft('message', me, job.id)}
                 above={(add) => <CannedReplies name={job.name} number={jobNumber(job.number)} onInsert={add} />}
                 send={async (message) => {
-                  const json = { ...message, seen: messages.items.at(-1)?.sent_at ?? job.created_at }
+                  const json = { ...message, seen: readSoFar(details) }
                   await answerOf(admin.jobs[':id'].messages.$post({ param: { id: job.id }, json }))
                   await readAgain('jobs')
                 }}

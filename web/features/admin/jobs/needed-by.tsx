@@ -22,11 +22,12 @@ export function NeededBy({ job, product }: { job: JobDetails['job']; product: st
   const may = useMay()
   const change = useMutation({
     scope: { id: `day of ${job.id}` },
-    mutationFn: (needed_by: string | null) =>
-      answerOf(admin.jobs[':id'].$patch({ param: { id: job.id }, json: { needed_by } })),
+    mutationFn: (json: { needed_by: string | null; seen: string | null }) =>
+      answerOf(admin.jobs[':id'].$patch({ param: { id: job.id }, json })),
     onError: tellFailure,
     onSettled: () => readAgain('jobs'),
   })
+  const shown = change.isPending ? change.variables.needed_by : job.needed_by
   return (
     <div className="text-sm">
       <label htmlFor={id} className="mb-1 block font-medium text-navy-600 text-xs">
@@ -34,9 +35,9 @@ export function NeededBy({ job, product }: { job: JobDetails['job']; product: st
       </label>
       <HeldDay
         id={id}
-        value={(change.isPending ? change.variables : job.needed_by) ?? ''}
+        value={shown ?? ''}
         disabled={!may('work')}
-        onChoose={(day) => change.mutate(day || null)}
+        onChoose={(day) => change.mutate({ needed_by: day || null, seen: shown })}
       />
       {earliest && (
         <p className={clsx('mt-1 text-xs', danger ? 'font-semibold text-bad' : 'text-navy-600')}>

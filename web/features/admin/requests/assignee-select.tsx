@@ -24,19 +24,19 @@ export function AssigneeSelect({ kind, id, assigneeId, of }: AssigneeSelectProps
   const give = useMutation({
     // One after the other: whoever is chosen last has it.
     scope: { id: `assignee of ${id}` },
-    mutationFn: (assignee_id: string | null) =>
-      answerOf(admin[kind][':id'].assignee.$put({ param: { id }, json: { assignee_id } })),
+    mutationFn: (json: { assignee_id: string | null; seen: string | null }) =>
+      answerOf(admin[kind][':id'].assignee.$put({ param: { id }, json })),
     onError: tellFailure,
     onSettled: () => readAgain(kind, 'request', 'jobs'),
   })
-  const shown = give.isPending ? give.variables : assigneeId
+  const shown = give.isPending ? give.variables.assignee_id : assigneeId
   return (
     <HeldSelect
       aria-label={of === undefined ? 'Assigned to' : `Assign ${of}`}
       className={of === undefined ? 'max-w-full' : clsx('max-w-36 lg:w-full', IN_ROW)}
       value={shown ?? ''}
       disabled={!may('work')}
-      onChoose={(id) => give.mutate(id || null)}
+      onChoose={(id) => give.mutate({ assignee_id: id || null, seen: shown })}
     >
       <option value="">Nobody</option>
       {shown && !staff.some((person) => person.id === shown) && <option value={shown}>Former staff</option>}

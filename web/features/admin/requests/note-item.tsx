@@ -15,6 +15,7 @@ import { MessageText } from '../../messages/message-text.tsx'
 import { admin, type RequestDetails } from '../admin-client.ts'
 import { useAdmin, useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
+import { useSeen } from '../use-seen.ts'
 import { MentionField } from './mention-field.tsx'
 
 type Note = RequestDetails['notes'][number]
@@ -49,11 +50,14 @@ export function NoteItem({ note, isClosed }: { note: Note; isClosed: boolean }) 
 
 function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
   const readAgain = useReadAgain()
+  const [, sendSeen] = useSeen(note.body, () => readAgain('request'))
   const form = useForm({
     ...{ schema: noteSchema, initial: { text: note.body }, fallback: ERRORS.internal, onFailed: toast.error },
     draft: tabDraft('changed note', useAdmin().me, note.id),
     send: async (json) => {
-      await answerOf(admin.notes[':id'].$patch({ param: { id: note.id }, json }))
+      await sendSeen((before) =>
+        answerOf(admin.notes[':id'].$patch({ param: { id: note.id }, json: { ...json, before } })),
+      )
       await readAgain('request')
       form.clearSent()
       onClose()

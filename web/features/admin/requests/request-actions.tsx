@@ -45,7 +45,7 @@ export function RequestActions({ kind, details }: { kind: RequestKind; details: 
         </Button>
       )}
       {kind === 'contact-requests' && request && may('work') && (
-        <SpamButton key={`spam ${request.id}`} id={request.id} isSpam={request.status === SPAM} />
+        <SpamButton key={`spam ${request.id}`} id={request.id} status={request.status} />
       )}
     </div>
   )

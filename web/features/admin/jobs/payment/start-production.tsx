@@ -13,6 +13,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { admin, type JobDetails } from '../../admin-client.ts'
 import { useMay } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
+import { shownOn } from '../../use-seen.ts'
 
 /** What keeps production from starting, in words; nothing when it may. */
 function gatesOf({ job, money: { balance, terms } }: JobDetails): string[] {
@@ -35,9 +36,9 @@ export function StartProduction({ details }: { details: JobDetails }) {
   const gates = gatesOf(details)
   if (gates.length > 0 && !may('sell')) return <p className="mt-4 font-medium">{gates.join(' ')}</p>
   const start = async (reason: string | null) => {
-    await answerOf(admin.jobs[':id'].production.$post({ param: { id: job.id }, json: { reason } })).finally(() =>
-      readAgain('jobs'),
-    )
+    await answerOf(
+      admin.jobs[':id'].production.$post({ param: { id: job.id }, query: shownOn(details), json: { reason } }),
+    ).finally(() => readAgain('jobs'))
     toast.success('Production has started.')
   }
   return (

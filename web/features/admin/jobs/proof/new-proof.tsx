@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { ORDER_BUCKET } from '../../../../../domain/files/file-rules.ts'
 import { PROOF_FOLDER, proofSchema } from '../../../../../domain/jobs/proof.ts'
+import { newestLine } from '../../../../../domain/seen.ts'
 import { answerOf, sentenceOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { tabDraft } from '../../../../forms/tab-draft.ts'
@@ -21,33 +22,40 @@ import { useAdmin } from '../../admin-context.tsx'
 import { requestQuery, useReadAgain } from '../../admin-queries.ts'
 import { LoadFailure, LoadingRows } from '../../section.tsx'
 import { useHalfWritten } from '../../use-half-written.ts'
+import { readSoFar, useSeen } from '../../use-seen.ts'
 import { ProofPictures } from './proof-pictures.tsx'
 import { type HalfMadeProof, useProofPictures } from './use-proof-pictures.ts'
 
-interface NewProofProps extends Pick<JobDetails, 'job' | 'request'> {
+interface NewProofProps {
+  details: JobDetails
   onClose: () => void
 }
 
 /** A proof about to be sent: drawn from the customer's design where there is one, and whatever staff add. */
-export function NewProof({ job, request, onClose }: NewProofProps) {
+export function NewProof({ details, onClose }: NewProofProps) {
+  const { request } = details
   const kind = request.table === 'custom_orders' ? 'custom-orders' : 'contact-requests'
   const { data, error } = useQuery(requestQuery(kind, request.id))
   if (!data && error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   return (
     <InPlace>
-      {data ? <ProofForm jobId={job.id} design={data.request.design} onClose={onClose} /> : <LoadingRows count={4} />}
+      {data ? (
+        <ProofForm details={details} design={data.request.design} onClose={onClose} />
+      ) : (
+        <LoadingRows count={4} />
+      )}
     </InPlace>
   )
 }
 
-interface ProofFormProps {
-  jobId: string
+interface ProofFormProps extends NewProofProps {
   design: unknown
-  onClose: () => void
 }
 
-function ProofForm({ jobId, design, onClose }: ProofFormProps) {
+function ProofForm({ details, design, onClose }: ProofFormProps) {
+  const jobId = details.job.id
   const readAgain = useReadAgain()
+  const [, sendSeen] = useSeen(newestLine(details.history), () => readAgain('jobs'))
   const half: HalfMadeProof = useHalfWritten(`proof ${jobId}`, onClose)
   const list = useProofPictures(half, () => form.set({}))
   const [fraction, setFraction] = useState<number>()
@@ -59,7 +67,11 @@ function ProofForm({ jobId, design, onClose }: ProofFormProps) {
       const begun = half.kept()
       const sent = await uploaded(list.pictures, setFraction).finally(() => setFraction(undefined))
       const json = { pictures: sent, facts: drawing.facts, note, idempotency_key }
-      await answerOf(admin.jobs[':id'].proofs.$post({ param: { id: jobId }, json }))
+      await sendSeen((seen) =>
+        answerOf(
+          admin.jobs[':id'].proofs.$post({ param: { id: jobId }, query: { seen, read: readSoFar(details) }, json }),
+        ),
+      )
       toast.success('The proof is on its way to the customer.')
       form.clearSent()
       half.dropSent(begun)

@@ -8,7 +8,8 @@ import { EmptyState, Section } from '../../section.tsx'
 import { NewProof } from './new-proof.tsx'
 
 /** What the customer was shown, what they said to it, and the next one. */
-export function ProofSection({ details: { job, request, proofs } }: { details: JobDetails }) {
+export function ProofSection({ details }: { details: JobDetails }) {
+  const { job, proofs } = details
   const [adds, setAdds] = useState(false)
   const may = useMay()
   const mayProve = may('work') && movesFrom(job.stage, 'staff').includes('send_proof')
@@ -25,7 +26,7 @@ export function ProofSection({ details: { job, request, proofs } }: { details: J
       }
     >
       <div className="grid gap-5">
-        {adds && <NewProof {...{ job, request }} onClose={() => setAdds(false)} />}
+        {adds && <NewProof details={details} onClose={() => setAdds(false)} />}
         {!adds && !newest && (
           <EmptyState>
             {mayProve

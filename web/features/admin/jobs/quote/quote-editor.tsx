@@ -36,8 +36,16 @@ interface HalfWritten extends SeenQuote {
 
 const seenIn = ({ seen, accepted }: SeenQuote): SeenQuote => ({ seen, accepted })
 
+interface QuoteEditorProps {
+  jobId: string
+  draft: JobQuoteDraft
+  /** When the newest message beside it was written. */
+  read: string
+  onClose: () => void
+}
+
 /** A quote that is being written, and what the customer will read. */
-export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: JobQuoteDraft; onClose: () => void }) {
+export function QuoteEditor({ jobId, draft, read, onClose }: QuoteEditorProps) {
   const { facts } = useShopFacts()
   const half = useHalfWritten<HalfWritten>(`quote ${jobId}`, onClose)
   const [isFound] = useState(() => half.kept() !== undefined)
@@ -78,9 +86,8 @@ export function QuoteEditor({ jobId, draft, onClose }: { jobId: string; draft: J
       half.keep(shown)
       const sent = half.kept()
       const json = checked.data
-      const { version } = await answerOf(admin.jobs[':id'].quotes.$post({ param: { id: jobId }, json })).catch(
-        lookAgain,
-      )
+      const sending = answerOf(admin.jobs[':id'].quotes.$post({ param: { id: jobId }, query: { read }, json }))
+      const { version } = await sending.catch(lookAgain)
       toast.success(`Quote ${version} is sent.`)
       half.dropSent(sent)
       await readAgain('jobs')

@@ -9,10 +9,12 @@ import type { JobDetails } from '../../admin-client.ts'
 import { useMay } from '../../admin-context.tsx'
 import { quoteDraftQuery } from '../../admin-queries.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../../section.tsx'
+import { readSoFar } from '../../use-seen.ts'
 import { QuoteEditor } from './quote-editor.tsx'
 
 /** What was offered, and the next offer. */
-export function QuoteSection({ details: { job, quotes } }: { details: JobDetails }) {
+export function QuoteSection({ details }: { details: JobDetails }) {
+  const { job, quotes } = details
   const [writes, setWrites] = useState(false)
   const may = useMay()
   const mayQuote = may('sell') && movesFrom(job.stage, 'staff').includes('send_quote')
@@ -28,7 +30,7 @@ export function QuoteSection({ details: { job, quotes } }: { details: JobDetails
       }
     >
       <div className="grid gap-5">
-        {writes && <NewQuote jobId={job.id} onClose={() => setWrites(false)} />}
+        {writes && <NewQuote details={details} onClose={() => setWrites(false)} />}
         {!writes && quotes.length === 0 && <EmptyState>No quote yet. It starts from the shop’s own prices.</EmptyState>}
         {!writes && <SentQuotes quotes={quotes} />}
       </div>
@@ -36,10 +38,17 @@ export function QuoteSection({ details: { job, quotes } }: { details: JobDetails
   )
 }
 
-function NewQuote({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+function NewQuote({ details, onClose }: { details: JobDetails; onClose: () => void }) {
+  const jobId = details.job.id
   const { data, error } = useQuery(quoteDraftQuery(jobId))
   if (!data && error) return <LoadFailure>{sentenceOf(error)}</LoadFailure>
   return (
-    <InPlace>{data ? <QuoteEditor jobId={jobId} draft={data} onClose={onClose} /> : <LoadingRows count={5} />}</InPlace>
+    <InPlace>
+      {data ? (
+        <QuoteEditor {...{ jobId, onClose }} draft={data} read={readSoFar(details)} />
+      ) : (
+        <LoadingRows count={5} />
+      )}
+    </InPlace>
   )
 }

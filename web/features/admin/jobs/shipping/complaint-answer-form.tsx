@@ -7,9 +7,10 @@ import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { admin } from '../../admin-client.ts'
+import { admin, type JobDetails } from '../../admin-client.ts'
 import { useAdmin } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
+import { readSoFar } from '../../use-seen.ts'
 
 const ANSWERS = [
   { value: 'granted', label: 'We put it right' },
@@ -17,14 +18,20 @@ const ANSWERS = [
 ]
 
 /** Grants or refuses what a customer reported; the sentence is mailed to them. */
-export function ComplaintAnswerForm({ jobId, complaintId }: { jobId: string; complaintId: string }) {
+export function ComplaintAnswerForm({ details, complaintId }: { details: JobDetails; complaintId: string }) {
   const readAgain = useReadAgain()
   const form = useForm({
     ...{ schema: complaintAnswerFields, initial: { state: '', answer: '' }, fallback: ERRORS.internal },
     draft: tabDraft('answer', useAdmin().me, complaintId),
     send: async (answer) => {
       const json = { ...answer, complaint_id: complaintId }
-      await answerOf(admin.jobs[':id'].complaints.$post({ param: { id: jobId }, json }))
+      await answerOf(
+        admin.jobs[':id'].complaints.$post({
+          param: { id: details.job.id },
+          query: { read: readSoFar(details) },
+          json,
+        }),
+      )
       toast.success('Answered. The customer has it by mail.')
       form.clearSent()
       await readAgain('jobs')

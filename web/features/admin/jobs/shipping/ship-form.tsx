@@ -10,10 +10,11 @@ import { useSending } from '../../../../forms/use-sending.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { admin } from '../../admin-client.ts'
+import { admin, type JobDetails } from '../../admin-client.ts'
 import { useReadAgain } from '../../admin-queries.ts'
 import { CARRIER_OPTIONS } from '../../parcel-form.tsx'
 import { useHalfWritten } from '../../use-half-written.ts'
+import { shownOn, useSeen } from '../../use-seen.ts'
 
 interface ParcelFields {
   carrier: Carrier
@@ -32,15 +33,17 @@ interface Shipment {
 }
 
 interface ShipFormProps {
-  jobId: string
+  details: JobDetails
   /** Why it waits for its money: only for a reason does it leave all the same. */
   unpaid: string | undefined
   onDone: () => void
 }
 
 /** One parcel or several, sent off together. */
-export function ShipForm({ jobId, unpaid, onDone }: ShipFormProps) {
+export function ShipForm({ details, unpaid, onDone }: ShipFormProps) {
+  const jobId = details.job.id
   const readAgain = useReadAgain()
+  const [, sendSeen] = useSeen(shownOn(details), () => readAgain('jobs'))
   const half = useHalfWritten<Shipment>(`parcels ${jobId}`)
   const [shipment, setShipment] = useState(
     () => half.kept() ?? { parcels: [oneMore('UPS')], reason: '', key: crypto.randomUUID() },
@@ -63,7 +66,7 @@ export function ShipForm({ jobId, unpaid, onDone }: ShipFormProps) {
     const wrong = sentencesFor(shipSchema.safeParse(json).error)
     if (unpaid && !reason.trim()) wrong.reason ??= 'Please say why'
     return sending.send(wrong, async () => {
-      await answerOf(admin.jobs[':id'].parcels.$post({ param: { id: jobId }, json }))
+      await sendSeen((query) => answerOf(admin.jobs[':id'].parcels.$post({ param: { id: jobId }, query, json })))
       toast.success('Shipped. The customer has the tracking by mail.')
       half.drop()
       await readAgain('jobs')

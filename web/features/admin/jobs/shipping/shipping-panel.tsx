@@ -18,6 +18,7 @@ import { ParcelCorrection, TRACKING_CORRECTED } from '../../parcel-form.tsx'
 import { PrintButton } from '../../print-button.tsx'
 import { EmptyState, Section } from '../../section.tsx'
 import { ChangeAddress } from '../../ship-to-form.tsx'
+import { shownOn } from '../../use-seen.ts'
 import { ComplaintAnswerForm } from './complaint-answer-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
@@ -27,7 +28,7 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
   const [isShipping, setShipping] = useState(false)
   const may = useMay()
   const moves = may('work') ? movesFrom(job.stage, 'staff') : []
-  const deliver = useDeliver(job.id)
+  const deliver = useDeliver(details)
   const readAgain = useReadAgain()
   return (
     <Section title="Shipping">
@@ -64,11 +65,13 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
         <JobAddress details={details} />
         <ComplaintList
           complaints={complaints}
-          answerForm={(complaint) => may('sell') && <ComplaintAnswerForm jobId={job.id} complaintId={complaint.id} />}
+          answerForm={(complaint) =>
+            may('sell') && <ComplaintAnswerForm details={details} complaintId={complaint.id} />
+          }
         />
         {isShipping && (
           <InPlace>
-            <ShipForm jobId={job.id} unpaid={unpaidOf(details)} onDone={() => setShipping(false)} />
+            <ShipForm details={details} unpaid={unpaidOf(details)} onDone={() => setShipping(false)} />
           </InPlace>
         )}
         <div className="flex flex-wrap gap-2">
@@ -120,11 +123,12 @@ function unpaidOf({ money: { balance, terms } }: JobDetails): string | undefined
   return whyUnpaid('shipping', { totalCents: balance.totalCents, terms }, balance.paidCents)
 }
 
-function useDeliver(id: string) {
+function useDeliver(details: JobDetails) {
+  const param = { id: details.job.id }
   const readAgain = useReadAgain()
   return useMutation({
     mutationFn: (parcel_id: string | null) =>
-      answerOf(admin.jobs[':id'].delivered.$post({ param: { id }, json: { parcel_id } })),
+      answerOf(admin.jobs[':id'].delivered.$post({ param, query: shownOn(details), json: { parcel_id } })),
     onSuccess: ({ stage }) =>
       toast.success(stage === 'delivered' ? 'Delivered. The customer is told.' : 'Marked as delivered.'),
     onError: tellFailure,
