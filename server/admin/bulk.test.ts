@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type BulkChange, MOST_AT_ONCE, type SeenRow, TOO_MANY_CHOSEN } from '../../domain/admin/bulk.ts'
+import { moveProfile } from '../accounts/profiles/move-profile.ts'
 import { askForHats, SOME_QUOTE } from '../testing/jobs.ts'
+import { HAT_ORDER } from '../testing/sample-requests.ts'
 import { addContact, addOrder, createShopInTime, createStaffedShop, revoke } from '../testing/staff-shop.ts'
 import type { TestShop } from '../testing/test-shop.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
 
 const CHANGES = '/api/admin/requests/changes'
 const COMPLETED: BulkChange = { what: 'status', status: 'completed' }
@@ -259,4 +262,53 @@ test('no mail to whoever takes something themselves, nor to whoever turned notic
   const { length } = await mailsTo(shop, 'bo@shop.example')
   expect(length).toBeGreaterThanOrEqual(30)
   expect(length).toBeLessThan(40)
+})
+
+test('what a colleague set to the same meanwhile, on purpose, is not undone with the rest', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const bo = await shop.signUp({ email: 'bo@shop.example', name: 'Bo', admin: true })
+  const [status, given, untouched] = [await addOrder(shop), await addOrder(shop), await addOrder(shop)]
+  const ids = [randomUUID(), randomUUID()]
+  const rows = [status, given, untouched].map(({ id }) => orderRow(id))
+  await staff('POST', CHANGES, { id: ids[0], rows, change: COMPLETED })
+  await staff('POST', CHANGES, { id: ids[1], rows, change: giveTo(bo.id) })
+  for (const to of ['in_progress', 'completed'])
+    await staff('PATCH', `/api/admin/custom-orders/${status.id}`, { status: to })
+  for (const to of [null, bo.id])
+    await staff('PUT', `/api/admin/custom-orders/${given.id}/assignee`, { assignee_id: to })
+  await staff('POST', `/api/admin/custom-orders/${untouched.id}/notes`, { text: 'Looks fine' })
+  const undo = async (id = '') => (await staff('POST', `${CHANGES}/${id}/undo`)).json()
+  expect(await undo(ids[0])).toMatchObject({ changed: 2, left: [{ id: status.id, why: 'changed' }] })
+  expect(await undo(ids[1])).toMatchObject({ changed: 2, left: [{ id: given.id, why: 'changed' }] })
+})
+
+test('many requests of a customer who moves to another address at that moment are changed, and nobody waits for ever', async () => {
+  const { shop, staff } = await createStaffedShop()
+  const ana = await shop.signUp({ email: 'ana@work.example', proven: true })
+  const asked = []
+  for (let time = 0; time < 6; time++)
+    asked.push((await (await shop.send('POST', '/api/custom-orders', HAT_ORDER, ana.headers)).json()).order.id)
+  const { rows: inOrder } = await shop.pool.query('select id from jobs order by request')
+  // The move comes to them in the other order.
+  await shop.pool.query('create table other_order as select * from jobs order by request desc')
+  await shop.pool.query('delete from jobs')
+  await shop.pool.query('insert into jobs overriding system value select * from other_order')
+  const [held, change] = [await shop.pool.connect(), randomUUID()]
+  await held.query('begin')
+  await held.query('select from jobs where id = $1 for update', [inOrder[3].id])
+  const many = staff('POST', CHANGES, { id: change, rows: asked.map((id) => orderRow(id)), change: COMPLETED })
+  await untilWaiting(shop, 1)
+  const moved = shop.db.transaction((tx) =>
+    moveProfile(
+      tx,
+      ana.id,
+      { email: 'ana@work.example', isProven: true },
+      { email: 'ana@home.example', isProven: true },
+    ),
+  )
+  await untilWaiting(shop, 2)
+  await held.query('commit')
+  held.release()
+  await moved
+  expect(await (await many).json()).toEqual({ changed: 6, left: [] })
 })

@@ -1,13 +1,14 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Bulk, BulkChange, BulkOutcome, LeftRow, LeftWhy, SeenRow } from '../../domain/admin/bulk.ts'
 import type { Turn } from '../../domain/jobs/stages.ts'
 import { done, type Refused, type Result, refused } from '../../domain/result.ts'
 import { subjectOf } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { bulkChanges, type ChangedRow } from '../db/schema/lists.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { byRequest, findJob } from '../jobs/jobs.ts'
+import { byRequest, findJob, lockJobs } from '../jobs/jobs.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
 import { numberOf, tellAssignee } from './tell-assignee.ts'
 import { assigneeOf, type LockedRequest, lockRequest, nameOf, setAssignee, setStatus } from './work-on-request.ts'
@@ -22,6 +23,7 @@ export function changeMany(deps: Deps, bulk: Bulk, actorId: string): Promise<Res
     if (before) return before
     const name = bulk.change.what === 'assignee' ? await nameOf(tx, bulk.change.assignee_id) : null
     if (name === undefined) throw new Refusal('invalid_input')
+    await lockJobs(tx, inArray(jobs.request, bulk.rows.map(subjectOfRow)))
     const changed: { row: ChangedRow; request: LockedRequest }[] = []
     const left: LeftRow[] = []
     for (const seen of inLockingOrder(bulk.rows)) {
@@ -34,13 +36,16 @@ export function changeMany(deps: Deps, bulk: Bulk, actorId: string): Promise<Res
     if (change.what === 'assignee' && change.assignee_id)
       await tellAssignee(deps, tx, change.assignee_id, actorId, given)
     const outcome = { changed: changed.length, left }
-    const rows = changed.map(({ row }) => row)
+    const written_at = await writtenAt(tx)
+    const rows = changed.map(({ row }) => ({ ...row, written_at }))
     await tx.update(bulkChanges).set({ rows, outcome }).where(eq(bulkChanges.id, bulk.id))
     return done(outcome)
   })
 }
 
-/** Whoever locks several does so in one order, or two would wait for each other. */
+const subjectOfRow = ({ kind, id }: SeenRow) => subjectOf(REQUEST_SOURCES[kind].table, id)
+
+/** Whoever locks several does so in one order, or two would wait for each other; all of their jobs before. */
 export const inLockingOrder = <Row extends { kind: string; id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => (`${one.kind}${one.id}` < `${other.kind}${other.id}` ? -1 : 1))
 
@@ -52,6 +57,13 @@ async function firstOutcome(tx: Transaction, { id }: Bulk, actorId: string, now:
   if (taken.length > 0) return undefined
   const [first] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id))
   return first?.actor_id === actorId ? done(first.outcome) : refused('conflict')
+}
+
+/** Where the history has what this transaction wrote. */
+async function writtenAt(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ at: string }>(sql`select now()::text as at`)
+  const [{ at } = { at: '' }] = rows
+  return at
 }
 
 /** A row that nobody may work on: it is not there, or it is spam. */

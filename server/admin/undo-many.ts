@@ -1,12 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BulkOutcome, LeftRow } from '../../domain/admin/bulk.ts'
 import { TURNS } from '../../domain/jobs/stages.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
+import { auditEntries } from '../db/schema/admin.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { bulkChanges, type ChangedRow } from '../db/schema/lists.ts'
 import type { Deps } from '../deps.ts'
-import { byId } from '../jobs/jobs.ts'
+import { byId, lockJobs } from '../jobs/jobs.ts'
 import { requestOf } from '../jobs/request-of.ts'
 import { inLockingOrder, leftOut } from './change-many.ts'
 import { REQUEST_SOURCES, type RequestSource } from './request-source.ts'
@@ -27,12 +28,23 @@ export function undoMany(deps: Deps, id: string, actorId: string): Promise<Resul
       .where(and(own, isNull(bulkChanges.undone_at)))
       .returning({ id: bulkChanges.id })
     if (undone.length === 0) return refused('conflict', UNDONE_ALREADY)
+    await lockJobs(
+      tx,
+      inArray(
+        jobs.request,
+        change.rows.map(({ subject }) => subject),
+      ),
+    )
     const left: LeftRow[] = []
     for (const { row, source, id: requestId } of inLockingOrder(change.rows.map(located))) {
       const { kind } = source
       const locked = await lockRequest(tx, source, requestId)
       if (!locked.ok) left.push(await leftOut(tx, { kind, id: requestId }, locked))
-      else if (hasMoved(locked.value, row, change.created_at) || !(await restore(deps, tx, locked.value, row, actorId)))
+      else if (
+        hasMoved(locked.value, row, change.created_at) ||
+        (await wasSetSince(tx, row)) ||
+        !(await restore(deps, tx, locked.value, row, actorId))
+      )
         left.push({ kind, id: requestId, number: numberOf(locked.value.job, requestId), why: 'changed' })
     }
     return done({ changed: change.rows.length - left.length, left })
@@ -48,6 +60,14 @@ function located(row: ChangedRow): { row: ChangedRow; source: RequestSource; kin
 /** A job that went on since gave its request this status anew. */
 const hasMoved = ({ job }: LockedRequest, { status }: ChangedRow, changedAt: Date) =>
   status !== undefined && job !== undefined && job.stage_since > changedAt
+
+/** By hand, be it to the same. */
+async function wasSetSince(tx: Transaction, { subject, status, written_at }: ChangedRow): Promise<boolean> {
+  if (!written_at) return false
+  const { action, created_at } = auditEntries
+  const isSame = and(eq(auditEntries.subject, subject), eq(action, status ? 'status' : 'assignee'))
+  return (await tx.$count(auditEntries, and(isSame, sql`${created_at} > ${written_at}::timestamptz`))) > 0
+}
 
 /** False when it is not as the change left it. */
 async function restore(deps: Deps, tx: Transaction, request: LockedRequest, row: ChangedRow, actorId: string) {

@@ -71,4 +71,8 @@ export async function lockJob(tx: Transaction, which: SQL): Promise<Job | undefi
   return job
 }
 
+/** The same of several: in one order, whoever does it, or two would wait for each other. */
+export const lockJobs = (tx: Transaction, which: SQL) =>
+  tx.select({ id: jobs.id }).from(jobs).where(which).orderBy(jobs.id).for('update')
+
 export const aboutJob = ({ id }: Pick<Job, 'id'>) => subjectOf('jobs', id)

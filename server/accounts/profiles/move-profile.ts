@@ -5,7 +5,7 @@ import { basicsOrders } from '../../db/schema/basics.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { userProfiles } from '../../db/schema/profiles.ts'
 import { contactRequests, customOrders } from '../../db/schema/requests.ts'
-import { aboutJob } from '../../jobs/jobs.ts'
+import { aboutJob, lockJobs } from '../../jobs/jobs.ts'
 import { endNetTerms } from '../../jobs/payments/net-terms.ts'
 import { leaveMailbox } from '../../mail/leave-mailbox.ts'
 import { endReplyAddress } from '../../mail/reply-address.ts'
@@ -33,11 +33,9 @@ export async function moveProfile(tx: Transaction, id: string, before: Address, 
 
 /** Of what was asked for from here under the address that was left, all that is written from now on goes to the new one. */
 async function takeJobsAlong(tx: Transaction, userId: string, before: string, email: string): Promise<void> {
-  const moved = await tx
-    .update(jobs)
-    .set({ email })
-    .where(and(eq(jobs.user_id, userId), hasAddress(jobs.email, before)))
-    .returning({ id: jobs.id })
+  const theirs = sql`${jobs.user_id} = ${userId} and ${hasAddress(jobs.email, before)}`
+  await lockJobs(tx, theirs)
+  const moved = await tx.update(jobs).set({ email }).where(theirs).returning({ id: jobs.id })
   for (const job of moved) await endReplyAddress(tx, aboutJob(job))
 }
 

@@ -24,6 +24,8 @@ export interface ChangedRow {
   assignee?: { from: string | null; to: string | null }
   /** Whose turn its job was, and since when. */
   turn?: { from: string; since: string; to: string; at: string }
+  /** When its line was written: whoever set the same since did so on purpose. */
+  written_at?: string
 }
 
 /** What staff changed of many rows at once, kept for a day so that it can be undone. The page makes the id. */
