@@ -215,7 +215,7 @@ test('a proof whose maker is back before it has arrived does not stand there to 
   const job = await acceptedJob(page, page.request, newEmail('proof-returns'))
   await openAdmin(page, `/admin/jobs/${job.id}`)
   await addPicture(page, 'stitching.png')
-  const sending = await heldBack(page, '**/proofs', 'POST')
+  const sending = await heldBack(page, '**/proofs?**', 'POST')
   await press(page, 'Send proof')
   await page.getByRole('link', { name: 'Stock' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()

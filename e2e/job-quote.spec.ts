@@ -135,10 +135,10 @@ test('a quote whose writer is back before it has arrived is sent once, however o
   await openAdmin(page, `/admin/jobs/${job.id}`)
   const versions: number[] = []
   page.on('response', async (answer) => {
-    if (answer.request().method() === 'POST' && answer.url().endsWith('/quotes'))
+    if (answer.request().method() === 'POST' && answer.url().includes('/quotes?'))
       versions.push((await answer.json()).version)
   })
-  const sending = await heldBack(page, '**/quotes', 'POST')
+  const sending = await heldBack(page, '**/quotes?**', 'POST')
   await press(page, 'New quote')
   await page.getByLabel('Price each, $').first().fill('14.25')
   await press(page, 'Send quote')

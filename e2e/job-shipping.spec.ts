@@ -86,7 +86,7 @@ test('whoever leaves a form by keyboard, or sends it, is still in its part of th
 test('parcels that are sent again are the same ones, and with one less they are others', async ({ page }) => {
   await createJobInProduction(page)
   const keys: string[] = []
-  await page.route('**/parcels', (route) => {
+  await page.route('**/parcels?**', (route) => {
     keys.push(route.request().postDataJSON().idempotency_key)
     return route.fulfill({ status: 503, body: '' })
   })

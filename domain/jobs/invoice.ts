@@ -36,6 +36,18 @@ export const billToSchema = z.object({
 })
 export type BillTo = z.output<typeof billToSchema>
 
+/** As it was when somebody began to change it: of a request without a name there was none. */
+const seenBillTo = billToSchema.extend({ name: text(200) })
+export const billToChangeSchema = billToSchema.extend({ before: seenBillTo.optional() })
+export type BillToChange = z.output<typeof billToChangeSchema>
+
+const linesOf = ({ name, company, address, po_number }: BillTo) => [company, name, address, po_number]
+export const isSameBillTo = (one: BillTo, other: BillTo) =>
+  linesOf(one).every((line, at) => line === linesOf(other)[at])
+
+export const billToChanged = (now: BillTo) =>
+  `Somebody else changed this meanwhile. It says now: ${linesOf(now).filter(Boolean).join(', ') || 'nobody'}. Please look again, then save.`
+
 /** The tax in a part of a total, to the cent. */
 export const taxIn = (partCents: number, { tax_cents, total_cents }: { tax_cents: number; total_cents: number }) =>
   total_cents === 0 ? 0 : Math.round((partCents * tax_cents) / total_cents)

@@ -61,8 +61,9 @@ export function adminBasicsRoutes(deps: Deps) {
       const changed = await changeAddress(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return changed.ok ? c.json({ status: changed.value.status }, 200) : refuse(c, changed.code, changed)
     })
-    .put('/:id/tracking', idParam, jsonBody(parcelSchema), async (c) => {
-      const corrected = await correctTracking(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+    .put('/:id/tracking', idParam, queryOf(seenSchema), jsonBody(parcelSchema), async (c) => {
+      const parcel = c.req.valid('json')
+      const corrected = await correctTracking(deps, c.req.param('id'), parcel, c.var.caller.id, c.req.valid('query'))
       return corrected.ok ? c.json({ status: corrected.value.status }, 200) : refuse(c, corrected.code, corrected)
     })
     .post('/:id/ship', idParam, queryOf(seenSchema), jsonBody(parcelSchema), async (c) => {

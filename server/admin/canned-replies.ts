@@ -15,6 +15,8 @@ import type { Db } from '../db/database.ts'
 import { cannedReplies } from '../db/schema/canned-replies.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 
+type CannedReply = typeof cannedReplies.$inferSelect
+
 export const listReplies = (db: Db) =>
   db
     .select()
@@ -49,12 +51,13 @@ export async function saveReply(db: Db, id: string, change: ReplyChange, actorId
   }
 }
 
-export function removeReply(db: Db, id: string, actorId: string): Promise<Result<null>> {
+/** What is brought back by an Undo is as it was then, and not as whoever deleted it saw it. */
+export function removeReply(db: Db, id: string, actorId: string): Promise<Result<CannedReply>> {
   return db.transaction(async (tx) => {
     const [removed] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning()
     if (!removed) return refused('not_found')
     const subject = subjectOf('canned_replies', id)
     await recordChange(tx, { subject, actorId, action: 'reply_removed', details: { title: removed.title } })
-    return done(null)
+    return done(removed)
   })
 }

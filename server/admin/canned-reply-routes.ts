@@ -16,6 +16,6 @@ export function cannedReplyRoutes({ db }: Deps) {
     })
     .delete('/:id', idParam, async (c) => {
       const removed = await removeReply(db, c.req.param('id'), c.var.caller.id)
-      return removed.ok ? c.json({ id: c.req.param('id') }, 200) : refuse(c, removed.code, removed)
+      return removed.ok ? c.json(removed.value, 200) : refuse(c, removed.code, removed)
     })
 }

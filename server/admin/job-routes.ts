@@ -66,9 +66,9 @@ export function adminJobRoutes(deps: Deps) {
       const sent = await sendJobMessage(deps, byId(c.req.param('id')), message, writer)
       return sent.ok ? c.json(sent.value, 201) : refuse(c, sent.code, sent)
     })
-    .post('/:id/link', idParam, async (c) => {
-      const renewed = await renewLink(deps, c.req.param('id'), c.var.caller.id)
-      return renewed.ok ? c.json(renewed.value, 200) : refuse(c, renewed.code)
+    .post('/:id/link', idParam, queryOf(seenSchema), async (c) => {
+      const renewed = await renewLink(deps, c.req.param('id'), c.req.valid('query'), c.var.caller.id)
+      return renewed.ok ? c.json(renewed.value, 200) : refuse(c, renewed.code, renewed)
     })
     .get('/:id/work-order.pdf', idParam, async (c) => {
       const made = await turnOf(c.var.caller.id)(() => workOrder(deps, c.req.param('id')))

@@ -219,3 +219,64 @@ test('a quote, a proof, a box, its arrival and a cancellation do not answer what
   expect(await act('parcels', unread, ship('1Z-1'))).toEqual([true, 'shop'])
   expect(await act('delivered', unread, { parcel_id: null })).toEqual([true, 'shop'])
 })
+
+test('409: a link that a colleague has just changed and sent is not changed once more unseen', async () => {
+  const { staff, job, looked } = await openedJob('asked')
+  const before = await looked()
+  const renew = (seen: string) => staff('POST', `${job.row}/link?${seen}`)
+  expect((await renew(before)).status).toBe(200)
+  expect(await told(await renew(before))).toEqual([
+    409,
+    'Meanwhile: private link changed. Please look again, then do it once more.',
+  ])
+  expect((await renew(await looked())).status).toBe(200)
+})
+
+test('409: a parcel’s number that a colleague corrected meanwhile, and told, is not corrected unseen', async () => {
+  const { shop, staff, job, looked, details } = await openedJob('accepted')
+  await staff('POST', `${job.row}/production`, { reason: 'In a hurry' })
+  const parcels = [{ ...UPS, tracking_number: '1Z-WRONG' }]
+  await staff('POST', `${job.row}/parcels`, { parcels, reason: 'x', idempotency_key: 'the-first-parcels' })
+  const [{ id: parcel_id }] = (await details()).parcels
+  const correct = async (tracking_number: string, seen: string) =>
+    (await staff('PUT', `${job.row}/parcels?${seen}`, { ...UPS, tracking_number, parcel_id })).status
+  const before = await looked()
+  expect(await correct('1Z-1', before)).toBe(200)
+  expect(await correct('1Z-1', before), 'what both want').toBe(200)
+  expect(await correct('1Z-2', before)).toBe(409)
+  expect(await correct('1Z-2', await looked())).toBe(200)
+  await buy(shop, { black: 24 })
+  await deliver(shop, await eventsOf(shop))
+  const [order] = await shop.db.select().from(basicsOrders)
+  const row = `/api/admin/basics-orders/${order?.id}`
+  await staff('POST', `${row}/ship`, UPS)
+  const seen = `seen=${newestLine(await (await staff('GET', row)).json())}`
+  const again = async (tracking_number: string) =>
+    (await staff('PUT', `${row}/tracking?${seen}`, { ...UPS, tracking_number })).status
+  expect([await again('1Z-1'), await again('1Z-1'), await again('1Z-2')]).toEqual([200, 200, 409])
+})
+
+test('409: to whom the invoice goes, which somebody else with the link wrote meanwhile, is not overwritten unseen', async () => {
+  const { shop, job } = await openedJob('accepted')
+  const { bill_to } = (await (await shop.send('GET', job.page)).json()).money
+  const before = { name: 'Test Guest', company: null, address: null, po_number: null }
+  const theirs = { ...before, po_number: 'PO-7' }
+  const write = (bill_to: object, seen?: object) =>
+    shop.send('PUT', `${job.page}/bill-to`, { ...bill_to, ...(seen && { before: seen }) })
+  expect((await write(theirs, bill_to)).status).toBe(200)
+  expect((await write(theirs, bill_to)).status, 'sent once more').toBe(200)
+  expect(await told(await write({ ...before, company: 'Acme' }, bill_to))).toEqual([
+    409,
+    'Somebody else changed this meanwhile. It says now: Test Guest, PO-7. Please look again, then save.',
+  ])
+  expect((await write({ ...theirs, company: 'Acme' }, theirs)).status).toBe(200)
+  expect((await write(before)).status, 'whoever says nothing').toBe(200)
+})
+
+test('a canned reply that is deleted comes back as a colleague had changed it meanwhile', async () => {
+  const { staff } = await createStaffedShop()
+  const one = `/api/admin/canned-replies/${crypto.randomUUID()}`
+  const theirs = { title: 'Sizes', body: 'Which sizes, and how many of each?' }
+  await staff('PUT', one, { ...theirs, before: null })
+  expect(await (await staff('DELETE', one)).json()).toMatchObject(theirs)
+})

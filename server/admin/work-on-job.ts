@@ -1,7 +1,7 @@
 import type { JobChange, JobMove } from '../../domain/jobs/job-list.ts'
 import { neededByText } from '../../domain/jobs/job-wishes.ts'
 import { done, refused } from '../../domain/result.ts'
-import { changedSince, isAnother } from '../../domain/seen.ts'
+import { changedSince, isAnother, type Seen } from '../../domain/seen.ts'
 import { recordChange } from '../audit/audit.ts'
 import { type ByPage, happenedSince } from '../audit/happened-since.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -54,8 +54,10 @@ const neededSince = (day: string | null) =>
   refused('conflict', changedSince(day ? `needed by ${neededByText(day)}` : 'needed by no day'))
 
 /** For a link that went to somebody whom it was not meant for. */
-export function renewLink(deps: Deps, id: string, actorId: string) {
+export function renewLink(deps: Deps, id: string, page: Seen, actorId: string) {
   return onJob(deps, byId(id), async (tx, job) => {
+    const happened = await happenedSince(tx, aboutJob(job), page)
+    if (happened) return happened
     const token = await changeLink(tx, job, deps.now())
     await endReplyAddress(tx, aboutJob(job))
     await recordChange(tx, { subject: aboutJob(job), actorId, action: 'link_changed' })

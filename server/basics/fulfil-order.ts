@@ -74,19 +74,17 @@ export function unpack(deps: Deps, orderId: string, actorId: string, page: Seen 
 }
 
 /** What was typed wrong when it left: the customer gets the right one by mail. */
-export function correctTracking(deps: Deps, orderId: string, parcel: Parcel, actorId: string): Moved {
+export function correctTracking(deps: Deps, orderId: string, parcel: Parcel, actorId: string, page: Seen = {}): Moved {
   return onOrder(deps, orderId, async (tx, order) => {
     if (!order.shipped_at) return refused('conflict', 'This order has not left yet.')
     if (order.carrier === parcel.carrier && order.tracking_number === parcel.tracking_number) return done(order)
+    const subject = subjectOf('basics_orders', orderId)
+    const happened = await happenedSince(tx, subject, page)
+    if (happened) return happened
     await deps.limiter.take('corrections', orderId, tx)
     const corrected = await saveOrder(tx, order, parcel)
     const details = { from: parcelText(order), to: parcelText(parcel) }
-    await recordChange(tx, {
-      subject: subjectOf('basics_orders', orderId),
-      actorId,
-      action: 'tracking_corrected',
-      details,
-    })
+    await recordChange(tx, { subject, actorId, action: 'tracking_corrected', details })
     await tellOfNewTracking(deps, tx, corrected)
     return done(corrected)
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BillTo } from '../../../domain/jobs/invoice.ts'
+import { type BillTo, type BillToChange, billToChanged, isSameBillTo } from '../../../domain/jobs/invoice.ts'
 import { done, type Result, refused } from '../../../domain/result.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { jobBillTo, jobInvoices } from '../../db/schema/job-invoices.ts'
@@ -16,10 +16,13 @@ export async function billToOf(db: Db | Transaction, { id, name }: Pick<Job, 'id
 }
 
 /** Until the invoice is written the holder of the link may say to whom. */
-export function setBillTo({ db }: Deps, token: string, bill_to: BillTo): Promise<Result<BillTo>> {
+export function setBillTo({ db }: Deps, token: string, { before, ...bill_to }: BillToChange): Promise<Result<BillTo>> {
   return onJob({ db }, byToken(token), async (tx, job) => {
     const written = await tx.select().from(jobInvoices).where(eq(jobInvoices.job_id, job.id)).limit(1)
     if (written.length > 0) return refused('conflict', WRITTEN)
+    const now = await billToOf(tx, job)
+    if (before && !isSameBillTo(now, bill_to) && !isSameBillTo(now, before))
+      return refused('conflict', billToChanged(now))
     await tx
       .insert(jobBillTo)
       .values({ job_id: job.id, bill_to })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { billToSchema } from '../../../domain/jobs/invoice.ts'
+import { billToChangeSchema } from '../../../domain/jobs/invoice.ts'
 import { settlePaymentSchema, startPaymentSchema } from '../../../domain/jobs/payment.ts'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../http/env.ts'
@@ -21,7 +21,7 @@ export function paymentRoutes(deps: Deps) {
       const settled = await settleReturn(deps, c.req.param('token'), c.req.valid('json').session_id)
       return settled.ok ? c.json(settled.value, 200) : refuse(c, settled.code, settled)
     })
-    .put('/:token/bill-to', jsonBody(billToSchema), async (c) => {
+    .put('/:token/bill-to', jsonBody(billToChangeSchema), async (c) => {
       const kept = await setBillTo(deps, c.req.param('token'), c.req.valid('json'))
       return kept.ok ? c.json(kept.value, 200) : refuse(c, kept.code, kept)
     })

@@ -18,7 +18,8 @@ export function startProduction(
   const at = deps.now()
   return onJob(deps, byId(id), async (tx, job) => {
     if (job.stage === 'in_production') return done(job.stage)
-    const happened = await happenedSince(tx, aboutJob(job), page)
+    // Without a reason it begins only as approved and paid, whatever the page showed.
+    const happened = reason ? await happenedSince(tx, aboutJob(job), page) : undefined
     if (happened) return happened
     const money = await moneyOf(tx, job, at)
     const problem = await whyItWaits(tx, 'production', money, deps.payments.isLive)

@@ -63,12 +63,18 @@ async function isSent(tx: Transaction, jobId: string, key: string): Promise<bool
 }
 
 /** What was typed wrong when a parcel left: the customer gets the right one by mail. */
-export function correctParcel(deps: Deps, id: string, input: ParcelCorrection, actorId: string): Promise<Result<null>> {
-  const { parcel_id, ...parcel } = input
+export function correctParcel(
+  deps: Deps,
+  id: string,
+  { parcel_id, page, ...parcel }: ParcelCorrection & ByPage,
+  actorId: string,
+): Promise<Result<null>> {
   return onJob(deps, byId(id), async (tx, job) => {
     const before = (await parcelsOf(tx, id)).find((sent) => sent.id === parcel_id)
     if (!before) return refused('not_found')
     if (parcelText(before) === parcelText(parcel) && before.link === parcel.link) return done(null)
+    const happened = await happenedSince(tx, aboutJob(job), page)
+    if (happened) return happened
     await deps.limiter.take('corrections', job.id, tx)
     await tx.update(jobParcels).set(parcel).where(eq(jobParcels.id, parcel_id))
     const details = { from: parcelText(before), to: parcelText(parcel) }

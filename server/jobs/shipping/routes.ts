@@ -37,8 +37,9 @@ export function adminShippingRoutes(deps: Deps) {
       const sent = await shipJob(deps, c.req.param('id'), parcels, c.var.caller.id)
       return sent.ok ? c.json({ stage: sent.value }, 201) : refuse(c, sent.code, sent)
     })
-    .put('/:id/parcels', idParam, jsonBody(correctionSchema), async (c) => {
-      const corrected = await correctParcel(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+    .put('/:id/parcels', idParam, queryOf(seenSchema), jsonBody(correctionSchema), async (c) => {
+      const correction = { ...c.req.valid('json'), page: c.req.valid('query') }
+      const corrected = await correctParcel(deps, c.req.param('id'), correction, c.var.caller.id)
       return corrected.ok ? c.json({ ok: true }, 200) : refuse(c, corrected.code, corrected)
     })
     .put('/:id/ship-to', idParam, jsonBody(shipToChangeSchema), async (c) => {

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { CARRIERS } from '../../../domain/carriers.ts'
 import { ERRORS } from '../../../domain/errors.ts'
 import { type Parcel, parcelSchema } from '../../../domain/parcel.ts'
+import { newestLine, type Seen } from '../../../domain/seen.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useSeen } from '../../forms/use-seen.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { InPlace } from '../../ui/in-place.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useReadAgain } from './admin-queries.ts'
 
 export const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: value }))
 
@@ -22,17 +25,21 @@ interface ParcelFormProps {
   /** What was told before, when it is to be put right. */
   before?: Told
   button: string
-  send: (parcel: Parcel) => Promise<unknown>
+  /** What happened to it, newest first, as it was shown when it was opened. */
+  history: readonly { id: string }[]
+  send: (parcel: Parcel, query: Seen) => Promise<unknown>
   onCancel?: () => void
 }
 
 /** Where one parcel is, for the customer's e-mail too. */
-export function ParcelForm({ before, button, send, onCancel }: ParcelFormProps) {
+export function ParcelForm({ before, button, history, send, onCancel }: ParcelFormProps) {
+  const readAgain = useReadAgain()
+  const [, sendSeen] = useSeen({ seen: newestLine(history) }, () => readAgain('basics-orders', 'jobs'))
   const known = CARRIERS.find((carrier) => carrier === before?.carrier) ?? (before ? 'Other' : 'UPS')
   const initial = { carrier: known, tracking_number: before?.tracking_number ?? '' }
   const form = useForm({
-    ...{ schema: parcelSchema, initial, fallback: ERRORS.internal, send },
-    onFailed: toast.error,
+    ...{ schema: parcelSchema, initial, fallback: ERRORS.internal, onFailed: toast.error },
+    send: (parcel) => sendSeen((query) => send(parcel, query)),
   })
   return (
     <Form onSubmit={form.submit} className="grid gap-3 sm:grid-cols-2">
@@ -57,8 +64,10 @@ export function ParcelForm({ before, button, send, onCancel }: ParcelFormProps) 
   )
 }
 
+type CorrectionProps = { parcel: Told } & Pick<ParcelFormProps, 'history' | 'send'>
+
 /** What was typed wrong when a parcel left is put right where it stands. */
-export function ParcelCorrection({ parcel, send }: { parcel: Told } & Pick<ParcelFormProps, 'send'>) {
+export function ParcelCorrection({ parcel, history, send }: CorrectionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   if (!isOpen) {
@@ -71,10 +80,10 @@ export function ParcelCorrection({ parcel, send }: { parcel: Told } & Pick<Parce
   return (
     <InPlace label="Correct the tracking" className="w-full">
       <ParcelForm
-        before={parcel}
+        {...{ before: parcel, history }}
         button="Correct and tell the customer"
-        send={async (corrected) => {
-          await send(corrected)
+        send={async (corrected, query) => {
+          await send(corrected, query)
           close()
         }}
         onCancel={close}

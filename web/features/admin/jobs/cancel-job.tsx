@@ -6,6 +6,7 @@ import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
+import { useSeen } from '../../../forms/use-seen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -13,7 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { admin, type JobDetails } from '../admin-client.ts'
 import { useAdmin } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
-import { shownOn, useSeen } from '../use-seen.ts'
+import { shownOn } from './shown-on.ts'
 
 /** Gives a job up, once staff have said why. */
 export function CancelJob({ details }: { details: JobDetails }) {

@@ -9,8 +9,8 @@ import { admin, type JobDetails } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { useReadAgain } from '../admin-queries.ts'
 import { PrintButton } from '../print-button.tsx'
-import { shownOn } from '../use-seen.ts'
 import { CancelJob } from './cancel-job.tsx'
+import { shownOn } from './shown-on.ts'
 
 /** What staff may do with a job as it stands, beside writing. */
 export function JobActions({ details }: { details: JobDetails }) {
@@ -24,7 +24,7 @@ export function JobActions({ details }: { details: JobDetails }) {
     ...settled,
   })
   const renew = useMutation({
-    mutationFn: () => answerOf(admin.jobs[':id'].link.$post({ param: { id } })),
+    mutationFn: () => answerOf(admin.jobs[':id'].link.$post({ param: { id }, query })),
     onSuccess: () => toast.success('The old link no longer works. The next message carries the new one.'),
     ...settled,
   })

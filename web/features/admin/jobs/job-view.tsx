@@ -18,7 +18,6 @@ import { NoteList } from '../requests/note-list.tsx'
 import { RequestContent } from '../requests/request-content.tsx'
 import { RequestHistory } from '../requests/request-history.tsx'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../section.tsx'
-import { readSoFar } from '../use-seen.ts'
 import { JobActions } from './job-actions.tsx'
 import { TURN_TONES, TURN_WORDS } from './job-rows.tsx'
 import { NeededBy } from './needed-by.tsx'
@@ -27,6 +26,7 @@ import { StartProduction } from './payment/start-production.tsx'
 import { ProofSection } from './proof/proof-section.tsx'
 import { QuoteSection } from './quote/quote-section.tsx'
 import { ShippingPanel } from './shipping/shipping-panel.tsx'
+import { readSoFar } from './shown-on.ts'
 
 /** One job: everything about it, and everything that staff do with it. */
 export function AdminJob({ id }: { id: string }) {

@@ -29,7 +29,7 @@ export function ReplyList() {
   }
   const remove = useMutation({
     mutationFn: ({ id }: CannedReplyRow) => answerOf(one.$delete({ param: { id } })),
-    onSuccess: (_, reply) => setDeleted(reply),
+    onSuccess: setDeleted,
     ...settled,
   })
   const restore = useMutation({

@@ -4,6 +4,7 @@ import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
+import { useSeen } from '../../../forms/use-seen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -18,10 +19,11 @@ interface BillToFormProps {
 /** To whom the invoice is written, as long as it is not. */
 export function BillToForm({ billTo, token, onChanged }: BillToFormProps) {
   const draft = tabDraft('bill to', token)
+  const [, sendSeen] = useSeen(billTo, async () => onChanged())
   const form = useForm({
     ...{ schema: billToSchema, initial: { ...billTo }, fallback: ERRORS.internal, draft },
     send: async (json) => {
-      await answerOf(followed['bill-to'].$put({ param: { token }, json }))
+      await sendSeen((before) => answerOf(followed['bill-to'].$put({ param: { token }, json: { ...json, before } })))
       draft.write(null) // The form goes on showing what is saved.
       toast.success('Saved. The invoice will say so.')
       onChanged()

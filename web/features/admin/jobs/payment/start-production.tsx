@@ -13,7 +13,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { admin, type JobDetails } from '../../admin-client.ts'
 import { useMay } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
-import { shownOn } from '../../use-seen.ts'
+import { shownOn } from '../shown-on.ts'
 
 /** What keeps production from starting, in words; nothing when it may. */
 function gatesOf({ job, money: { balance, terms } }: JobDetails): string[] {

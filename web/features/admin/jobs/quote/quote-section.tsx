@@ -9,7 +9,7 @@ import type { JobDetails } from '../../admin-client.ts'
 import { useMay } from '../../admin-context.tsx'
 import { quoteDraftQuery } from '../../admin-queries.ts'
 import { EmptyState, LoadFailure, LoadingRows, Section } from '../../section.tsx'
-import { readSoFar } from '../../use-seen.ts'
+import { readSoFar } from '../shown-on.ts'
 import { QuoteEditor } from './quote-editor.tsx'
 
 /** What was offered, and the next offer. */

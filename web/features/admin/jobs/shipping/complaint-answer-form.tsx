@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { admin, type JobDetails } from '../../admin-client.ts'
 import { useAdmin } from '../../admin-context.tsx'
 import { useReadAgain } from '../../admin-queries.ts'
-import { readSoFar } from '../../use-seen.ts'
+import { readSoFar } from '../shown-on.ts'
 
 const ANSWERS = [
   { value: 'granted', label: 'We put it right' },

@@ -6,6 +6,7 @@ import { sentencesFor } from '../../../../../domain/fields.ts'
 import { shipSchema } from '../../../../../domain/jobs/shipping.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
+import { useSeen } from '../../../../forms/use-seen.ts'
 import { useSending } from '../../../../forms/use-sending.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
@@ -14,7 +15,7 @@ import { admin, type JobDetails } from '../../admin-client.ts'
 import { useReadAgain } from '../../admin-queries.ts'
 import { CARRIER_OPTIONS } from '../../parcel-form.tsx'
 import { useHalfWritten } from '../../use-half-written.ts'
-import { shownOn, useSeen } from '../../use-seen.ts'
+import { shownOn } from '../shown-on.ts'
 
 interface ParcelFields {
   carrier: Carrier

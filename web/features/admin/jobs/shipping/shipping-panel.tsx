@@ -18,7 +18,7 @@ import { ParcelCorrection, TRACKING_CORRECTED } from '../../parcel-form.tsx'
 import { PrintButton } from '../../print-button.tsx'
 import { EmptyState, Section } from '../../section.tsx'
 import { ChangeAddress } from '../../ship-to-form.tsx'
-import { shownOn } from '../../use-seen.ts'
+import { shownOn } from '../shown-on.ts'
 import { ComplaintAnswerForm } from './complaint-answer-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
@@ -50,10 +50,10 @@ export function ShippingPanel({ details }: { details: JobDetails }) {
                   </Button>
                 )}
                 <ParcelCorrection
-                  parcel={parcel}
-                  send={async (corrected) => {
+                  {...{ parcel, history: details.history }}
+                  send={async (corrected, query) => {
                     const json = { ...corrected, link: parcel.link, parcel_id: parcel.id }
-                    await answerOf(admin.jobs[':id'].parcels.$put({ param: { id: job.id }, json }))
+                    await answerOf(admin.jobs[':id'].parcels.$put({ param: { id: job.id }, query, json }))
                     toast.success(TRACKING_CORRECTED)
                     await readAgain('jobs')
                   }}
