@@ -177,3 +177,23 @@ test('409: hats that come back in the moment in which a count finds them are cou
   expect([(await counted).status, await back]).toEqual([200, 409])
   expect(await shelfOf(staff)).toMatchObject({ on_hand: 80 })
 })
+
+test('of an order that was paid when there were too few hats a count finds those that there were, and its Undo leaves no others', async () => {
+  const { shop, staff } = await createStaffedShop()
+  await count(staff, 24)
+  const { sessionId } = await startCheckout(shop, { black: 24 })
+  await shop.pool.query(`update basics_orders set status = 'expired'`)
+  await shop.pool.query('update basics_stock set reserved = 0')
+  await count(staff, 21)
+  expect((await payAs(shop, sessionId)).status).toBe(303)
+  await deliver(shop, await eventsOf(shop))
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 0, to_pack: 24 })
+  const [order] = await shop.db.select().from(basicsOrders)
+  const row = `/api/admin/basics-orders/${order?.id}`
+  expect((await staff('POST', `${row}/refund`, await refundRequest(shop, order?.id ?? ''))).status).toBe(200)
+  expect((await count(staff, 10)).status).toBe(200)
+  const [mistake] = await movementsOf(staff, 'kind=counted')
+  expect((await undo(staff, mistake.id)).status).toBe(200)
+  expect(await shelfOf(staff)).toMatchObject({ on_hand: 21 })
+  expect((await staff('POST', `${row}/restock`)).status).toBe(409)
+})

@@ -6,7 +6,7 @@ import { subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import { happenedSince } from '../audit/happened-since.ts'
 import type { Transaction } from '../db/database.ts'
-import { basicsOrderLines, basicsOrders } from '../db/schema/basics.ts'
+import { basicsOrderLines, basicsOrders, stockMovements } from '../db/schema/basics.ts'
 import { refunds } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { type RefundRow, reckoned, refundsOf } from '../payments/refunds.ts'
@@ -83,7 +83,9 @@ export async function foundByCount(
   actorId: string | null,
 ): Promise<void> {
   const find = async (orderId: string, quantity: number) => {
-    await moveHats(deps, tx, 'takeBack', { orderId, lines: [{ productId, quantity }], actorId })
+    // One that was paid when there were too few took no more than there were.
+    const there = Math.min(quantity, (await takenFrom(tx, productId, orderId)) ?? quantity)
+    if (there > 0) await moveHats(deps, tx, 'takeBack', { orderId, lines: [{ productId, quantity: there }], actorId })
     await countBack(tx, orderId, productId, quantity)
   }
   for (const { id, hats } of await neverLeft(tx, productId)) await find(id, hats)
@@ -94,6 +96,15 @@ export async function foundByCount(
     const stayed = restockable(AS_IT_LEFT, (await linesOfAll(tx, [id])).get(id) ?? [], packedAround(before))
     for (const line of stayed) if (line.productId === productId) await find(id, line.quantity)
   }
+}
+
+/** How many hats of the shelf an order has; nothing where nobody counted them. */
+async function takenFrom(tx: Transaction, productId: string, orderId: string): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ hats: number | null }>(sql`
+    select case when bool_and(on_hand_before is not null and on_hand_after is not null)
+      then sum(on_hand_before - on_hand_after)::int end as hats
+    from ${stockMovements} where order_id = ${orderId} and product_id = ${productId} and kind in ('sold', 'returned')`)
+  return rows[0]?.hats ?? undefined
 }
 
 /** Orders that were refunded before they were packed, with how many hats of them nobody counted yet. */

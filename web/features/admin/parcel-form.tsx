@@ -25,21 +25,17 @@ interface ParcelFormProps {
   /** What was told before, when it is to be put right. */
   before?: Told
   button: string
-  /** What happened to it, newest first, as it was shown when it was opened. */
-  history: readonly { id: string }[]
-  send: (parcel: Parcel, query: Seen) => Promise<unknown>
+  send: (parcel: Parcel) => Promise<unknown>
   onCancel?: () => void
 }
 
 /** Where one parcel is, for the customer's e-mail too. */
-export function ParcelForm({ before, button, history, send, onCancel }: ParcelFormProps) {
-  const readAgain = useReadAgain()
-  const [, sendSeen] = useSeen({ seen: newestLine(history) }, () => readAgain('basics-orders', 'jobs'))
+export function ParcelForm({ before, button, send, onCancel }: ParcelFormProps) {
   const known = CARRIERS.find((carrier) => carrier === before?.carrier) ?? (before ? 'Other' : 'UPS')
   const initial = { carrier: known, tracking_number: before?.tracking_number ?? '' }
   const form = useForm({
-    ...{ schema: parcelSchema, initial, fallback: ERRORS.internal, onFailed: toast.error },
-    send: (parcel) => sendSeen((query) => send(parcel, query)),
+    ...{ schema: parcelSchema, initial, fallback: ERRORS.internal, send },
+    onFailed: toast.error,
   })
   return (
     <Form onSubmit={form.submit} className="grid gap-3 sm:grid-cols-2">
@@ -64,29 +60,37 @@ export function ParcelForm({ before, button, history, send, onCancel }: ParcelFo
   )
 }
 
-type CorrectionProps = { parcel: Told } & Pick<ParcelFormProps, 'history' | 'send'>
+interface CorrectionProps {
+  parcel: Told
+  /** What happened to it, newest first. */
+  history: readonly { id: string }[]
+  send: (parcel: Parcel, query: Seen) => Promise<unknown>
+}
 
 /** What was typed wrong when a parcel left is put right where it stands. */
-export function ParcelCorrection({ parcel, history, send }: CorrectionProps) {
+export function ParcelCorrection(props: CorrectionProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  if (!isOpen) {
-    return (
-      <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
-        Correct the tracking…
-      </Button>
-    )
-  }
+  if (isOpen) return <CorrectionForm {...props} onClose={() => setIsOpen(false)} />
+  return (
+    <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+      Correct the tracking…
+    </Button>
+  )
+}
+
+function CorrectionForm({ parcel, history, send, onClose }: CorrectionProps & { onClose: () => void }) {
+  const readAgain = useReadAgain()
+  const [, sendSeen] = useSeen({ seen: newestLine(history) }, () => readAgain('basics-orders', 'jobs'))
   return (
     <InPlace label="Correct the tracking" className="w-full">
       <ParcelForm
-        {...{ before: parcel, history }}
+        before={parcel}
         button="Correct and tell the customer"
-        send={async (corrected, query) => {
-          await send(corrected, query)
-          close()
+        send={async (corrected) => {
+          await sendSeen((query) => send(corrected, query))
+          onClose()
         }}
-        onCancel={close}
+        onCancel={onClose}
       />
     </InPlace>
   )

@@ -112,8 +112,8 @@ function OrderSteps({ details: { order, refunds, history, shop_is_live }, act, b
       </div>
       {mayLeave && mayMove(order.status, 'shipped') && (
         <ParcelForm
-          {...{ button: 'Mark as shipped', history }}
-          send={(json, query) => act(answerOf(calls.ship.$post({ param, query, json })), 'Marked as shipped')}
+          button="Mark as shipped"
+          send={(json) => act(answerOf(calls.ship.$post({ ...asShown, json })), 'Marked as shipped')}
         />
       )}
       {may('work') && order.status === 'packed' && (

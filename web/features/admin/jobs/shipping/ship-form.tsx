@@ -6,7 +6,6 @@ import { sentencesFor } from '../../../../../domain/fields.ts'
 import { shipSchema } from '../../../../../domain/jobs/shipping.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
-import { useSeen } from '../../../../forms/use-seen.ts'
 import { useSending } from '../../../../forms/use-sending.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
@@ -44,7 +43,6 @@ interface ShipFormProps {
 export function ShipForm({ details, unpaid, onDone }: ShipFormProps) {
   const jobId = details.job.id
   const readAgain = useReadAgain()
-  const [, sendSeen] = useSeen(shownOn(details), () => readAgain('jobs'))
   const half = useHalfWritten<Shipment>(`parcels ${jobId}`)
   const [shipment, setShipment] = useState(
     () => half.kept() ?? { parcels: [oneMore('UPS')], reason: '', key: crypto.randomUUID() },
@@ -67,10 +65,12 @@ export function ShipForm({ details, unpaid, onDone }: ShipFormProps) {
     const wrong = sentencesFor(shipSchema.safeParse(json).error)
     if (unpaid && !reason.trim()) wrong.reason ??= 'Please say why'
     return sending.send(wrong, async () => {
-      await sendSeen((query) => answerOf(admin.jobs[':id'].parcels.$post({ param: { id: jobId }, query, json })))
+      const shipping = answerOf(
+        admin.jobs[':id'].parcels.$post({ param: { id: jobId }, query: shownOn(details), json }),
+      )
+      await shipping.finally(() => readAgain('jobs'))
       toast.success('Shipped. The customer has the tracking by mail.')
       half.drop()
-      await readAgain('jobs')
       onDone()
     })
   }
