@@ -67,6 +67,9 @@ async function openRequest(page: Page, email: string) {
   await press(page, `Open ${email}`)
   await expect(openedContact(page, email)).toContainText('Five panel')
   await expect(openedContact(page, email)).toContainText('(512) 555-0142')
+  // A drawing is looked at as the shop drew it.
+  const sketch = openedContact(page, email).getByRole('img', { name: /as uploaded$/ })
+  await expect(sketch).toHaveJSProperty('naturalWidth', 1600)
 }
 
 async function seeProfile(page: Page, email: string) {

@@ -4,7 +4,7 @@ import { OWN_DESIGN_KEPT } from '../domain/products/shared-design.ts'
 import { pngFile } from './customer.ts'
 import { addArtwork, startHat } from './designer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
-import { logoFile, preview } from './studio.ts'
+import { drawingFile, logoFile, preview } from './studio.ts'
 
 /** The average color of a small square of the preview, at shares of its width and height. */
 async function colorAt(page: Page, x: number, y: number): Promise<{ r: number; g: number; b: number }> {
@@ -273,11 +273,28 @@ test('a saved design is opened from its link', async ({ page, browser }) => {
   await stranger.context().close()
 })
 
-async function shareDesign(page: Page): Promise<string> {
+test('somebody else’s drawing is looked at as the shop drew it, and goes on as the drawing that it is', async ({
+  page,
+  browser,
+}) => {
+  const link = await shareDesign(page, drawingFile())
+  const stranger = await (await browser.newContext()).newPage()
+  const drawn = stranger.waitForResponse(/\/render\/image\/.*logo\.svg$/)
+  await editCopy(stranger, link)
+  expect((await drawn).headers()['content-type']).toBe('image/webp')
+  await expectSharedDesign(stranger)
+  await expect(stranger.getByRole('img', { name: 'Preview of logo.svg' }).first()).toBeVisible()
+  const sent = stranger.waitForResponse((answer) => /-logo\.svg$/.test(answer.url()) && answer.status() === 200)
+  await press(stranger, 'Save and share')
+  expect(await (await stranger.request.get((await sent).url())).text()).toContain('small words here')
+  await stranger.context().close()
+})
+
+async function shareDesign(page: Page, logo?: ReturnType<typeof drawingFile>): Promise<string> {
   await startHat(page)
   await page.getByLabel('Hat color').fill('#7a1f3d')
   await press(page, 'Next Step')
-  await page.getByLabel('Logo').setInputFiles(await logoFile())
+  await page.getByLabel('Logo').setInputFiles(logo ?? (await logoFile()))
   await expect(width(page)).toHaveValue('3.6')
   await widen(page, '2.2')
   await press(page, 'Save and share')

@@ -18,6 +18,9 @@ export async function logoFile(name = 'logo.png') {
   return { name, mimeType: 'image/png', buffer: await sharp(Buffer.from(LOGO)).png().toBuffer() }
 }
 
+/** The same as it was drawn. */
+export const drawingFile = (name = 'logo.svg') => ({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+
 /** A real PDF of vectors and letters with two pages: red on the first, blue on the second. */
 export async function badgePdf(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage()

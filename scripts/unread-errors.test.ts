@@ -33,6 +33,7 @@ const REASONS: Record<string, string[]> = {
   'server/desk/facts-watch.ts': ['whoever asked for it is told, and it is tried again'],
   'server/files/for-paper.ts': ['what cannot be opened is no picture', 'what cannot be drawn is no picture'],
   'server/files/open-for.ts': ['whoever reads the file is told'],
+  'server/files/picture-of-drawing.ts': ['what cannot be drawn has no picture'],
   'server/files/plain-embedded.ts': ['what is badly written is no picture'],
   'server/files/square-avatar.ts': ['what cannot be opened is no picture', 'what cannot be drawn is no picture'],
   'server/files/storage-routes.ts': ['what is no JSON names no files'],

@@ -11,6 +11,7 @@ import {
   isCleanPath,
   MB,
   publicFilePath,
+  shownAt,
   storedName,
   tooLargeMessage,
 } from './file-rules.ts'
@@ -52,6 +53,14 @@ test('the quote form accepts jpg, jpeg, png, pdf, ai and eps, and other artwork'
   expect(fileProblem({ name: 'LOGO.JPEG', size: 1 }, ARTWORK)).toBeUndefined()
   expect(fileProblem({ name: 'logo.exe', size: 1 }, ARTWORK)).toBe(ARTWORK.wrongKind)
   expect(fileProblem({ name: 'logo', size: 1 }, ARTWORK)).toBe(ARTWORK.wrongKind)
+})
+
+test('a drawing is looked at as the picture that the shop drew of it, anything else as it is', () => {
+  const path = publicFilePath('contact-uploads', '17-x9-logo.svg')
+  expect(shownAt(path)).toBe('/storage/v1/render/image/public/contact-uploads/17-x9-logo.svg')
+  expect(shownAt(`https://shop.example${path}`)).toBe(`https://shop.example${shownAt(path)}`)
+  const photograph = publicFilePath('contact-uploads', '17-x9-logo.png')
+  expect(shownAt(photograph)).toBe(photograph)
 })
 
 test.each(['IMG_0042.HEIC', 'photo.heif'])('%s: whoever has it is told how to make it a JPG', (name) => {

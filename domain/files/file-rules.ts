@@ -61,7 +61,6 @@ export const AVATAR_NOT_OPENED = `We could not open that picture. Please choose 
 const MOST_MEGAPIXELS = 110
 export const MOST_DOTS = MOST_MEGAPIXELS * 1_000_000
 export const PICTURE_NOT_TAKEN = `We could not take that picture. Please choose another one, of at most ${MOST_MEGAPIXELS} megapixels.`
-export const DRAWING_NOT_TAKEN = `The pictures in that drawing have more than ${MOST_MEGAPIXELS} megapixels. Please make them smaller and choose it again.`
 
 export const ORDER_BUCKET = 'custom-order-uploads'
 /** Of the orders' bucket: pictures that the studio renders of a finished design. */
@@ -140,6 +139,11 @@ export function isCleanPath(path: string): boolean {
 }
 
 const PUBLIC_FILES_PATH = '/storage/v1/object/public/'
+
+const SHOWN_PATH = '/storage/v1/render/image/public/'
+
+/** Where a stored file is looked at: a drawing as the picture that the shop drew of it, anything else as it is. */
+export const shownAt = (url: string) => (kindByName(url) === 'svg' ? url.replace(PUBLIC_FILES_PATH, SHOWN_PATH) : url)
 
 /** Bucket and path of a public file address, whatever host it names; nothing for any other address. */
 export function fileOfUrl(url: string): { bucket: string; path: string } | undefined {

@@ -4,6 +4,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
+import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
@@ -12,6 +13,7 @@ import { takeTurn } from '../db/migrate.ts'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
 import { isCode, isDiskFull } from '../error-code.ts'
 import type { BlobStore } from '../files/blob-store.ts'
+import { pictureBlob } from '../files/blobs-of.ts'
 import { mailFolder } from '../mail/mailer.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
@@ -32,6 +34,7 @@ interface NamedFile {
   bytes: number
   media_type: string
 }
+type StoredFile = NamedFile & { picture_bytes: number }
 
 type InDatabase = Pick<Manifest, 'postgres' | 'migration' | 'tables' | 'sequences'> & { files: NamedFile[] }
 
@@ -93,14 +96,27 @@ async function copyDatabase(client: pg.Client, archive: ArchiveWriter): Promise<
       await archive.add(`${FOLDERS.tables}${table.name}/${number++}`, piece.length, [piece])
     tables[table.name] = await sum()
   }
-  const files = await client.query<NamedFile>(
-    `select blob, bytes, media_type from stored_files where state = 'stored' order by blob`,
+  // A shop of before has no pictures, nor a column for them.
+  const files = await client.query<StoredFile>(
+    `select blob, bytes, media_type, coalesce((to_jsonb(stored_files) ->> 'picture_bytes')::int, 0) as picture_bytes
+     from stored_files where state = 'stored' order by blob`,
   )
   const sequences = await readSequences(client, migrations)
   const postgres = await client.query<{ server_version: string }>('show server_version')
   await client.query('commit')
   await client.query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCKS.migrations])
-  return { postgres: postgres.rows[0]?.server_version ?? '', migration, tables, sequences, files: files.rows }
+  return {
+    postgres: postgres.rows[0]?.server_version ?? '',
+    migration,
+    tables,
+    sequences,
+    files: files.rows.flatMap(withPicture),
+  }
+}
+
+function withPicture({ picture_bytes, ...file }: StoredFile): NamedFile[] {
+  const picture = { blob: pictureBlob(file.blob), bytes: picture_bytes, media_type: MEDIA_TYPES.webp }
+  return picture_bytes > 0 ? [file, picture] : [file]
 }
 
 async function copyFiles(blobs: BlobStore, named: readonly NamedFile[], archive: ArchiveWriter) {

@@ -389,6 +389,18 @@ test('a backup of an older version is restored into this one', async () => {
   expect(await query('select title, email from jobs')).toEqual([{ title: 'Quote request', email: 'ada@old.example' }])
 })
 
+test('the picture of a drawing is taken along with it', async () => {
+  const shop = await createTestShop()
+  const path = 'contact-uploads/1-x-logo.svg'
+  await shop.app.request(`/storage/v1/object/${path}`, { method: 'POST', body: SAMPLE_FILES.svg })
+  const file = join(dataFolder(), 'shop.tar.gz')
+  const { files } = await makeBackup(shop, file)
+  expect(Object.values(files).map(({ mediaType }) => mediaType)).toEqual(['image/svg+xml', 'image/webp'])
+  const { config } = await emptyPlace()
+  expect(await restore(config, file, false)).toMatchObject({ ok: true })
+  for (const blob of Object.keys(files)) expect(existsSync(join(config.DATA_DIR, 'files', blob))).toBe(true)
+})
+
 test('tasks that wait are taken along: their payload, time and key', async () => {
   const { shop, file, manifest } = await backedUpShop()
   const waiting = `select task_identifier, key, run_at, max_attempts from graphile_worker.jobs order by key, task_identifier`

@@ -5,7 +5,6 @@ const MOST_MISTAKES = 20
 const MAX_STYLE_CHARS = 512 * 1024
 /** To a part of the same drawing, by its name as that is written there. */
 export const OWN_REFERENCE = /^\s*#[^%\s]*\s*$/
-const ALONE = /^(?:all|filter|clip-path|(?:-webkit-)?mask.*)$/i
 
 /** What computes or draws by itself. Whatever loads, `image-set` and `src` among them, is not here. */
 const FUNCTIONS = new Set(
@@ -17,11 +16,6 @@ const FUNCTIONS = new Set(
 )
 const PLAIN = new Set(
   'Value Identifier Number Percentage Dimension Hash String Operator WhiteSpace Parentheses UnicodeRange'.split(' '),
-)
-/** What a browser finds out of a part and of what is around it. Whatever else is asked has it look at all that is beside them. */
-const ASKED = new Set(
-  `SelectorList Selector TypeSelector ClassSelector IdSelector AttributeSelector Combinator
-  PseudoClassSelector PseudoElementSelector Nth AnPlusB Identifier Percentage`.split(/\s+/),
 )
 
 const { tokenTypes } = css
@@ -67,38 +61,14 @@ function parsed(text: string, context: string): css.CssNode | undefined {
 }
 
 function mayStay(node: css.CssNode): boolean {
-  if (node.type === 'Rule') return isSoonAnswered(node) && isUnescaped(node.prelude)
-  if (node.type === 'Declaration') return isPlain(node.property, css.generate(node.value)) && isHarmless(node.value)
+  if (node.type === 'Rule') return isUnescaped(node.prelude)
+  if (node.type === 'Declaration') return /^[\w-]+$/.test(node.property) && isHarmless(node.value)
   if (node.type === 'Atrule') {
     const { name, prelude, block } = node
     return /^media$/i.test(name) && block !== null && prelude?.type === 'AtrulePrelude' && isUnescaped(prelude)
   }
   return !['Raw', 'Comment', 'CDO', 'CDC'].includes(node.type)
 }
-
-/** Drawing programs ask one thing or two. One selector of 8,000 had a page with 5,000 paths not answer after 45 s, of 40,000 it ended. */
-const LONGEST_SELECTOR = 16
-
-/** Three times `a~path` kept a page with 9,000 paths from answering for ten seconds, and what asks within itself as long. */
-function isSoonAnswered({ prelude, block }: css.Rule): boolean {
-  const stranger = css.find(prelude, (node) => {
-    if (node.type === 'SelectorList') return node !== prelude
-    if (node.type === 'Selector') return node.children.size > LONGEST_SELECTOR
-    if (node.type === 'Combinator') return node.name !== ' ' && node.name !== '>'
-    if (node.type === 'AttributeSelector') return node.matcher !== null && node.matcher !== '='
-    return !ASKED.has(node.type)
-  })
-  return stranger === null && css.find(block, ({ type }) => type === 'Rule') === null
-}
-
-/** How much is drawn can be seen from it: no variable stands for a part of the drawing, and no style is a line of its own. */
-function isPlain(property: string, value: string): boolean {
-  if (!/^[\w-]+$/.test(property) || /^d$/i.test(property)) return false
-  return !(property.startsWith('--') && /url\(/i.test(value)) && !isPassedDown(property, value)
-}
-
-/** What is drawn for a group alone, asked for by what is in it. */
-export const isPassedDown = (property: string, value: string) => ALONE.test(property) && /\binherit\b/i.test(value)
 
 function isHarmless(value: css.CssNode): boolean {
   const stranger = css.find(value, (node) => {
@@ -109,7 +79,7 @@ function isHarmless(value: css.CssNode): boolean {
   return stranger === null && isUnescaped(value)
 }
 
-/** Names are compared as they are written, so nothing may be written in another way. */
+/** Whatever is compared with what it must not be is compared as it is written. */
 const isUnescaped = (node: css.CssNode) => !css.generate(node).includes('\\')
 
 /** The parser calls itself for each bracket, so they are counted before it runs. */

@@ -1,11 +1,9 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { JSDOM } from 'jsdom'
-import { MOST_DOTS } from '../../domain/files/file-rules.ts'
-import { cleanStyle, isHarmlessValue, isPassedDown, OWN_REFERENCE } from './clean-style.ts'
+import { cleanStyle, isHarmlessValue, OWN_REFERENCE } from './clean-style.ts'
 import { isEmbeddedPicture, plainEmbedded } from './plain-embedded.ts'
 import { isWithinBounds } from './svg-bounds.ts'
 import { withoutDoctype } from './svg-entities.ts'
-import { isMuchToDraw } from './svg-references.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** These are read as text, never as a style. */
@@ -14,7 +12,6 @@ const TEXT_ATTRIBUTE = /^(?:id|class|title|lang|name|unicode|glyph-name|aria-.*|
 const RULES: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { svg: true, svgFilters: true },
   ADD_TAGS: ['use'],
-  // What moves is drawn again and again: 8,000 paths, shown four times more, and the page did not answer after 45 seconds.
   FORBID_TAGS: ['foreignObject', 'script', 'a', 'animateTransform', 'animateMotion', 'animateColor'],
   ALLOW_DATA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -23,11 +20,8 @@ const RULES: Config & { RETURN_DOM_FRAGMENT: true } = {
 /** What programs write beside the drawing: whose it is, where it was kept, how it was last looked at. */
 const isNote = ({ namespaceURI, localName }: Element) => namespaceURI !== SVG || localName === 'metadata'
 
-/**
- * The same drawing with nothing in it that runs, navigates or loads; undefined when it is no drawing at all. It is told
- * where its pictures have together more dots than one may have.
- */
-export async function cleanSvg(svg: string, onTooManyDots = () => {}): Promise<string | undefined> {
+/** The same drawing with nothing in it that runs, navigates or loads; undefined when it is no drawing at all. */
+export async function cleanSvg(svg: string): Promise<string | undefined> {
   const text = withoutDoctype(svg).trim()
   if (!isWithinBounds(text)) return undefined
   const { window } = new JSDOM('')
@@ -43,18 +37,15 @@ export async function cleanSvg(svg: string, onTooManyDots = () => {}): Promise<s
         attribute.keepAttr = OWN_REFERENCE.test(attrValue) || isEmbeddedPicture(attrValue)
         attribute.forceKeepAttr = attribute.keepAttr
       } else if (attrName === 'style') attribute.attrValue = cleanStyle(attrValue, 'declarationList')
-      else if (!TEXT_ATTRIBUTE.test(attrName))
-        attribute.keepAttr = isHarmlessValue(attrValue) && !isPassedDown(attrName, attrValue)
+      else if (!TEXT_ATTRIBUTE.test(attrName)) attribute.keepAttr = isHarmlessValue(attrValue)
     })
     purify.addHook('uponSanitizeElement', (node, { tagName }) => {
       if (tagName === 'style') node.textContent = cleanStyle(node.textContent ?? '', 'stylesheet')
     })
     const cleaned = purify.sanitize(new window.XMLSerializer().serializeToString(root), RULES)
     const drawing = cleaned.querySelector('svg')
-    if (!drawing || isMuchToDraw(drawing)) return undefined
-    let dots = 0
-    for (const element of cleaned.querySelectorAll('*')) dots = await makePicturesPlain(element, dots)
-    if (dots > MOST_DOTS) onTooManyDots()
+    if (!drawing) return undefined
+    for (const element of cleaned.querySelectorAll('*')) await makePicturesPlain(element)
     return new window.XMLSerializer().serializeToString(drawing)
   } catch (error) {
     if (error instanceof window.DOMException) return undefined
@@ -64,14 +55,11 @@ export async function cleanSvg(svg: string, onTooManyDots = () => {}): Promise<s
   }
 }
 
-/** Without what cameras noted in them, where it was taken for example; tells how many dots all pictures have up to here. */
-async function makePicturesPlain(element: Element, before: number): Promise<number> {
-  let largest = 0 // Some programs write one picture twice, under the old name of its address and the new one.
+/** Without what cameras noted in them, where it was taken for example. */
+async function makePicturesPlain(element: Element): Promise<void> {
   for (const attribute of [...element.attributes].filter(({ value }) => isEmbeddedPicture(value))) {
-    const { plain, dots } = await plainEmbedded(attribute.value)
-    largest = Math.max(largest, dots)
+    const plain = await plainEmbedded(attribute.value)
     if (plain) attribute.value = plain
     else element.removeAttributeNode(attribute)
   }
-  return before + largest
 }

@@ -177,7 +177,7 @@ async function usedBy(tx: Transaction, { client, ownerId }: Sender): Promise<Use
   const files = storedFiles
   const guests = sql`${files.owner_id} is null and ${isUnordered(files)}`
   const stored = (where: SQLWrapper) =>
-    sql<number>`(select coalesce(sum(greatest(${files.bytes}, ${SMALLEST_BYTES}::int)), 0)::float8 from ${files} where ${where})`
+    sql<number>`(select coalesce(sum(greatest(${files.bytes} + ${files.picture_bytes}, ${SMALLEST_BYTES}::int)), 0)::float8 from ${files} where ${where})`
   const coming = (counted: SQLWrapper, where: SQLWrapper) =>
     sql<number>`(select coalesce(sum(${counted}), 0)::float8 from ${uploadsUnderWay}
       where ${uploadsUnderWay.created_at} > ${AN_HOUR_AGO} and ${where})`

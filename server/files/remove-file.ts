@@ -3,10 +3,12 @@ import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import type { Transaction } from '../db/database.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
+import { blobsOf } from './blobs-of.ts'
 
 export interface Leaving {
   id: string
   blob: string
+  media_type: string
 }
 
 /** Takes files from their address. Whoever is killed before the bytes are gone has left a row that the sweep finds. */
@@ -15,7 +17,7 @@ export const takeAway = (tx: Deps['db'] | Transaction, which: SQL | undefined): 
     .update(storedFiles)
     .set({ state: 'leaving', kept_for: null, path: sql`${storedFiles.path} || '#' || ${storedFiles.id}` })
     .where(which)
-    .returning({ id: storedFiles.id, blob: storedFiles.blob })
+    .returning({ id: storedFiles.id, blob: storedFiles.blob, media_type: storedFiles.media_type })
 
 /** Not while a backup copies what its rows name. One that begins later names nothing that is leaving. */
 export async function mayRemoveBytes(db: Deps['db']): Promise<boolean> {
@@ -27,10 +29,10 @@ export async function mayRemoveBytes(db: Deps['db']): Promise<boolean> {
 export async function forget({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>, files: readonly Leaving[]) {
   let gone = 0
   if (files.length === 0 || !(await mayRemoveBytes(db))) return gone
-  for (const { id, blob } of files) {
+  for (const file of files) {
     try {
-      await blobs.remove(blob)
-      await db.delete(storedFiles).where(eq(storedFiles.id, id))
+      for (const blob of blobsOf(file)) await blobs.remove(blob)
+      await db.delete(storedFiles).where(eq(storedFiles.id, file.id))
       gone += 1
     } catch (error) {
       log.warn({ err: error }, 'the bytes of a file could not be removed yet')

@@ -147,6 +147,14 @@ test('where browsers reach the bucket, a download comes from it by a link that e
   expect((await shop.send('GET', PNG)).status).toBe(200)
 })
 
+test('what a page reads itself comes through the shop, as another origin would not give it to a page', async () => {
+  const store = await createObjectStore()
+  const shop = await createTestShop({ ...store.settings, S3_PUBLIC_ENDPOINT: store.settings.S3_ENDPOINT })
+  await shop.app.request('/storage/v1/object/contact-uploads/1.pdf', { method: 'POST', body: SAMPLE_FILES.pdf })
+  const answer = await shop.app.request(PDF, { headers: { 'sec-fetch-mode': 'cors' } })
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(SAMPLE_FILES.pdf)
+})
+
 test('keys that are lent for a while are sent with their token', async () => {
   const tokens: unknown[] = []
   const endpoint = await createService((headers) => {

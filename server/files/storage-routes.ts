@@ -25,7 +25,7 @@ import { incomingPath } from './incoming.ts'
 import { followArrival, giveRoomBack, takeRoom } from './quotas.ts'
 import { bytesAnnounced, receiveUpload } from './receive-upload.ts'
 import { removeFile } from './remove-file.ts'
-import { serveFile } from './serve-file.ts'
+import { serveFile, servePicture } from './serve-file.ts'
 import { refuseStorage, StorageFailure, tooManyUploads } from './storage-failure.ts'
 import { storeFile } from './store-file.ts'
 import { storePhotograph } from './store-photograph.ts'
@@ -44,6 +44,8 @@ const SEEN_AT_ONCE = [AVATAR_BUCKET, PRODUCT_BUCKET]
 /** Drawings may take half a gigabyte each while they are cleaned, and may be made to take twenty seconds. */
 const HANDLED = { atOnce: 2, longestQueue: 10, forOne: 1, longestLine: 10 }
 const PREFIX = '/storage/v1/object/'
+/** Where that protocol has pictures made of files: here of drawings alone, and of one size. */
+const PICTURES = '/storage/v1/render/image/public/'
 
 /** The part of Supabase's storage protocol that the shop uses, under /storage/v1. */
 export function storageRoutes(deps: Deps) {
@@ -77,17 +79,18 @@ export function storageRoutes(deps: Deps) {
       await giveRoomBack(deps.db, room)
     }
   }
-  const serve = (c: Context<Env>, prefix: string) => {
+  const publicAddress = (c: Context<Env>, prefix: string) => {
     const address = addressOf(c, prefix)
     if (PRIVATE[address.bucket]) throw new StorageFailure('NotFound')
-    return serveFile(deps, c, address)
+    return address
   }
   return new Hono<Env>()
     .use(countClient(deps.limiter))
     .on(['POST', 'PUT'], '/object/:bucket/*', upload)
     .use(limitBody((c) => refuseStorage(c, new StorageFailure('EntityTooLarge'))))
-    .on(['GET', 'HEAD'], '/object/public/:bucket/*', (c) => serve(c, `${PREFIX}public/`))
-    .on(['GET', 'HEAD'], '/object/:bucket/*', (c) => serve(c, PREFIX))
+    .on(['GET', 'HEAD'], '/object/public/:bucket/*', (c) => serveFile(deps, c, publicAddress(c, `${PREFIX}public/`)))
+    .on(['GET', 'HEAD'], '/object/:bucket/*', (c) => serveFile(deps, c, publicAddress(c, PREFIX)))
+    .on(['GET', 'HEAD'], '/render/image/public/:bucket/*', (c) => servePicture(deps, c, publicAddress(c, PICTURES)))
     .delete('/object/:bucket', (c) => removeOwn(deps, c))
     .all('*', () => {
       throw new StorageFailure('NotFound')

@@ -4,7 +4,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import {
   AVATAR_BUCKET,
   AVATAR_NOT_OPENED,
-  DRAWING_NOT_TAKEN,
   type FileKind,
   type FolderRule,
   fileProblem,
@@ -21,8 +20,9 @@ import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
+import { pictureBlob } from './blobs-of.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
-import { drawAvatar, drawPreview } from './draw-picture.ts'
+import { drawAvatar, drawDrawing, drawPreview } from './draw-picture.ts'
 import { fileKindOf } from './file-kind.ts'
 import { hasPictureParts, WITH_NOTES, withoutNotes } from './notes/without-notes.ts'
 import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
@@ -56,15 +56,35 @@ export async function storeFile(
   if (!kind || !rule.kinds.includes(kind) || !mayBeCalled(arrival.path, kind))
     throw new StorageFailure('InvalidMimeType', fileProblem({ name: arrival.path, size: 0 }, rule) ?? rule.wrongKind)
   const readyPath = `${arrival.localPath}.ready`
+  const picturePath = `${arrival.localPath}.picture`
   try {
+    if (kind === 'svg') {
+      const isDrawn = await inTurn(() => finishDrawing(deps, arrival, readyPath, picturePath, rule))
+      return await storeFinished(deps, arrival, readyPath, MEDIA_TYPES.svg, isDrawn ? picturePath : undefined)
+    }
     const { finishedPath, mediaType } = await finish(arrival, kind, readyPath, rule, inTurn)
     return await storeFinished(deps, arrival, finishedPath, mediaType)
   } finally {
     await rm(readyPath, { force: true })
+    await rm(picturePath, { force: true })
   }
 }
 
-/** Pictures and drawings take memory many times their size, so they are worked on in turn. */
+/** Whoever sends one after the other that cannot be drawn has the shop try no more for a while. */
+async function finishDrawing(
+  { limiter }: Deps,
+  { localPath, client }: Arrival,
+  readyPath: string,
+  picturePath: string,
+  rule: FolderRule,
+): Promise<boolean> {
+  const most = mostBytes('svg', rule)
+  if ((await stat(localPath)).size >= most) throw new StorageFailure('EntityTooLarge', tooLargeMessage(most))
+  if (!(await cleanSvgFile(localPath, readyPath))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+  return limiter.guess('drawingsNotDrawn', `client:${client}`, () => drawDrawing(readyPath, picturePath))
+}
+
+/** Pictures take memory many times their size, so they are worked on in turn, as drawings are. */
 async function finish(
   { bucket, localPath }: Arrival,
   kind: FileKind,
@@ -86,32 +106,26 @@ async function finish(
       throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.jpeg }
   }
-  if (kind === 'svg') {
-    const most = mostBytes(kind, rule)
-    if ((await stat(localPath)).size >= most) throw new StorageFailure('EntityTooLarge', tooLargeMessage(most))
-    const cleaned = await inTurn(() => cleanSvgFile(localPath, readyPath))
-    if (cleaned === 'no drawing') throw new StorageFailure('InvalidMimeType', rule.wrongKind)
-    if (cleaned === 'too many dots') throw new StorageFailure('InvalidMimeType', DRAWING_NOT_TAKEN)
-    return { finishedPath: readyPath, mediaType: MEDIA_TYPES.svg }
-  }
   if (!WITH_NOTES.includes(kind)) return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }
   if (!(await withoutNotes(localPath, readyPath, kind, MOST_DOTS)))
     throw new StorageFailure('InvalidMimeType', PICTURE_NOT_TAKEN)
   return { finishedPath: readyPath, mediaType: MEDIA_TYPES[kind] }
 }
 
-/** Stores what is ready to be seen. */
+/** Stores what is ready to be seen, and the picture of a drawing beside it. */
 export async function storeFinished(
   deps: Deps,
   arrival: Arrival,
   finishedPath: string,
   mediaType: string,
+  picturePath?: string,
 ): Promise<{ id: string }> {
   const { bucket, path, cacheS, caller, client, replaces } = arrival
   const { db, blobs } = deps
   const id = randomUUID()
   const blob = `${bucket}/${id}`
   const bytes = (await stat(finishedPath)).size
+  const pictureBytes = picturePath ? (await stat(picturePath)).size : 0
   const announced = await db
     .insert(storedFiles)
     .values({
@@ -119,6 +133,7 @@ export async function storeFinished(
       bucket,
       blob,
       bytes,
+      picture_bytes: pictureBytes,
       media_type: mediaType,
       cache_s: cacheS,
       owner_id: caller?.id,
@@ -130,11 +145,12 @@ export async function storeFinished(
     .returning({ id: storedFiles.id })
   if (announced.length === 0) throw new StorageFailure('Duplicate')
   try {
+    if (picturePath) await blobs.put(pictureBlob(blob), picturePath, MEDIA_TYPES.webp)
     await blobs.put(blob, finishedPath, mediaType)
     await forget(deps, await reveal(deps, id, arrival))
   } catch (error) {
     await takeAway(db, eq(storedFiles.id, id))
-    await forget(deps, [{ id, blob }]) // Whoever took it away before found no bytes yet.
+    await forget(deps, [{ id, blob, media_type: mediaType }]) // Whoever took it away before found no bytes yet.
     throw error
   }
   return { id }

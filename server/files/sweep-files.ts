@@ -29,7 +29,10 @@ async function takeDue({ db, now }: SweepDeps, after: string): Promise<Leaving[]
   if (!(await mayRemoveBytes(db))) return []
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: storedFiles.id, blob: storedFiles.blob, state: storedFiles.state })
+      .select({
+        ...{ id: storedFiles.id, blob: storedFiles.blob, media_type: storedFiles.media_type },
+        state: storedFiles.state,
+      })
       .from(storedFiles)
       .where(and(gt(storedFiles.id, after), isDue(now().getTime())))
       .orderBy(asc(storedFiles.id))

@@ -19,6 +19,7 @@ const PLAIN_READS = [
   'GET /auth/v1/recovery-codes',
   'GET /storage/v1/object/public/:bucket/*',
   'GET /storage/v1/object/:bucket/*',
+  'GET /storage/v1/render/image/public/:bucket/*',
   'GET /api/config',
   'GET /api/facts',
   'GET /api/facts/faq',

@@ -23,6 +23,8 @@ export const storedFiles = pgTable(
     blob: text('blob').notNull(),
     media_type: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Of the picture that people are shown in the place of a drawing, beside it in the store; none, where it could not be drawn. */
+    picture_bytes: integer('picture_bytes').notNull().default(0),
     cache_s: integer('cache_s').notNull().default(3600),
     owner_id: uuid('owner_id'),
     /** From where it came, for the quotas; forgotten a day later, or when nobody may order it any more. */
@@ -39,9 +41,11 @@ export const storedFiles = pgTable(
     uniqueIndex('stored_files_address').on(table.bucket, table.path),
     index('stored_files_kept_for').on(table.kept_for, table.created_at),
     index('stored_files_by_client').on(table.client, table.created_at).where(sql`${table.client} is not null`),
-    index('stored_files_by_owner').on(table.owner_id, table.bytes).where(sql`${table.owner_id} is not null`),
+    index('stored_files_by_owner')
+      .on(table.owner_id, table.bytes, table.picture_bytes)
+      .where(sql`${table.owner_id} is not null`),
     index('stored_files_unordered')
-      .on(table.bytes)
+      .on(table.bytes, table.picture_bytes)
       .where(sql`${table.owner_id} is null and ${isUnordered(table)}`),
     index('stored_files_unfinished').on(table.state).where(sql`${table.state} <> 'stored'`),
   ],

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { DRAWING_NOT_TAKEN } from '../../../domain/files/file-rules.ts'
 import { costOf } from '../../testing/cost-of.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { avifPieces } from './avif-pieces.ts'
@@ -266,23 +265,6 @@ test.for([
   expect((await send(1_000)).status).toBe(200)
 })
 
-test.for([
-  ['one picture of four hundred million dots', 1, SIDE],
-  ['twelve pictures of ten million dots each', 12, 3200],
-] as const)('415: a drawing with %s, and whoever sends it is told why', async ([, count, side]) => {
-  const shop = await createTestShop()
-  const picture = await photograph('png')
-  SIZES.png(picture, side)
-  const image = `<image href="data:image/png;base64,${picture.toString('base64')}" width="9" height="9"/>`
-  const send = (images: number) => {
-    const body = `<svg xmlns="http://www.w3.org/2000/svg">${image.repeat(images)}<rect width="9" height="9"/></svg>`
-    return shop.app.request(`${PLACE}/1-x-${images}.svg`, { method: 'POST', body })
-  }
-  const answer = await send(count)
-  expect([answer.status, (await answer.json()).message]).toEqual([415, DRAWING_NOT_TAKEN])
-  expect((await send(Math.max(0, count - 2))).status).toBe(200)
-})
-
 test('however long the notes of an AVIF picture are, they are written over by the same few blanks', async () => {
   const long = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f0' } })
     .withXmp(`<x:xmpmeta>${WHERE.repeat(50_000)}</x:xmpmeta>`)
@@ -332,7 +314,7 @@ test('what programs noted in words, and what stands behind a picture, stays behi
 test('drawings of a time before are mended too: photographs in them lose where they were taken', async () => {
   const shop = await createTestShop()
   const sent = await photograph('jpeg')
-  const before = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">
+  const before = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200">
     <image href="data:image/jpeg;base64,${sent.toString('base64')}" width="320" height="200"/><path d="M0 0h9"/></svg>`)
   const embedded = (drawing: Buffer) => Buffer.from(EMBEDDED.exec(drawing.toString())?.[2] ?? '', 'base64')
   await uploaded(shop, '1-x-drawing.svg', before)
@@ -345,22 +327,21 @@ test('drawings of a time before are mended too: photographs in them lose where t
   expect(embedded(mended).includes(WHERE)).toBe(false)
   expect((await dots(embedded(mended))).equals(await dots(sent))).toBe(true)
   expect(mended.includes('d="M0 0h9"')).toBe(true)
-  expect((await shop.pool.query('select plain from stored_files')).rows).toEqual([{ plain: true }])
+  const { rows } = await shop.pool.query('select plain, picture_bytes > 0 as drawn from stored_files')
+  expect(rows).toEqual([{ plain: true, drawn: true }])
 })
 
-test('a drawing of a time before keeps its pictures, however many dots they have together', async () => {
+test('a drawing keeps its photographs, of however many dots', async () => {
   const shop = await createTestShop()
   const picture = await photograph('png')
-  SIZES.png(picture, 7_000)
+  SIZES.png(picture, SIDE)
   const image = `<image href="data:image/png;base64,${picture.toString('base64')}" width="9" height="9"/>`
-  const drawing = (images: number) =>
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${image.repeat(images)}<path d="M0 0h9"/></svg>`)
-  await uploaded(shop, '1-x-drawing.svg', drawing(1))
-  const [{ blob }] = (await shop.pool.query('select blob from stored_files')).rows
-  await writeFile(join(shop.config.DATA_DIR, 'files', blob), drawing(3))
-  await shop.pool.query('update stored_files set plain = false, bytes = $1', [drawing(3).length])
-  await takeNotesOut(shop)
-  expect((await served(shop, '1-x-drawing.svg')).toString().match(/data:image/g)).toHaveLength(3)
+  const sent = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg">${image.repeat(3)}<rect width="9" height="9"/></svg>`,
+  )
+  const kept = (await uploaded(shop, '1-x-drawing.svg', sent)).toString()
+  expect(kept.match(/data:image/g)).toHaveLength(3)
+  expect(Buffer.from(EMBEDDED.exec(kept)?.[2] ?? '', 'base64').includes(WHERE)).toBe(false)
 })
 
 test('pictures of a time before are mended by and by, those of proofs stay to the byte, and no bytes are left over', async () => {

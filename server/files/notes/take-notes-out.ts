@@ -6,7 +6,9 @@ import { PROOF_FOLDER } from '../../../domain/jobs/proof.ts'
 import { pagesById } from '../../db/pages-by-id.ts'
 import { storedFiles } from '../../db/schema/files.ts'
 import type { Deps } from '../../deps.ts'
+import { pictureBlob } from '../blobs-of.ts'
 import { cleanSvgFile } from '../clean-svg-file.ts'
+import { drawDrawing } from '../draw-picture.ts'
 import { incomingPath } from '../incoming.ts'
 import { forget, type Leaving } from '../remove-file.ts'
 import { WITH_NOTES, withoutNotes } from './without-notes.ts'
@@ -22,7 +24,7 @@ type Clean = (from: string, to: string) => Promise<boolean>
 function cleaningOf({ media_type, path }: Stored): Clean | undefined {
   // The pictures of a proof are the shop's own, and its fingerprint tells of every byte.
   if (path.startsWith(`${PROOF_FOLDER}/`)) return undefined
-  if (media_type === MEDIA_TYPES.svg) return async (from, to) => (await cleanSvgFile(from, to)) !== 'no drawing'
+  if (media_type === MEDIA_TYPES.svg) return cleanSvgFile
   const kind = WITH_NOTES.find((one) => MEDIA_TYPES[one] === media_type)
   return kind && ((from, to) => withoutNotes(from, to, kind))
 }
@@ -50,30 +52,42 @@ async function makePlain(parts: Parts, file: Stored): Promise<void> {
   const clean = cleaningOf(file)
   const localPath = await incomingPath(parts.config)
   const plainPath = `${localPath}.ready`
+  const picturePath = `${localPath}.picture`
   try {
     const content = clean && (await parts.blobs.open(file.blob))
     if (content) await writeFile(localPath, content, { mode: 0o600 })
-    if (content && (await clean(localPath, plainPath))) await replaceBytes(parts, file, plainPath)
-    else await parts.db.update(storedFiles).set({ plain: true }).where(eq(storedFiles.id, file.id))
+    if (content && (await clean(localPath, plainPath))) {
+      const isDrawn = file.media_type === MEDIA_TYPES.svg && (await drawDrawing(plainPath, picturePath))
+      await replaceBytes(parts, file, plainPath, isDrawn ? picturePath : undefined)
+    } else await parts.db.update(storedFiles).set({ plain: true }).where(eq(storedFiles.id, file.id))
   } finally {
     await rm(localPath, { force: true })
     await rm(plainPath, { force: true })
+    await rm(picturePath, { force: true })
   }
 }
 
 /** By a row of their own, as all bytes have one before they come and after they went: it takes the old ones with it. */
-async function replaceBytes(parts: Parts, { id, bucket, path, blob, media_type }: Stored, plainPath: string) {
+async function replaceBytes(
+  parts: Parts,
+  { id, bucket, path, blob, media_type }: Stored,
+  plainPath: string,
+  picturePath: string | undefined,
+) {
   const { db, blobs } = parts
   const next = randomUUID()
-  const fresh = { blob: `${bucket}/${next}`, bytes: (await stat(plainPath)).size, plain: true }
+  const bytes = (await stat(plainPath)).size
+  const picture_bytes = picturePath ? (await stat(picturePath)).size : 0
+  const fresh = { blob: `${bucket}/${next}`, bytes, picture_bytes, plain: true }
   await db.insert(storedFiles).values({ ...fresh, id: next, bucket, path: `${path}#${next}`, media_type })
+  if (picturePath) await blobs.put(pictureBlob(fresh.blob), picturePath, MEDIA_TYPES.webp)
   await blobs.put(fresh.blob, plainPath, media_type)
   const leaving = await db.transaction(async (tx): Promise<Leaving> => {
     const isStill = and(eq(storedFiles.id, id), eq(storedFiles.blob, blob), eq(storedFiles.state, 'stored'))
     const replaced = await tx.update(storedFiles).set(fresh).where(isStill).returning({ id: storedFiles.id })
     const old = replaced.length > 0 ? blob : fresh.blob
     await tx.update(storedFiles).set({ state: 'leaving', blob: old }).where(eq(storedFiles.id, next))
-    return { id: next, blob: old }
+    return { id: next, blob: old, media_type }
   })
   await forget(parts, [leaving])
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type FileKind, MOST_DOTS } from '../../../domain/files/file-rules.ts'
+import type { FileKind } from '../../../domain/files/file-rules.ts'
 import { avifPieces } from './avif-pieces.ts'
 import { gifPieces } from './gif-pieces.ts'
 import { jpegPieces } from './jpeg-pieces.ts'
@@ -42,9 +42,9 @@ export function hasPictureParts(path: string, kind: FileKind): Promise<boolean> 
   return PictureBytes.open(path, async (bytes) => (await PIECES.get(kind)?.(bytes)) !== undefined)
 }
 
-/** The same of a picture that is in memory, and how many dots it has. */
-export async function plainPicture(picture: Buffer, kind: FileKind): Promise<{ plain?: Buffer; dots: number }> {
+/** The same of a picture that is in memory, of however many dots: nobody's browser opens it. */
+export async function plainPicture(picture: Buffer, kind: FileKind): Promise<Buffer | undefined> {
   const bytes = PictureBytes.of(picture)
-  const pieces = await piecesOf(bytes, kind, MOST_DOTS)
-  return { ...(pieces && { plain: await buffer(bytes.contentOf(pieces)) }), dots: bytes.dots }
+  const pieces = await piecesOf(bytes, kind, Infinity)
+  return pieces && buffer(bytes.contentOf(pieces))
 }

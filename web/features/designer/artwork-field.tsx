@@ -13,7 +13,7 @@ interface ArtworkFieldProps {
   rule: FolderRule
   artwork: ArtworkFile | undefined
   onChange: (artwork: ArtworkFile | undefined) => void
-  files: Pick<DesignerState, 'keepFile' | 'fileOf'>
+  files: Pick<DesignerState, 'keepFile' | 'shownOf'>
 }
 
 /** One upload with its preview: chosen here, sent with the order. */
@@ -21,7 +21,7 @@ export function ArtworkField({ label, hint, rule, artwork, onChange, files }: Ar
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const reading = useReadArtwork(artwork && { ...artwork, file: () => files.fileOf(artwork) })
+  const reading = useReadArtwork(artwork && { ...artwork, file: () => files.shownOf(artwork) })
   const unreadable = reading.state === 'unreadable' && reading.why !== 'kind' && UNREADABLE_NOTES[reading.why]
   const error = problem ?? (unreadable || undefined)
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -48,7 +48,7 @@ export function ArtworkField({ label, hint, rule, artwork, onChange, files }: Ar
           onChange={(event) => void choose(event)}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        {artwork ? <Preview artwork={artwork} fileOf={files.fileOf} /> : <Invitation />}
+        {artwork ? <Preview artwork={artwork} shownOf={files.shownOf} /> : <Invitation />}
       </div>
       <div className="mt-1.5 flex flex-wrap items-start justify-between gap-2">
         <p id={`${id}-hint`} className="text-navy-600 text-sm">
@@ -85,8 +85,8 @@ function Invitation() {
   )
 }
 
-export function Preview({ artwork, fileOf }: { artwork: ArtworkFile; fileOf: DesignerState['fileOf'] }) {
-  const reading = useReadArtwork({ ...artwork, file: () => fileOf(artwork) })
+export function Preview({ artwork, shownOf }: { artwork: ArtworkFile; shownOf: DesignerState['shownOf'] }) {
+  const reading = useReadArtwork({ ...artwork, file: () => shownOf(artwork) })
   return (
     <span className="flex items-center gap-4">
       <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md border border-navy-200 bg-[repeating-conic-gradient(#e9e4d8_0_25%,#fff_0_50%)] bg-[length:16px_16px]">

@@ -12,6 +12,8 @@ const artworkFile = z.object({
   name: z.string(),
   type: z.string(),
   bytes: z.number(),
+  /** The file of the picture that is shown in its place, by its id in the artwork store: of a drawing that somebody else made. */
+  shown: z.string().optional(),
   /** Its default place until somebody moved it. */
   placement: placementSchema.optional(),
   /** What the customer wants changed in it. */
@@ -68,7 +70,9 @@ export function draftOf({ designs }: DesignDocument, product: ProductId): Draft 
 }
 
 export function artworkIds({ designs }: DesignDocument): string[] {
-  return Object.values(designs).flatMap(({ artwork }) => Object.values(artwork).flatMap((file) => file?.id ?? []))
+  return Object.values(designs).flatMap(({ artwork }) =>
+    Object.values(artwork).flatMap((file) => (file ? [file.id, file.shown ?? []].flat() : [])),
+  )
 }
 
 /** What is left once a design was sent: all that is not exactly it. */

@@ -37,7 +37,7 @@ export function OrderStep({ designer, product, studio }: OrderStepProps) {
   )
   return (
     <Form onSubmit={submit} className="grid gap-8">
-      <OrderSummary draft={draft} fileOf={designer.fileOf} />
+      <OrderSummary draft={draft} shownOf={designer.shownOf} />
       <QuantityPanel price={price} onQuantity={(quantity) => dispatch({ type: 'quantity changed', quantity })} />
       <fieldset disabled={busy || designer.sent} className="grid min-w-0 gap-8">
         <WishFields

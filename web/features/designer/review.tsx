@@ -7,15 +7,15 @@ import type { DesignerState } from './use-designer.ts'
 
 interface OrderSummaryProps {
   draft: Draft
-  fileOf: DesignerState['fileOf']
+  shownOf: DesignerState['shownOf']
 }
 
-export function OrderSummary({ draft, fileOf }: OrderSummaryProps) {
+export function OrderSummary({ draft, shownOf }: OrderSummaryProps) {
   const product: DesignFact<ArtworkFile> = { label: 'Product', value: kindOf(draft.product).name }
   return (
     <DesignFacts
       facts={[product, ...factsOf(draft)]}
-      piece={(artwork) => <Preview artwork={artwork} fileOf={fileOf} />}
+      piece={(artwork) => <Preview artwork={artwork} shownOf={shownOf} />}
     />
   )
 }

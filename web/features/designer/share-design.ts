@@ -1,8 +1,9 @@
+import { kindByName } from '../../../domain/files/file-rules.ts'
 import { kindOf, type ProductId } from '../../../domain/products/products.ts'
 import { SHARED_PICTURE, type SharedArtwork, sharedDesignPath } from '../../../domain/products/shared-design.ts'
 import { answerOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
-import { storedFile } from '../uploads/stored-file.ts'
+import { shownFile, storedFile } from '../uploads/stored-file.ts'
 import { type DesignDocument, type Draft, draftOf } from './design-document.ts'
 import { pictureOf, uploadPicture } from './design-picture.ts'
 import { documentOf, sharedOf } from './shared-document.ts'
@@ -48,7 +49,8 @@ export async function copySharedDesign(id: string, { keepFile }: DesignerState):
   const { design } = await answerOf(await api.designs[':id'].$get({ param: { id } }))
   return documentOf(design, async ({ url, name, type }: SharedArtwork) => {
     const file = await storedFile(url)
+    const shown = kindByName(url) === 'svg' ? await shownFile(url) : undefined
     if (!file) throw new Error(`${name} is no longer here.`)
-    return keepFile(new File([file], name, { type }))
+    return keepFile(new File([file], name, { type }), shown)
   })
 }

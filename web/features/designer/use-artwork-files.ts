@@ -10,19 +10,25 @@ export function useArtworkFiles() {
     return opened.current
   }, [])
   const keepFile = useCallback(
-    async (file: File): Promise<ArtworkFile> => {
-      const id = crypto.randomUUID()
-      await (await store()).keep(id, file)
-      return { id, name: file.name, type: file.type, bytes: file.size }
+    async (file: File, shown?: File): Promise<ArtworkFile> => {
+      const keep = async (one: File) => {
+        const id = crypto.randomUUID()
+        await (await store()).keep(id, one)
+        return id
+      }
+      const kept = { id: await keep(file), name: file.name, type: file.type, bytes: file.size }
+      return shown ? { ...kept, shown: await keep(shown) } : kept
     },
     [store],
   )
   const fileOf = useCallback(async ({ id }: ArtworkFile) => (await store()).find(id), [store])
+  /** What is looked at of it. */
+  const shownOf = useCallback(async ({ id, shown = id }: ArtworkFile) => (await store()).find(shown), [store])
   /** Those of all other designs go. */
   const keepFilesOf = useCallback(
     async (...designs: (DesignDocument | null)[]) =>
       (await store()).keepOnly(designs.flatMap((open) => (open ? artworkIds(open) : []))),
     [store],
   )
-  return { keepFile, fileOf, keepFilesOf }
+  return { keepFile, fileOf, shownOf, keepFilesOf }
 }

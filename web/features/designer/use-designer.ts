@@ -18,8 +18,9 @@ export interface DesignerState {
   document: DesignDocument
   dispatch: (action: DesignerAction) => void
   /** Keeps a chosen file in this browser and gives what the document holds of it. */
-  keepFile: (file: File) => Promise<ArtworkFile>
+  keepFile: (file: File, shown?: File) => Promise<ArtworkFile>
   fileOf: (artwork: ArtworkFile) => Promise<File | undefined>
+  shownOf: (artwork: ArtworkFile) => Promise<File | undefined>
   /** Opens a design that somebody shared; one that holds work is laid aside, not lost. */
   openShared: (shared: DesignDocument) => void
   /** The own designs while a shared one is open, the newest last. */
@@ -43,7 +44,7 @@ export function useDesigner(): DesignerState {
   const [opened, setOpened] = useState(0)
   const [left, setLeft] = useState<DesignDocument | null>(null)
   const sent = left !== null
-  const { keepFile, fileOf, keepFilesOf } = useArtworkFiles()
+  const { keepFile, fileOf, shownOf, keepFilesOf } = useArtworkFiles()
   const prices = usePrices()
   const isHere = useIsHere()
 
@@ -137,7 +138,7 @@ export function useDesigner(): DesignerState {
     keepOthers(others, latest.current.aside)
   }
   return {
-    ...{ document, dispatch, keepFile, fileOf, openShared, aside, backToOwn, letOwnGo, opened, startOver },
+    ...{ document, dispatch, keepFile, fileOf, shownOf, openShared, aside, backToOwn, letOwnGo, opened, startOver },
     bringBack: discarded && !holdsWork(document, prices) ? bringBack : undefined,
     forget,
     sent,

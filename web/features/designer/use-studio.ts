@@ -27,9 +27,9 @@ export interface StudioState {
 }
 
 /** The design as the studio shows it, and what the studio tells back. */
-export function useStudio({ document, dispatch, fileOf }: DesignerState, product: ProductId): StudioState {
+export function useStudio({ document, dispatch, shownOf }: DesignerState, product: ProductId): StudioState {
   const draft = draftOf(document, product)
-  const design = useMemo(() => mapArtwork(draft, (file) => ({ ...file, file: () => fileOf(file) })), [draft, fileOf])
+  const design = useMemo(() => mapArtwork(draft, (file) => ({ ...file, file: () => shownOf(file) })), [draft, shownOf])
   const [focus, setFocus] = useState<Part>('whole')
   const live = useRef<LiveStudio | null>(null)
   const place = (area: string, placement: Placement) => dispatch({ type: 'artwork placed', area, placement })

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
-import { chosenName } from '../../../domain/files/file-rules.ts'
+import { useState } from 'react'
+import { chosenName, shownAt } from '../../../domain/files/file-rules.ts'
 import { webAddress } from '../../../domain/messages/linkify.ts'
 import type { AttachedFile } from '../../../domain/products/design-facts.ts'
 
@@ -27,11 +28,7 @@ function FileCard({ label, url }: AttachedFile) {
   const name = chosenName(decodeURIComponent(url.split(/[?#]/)[0] ?? ''))
   return (
     <li className="min-w-0 overflow-hidden rounded-md border border-paper-300 bg-white">
-      {href && PICTURE.test(href) && (
-        <a href={href} target="_blank" rel="noopener noreferrer" className="block bg-paper-100">
-          <img src={href} alt={`${label}, as uploaded`} loading="lazy" className="h-28 w-full object-contain p-1" />
-        </a>
-      )}
+      {href && PICTURE.test(href) && <Shown label={label} at={shownAt(href)} />}
       <div className="px-2 py-1.5 text-sm">
         <p className="font-medium">{label}</p>
         {href ? (
@@ -51,5 +48,22 @@ function FileCard({ label, url }: AttachedFile) {
         )}
       </div>
     </li>
+  )
+}
+
+/** A drawing of which there is no picture is there to be downloaded. */
+function Shown({ label, at }: { label: string; at: string }) {
+  const [isThere, setIsThere] = useState(true)
+  if (!isThere) return null
+  return (
+    <a href={at} target="_blank" rel="noopener noreferrer" className="block bg-paper-100">
+      <img
+        src={at}
+        alt={`${label}, as uploaded`}
+        loading="lazy"
+        onError={() => setIsThere(false)}
+        className="h-28 w-full object-contain p-1"
+      />
+    </a>
   )
 }

@@ -8,7 +8,7 @@ import type { StudioDesign } from '../../studio/design.ts'
 import { drawingPower } from '../../studio/drawing-power.ts'
 import { artworkFacts } from '../../studio/proof/artwork-facts.ts'
 import { stillPicture } from '../../studio/still-picture.ts'
-import { storedFile } from '../../uploads/stored-file.ts'
+import { shownFile } from '../../uploads/stored-file.ts'
 
 export interface DrawnPicture {
   id: string
@@ -33,7 +33,7 @@ export async function drawDesign(stored: unknown): Promise<DrawnDesign | undefin
   if (!read) return undefined
   const design = mapArtwork(read.design, (url, area) => ({
     id: url,
-    file: () => storedFile(url),
+    file: () => shownFile(url),
     placement: read.notes?.placements?.[area],
     retouch: read.notes?.retouches?.[area],
   }))

@@ -1,3 +1,4 @@
+import { kindByName, MEDIA_TYPES } from '../../../../domain/files/file-rules.ts'
 import type { Unreadable } from '../../../../domain/studio/words.ts'
 import type { ArtworkClient } from './artwork-client.ts'
 import type { Decoded } from './messages.ts'
@@ -17,9 +18,12 @@ export async function readArtwork(client: ArtworkClient, file: File): Promise<Re
   const head = await headOf(file)
   if (head.startsWith('%!PS') || head.startsWith(DOS_EPS)) return { unreadable: 'kind' }
   try {
-    if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) return await readSvg(file)
+    const isDrawing = kindByName(file.name) === 'svg'
+    if (file.type === MEDIA_TYPES.svg || (isDrawing && file.type === '')) return await readSvg(file)
+    if (isDrawing && file.size === 0) return { unreadable: 'kind' }
     if (head.includes('%PDF-')) return await readPdf(file)
-    return { ...(await client.decode(file, LONGEST_SIDE)), vector: false }
+    // Somebody else's drawing comes as the picture that the shop drew of it.
+    return { ...(await client.decode(file, LONGEST_SIDE)), vector: isDrawing }
   } catch (error) {
     console.info(`${file.name} has no preview.`, error)
     return { unreadable: reasonFor(file, error) }

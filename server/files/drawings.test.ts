@@ -1,0 +1,133 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { StorageClient } from '@supabase/storage-js'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { publicFilePath, shownAt } from '../../domain/files/file-rules.ts'
+import { storedFiles } from '../db/schema/files.ts'
+import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { takeNotesOut } from './notes/take-notes-out.ts'
+import { takeRoom } from './quotas.ts'
+import { removeFile } from './remove-file.ts'
+
+const BUCKET = 'contact-uploads'
+const PLACE = `/storage/v1/object/${BUCKET}`
+const DRAWN = { width: 1600, height: 800 }
+const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">${inside}</svg>`
+const BAND = '<rect width="20" height="5" fill="#f00"/>'
+/** Each flood is a picture as large as the drawing's own: some kilobytes would take all memory there is. */
+const FLOODS = `<filter id="f">${Array.from({ length: 2_000 }, (_, n) => `<feFlood result="r${n}"/>`).join('')}</filter>
+  <rect width="20" height="10" filter="url(#f)"/>`
+
+const send = (shop: TestShop, name: string, body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+  shop.app.request(`${PLACE}/${name}`, { method: 'POST', body, headers })
+const look = (shop: TestShop, name: string, init?: RequestInit) =>
+  shop.app.request(shownAt(publicFilePath(BUCKET, name)), init)
+const inStore = (shop: TestShop) => {
+  const folder = join(shop.config.DATA_DIR, 'files', BUCKET)
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+test('a drawing is looked at as a picture that the shop drew of it', async () => {
+  const shop = await createTestShop()
+  expect((await send(shop, '1-x-logo.svg', drawing(BAND))).status).toBe(200)
+  const answer = await look(shop, '1-x-logo.svg')
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('content-disposition')).toBe('inline')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  const picture = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('content-length')).toBe(String(picture.length))
+  expect(await sharp(picture).metadata()).toMatchObject({ ...DRAWN, hasAlpha: true })
+  const dot = (left: number, top: number) => sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  expect([...(await dot(800, 200))]).toEqual([254, 0, 0, 255].map((value) => expect.closeTo(value, -1)))
+  expect((await dot(800, 600))[3]).toBe(0)
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await look(shop, '1-x-logo.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('the drawing itself is saved and not shown, as a kilobyte of one can keep a browser busy without end', async () => {
+  const shop = await createTestShop()
+  await send(shop, '1-x-logo.svg', drawing(BAND))
+  const answer = await shop.app.request(publicFilePath(BUCKET, '1-x-logo.svg'))
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="1-x-logo.svg"')
+  expect(await answer.text()).toContain('fill="#f00"')
+})
+
+test('words in a drawing are drawn where a machine has no fonts of its own, too', async () => {
+  const shop = await createTestShop()
+  await send(shop, '1-x-words.svg', drawing('<text x="1" y="8" font-size="6" font-family="Nobody Has This">Cap</text>'))
+  const { channels } = await sharp(Buffer.from(await (await look(shop, '1-x-words.svg')).arrayBuffer())).stats()
+  expect(channels[3]?.max).toBe(255)
+})
+
+test('a drawing that would take all memory is kept, and shown to nobody', async () => {
+  const shop = await createTestShop()
+  expect((await send(shop, '1-x-logo.svg', drawing(FLOODS))).status).toBe(200)
+  const inPlace = { method: 'HEAD' }
+  expect((await shop.app.request(publicFilePath(BUCKET, '1-x-logo.svg'), inPlace)).status).toBe(200)
+  expect((await look(shop, '1-x-logo.svg', inPlace)).status).toBe(404)
+  expect(inStore(shop)).toHaveLength(1)
+})
+
+test('404: a picture of what is no drawing, of what is nowhere, and of what is private', async () => {
+  const shop = await createTestShop()
+  await send(shop, '1-x-logo.png', SAMPLE_FILES.png)
+  for (const path of [`${BUCKET}/1-x-logo.png`, `${BUCKET}/1-x-none.svg`, 'resale-certificates/1/1-x-a.svg'])
+    expect((await shop.app.request(`/storage/v1/render/image/public/${path}`)).status, path).toBe(404)
+})
+
+test('429: whoever sends one drawing after the other that cannot be drawn waits; what can be drawn does not count', async () => {
+  const shop = await createTestShop()
+  const status = async (name: number, inside: string) => (await send(shop, `1-x-${name}.svg`, inside)).status
+  const nothing = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  for (const n of [1, 2, 3]) expect(await status(n, drawing(BAND))).toBe(200)
+  const refused: number[] = []
+  for (let n = 4; n < 20 && refused.length === 0; n++)
+    refused.push(...[await status(n, nothing)].filter((one) => one !== 200))
+  expect(refused).toEqual([429])
+  expect(inStore(shop).length).toBeGreaterThanOrEqual(2 * 3 + 10)
+})
+
+test('a picture goes with its drawing', async () => {
+  const shop = await createTestShop()
+  await send(shop, '1-x-logo.svg', drawing(BAND))
+  expect(inStore(shop)).toHaveLength(2)
+  await removeFile(shop, BUCKET, '1-x-logo.svg')
+  expect(inStore(shop)).toEqual([])
+})
+
+test('drawings of before are drawn by and by', async () => {
+  const shop = await createTestShop()
+  await send(shop, '1-x-logo.svg', drawing(BAND))
+  await shop.db.update(storedFiles).set({ plain: false, picture_bytes: 0 })
+  const isThere = async () => (await look(shop, '1-x-logo.svg', { method: 'HEAD' })).status
+  expect(await isThere()).toBe(404)
+  await takeNotesOut(shop)
+  expect(await isThere()).toBe(200)
+  expect(inStore(shop)).toHaveLength(2)
+})
+
+test('507: a picture takes room as its drawing does', async () => {
+  const shop = await createTestShop()
+  await send(shop, '1-x-logo.svg', drawing(BAND))
+  const [file] = await shop.db.select().from(storedFiles)
+  const room = (picture_bytes: number) =>
+    shop.db
+      .update(storedFiles)
+      .set({ picture_bytes, client: 'a' })
+      .where(eq(storedFiles.id, file?.id ?? ''))
+  const take = () => takeRoom(shop.db, { client: 'a', ownerId: undefined }, 1, async () => undefined)
+  await room(390 * 1024 * 1024)
+  await take()
+  await room(400 * 1024 * 1024)
+  await expect(take()).rejects.toMatchObject({ failure: 'QuotaExceeded' })
+})
+
+test('a client of the storage protocol finds the picture where it asks for one', () => {
+  const client = new StorageClient('https://shop.example/storage/v1')
+  const asked = client.from(BUCKET).getPublicUrl('1-x-logo.svg', { transform: { width: 200 } }).data.publicUrl
+  expect(asked).toBe(`https://shop.example${shownAt(publicFilePath(BUCKET, '1-x-logo.svg'))}?width=200`)
+})
