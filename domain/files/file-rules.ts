@@ -90,10 +90,10 @@ export function kindByName(name: string): FileKind | undefined {
   return FILE_KINDS.find((kind) => extension && EXTENSIONS[kind].split(',').includes(extension))
 }
 
-/** Whoever fetches a file opens it by its name: one of ours, and a drawing's only for a drawing, which is cleaned. */
+/** Whoever fetches a file opens it by its name: one of ours, and a drawing's for drawings alone, which are cleaned, and looked at as pictures. */
 export function mayBeCalled(name: string, kind: FileKind): boolean {
   const called = kindByName(name)
-  return called !== undefined && (called !== 'svg' || kind === 'svg')
+  return called !== undefined && (called === 'svg') === (kind === 'svg')
 }
 
 /** Drawings are read as a whole, so they end sooner than other files. */

@@ -56,6 +56,26 @@ test('the drawing itself is saved and not shown, as a kilobyte of one can keep a
   expect(await answer.text()).toContain('fill="#f00"')
 })
 
+test.each(['1-x-logo.png', '1-x-logo.PDF'])(
+  '415: a drawing that is called %s, as staff’s browsers would draw it',
+  async (name) => {
+    const shop = await createTestShop()
+    expect((await send(shop, name, drawing(BAND))).status).toBe(415)
+    expect(inStore(shop)).toEqual([])
+  },
+)
+
+test('one of before that is called a picture is saved as it came, and no page takes it for one', async () => {
+  const shop = await createTestShop()
+  await send(shop, '1-x-logo.svg', drawing(BAND))
+  await shop.db.update(storedFiles).set({ path: '1-x-logo.png' })
+  const answer = await shop.app.request(publicFilePath(BUCKET, '1-x-logo.png'))
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="1-x-logo.png"')
+  expect(await answer.text()).toContain('fill="#f00"')
+})
+
 test('words in a drawing are drawn where a machine has no fonts of its own, too', async () => {
   const shop = await createTestShop()
   await send(shop, '1-x-words.svg', drawing('<text x="1" y="8" font-size="6" font-family="Nobody Has This">Cap</text>'))

@@ -31,7 +31,8 @@ interface Address {
 /** Sends a stored file to whoever knows its address. */
 export async function serveFile(deps: Deps, c: Context<Env>, address: Address) {
   const file = await fileAt(deps, address)
-  const { path, media_type: mediaType } = file
+  const { path } = file
+  const mediaType = typeFor(file)
   const asked = c.req.query('download')
   // Anybody can write an address: none makes a program, or a drawing, of what is stored here as something else.
   const called = asked && kindByName(asked)
@@ -45,8 +46,12 @@ export async function serveFile(deps: Deps, c: Context<Env>, address: Address) {
     c.header('Cache-Control', 'no-store')
     return harmless(c).redirect(link)
   }
-  return send(deps, c, { ...file, disposition })
+  return send(deps, c, { ...file, media_type: mediaType, disposition })
 }
+
+/** A drawing of before may be called a picture, as which pages would show it: no browser draws it by this type. */
+const typeFor = ({ path, media_type }: Stored) =>
+  media_type === MEDIA_TYPES.svg && kindByName(path) !== 'svg' ? 'application/octet-stream' : media_type
 
 /** Sends the picture of a drawing, to be looked at in its place. */
 export async function servePicture(deps: Deps, c: Context<Env>, address: Address) {

@@ -45,12 +45,16 @@ async function storeDesign({ designer: { document, fileOf }, product, studio }: 
 }
 
 /** Reads a design by the id in its link; its artwork is kept in this browser like chosen files. */
-export async function copySharedDesign(id: string, { keepFile }: DesignerState): Promise<DesignDocument> {
+export async function copySharedDesign(
+  id: string,
+  { keepFile }: Pick<DesignerState, 'keepFile'>,
+): Promise<DesignDocument> {
   const { design } = await answerOf(await api.designs[':id'].$get({ param: { id } }))
-  return documentOf(design, async ({ url, name, type }: SharedArtwork) => {
+  return documentOf(design, async ({ url, name }: SharedArtwork) => {
     const file = await storedFile(url)
     const shown = kindByName(url) === 'svg' ? await shownFile(url) : undefined
     if (!file) throw new Error(`${name} is no longer here.`)
-    return keepFile(new File([file], name, { type }), shown)
+    // Of the type that the shop gave it: by what a stranger says that it is, this browser may draw what the shop never cleaned.
+    return keepFile(new File([file], name, { type: file.type }), shown)
   })
 }
