@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from './fields.ts'
 
 /** Where a page showed no history yet. */
-const NOTHING_YET = 'none'
+export const NOTHING_YET = 'none'
 
 /** What a page of staff had read when something was done by it; a program that says nothing is believed to have read all. */
 export const seenSchema = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { HISTORY_WORDS, isHistoryAction } from '../../domain/jobs/history-words.ts'
 import { type Refused, refused } from '../../domain/result.ts'
-import { happenedMeanwhile, type Seen } from '../../domain/seen.ts'
+import { happenedMeanwhile, NOTHING_YET, type Seen } from '../../domain/seen.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Transaction } from '../db/database.ts'
 import { auditEntries } from '../db/schema/admin.ts'
@@ -16,7 +16,7 @@ export async function happenedSince(tx: Transaction, subject: Subject, { seen }:
   if (seen === undefined) return undefined
   const { rows } = await tx.execute<{ action: string }>(sql`
     select action from ${auditEntries} where subject = ${subject}
-      and created_at > coalesce((select created_at from ${auditEntries} where id::text = ${seen}), '-infinity')
+      and created_at > coalesce((select created_at from ${auditEntries} where id = nullif(${seen}, ${NOTHING_YET})::uuid), '-infinity')
     order by created_at desc limit 1`)
   const [{ action } = {}] = rows
   if (action === undefined) return undefined
