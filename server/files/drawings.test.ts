@@ -122,12 +122,26 @@ test('a picture goes with its drawing', async () => {
 test('drawings of before are drawn by and by', async () => {
   const shop = await createTestShop()
   await send(shop, '1-x-logo.svg', drawing(BAND))
-  await shop.db.update(storedFiles).set({ plain: false, picture_bytes: 0 })
+  await shop.db.update(storedFiles).set({ drawn: false, picture_bytes: 0 })
   const isThere = async () => (await look(shop, '1-x-logo.svg', { method: 'HEAD' })).status
   expect(await isThere()).toBe(404)
   await takeNotesOut(shop)
   expect(await isThere()).toBe(200)
   expect(inStore(shop)).toHaveLength(2)
+})
+
+test('so is one that the version before stored while this one was starting already', async () => {
+  const shop = await createTestShop()
+  await send(shop, '1-x-before.svg', drawing(BAND))
+  await shop.pool.query(`
+    insert into stored_files (bucket, path, blob, media_type, bytes, state, plain)
+    select bucket, '1-x-logo.svg', blob, media_type, bytes, state, plain from stored_files;
+    delete from stored_files where path = '1-x-before.svg'`)
+  await takeNotesOut(shop)
+  expect((await look(shop, '1-x-logo.svg', { method: 'HEAD' })).status).toBe(200)
+  const [drawn] = await shop.db.select().from(storedFiles)
+  await takeNotesOut(shop)
+  expect(await shop.db.select().from(storedFiles)).toEqual([drawn])
 })
 
 test('507: a picture takes room as its drawing does', async () => {

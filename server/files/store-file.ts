@@ -139,6 +139,7 @@ export async function storeFinished(
       owner_id: caller?.id,
       client,
       plain: true,
+      drawn: true,
       path: replaces ? `${path}#${id}` : path,
     })
     .onConflictDoNothing({ target: [storedFiles.bucket, storedFiles.path] })

@@ -35,6 +35,8 @@ export const storedFiles = pgTable(
     kept_for: text('kept_for'),
     /** Whether what cameras note is out of it; it is of all that arrives now. */
     plain: boolean('plain').notNull().default(false),
+    /** Whether a drawing was drawn, as far as it can be; it is when it arrives, but by the version before. */
+    drawn: boolean('drawn').notNull().default(false),
     created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

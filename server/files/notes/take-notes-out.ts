@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { MEDIA_TYPES } from '../../../domain/files/file-rules.ts'
 import { PROOF_FOLDER } from '../../../domain/jobs/proof.ts'
 import { pagesById } from '../../db/pages-by-id.ts'
@@ -17,6 +17,7 @@ type Parts = Pick<Deps, 'blobs' | 'config' | 'db' | 'log'>
 type Stored = typeof storedFiles.$inferSelect
 
 const BATCH = 100
+const DONE = { plain: true, drawn: true }
 
 type Clean = (from: string, to: string) => Promise<boolean>
 
@@ -34,17 +35,21 @@ export async function takeNotesOut(parts: Parts): Promise<void> {
   for await (const batch of pagesById((after) => notPlain(parts, after))) {
     for (const file of batch) {
       await makePlain(parts, file).catch((error: unknown) =>
-        parts.log.error({ err: error }, 'what a camera noted could not be taken out of a file'),
+        parts.log.error({ err: error }, 'a file of a time before could not be made as one that arrives now'),
       )
     }
   }
 }
 
+const isNotDrawn = and(eq(storedFiles.media_type, MEDIA_TYPES.svg), eq(storedFiles.drawn, false))
+
 const notPlain = ({ db }: Parts, after: string): Promise<Stored[]> =>
   db
     .select()
     .from(storedFiles)
-    .where(and(eq(storedFiles.plain, false), eq(storedFiles.state, 'stored'), gt(storedFiles.id, after)))
+    .where(
+      and(or(eq(storedFiles.plain, false), isNotDrawn), eq(storedFiles.state, 'stored'), gt(storedFiles.id, after)),
+    )
     .orderBy(asc(storedFiles.id))
     .limit(BATCH)
 
@@ -59,7 +64,7 @@ async function makePlain(parts: Parts, file: Stored): Promise<void> {
     if (content && (await clean(localPath, plainPath))) {
       const isDrawn = file.media_type === MEDIA_TYPES.svg && (await drawDrawing(plainPath, picturePath))
       await replaceBytes(parts, file, plainPath, isDrawn ? picturePath : undefined)
-    } else await parts.db.update(storedFiles).set({ plain: true }).where(eq(storedFiles.id, file.id))
+    } else await parts.db.update(storedFiles).set(DONE).where(eq(storedFiles.id, file.id))
   } finally {
     await rm(localPath, { force: true })
     await rm(plainPath, { force: true })
@@ -78,7 +83,7 @@ async function replaceBytes(
   const next = randomUUID()
   const bytes = (await stat(plainPath)).size
   const picture_bytes = picturePath ? (await stat(picturePath)).size : 0
-  const fresh = { blob: `${bucket}/${next}`, bytes, picture_bytes, plain: true }
+  const fresh = { blob: `${bucket}/${next}`, bytes, picture_bytes, ...DONE }
   await db.insert(storedFiles).values({ ...fresh, id: next, bucket, path: `${path}#${next}`, media_type })
   if (picturePath) await blobs.put(pictureBlob(fresh.blob), picturePath, MEDIA_TYPES.webp)
   await blobs.put(fresh.blob, plainPath, media_type)
