@@ -43,7 +43,7 @@ export function shopTasks(deps: Deps, post: Post): readonly ShopTask[] {
     { name: 'sweep_cards', at: '*/5 * * * *', run: () => sweepCards(deps, PAYABLES) },
     { name: SWEEP_CARDS_AT_START, run: () => sweepCards(deps, PAYABLES, 0) },
     { name: 'sweep_files', at: '17 * * * *', run: () => sweepFiles(deps) },
-    { name: 'take_notes_out', at: '27 * * * *', run: () => takeNotesOut(deps) },
+    { name: 'take_notes_out', at: '27 * * * *', run: (_, stopping) => takeNotesOut(deps, stopping) },
     { name: 'remind', at: '33 * * * *', run: () => remind(deps) },
     { name: TELL_CARD_PROVIDER, run: (payload) => tellOfDecision(deps, payload) },
     { name: FORGET_CARD_CUSTOMER, run: (payload) => forgetCardCustomer(deps, payload) },

@@ -144,6 +144,14 @@ test('so is one that the version before stored while this one was starting alrea
   expect(await shop.db.select().from(storedFiles)).toEqual([drawn])
 })
 
+test('while the shop stops no more drawings of before are drawn', async () => {
+  const shop = await createTestShop()
+  await send(shop, '1-x-logo.svg', drawing(BAND))
+  await shop.db.update(storedFiles).set({ drawn: false, picture_bytes: 0 })
+  await takeNotesOut(shop, AbortSignal.abort())
+  expect((await look(shop, '1-x-logo.svg', { method: 'HEAD' })).status).toBe(404)
+})
+
 test('507: a picture takes room as its drawing does', async () => {
   const shop = await createTestShop()
   await send(shop, '1-x-logo.svg', drawing(BAND))

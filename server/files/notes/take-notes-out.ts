@@ -31,9 +31,10 @@ function cleaningOf({ media_type, path }: Stored): Clean | undefined {
 }
 
 /** Does for files of a time before what is done now when one arrives. What fails waits for the next round. */
-export async function takeNotesOut(parts: Parts): Promise<void> {
+export async function takeNotesOut(parts: Parts, stopping?: AbortSignal): Promise<void> {
   for await (const batch of pagesById((after) => notPlain(parts, after))) {
     for (const file of batch) {
+      if (stopping?.aborted) return
       await makePlain(parts, file).catch((error: unknown) =>
         parts.log.error({ err: error }, 'a file of a time before could not be made as one that arrives now'),
       )
