@@ -110,7 +110,7 @@ test('503: a bucket that takes the call and says nothing keeps nobody waiting fo
 test.for<[string, (response: ServerResponse) => void]>([
   ['without an end', (response) => void pipeline(Readable.from(endless()), response).catch(() => undefined)],
   ['drop by drop', (response) => void pipeline(Readable.from(drops()), response).catch(() => undefined)],
-])('503: what a bucket that has trouble says %s is not heard out', { timeout: 30_000 }, async ([, say]) => {
+])('503: what a bucket that has trouble says %s is not heard out', async ([, say]) => {
   const { shop, upload, store } = await createShopOnS3()
   expect((await upload('1.pdf', SAMPLE_FILES.pdf)).status).toBe(200)
   const service = await createService(() => 404, say)
