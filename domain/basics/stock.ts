@@ -82,7 +82,7 @@ export const STOCK_WORDS = {
       ? 'Since you opened this, hats were sold or came back, or nobody counts them any more. Please look again, then save.'
       : `Something moved since you opened this: on hand are ${onHand} now. Please look again, then save.`,
   leftOutChanged: (toPack: number) =>
-    `Since you opened this, orders were packed or refunded: ${toPack} hats are paid and wait to be packed now. Please look again, then save.`,
+    `Since you opened this, orders were packed or refunded: ${toPack === 1 ? '1 hat is paid and waits' : `${toPack} hats are paid and wait`} to be packed now. Please look again, then save.`,
   thresholdChanged: (lowAt: number | null) =>
     `Somebody changed this meanwhile: ${lowAt === null ? 'no mail is sent' : `a mail is sent at ${lowAt}`} now. Please look again, then save.`,
 } as const
