@@ -114,6 +114,16 @@ test('however many strangers write, staff are told of a customer’s answer that
   expect((await mails('staff-unknown-mail')).map(({ reply_to }) => reply_to)).toEqual([EMAIL])
 })
 
+test('who wrote under an address without end is not answered there, and staff are told all the same', async () => {
+  const { arrive, read, mails } = await createAnsweredShop()
+  arrive({ From: `${'a'.repeat(100_000)}@mail.example`, To: 'reply@shop.example' })
+  await read()
+  const [told] = await mails('staff-unknown-mail')
+  expect(told.reply_to?.length).toBeUndefined()
+  expect(told.text_body.length).toBeLessThan(2_000)
+  expect(told.text_body).toContain('Gold, please.')
+})
+
 test('an address that nobody has proven answers for nobody', async () => {
   const { arrive, read, said, mails } = await createAnsweredShop(false)
   arrive()

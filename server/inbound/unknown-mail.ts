@@ -1,4 +1,6 @@
 import { BRAND } from '../../domain/brand.ts'
+import { MAX_EMAIL_CHARS } from '../../domain/email.ts'
+import { cutTo } from '../../domain/fields.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -16,14 +18,16 @@ export async function tellOfUnknown(deps: Deps, mail: ReceivedMail, words: strin
   await deps.db.transaction(async (tx) => {
     if (!(await deps.limiter.tryTake('staffNotices', `unknown${thread ? `:${thread}` : ''}`, tx))) return
     await queueMail(deps, tx, {
-      ...{ kind: 'staff-unknown-mail', to: deps.config.STAFF_EMAIL, spends: 'nothing', replyTo: mail.from },
+      ...{ kind: 'staff-unknown-mail', to: deps.config.STAFF_EMAIL, spends: 'nothing' },
+      // A longer one is none: to take it apart holds everybody else up, and mail servers refuse it.
+      ...(mail.from.length <= MAX_EMAIL_CHARS && { replyTo: mail.from }),
       subject: `${BRAND.name}: an e-mail that was not recognised`,
       heading: 'An e-mail was not recognised',
       parts: [
         { text: WHY },
         {
           facts: [
-            ['From', mail.from],
+            ['From', cutTo(MAX_EMAIL_CHARS, mail.from)],
             ['Subject', mail.subject.slice(0, 200)],
           ],
         },
