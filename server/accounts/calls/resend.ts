@@ -6,6 +6,7 @@ import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail, sendEmailChangeMails } from '../mailed/account-mails.ts'
 import { noteAsked, type ResentMail } from '../mailed/mail-asked.ts'
 import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
+import { usedTokensOf } from '../mailed/mailed-tokens.ts'
 import { authBody, readEmail } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure, overMailLimit } from '../protocol/auth-failure.ts'
@@ -46,7 +47,10 @@ const AGAIN: Record<ResentMail, SendAgain> = {
   async email_change(deps, tx, email, landing) {
     const own = await findUserByEmail(tx, email)
     const changing = own?.new_email ? own : (await usersMovingTo(tx, email))[0]
+    if (!changing) return
     // As it is now, and stays: the owner may be asking for another address at this moment.
-    if (changing) await sendEmailChangeMails(deps, tx, await lockUser(tx, changing.id), landing)
+    const user = await lockUser(tx, changing.id)
+    // Who has agreed need not again: strangers may ask for the mails, and its owner may have left the mailbox.
+    await sendEmailChangeMails(deps, tx, user, landing, await usedTokensOf(tx, user.id))
   },
 }

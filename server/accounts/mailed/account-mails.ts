@@ -8,7 +8,7 @@ import type { AuthDeps } from '../protocol/auth-env.ts'
 import type { Landing } from '../redirects/landing.ts'
 import type { AccountUser } from '../users/users.ts'
 import { noticeSpends, queueCodeMail } from './mail-limits.ts'
-import { makeMailedToken, type TokenKind } from './mailed-tokens.ts'
+import { type MailedToken, makeMailedToken, type TokenKind } from './mailed-tokens.ts'
 
 interface MailWords {
   /** The name of the link's kind in the protocol; a mail without one has only a code. */
@@ -95,18 +95,20 @@ const whereTo = ({ user: { new_email, email_proven_at }, kind }: AccountMail): M
     ? [{ text: `The new address is ${new_email}. If that is not yours, please do not confirm it.` }]
     : []
 
-/** One to the address that the account has, one to the address that it is to have. */
+/** One to the address that the account has, one to the address that it is to have; none to one that has agreed already. */
 export async function sendEmailChangeMails(
   deps: AuthDeps,
   tx: Transaction,
   user: AccountUser,
   landing: Landing,
+  agreed: readonly MailedToken[] = [],
 ): Promise<void> {
   if (!user.new_email) return
-  const mails = [
+  const both = [
     { kind: 'email_change_current', email: user.email },
     { kind: 'email_change_new', email: user.new_email },
   ] as const
+  const mails = both.filter((mail) => !agreed.some(({ kind, email }) => kind === mail.kind && email === mail.email))
   // Everybody counts two mailboxes in the same order, so that no two wait for each other.
   for (const mail of mails.toSorted((a, b) => mailboxOf(a.email).localeCompare(mailboxOf(b.email)))) {
     await sendAccountMail(deps, tx, { user, ...mail, landing })

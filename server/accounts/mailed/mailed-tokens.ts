@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { accountMailedTokens } from '../../db/schema/accounts.ts'
 import { CLOCKS_DIFFER_S } from '../../limits/limiter.ts'
@@ -114,6 +114,13 @@ export async function spend(tx: Db | Transaction, token: MailedToken, at: Date):
     .returning({ id: accountMailedTokens.id })
   return used.length === 1
 }
+
+/** Those with which somebody has agreed to something. */
+export const usedTokensOf = (tx: Transaction, userId: string): Promise<MailedToken[]> =>
+  tx
+    .select()
+    .from(accountMailedTokens)
+    .where(and(eq(accountMailedTokens.user_id, userId), isNotNull(accountMailedTokens.used_at)))
 
 /** Nothing mailed so far works any more. */
 export async function killMailedTokens(tx: Db | Transaction, userId: string, at: Date): Promise<void> {

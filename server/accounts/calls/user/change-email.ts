@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { accountUsers } from '../../../db/schema/accounts.ts'
 import { sendEmailChangeMails } from '../../mailed/account-mails.ts'
 import { noteAsked } from '../../mailed/mail-asked.ts'
+import { usedTokensOf } from '../../mailed/mailed-tokens.ts'
 import type { AuthDeps } from '../../protocol/auth-env.ts'
 import { AuthFailure } from '../../protocol/auth-failure.ts'
 import type { Landing } from '../../redirects/landing.ts'
@@ -15,11 +16,11 @@ export async function refuseAddress(deps: AuthDeps, { email: current }: AccountU
   for (const address of [current, email]) await noteAsked(deps, 'email_change', address)
 }
 
-/** Asks both addresses; nothing changes before both have said yes. */
+/** Asks both addresses; nothing changes before both have said yes. Asked again for the same one, who has said it need not again. */
 export async function askToChangeEmail(
   deps: AuthDeps,
   tx: Transaction,
-  { id }: AccountUser,
+  { id, new_email: before }: AccountUser,
   email: string,
   landing: Landing,
 ): Promise<AccountUser> {
@@ -29,6 +30,6 @@ export async function askToChangeEmail(
     .where(eq(accountUsers.id, id))
     .returning()
   if (!changing) throw new AuthFailure('user_not_found')
-  await sendEmailChangeMails(deps, tx, changing, landing)
+  await sendEmailChangeMails(deps, tx, changing, landing, before === email ? await usedTokensOf(tx, id) : [])
   return changing
 }

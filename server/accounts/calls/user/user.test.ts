@@ -156,6 +156,39 @@ test('an e-mail change is sent again once the minute is over', async () => {
   expect(await mailsTo(shop, 'ada@new.example')).toHaveLength(2)
 })
 
+test.for([
+  ['sent', ({ auth }) => auth.resend({ type: 'email_change', email: EMAIL })],
+  ['asked for', ({ auth }) => auth.updateUser({ email: 'ada@new.example' })],
+] as const satisfies [string, (who: Awaited<ReturnType<typeof signedUp>>) => Promise<{ error: unknown }>][])(
+  'an address that has agreed to a move need not agree again when its mails are %s again: it may be out of reach by then',
+  async ([, again]) => {
+    let time = Date.now()
+    const shop = await createTestShop({}, { now: () => new Date(time) })
+    const ada = await signedUp(shop)
+    await ada.auth.updateUser({ email: 'ada@new.example' })
+    await follow(shop, (await newestMail(shop, EMAIL)).link)
+    time += 61_000
+    expect((await again(ada)).error).toBeNull()
+    expect(await mailsTo(shop, EMAIL)).toHaveLength(1)
+    await follow(shop, (await newestMail(shop, 'ada@new.example')).link)
+    expect((await ada.auth.getUser()).data.user?.email).toBe('ada@new.example')
+  },
+)
+
+test('another move needs both addresses anew', async () => {
+  let time = Date.now()
+  const shop = await createTestShop({}, { now: () => new Date(time) })
+  const { auth } = await signedUp(shop)
+  await auth.updateUser({ email: 'ada@new.example' })
+  await follow(shop, (await newestMail(shop, EMAIL)).link)
+  for (const email of ['ada@newer.example', 'ada@new.example']) {
+    time += 61_000
+    await auth.updateUser({ email })
+  }
+  await follow(shop, (await newestMail(shop, 'ada@new.example')).link)
+  expect((await auth.getUser()).data.user?.email).toBe(EMAIL)
+})
+
 test('what is mailed again while another new address is asked for goes to that one', async () => {
   const shop = await createTestShop({ AUTH_MAIL_INTERVAL_S: '0' })
   const { auth } = await signedUp(shop)
