@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { fileOfUrl } from '../../domain/files/file-rules.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
+import { StoreAway } from './blob-store.ts'
 import { isAt } from './remove-file.ts'
 
 type Parts = Pick<Deps, 'db' | 'blobs'>
@@ -23,7 +24,13 @@ export async function findStored({ db, blobs }: Parts, url: string): Promise<Sto
   return stored && { bytes: stored.bytes, open: () => blobs.open(stored.blob) }
 }
 
+/** Within it a file is here: others wait meanwhile until papers of theirs are made. */
+const PATIENCE_MS = 60_000
+
+/** All of it at once, for a paper. */
 export async function readStored(parts: Parts, url: string): Promise<Buffer | undefined> {
   const content = await (await findStored(parts, url))?.open()
-  return content && buffer(content)
+  if (!content) return undefined
+  const patience = setTimeout(() => content.destroy(new StoreAway('A file did not come in time')), PATIENCE_MS)
+  return buffer(content).finally(() => clearTimeout(patience))
 }

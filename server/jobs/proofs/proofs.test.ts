@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_PROOF_COMMENTS } from '../../../domain/jobs/proof.ts'
 import { jobProofs } from '../../db/schema/job-proofs.ts'
 import { mailOutbox } from '../../db/schema/mail.ts'
@@ -310,4 +311,21 @@ test('whoever has many work orders made at once keeps no colleague from sending 
   letGo()
   expect((await proof).status).toBe(201)
   expect((await Promise.all(printed)).filter(({ ok }) => ok)).toHaveLength(11)
+})
+
+test('503: a bucket that stops in the middle of a picture does not keep staff from all proofs and work orders', async () => {
+  const { shop, staff, job, prove } = await createProofShop()
+  await prove()
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  vi.spyOn(shop.blobs, 'open').mockImplementationOnce(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    return new Readable({ read: () => read() })
+  })
+  const stopped = staff('GET', `${job.row}/work-order.pdf`)
+  await isRead
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  expect((await stopped).status).toBe(503)
+  expect((await prove()).status).toBe(201)
 })
