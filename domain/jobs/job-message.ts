@@ -34,9 +34,9 @@ export const staffJobMessageSchema = jobMessageSchema.extend({ seen: z.iso.datet
 /** Whoever writes several messages in a row is mailed once; the others are told together when this has passed. */
 const MESSAGE_MAIL_MINUTES = 15
 
-/** When the other side is mailed about a message: now, or as soon as the last mail is long enough ago. */
+/** When the other side is mailed about a message: now, or as soon as the last mail is long enough ago. A clock may have been ahead then. */
 export function messageMailDueAt(now: Date, lastMailedAt: Date | null): Date {
   if (!lastMailedAt) return now
-  const due = lastMailedAt.getTime() + MESSAGE_MAIL_MINUTES * 60_000
+  const due = Math.min(lastMailedAt.getTime(), now.getTime()) + MESSAGE_MAIL_MINUTES * 60_000
   return new Date(Math.max(due, now.getTime()))
 }

@@ -87,6 +87,23 @@ test('messages are mailed with the link at once, then together a quarter of an h
   expect(second?.text_body).toContain(token)
 })
 
+test('of whom was mailed while the machine’s clock was a year ahead nobody waits for that year', async () => {
+  const rightNow = new Date('2026-11-16T15:00:00Z')
+  let now = new Date('2027-11-16T15:00:00Z')
+  const { shop, staff } = await createStaffedShop({}, { now: () => now })
+  const { row, id, page } = await askForHats(shop)
+  const write = async () => {
+    expect((await staff('POST', `${row}/messages`, { message: 'To the customer' })).status).toBe(201)
+    expect((await shop.send('POST', `${page}/messages`, { message: 'To the shop' })).status).toBe(201)
+  }
+  await write()
+  for (const to of ['customer', 'staff']) await tellJobMessages(shop, { id, to })
+  now = rightNow
+  await write()
+  const soon = new Date('2026-11-16T15:15:00Z')
+  expect((await waitingTasks(shop)).map(({ run_at }) => run_at)).toEqual([soon, soon])
+})
+
 /** As if it had been written over months. */
 const writeMany = (shop: TestShop, id: string, count: number, files = 0) =>
   shop.pool.query(
