@@ -36,8 +36,14 @@ export const billToSchema = z.object({
 })
 export type BillTo = z.output<typeof billToSchema>
 
-/** As it was when somebody began to change it: of a request without a name there was none. */
-const seenBillTo = billToSchema.extend({ name: text(200) })
+/** As it was when somebody began to change it, to the letter: the name of a request may be blank, or have blanks around it. */
+const kept = z.string().max(500)
+const seenBillTo = z.object({
+  name: kept,
+  company: kept.nullable(),
+  address: kept.nullable(),
+  po_number: kept.nullable(),
+})
 export const billToChangeSchema = billToSchema.extend({ before: seenBillTo.optional() })
 export type BillToChange = z.output<typeof billToChangeSchema>
 

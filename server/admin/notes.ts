@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type NoteChange, noteChanged } from '../../domain/admin/request-list.ts'
+import { excerptOf } from '../../domain/admin/search.ts'
 import { IN_SPAM } from '../../domain/admin/spam.ts'
 import { SPAM } from '../../domain/requests/status.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
@@ -39,7 +40,7 @@ export function editNote(
   return onNote(deps, id, authorId, async (tx, note) => {
     if (note.deleted_at) return refused('not_found')
     if (note.body === body) return done(null)
-    if (isAnother(note.body, before)) return refused('conflict', noteChanged(note.body))
+    if (isAnother(note.body, before)) return refused('conflict', noteChanged(excerptOf(note.body, '')))
     await tx.update(deskNotes).set({ body, edited_at: deps.now() }).where(eq(deskNotes.id, id))
     await recordChange(tx, { subject: note.subject, actorId: authorId, action: 'note_edited' })
     await mention(deps, tx, { id, subject: note.subject, author_id: authorId, body })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { basicsOrders } from '../db/schema/basics.ts'
 import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
 import { acceptedJob, askForHats, SOME_PROOF, SOME_QUOTE, storedJob, uploadPicture } from '../testing/jobs.ts'
+import { HAT_ORDER } from '../testing/sample-requests.ts'
 import { addContact, addOrder, createStaffedShop } from '../testing/staff-shop.ts'
 
 const UPS = { carrier: 'UPS', tracking_number: '1Z999' }
@@ -143,6 +144,24 @@ test('409: a proof that was begun before the customer asked for changes, or a co
   expect((await send(await looked(), 'a-colleagues-own-proof')).status).toBe(201)
 })
 
+test('what somebody did themselves beside an open form is no news to them, but for the same once more', async () => {
+  const { staff, job, details, looked } = await openedJob('accepted')
+  const send = (seen: string, idempotency_key: string) =>
+    staff('POST', `${job.row}/proofs?${seen}`, { ...SOME_PROOF, idempotency_key })
+  const opened = await looked()
+  expect((await staff('PATCH', job.row, { needed_by: '2099-05-01', seen: null })).status).toBe(200)
+  expect((await send(opened, 'the-first-proof-of-it')).status).toBe(201)
+  expect((await send(opened, 'the-same-with-other-words')).status).toBe(409)
+  const parcels = [UPS, { ...UPS, tracking_number: '1Z998' }]
+  expect((await staff('POST', `${job.row}/production`, { reason: 'In a hurry' })).status).toBe(200)
+  await staff('POST', `${job.row}/parcels`, { parcels, reason: 'x', idempotency_key: 'the-first-parcels' })
+  const [one, other] = (await details()).parcels
+  const before = await looked()
+  expect((await staff('POST', `${job.row}/delivered`, { parcel_id: other.id })).status).toBe(200)
+  const correction = { ...UPS, tracking_number: '1Z-1', parcel_id: one.id }
+  expect((await staff('PUT', `${job.row}/parcels?${before}`, correction)).status).toBe(200)
+})
+
 test('409: a box is not sent off, nor are all marked as arrived, by a page that does not show where it goes or that another left', async () => {
   const { shop, staff, job, looked } = await openedJob('accepted')
   await staff('POST', `${job.row}/production`, { reason: 'In a hurry' })
@@ -271,6 +290,16 @@ test('409: to whom the invoice goes, which somebody else with the link wrote mea
   ])
   expect((await write({ ...theirs, company: 'Acme' }, theirs)).status).toBe(200)
   expect((await write(before)).status, 'whoever says nothing').toBe(200)
+})
+
+test('to whom the invoice goes is changed also where a name was kept with blanks around it', async () => {
+  const { shop } = await createStaffedShop()
+  const ana = await shop.signUp({ email: 'ana@mail.example', name: ' Ana ' })
+  const { job } = await (await shop.send('POST', '/api/custom-orders', HAT_ORDER, ana.headers)).json()
+  const page = `/api/jobs/${job.token}`
+  const { bill_to } = (await (await shop.send('GET', page)).json()).money
+  const changed = { name: 'Ana', company: 'Acme', address: null, po_number: null }
+  expect((await shop.send('PUT', `${page}/bill-to`, { ...changed, before: bill_to })).status).toBe(200)
 })
 
 test('a canned reply that is deleted comes back as a colleague had changed it meanwhile', async () => {

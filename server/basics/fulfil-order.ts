@@ -79,12 +79,13 @@ export function correctTracking(deps: Deps, orderId: string, parcel: Parcel, act
     if (!order.shipped_at) return refused('conflict', 'This order has not left yet.')
     if (order.carrier === parcel.carrier && order.tracking_number === parcel.tracking_number) return done(order)
     const subject = subjectOf('basics_orders', orderId)
-    const happened = await happenedSince(tx, subject, page)
+    const action = 'tracking_corrected'
+    const happened = await happenedSince(tx, subject, page, { actorId, action })
     if (happened) return happened
     await deps.limiter.take('corrections', orderId, tx)
     const corrected = await saveOrder(tx, order, parcel)
     const details = { from: parcelText(order), to: parcelText(parcel) }
-    await recordChange(tx, { subject, actorId, action: 'tracking_corrected', details })
+    await recordChange(tx, { subject, actorId, action, details })
     await tellOfNewTracking(deps, tx, corrected)
     return done(corrected)
   })

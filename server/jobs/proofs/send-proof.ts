@@ -65,7 +65,7 @@ async function storeProof(
   if (first) return done(first)
   const { version, fingerprint, at } = made
   if (version !== (await nextVersion(tx, job))) return refused('conflict', OVERTAKEN)
-  const problem = await happenedSince(tx, aboutJob(job), input.page)
+  const problem = await happenedSince(tx, aboutJob(job), input.page, { actorId, action: 'send_proof' })
   if (problem) return problem
   const details = { version, fingerprint }
   const step = { move: 'send_proof', actor: { by: 'staff', actorId }, at, details, read: input.page.read } as const

@@ -73,12 +73,13 @@ export function correctParcel(
     const before = (await parcelsOf(tx, id)).find((sent) => sent.id === parcel_id)
     if (!before) return refused('not_found')
     if (parcelText(before) === parcelText(parcel) && before.link === parcel.link) return done(null)
-    const happened = await happenedSince(tx, aboutJob(job), page)
+    const action = 'tracking_corrected'
+    const happened = await happenedSince(tx, aboutJob(job), page, { actorId, action })
     if (happened) return happened
     await deps.limiter.take('corrections', job.id, tx)
     await tx.update(jobParcels).set(parcel).where(eq(jobParcels.id, parcel_id))
     const details = { from: parcelText(before), to: parcelText(parcel) }
-    await recordChange(tx, { subject: aboutJob(job), actorId, action: 'tracking_corrected', details })
+    await recordChange(tx, { subject: aboutJob(job), actorId, action, details })
     await setTurn(tx, job, job.turn, deps.now())
     await queueMail(deps, tx, correctedMail(deps.config, job, parcel))
     return done(null)

@@ -5,6 +5,7 @@ import { STATE_OPTIONS } from '../../../domain/us-states.ts'
 import { tellFailure } from '../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useSeen } from '../../forms/use-seen.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { InPlace } from '../../ui/in-place.tsx'
@@ -35,20 +36,12 @@ export function ChangeAddress(props: ChangeAddressProps) {
 }
 
 function AddressForm({ shipTo, name, send, onSettled, onClose }: ChangeAddressProps & { onClose: () => void }) {
-  // What was seen when the form was opened; whoever was told that it changed since has seen what is there now.
-  const [seen, setSeen] = useState<{ shipTo: KeptShipTo | null } | undefined>({ shipTo })
-  const before = seen ? seen.shipTo : shipTo
+  const [before, sendSeen] = useSeen(shipTo, onSettled)
   const initial = { ...BLANK, name: name ?? '', ...withoutNull(shipTo) }
   const form = useForm({
     ...{ schema: shipToSchema, initial, fallback: ERRORS.internal },
     send: async (to) => {
-      try {
-        await send({ ...to, before })
-      } catch (failure) {
-        await onSettled()
-        setSeen(undefined)
-        throw failure
-      }
+      await sendSeen((before) => send({ ...to, before }))
       await onSettled()
       toast.success(SHIP_TO_WORDS.changed, undoOf({ before, to, send, onSettled }))
       onClose()

@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
 import { cannedReplySchema, type ReplyChange } from '../../../../domain/jobs/canned-reply.ts'
-import { ApiFailure, answerOf } from '../../../api/answer-of.ts'
+import { answerOf } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
+import { useSeen } from '../../../forms/use-seen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { admin, type CannedReplyRow } from '../admin-client.ts'
@@ -23,6 +24,7 @@ export function ReplyList() {
   const readAgain = useReadAgain()
   const [edited, setEdited] = useState<CannedReplyRow>()
   const [deleted, setDeleted] = useState<CannedReplyRow>()
+  const now = data?.replies.find(({ id }) => id === edited?.id) ?? null
   const settled = {
     onError: tellFailure,
     onSettled: () => readAgain('canned-replies'),
@@ -61,7 +63,7 @@ export function ReplyList() {
           </Button>
         </p>
       )}
-      <ReplyForm key={edited?.id ?? 'new'} reply={edited} onSaved={() => setEdited(undefined)} />
+      <ReplyForm key={edited?.id ?? 'new'} reply={edited} now={now} onSaved={() => setEdited(undefined)} />
     </div>
   )
 }
@@ -91,24 +93,23 @@ function Row({ reply: { title, body }, onEdit, onDelete }: RowProps) {
   )
 }
 
-function ReplyForm({ reply, onSaved }: { reply: CannedReplyRow | undefined; onSaved: () => void }) {
+interface FormProps {
+  /** As it was when somebody began to change it. */
+  reply: CannedReplyRow | undefined
+  /** As it is by now; null when it is new, or gone. */
+  now: CannedReplyRow | null
+  onSaved: () => void
+}
+
+function ReplyForm({ reply, now, onSaved }: FormProps) {
   const readAgain = useReadAgain()
-  const cache = useQueryClient()
-  const [before, setBefore] = useState(reply ?? null)
-  /** Whoever is told that it was changed meanwhile has it in the list, and knows it at the next try. */
-  const lookAgain = async (failure: unknown): Promise<never> => {
-    if (reply && failure instanceof ApiFailure && failure.code === 'conflict') {
-      const list = await cache.fetchQuery({ ...cannedRepliesQuery, staleTime: 0 }).catch(() => undefined)
-      if (list) setBefore(list.replies.find(({ id }) => id === reply.id) ?? null)
-    }
-    throw failure
-  }
+  const [, sendSeen] = useSeen(now, () => readAgain('canned-replies'))
   const form = useForm({
     ...{ schema: cannedReplySchema, initial: { title: reply?.title ?? '', body: reply?.body ?? '' } },
     fallback: ERRORS.internal,
     draft: tabDraft('canned reply', useAdmin().me, reply?.id ?? ''),
     send: async (json, key) => {
-      await save(reply?.id ?? key, { ...json, before }).catch(lookAgain)
+      await sendSeen((before) => save(reply?.id ?? key, { ...json, before }))
       form.clearSent()
       if (form.isHere.current) onSaved()
       await readAgain('canned-replies')

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ERRORS } from '../../../../domain/errors.ts'
-import { ApiFailure, answerOf } from '../../../api/answer-of.ts'
+import { answerOf } from '../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
+import { useSeen } from '../../../forms/use-seen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type StockedProduct } from '../admin-client.ts'
-import { stockQuery, useReadAgain } from '../admin-queries.ts'
+import { useReadAgain } from '../admin-queries.ts'
 import { adjustmentWritten, outlook, type SeenShelf, WAYS, type WrittenAdjustment } from './written-adjustment.ts'
 
 interface AdjustStockProps {
@@ -39,26 +38,17 @@ export function AdjustStock({ products, productId, onChoose, onClose }: AdjustSt
 
 function AdjustForm({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
   const { product_id, name, on_hand, held } = product
-  const [seen, setSeen] = useState<SeenShelf>(product)
-  const cache = useQueryClient()
   const readAgain = useReadAgain()
-  /** Who is told what moved makes the next save knowing it; who is told nothing, as when the line breaks, does not know. */
-  const lookAgain = async (failure: unknown): Promise<never> => {
-    if (failure instanceof ApiFailure && failure.code === 'conflict') {
-      // Where it cannot be read, the next save is refused again, and looks again.
-      const stock = await cache.fetchQuery({ ...stockQuery, staleTime: 0 }).catch(() => undefined)
-      const now = stock?.products.find((one) => one.product_id === product_id)
-      if (now) setSeen(now)
-    }
-    throw failure
-  }
+  const [seen, sendSeen] = useSeen<SeenShelf>(product, () => readAgain('stock'))
   const initial: WrittenAdjustment = { way: 'count', hats: '', reason: '' }
   const form = useForm({
     ...{ schema: adjustmentWritten(seen), initial, fallback: ERRORS.internal },
     send: async (adjustment, id) => {
       const param = { productId: product_id }
-      const saving = answerOf(admin.stock[':productId'].movements.$post({ param, json: { ...adjustment, id } }))
-      const { on_hand: now } = await saving.catch(lookAgain)
+      const json = { ...adjustment, id }
+      const { on_hand: now } = await sendSeen(() =>
+        answerOf(admin.stock[':productId'].movements.$post({ param, json })),
+      )
       toast.success(`${name}: ${now === null ? 'no longer counted' : `${now.toLocaleString('en-US')} on hand`}`)
       onClose()
       await readAgain('stock', 'audit')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import type { StockedProduct } from '../admin-client.ts'
 import { useMay } from '../admin-context.tsx'
 import { stockQuery } from '../admin-queries.ts'
 import { Listed, Section } from '../section.tsx'
@@ -18,9 +17,10 @@ export function StockView() {
   const { data, isError } = useQuery(stockQuery)
   const may = useMay()
   const [adjusted, setAdjusted] = useState<string>()
-  const [warned, setWarned] = useState<StockedProduct>()
+  const [warnedId, setWarned] = useState<string>()
   const first = data?.products[0]?.product_id
   const { values, set } = useAddressFilter(['low'])
+  const warned = data?.products.find(({ product_id }) => product_id === warnedId)
   const shown = data?.products.filter(({ is_low }) => is_low || !values.low)
   return (
     <div className="grid gap-5">
@@ -60,7 +60,7 @@ export function StockView() {
                   key={product.product_id}
                   product={product}
                   onAdjust={() => setAdjusted(product.product_id)}
-                  onThreshold={() => setWarned(product)}
+                  onThreshold={() => setWarned(product.product_id)}
                 />
               ))}
             </ul>

@@ -1,18 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { thresholdSchema } from '../../../../domain/basics/stock.ts'
 import { ERRORS } from '../../../../domain/errors.ts'
-import { ApiFailure, answerOf } from '../../../api/answer-of.ts'
+import { answerOf } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
 import { Form, FormAlert } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
+import { useSeen } from '../../../forms/use-seen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { admin, type StockedProduct } from '../admin-client.ts'
-import { stockQuery, useReadAgain } from '../admin-queries.ts'
+import { useReadAgain } from '../admin-queries.ts'
 import { wholeNumber } from './written-adjustment.ts'
 
 const written = z.object({
@@ -30,18 +30,8 @@ interface Change {
 /** From how many on the shop wants a mail; for a while it can be taken back. */
 export function ThresholdDialog({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
   const { product_id, name } = product
-  const cache = useQueryClient()
   const readAgain = useReadAgain()
-  const [before, setBefore] = useState(product.low_at)
-  /** Whoever is told that it was changed meanwhile knows it at the next try. */
-  const lookAgain = async (failure: unknown): Promise<never> => {
-    if (failure instanceof ApiFailure && failure.code === 'conflict') {
-      const stock = await cache.fetchQuery({ ...stockQuery, staleTime: 0 }).catch(() => undefined)
-      const now = stock?.products.find((one) => one.product_id === product_id)
-      if (now) setBefore(now.low_at)
-    }
-    throw failure
-  }
+  const [before, sendSeen] = useSeen(product.low_at, () => readAgain('stock'))
   const set = (json: Change) =>
     answerOf(admin.stock[':productId'].threshold.$put({ param: { productId: product_id }, json }))
   const undo = useMutation({
@@ -52,7 +42,7 @@ export function ThresholdDialog({ product, onClose }: { product: StockedProduct;
   const form = useForm({
     ...{ schema: written, initial: { low_at: product.low_at?.toString() ?? '' }, fallback: ERRORS.internal },
     send: async ({ low_at }) => {
-      await set({ low_at, before }).catch(lookAgain)
+      await sendSeen((before) => set({ low_at, before }))
       const words = low_at === null ? 'no mail when few are left' : `a mail when ${low_at} or fewer are left`
       toast.success(`${name}: ${words}`, {
         action: { label: 'Undo', onClick: () => undo.mutate({ low_at: before, before: low_at }) },

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { reasonSchema } from '../../../../../domain/jobs/payment.ts'
 import { dollars, dollarsColumn } from '../../../../../domain/pricing/money.ts'
-import { ApiFailure, answerOf } from '../../../../api/answer-of.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSeen } from '../../../../forms/use-seen.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../../ui/field.tsx'
 import { InPlace } from '../../../../ui/in-place.tsx'
@@ -53,22 +54,16 @@ function RefundForm({ jobId, payment, leftCents, onClose }: GiveBackProps & { on
   const readAgain = useReadAgain()
   const isCard = payment.method === 'card'
   // What was left when the form was opened: whoever tries again after a lost answer does not give it back twice.
-  const [seenCents, setSeenCents] = useState<number | undefined>(leftCents)
-  const left_cents = seenCents ?? leftCents
+  const [seenCents, sendSeen] = useSeen(leftCents, () => readAgain('jobs'))
   const form = useForm({
     ...{ schema: refundForm, fallback: ERRORS.internal },
-    initial: { cents: dollarsColumn(left_cents), reason: '', by_hand: !isCard },
+    initial: { cents: dollarsColumn(seenCents), reason: '', by_hand: !isCard },
     send: async (written) => {
-      setSeenCents(left_cents)
-      const json = { ...written, payment_id: payment.id, left_cents }
-      try {
-        await answerOf(admin.jobs[':id'].payments.refund.$post({ param: { id: jobId }, json }))
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.code === 'conflict') setSeenCents(undefined)
-        throw failure
-      } finally {
-        await readAgain('jobs')
-      }
+      await sendSeen((left_cents) => {
+        const json = { ...written, payment_id: payment.id, left_cents }
+        return answerOf(admin.jobs[':id'].payments.refund.$post({ param: { id: jobId }, json }))
+      })
+      await readAgain('jobs')
       toast.success(`${dollars(written.cents)} given back.`)
       onClose()
     },
@@ -79,7 +74,7 @@ function RefundForm({ jobId, payment, leftCents, onClose }: GiveBackProps & { on
         label="Amount, $"
         inputMode="decimal"
         autoFocus
-        hint={`At most ${dollars(left_cents)}.`}
+        hint={`At most ${dollars(seenCents)}.`}
         {...form.text('cents')}
       />
       <TextField label="Reason" hint="It stands in the history, for staff." {...form.text('reason')} />

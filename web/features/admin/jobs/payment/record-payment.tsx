@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { ERRORS } from '../../../../../domain/errors.ts'
 import { METHOD_LABELS, recordPaymentSchema } from '../../../../../domain/jobs/payment.ts'
 import { centsOf, dollarsColumn } from '../../../../../domain/pricing/money.ts'
-import { ApiFailure, answerOf } from '../../../../api/answer-of.ts'
+import { answerOf } from '../../../../api/answer-of.ts'
 import { Form, FormAlert } from '../../../../forms/form.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
+import { useSeen } from '../../../../forms/use-seen.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -31,21 +32,15 @@ export function RecordPayment({ jobId, dueCents, paidCents, onClose }: RecordPay
   // As it was read: what the customer pays meanwhile does not change the amount of a check.
   const [initial] = useState({ method: 'check', cents: dueCents > 0 ? dollarsColumn(dueCents) : '', note: '' })
   // What was paid when the form was opened: what a colleague recorded since, or a lost answer did, is told before more is.
-  const [seenCents, setSeenCents] = useState<number | undefined>(paidCents)
-  const paid_cents = seenCents ?? paidCents
+  const [, sendSeen] = useSeen(paidCents, () => readAgain('jobs'))
   const form = useForm({
     ...{ schema: formSchema, initial, fallback: ERRORS.internal },
     send: async (written, idempotency_key) => {
-      setSeenCents(paid_cents)
-      const json = { ...written, paid_cents, idempotency_key }
-      try {
-        await answerOf(admin.jobs[':id'].payments.$post({ param: { id: jobId }, json }))
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.code === 'conflict') setSeenCents(undefined)
-        throw failure
-      } finally {
-        await readAgain('jobs')
-      }
+      await sendSeen((paid_cents) => {
+        const json = { ...written, paid_cents, idempotency_key }
+        return answerOf(admin.jobs[':id'].payments.$post({ param: { id: jobId }, json }))
+      })
+      await readAgain('jobs')
       toast.success('The payment is recorded, and the customer has a receipt.')
       onClose()
     },
