@@ -47,6 +47,15 @@ test('a drawing is looked at as a picture that the shop drew of it', async () =>
   expect((await look(shop, '1-x-logo.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
+test('a drawing in hundredths of a millimeter is drawn as any other', async () => {
+  const shop = await createTestShop()
+  const sheet = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40000 20000"><path d="M0 0h40000v9000H0z"/></svg>'
+  expect((await send(shop, '1-x-logo.svg', sheet)).status).toBe(200)
+  expect(await sharp(Buffer.from(await (await look(shop, '1-x-logo.svg')).arrayBuffer())).metadata()).toMatchObject(
+    DRAWN,
+  )
+})
+
 test('the drawing itself is saved and not shown, as a kilobyte of one can keep a browser busy without end', async () => {
   const shop = await createTestShop()
   await send(shop, '1-x-logo.svg', drawing(BAND))

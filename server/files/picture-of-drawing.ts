@@ -25,7 +25,8 @@ export async function pictureOfDrawing(from: string, to: string): Promise<boolea
 
 async function drawn(drawing: Buffer, { side, lossless }: (typeof WAYS)[number]): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(drawing).metadata()
+  // However many of its own units it measures: nothing is drawn for that.
+  const { width, height } = await sharp(drawing, { limitInputPixels: false }).metadata()
   const density = Math.min(FINEST, Math.max(COARSEST, (PLAIN * side) / Math.max(width, height)))
   return sharp(drawing, { density, limitInputPixels: 4 * side * side })
     .resize(side, side, { fit: 'inside' })
