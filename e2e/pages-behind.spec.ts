@@ -38,8 +38,9 @@ test('a day that a colleague agreed on meanwhile is shown, and not overwritten',
   const job = await askForHats(page.request, newEmail('behind-day'))
   await signInAsStaff(page, 'Desk Day')
   await openAdmin(page, `/admin/jobs/${job.id}`)
-  await inDatabase(`update jobs set needed_by = '2099-05-01' where id = $1`, [job.id])
   const day = page.getByLabel('Needed by')
+  await expect(day).toBeVisible()
+  await inDatabase(`update jobs set needed_by = '2099-05-01' where id = $1`, [job.id])
   await day.fill('2099-06-01')
   await expect(
     toast(page, 'Somebody changed this meanwhile: it is needed by May 1, 2099 now. Please look again.'),
@@ -55,11 +56,12 @@ test('a status that a colleague set meanwhile is shown, and not overwritten', as
   const job = await askForHats(page.request, email)
   await signInAsStaff(page, 'Desk Status')
   await openAdmin(page, `/admin/requests?q=${email}`)
+  const status = page.getByLabel(/^Status of/)
+  await expect(status).toHaveValue('pending')
   await inDatabase(
     `update custom_orders set status = 'in_progress' where id = (select substr(request, 15)::uuid from jobs where id = $1)`,
     [job.id],
   )
-  const status = page.getByLabel(/^Status of/)
   await status.selectOption('Completed')
   await expect(
     toast(page, 'Somebody changed this meanwhile: it is “In Progress” now. Please look again.'),
@@ -74,7 +76,7 @@ test('to whom the invoice goes, which a colleague of the customer wrote meanwhil
   await inDatabase(`update jobs set stage = 'accepted' where id = $1`, [job.id])
   await inDatabase(
     `insert into job_quotes (job_id, version, lines, ship_to, terms, valid_until, subtotal_cents, tax_basis_points, tax_cents, total_cents, idempotency_key, sent_at, accepted_at, accepted_by, created_by)
-     values ($1, 1, '[{"kind":"product","label":"Hat","quantity":100,"unit_cents":1000}]', 'TX', '{"kind":"in_full"}', '2099-01-01', 100000, 0, 0, 100000, 'the-quote-of-this-job', now(), now(), 'Ana', gen_random_uuid())`,
+     values ($1, 1, '[{"kind":"product","label":"Hat","quantity":100,"unit_cents":1000}]', 'TX', '{"kind":"in_full"}', '2099-01-01', 100000, 0, 0, 100000, 'quote-of-${job.id}', now(), now(), 'Ana', gen_random_uuid())`,
     [job.id],
   )
   await hearsNothing(page)
