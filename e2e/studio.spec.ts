@@ -4,7 +4,7 @@ import { OWN_DESIGN_KEPT } from '../domain/products/shared-design.ts'
 import { pngFile } from './customer.ts'
 import { addArtwork, startHat } from './designer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, PHONE, press, test } from './shopper.ts'
-import { drawingFile, logoFile, preview } from './studio.ts'
+import { badgePdf, drawingFile, isRed, logoFile, preview, spotIn } from './studio.ts'
 
 /** The average color of a small square of the preview, at shares of its width and height. */
 async function colorAt(page: Page, x: number, y: number): Promise<{ r: number; g: number; b: number }> {
@@ -290,7 +290,28 @@ test('somebody else’s drawing is looked at as the shop drew it, and goes on as
   await stranger.context().close()
 })
 
-async function shareDesign(page: Page, logo?: ReturnType<typeof drawingFile>): Promise<string> {
+test('somebody else’s PDF is looked at as the shop drew it: no other browser paints it', async ({ page, browser }) => {
+  const badge = { name: 'badge.pdf', mimeType: 'application/pdf', buffer: await badgePdf(browser) }
+  const link = await shareDesign(page, badge)
+  const stranger = await (await browser.newContext()).newPage()
+  const painting: string[] = []
+  stranger.on('request', (request) => painting.push(...(/pdf-page|pdf\.worker/.exec(request.url()) ?? [])))
+  const drawn = stranger.waitForResponse(/\/render\/image\/.*badge\.pdf$/)
+  await editCopy(stranger, link)
+  expect((await drawn).headers()['content-type']).toBe('image/webp')
+  await expectSharedDesign(stranger)
+  const shown = stranger.getByRole('img', { name: 'Preview of badge.pdf' }).first()
+  await expect(shown).toBeVisible()
+  const { count } = await spotIn(await shown.screenshot(), isRed)
+  expect(count).toBeGreaterThan(500)
+  const sent = stranger.waitForResponse((answer) => /-badge\.pdf$/.test(answer.url()) && answer.status() === 200)
+  await press(stranger, 'Save and share')
+  expect((await (await stranger.request.get((await sent).url())).body()).equals(badge.buffer)).toBe(true)
+  expect(painting).toEqual([])
+  await stranger.context().close()
+})
+
+async function shareDesign(page: Page, logo?: { name: string; mimeType: string; buffer: Buffer }): Promise<string> {
   await startHat(page)
   await page.getByLabel('Hat color').fill('#7a1f3d')
   await press(page, 'Next Step')

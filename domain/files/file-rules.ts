@@ -14,6 +14,10 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
   eps: 'application/postscript',
 }
 
+/** Dots, which every browser shows as they are; of anything else others than its sender look at a picture that the shop drew. */
+const DOTS: readonly FileKind[] = ['jpeg', 'png', 'gif', 'webp', 'avif']
+export const isShownAsItIs = (mediaType: string) => DOTS.some((kind) => MEDIA_TYPES[kind] === mediaType)
+
 export const MB = 1024 * 1024
 /** A file must be smaller than this, whatever it is for. */
 const MAX_FILE_BYTES = 50 * MB
@@ -142,8 +146,14 @@ const PUBLIC_FILES_PATH = '/storage/v1/object/public/'
 
 const SHOWN_PATH = '/storage/v1/render/image/public/'
 
-/** Where a stored file is looked at: a drawing as the picture that the shop drew of it, anything else as it is. */
-export const shownAt = (url: string) => (kindByName(url) === 'svg' ? url.replace(PUBLIC_FILES_PATH, SHOWN_PATH) : url)
+/** Whether what is stored under this name is looked at as the picture that the shop drew of it. */
+export function isShownAsDrawn(name: string): boolean {
+  const kind = kindByName(name)
+  return kind !== undefined && !isShownAsItIs(MEDIA_TYPES[kind])
+}
+
+/** Where a stored file is looked at. */
+export const shownAt = (url: string) => (isShownAsDrawn(url) ? url.replace(PUBLIC_FILES_PATH, SHOWN_PATH) : url)
 
 /** Bucket and path of a public file address, whatever host it names; nothing for any other address. */
 export function fileOfUrl(url: string): { bucket: string; path: string } | undefined {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { publicFilePath, shownAt } from '../../domain/files/file-rules.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import { SAMPLE_FILES } from '../testing/sample-files.ts'
+import { endlessPdf, samplePdf } from '../testing/sample-pdf.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { takeNotesOut } from './notes/take-notes-out.ts'
 import { takeRoom } from './quotas.ts'
@@ -25,6 +26,8 @@ const send = (shop: TestShop, name: string, body: string | Uint8Array<ArrayBuffe
   shop.app.request(`${PLACE}/${name}`, { method: 'POST', body, headers })
 const look = (shop: TestShop, name: string, init?: RequestInit) =>
   shop.app.request(shownAt(publicFilePath(BUCKET, name)), init)
+const dotOf = (picture: Buffer, left: number, top: number) =>
+  sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
 const inStore = (shop: TestShop) => {
   const folder = join(shop.config.DATA_DIR, 'files', BUCKET)
   return existsSync(folder) ? readdirSync(folder) : []
@@ -40,9 +43,8 @@ test('a drawing is looked at as a picture that the shop drew of it', async () =>
   const picture = Buffer.from(await answer.arrayBuffer())
   expect(answer.headers.get('content-length')).toBe(String(picture.length))
   expect(await sharp(picture).metadata()).toMatchObject({ ...DRAWN, hasAlpha: true })
-  const dot = (left: number, top: number) => sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
-  expect([...(await dot(800, 200))]).toEqual([254, 0, 0, 255].map((value) => expect.closeTo(value, -1)))
-  expect((await dot(800, 600))[3]).toBe(0)
+  expect([...(await dotOf(picture, 800, 200))]).toEqual([254, 0, 0, 255].map((value) => expect.closeTo(value, -1)))
+  expect((await dotOf(picture, 800, 600))[3]).toBe(0)
   const etag = answer.headers.get('etag') ?? ''
   expect((await look(shop, '1-x-logo.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
@@ -92,6 +94,41 @@ test('words in a drawing are drawn where a machine has no fonts of its own, too'
   expect(channels[3]?.max).toBe(255)
 })
 
+/** A red step within 100 by 50 points, away from the page's edges; nothing is on its right below. */
+const RED_STEP = '1 0 0 rg 40 20 50 50 re 90 45 50 25 re f'
+const asIllustrator = (pdf: Buffer) => Buffer.from(`${pdf}%Adobe Illustrator 29.0`)
+
+test.each([
+  ['a PDF', '1-x-logo.pdf', samplePdf(RED_STEP)],
+  ['an AI file that holds one', '1-x-logo.ai', asIllustrator(samplePdf(RED_STEP))],
+  ['a PDF that is called EPS', '1-x-logo.eps', samplePdf(RED_STEP)],
+])('%s is looked at as what is painted on its first page, without the paper', async (_, name, document) => {
+  const shop = await createTestShop()
+  expect((await send(shop, name, document)).status).toBe(200)
+  const answer = await look(shop, name)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  const picture = Buffer.from(await answer.arrayBuffer())
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 800, height: 400, hasAlpha: true })
+  expect([...(await dotOf(picture, 600, 100))]).toEqual([255, 0, 0, 255])
+  expect((await dotOf(picture, 600, 300))[3]).toBe(0)
+  const itself = await shop.app.request(publicFilePath(BUCKET, name))
+  expect(itself.headers.get('content-disposition')).toContain('attachment')
+  expect(Buffer.from(await itself.arrayBuffer())).toEqual(document)
+})
+
+test.each([
+  ['a document that would be painted without end', '1-x-logo.pdf', endlessPdf()],
+  ['one with nothing on it', '1-x-logo.pdf', samplePdf('')],
+  ['a torn one', '1-x-logo.pdf', SAMPLE_FILES.pdf],
+  ['an AI file of before there was a PDF in them', '1-x-logo.ai', SAMPLE_FILES.oldAi],
+  ['an EPS file', '1-x-logo.eps', SAMPLE_FILES.eps],
+])('%s is kept, and shown to nobody', async (_, name, document) => {
+  const shop = await createTestShop()
+  expect((await send(shop, name, document)).status).toBe(200)
+  expect((await look(shop, name, { method: 'HEAD' })).status).toBe(404)
+  expect(inStore(shop)).toHaveLength(1)
+})
+
 test('a drawing that would take all memory is kept, and shown to nobody', async () => {
   const shop = await createTestShop()
   expect((await send(shop, '1-x-logo.svg', drawing(FLOODS))).status).toBe(200)
@@ -108,16 +145,19 @@ test('404: a picture of what is no drawing, of what is nowhere, and of what is p
     expect((await shop.app.request(`/storage/v1/render/image/public/${path}`)).status, path).toBe(404)
 })
 
-test('429: whoever sends one drawing after the other that cannot be drawn waits; what can be drawn does not count', async () => {
+test('429: whoever sends one file after the other that takes the shop too much to draw waits', async () => {
   const shop = await createTestShop()
-  const status = async (name: number, inside: string) => (await send(shop, `1-x-${name}.svg`, inside)).status
-  const nothing = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-  for (const n of [1, 2, 3]) expect(await status(n, drawing(BAND))).toBe(200)
   const refused: number[] = []
-  for (let n = 4; n < 20 && refused.length === 0; n++)
-    refused.push(...[await status(n, nothing)].filter((one) => one !== 200))
+  for (let n = 0; n < 14 && refused.length === 0; n++)
+    refused.push(...[(await send(shop, `1-x-${n}.pdf`, endlessPdf())).status].filter((one) => one !== 200))
   expect(refused).toEqual([429])
-  expect(inStore(shop).length).toBeGreaterThanOrEqual(2 * 3 + 10)
+  expect(inStore(shop).length).toBeGreaterThanOrEqual(10)
+})
+
+test('of what is soon found to be nothing to draw, and of what is drawn, nobody sends too many', async () => {
+  const shop = await createTestShop()
+  for (let n = 0; n < 12; n++) expect((await send(shop, `1-x-${n}.pdf`, SAMPLE_FILES.pdf)).status).toBe(200)
+  for (let n = 0; n < 3; n++) expect((await send(shop, `1-x-${n}.svg`, drawing(BAND))).status).toBe(200)
 })
 
 test('a picture goes with its drawing', async () => {
@@ -136,6 +176,18 @@ test('drawings of before are drawn by and by', async () => {
   expect(await isThere()).toBe(404)
   await takeNotesOut(shop)
   expect(await isThere()).toBe(200)
+  expect(inStore(shop)).toHaveLength(2)
+})
+
+test('documents of before are drawn as well, in their place and as they came', async () => {
+  const shop = await createTestShop()
+  const document = samplePdf(RED_STEP)
+  await send(shop, '1-x-logo.pdf', document)
+  await shop.db.update(storedFiles).set({ drawn: false, picture_bytes: 0 })
+  await takeNotesOut(shop)
+  expect((await look(shop, '1-x-logo.pdf', { method: 'HEAD' })).status).toBe(200)
+  const itself = await shop.app.request(publicFilePath(BUCKET, '1-x-logo.pdf'))
+  expect(Buffer.from(await itself.arrayBuffer())).toEqual(document)
   expect(inStore(shop)).toHaveLength(2)
 })
 

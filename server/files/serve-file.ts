@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { kindByName, MEDIA_TYPES } from '../../domain/files/file-rules.ts'
+import { isShownAsItIs, kindByName, MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { PRODUCT_BUCKET } from '../../domain/files/product-photograph.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
@@ -13,15 +13,6 @@ import { StorageFailure } from './storage-failure.ts'
 
 /** Whatever is in a file, it cannot run, navigate or load anything. */
 const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'"
-/** No drawing: a kilobyte of one can keep a browser busy without end, so it is saved, and its picture is looked at. */
-const SHOWN_IN_PLACE: readonly string[] = [
-  MEDIA_TYPES.jpeg,
-  MEDIA_TYPES.png,
-  MEDIA_TYPES.gif,
-  MEDIA_TYPES.webp,
-  MEDIA_TYPES.avif,
-]
-
 type Stored = typeof storedFiles.$inferSelect
 interface Address {
   bucket: string
@@ -37,7 +28,8 @@ export async function serveFile(deps: Deps, c: Context<Env>, address: Address) {
   // Anybody can write an address: none makes a program, or a drawing, of what is stored here as something else.
   const called = asked && kindByName(asked)
   const name = called && called === kindByName(path) ? asked : (path.split('/').at(-1) ?? path)
-  const inline = SHOWN_IN_PLACE.includes(mediaType) && asked === undefined
+  // No drawing and no document: a kilobyte of one can keep a browser busy without end, so it is saved, and its picture is looked at.
+  const inline = isShownAsItIs(mediaType) && asked === undefined
   const disposition = inline ? 'inline' : `attachment; ${fileName(name)}`
   // What is shown in place needs the headers of the shop, so it comes through it; a download can come from the bucket.
   const isDownload = !inline && !isReadByPage(c) && !isKept(c, file.id)
@@ -53,7 +45,7 @@ export async function serveFile(deps: Deps, c: Context<Env>, address: Address) {
 const typeFor = ({ path, media_type }: Stored) =>
   media_type === MEDIA_TYPES.svg && kindByName(path) !== 'svg' ? 'application/octet-stream' : media_type
 
-/** Sends the picture of a drawing, to be looked at in its place. */
+/** Sends the picture of a drawing or a document, to be looked at in its place. */
 export async function servePicture(deps: Deps, c: Context<Env>, address: Address) {
   const { id, blob, picture_bytes: bytes, ...file } = await fileAt(deps, address)
   if (bytes === 0) throw new StorageFailure('NotFound')

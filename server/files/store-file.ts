@@ -20,9 +20,9 @@ import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
-import { pictureBlob } from './blobs-of.ts'
+import { isDrawn, pictureBlob } from './blobs-of.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
-import { drawAvatar, drawDrawing, drawPreview } from './draw-picture.ts'
+import { drawAvatar, drawPreview, drawShown } from './draw-picture.ts'
 import { fileKindOf } from './file-kind.ts'
 import { hasPictureParts, WITH_NOTES, withoutNotes } from './notes/without-notes.ts'
 import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
@@ -58,40 +58,32 @@ export async function storeFile(
   const readyPath = `${arrival.localPath}.ready`
   const picturePath = `${arrival.localPath}.picture`
   try {
-    if (kind === 'svg') {
-      const isDrawn = await inTurn(() => finishDrawing(deps, arrival, readyPath, picturePath, rule))
-      return await storeFinished(deps, arrival, readyPath, MEDIA_TYPES.svg, isDrawn ? picturePath : undefined)
-    }
-    const { finishedPath, mediaType } = await finish(arrival, kind, readyPath, rule, inTurn)
-    return await storeFinished(deps, arrival, finishedPath, mediaType)
+    const finished = await finish(deps, { ...arrival, readyPath, picturePath }, kind, rule, inTurn)
+    return await storeFinished(deps, arrival, finished)
   } finally {
     await rm(readyPath, { force: true })
     await rm(picturePath, { force: true })
   }
 }
 
-/** Whoever sends one after the other that cannot be drawn has the shop try no more for a while. */
-async function finishDrawing(
-  { limiter }: Deps,
-  { localPath, client }: Arrival,
-  readyPath: string,
-  picturePath: string,
-  rule: FolderRule,
-): Promise<boolean> {
-  const most = mostBytes('svg', rule)
-  if ((await stat(localPath)).size >= most) throw new StorageFailure('EntityTooLarge', tooLargeMessage(most))
-  if (!(await cleanSvgFile(localPath, readyPath))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
-  return limiter.guess('drawingsNotDrawn', `client:${client}`, () => drawDrawing(readyPath, picturePath))
+type Arrived = Arrival & { readyPath: string; picturePath: string }
+/** What is stored, and where the picture of it is that others look at. */
+interface Finished {
+  finishedPath: string
+  mediaType: string
+  picturePath?: string | undefined
 }
 
 /** Pictures take memory many times their size, so they are worked on in turn, as drawings are. */
 async function finish(
-  { bucket, localPath }: Arrival,
+  deps: Deps,
+  arrived: Arrived,
   kind: FileKind,
-  readyPath: string,
   rule: FolderRule,
   inTurn: Limit,
-) {
+): Promise<Finished> {
+  const { bucket, localPath, readyPath } = arrived
+  const mediaType = MEDIA_TYPES[kind]
   const isDecoded = bucket === AVATAR_BUCKET || rule.redrawnToPx !== undefined
   if (isDecoded && !(await hasPictureParts(localPath, kind)))
     throw new StorageFailure('InvalidMimeType', rule.wrongKind)
@@ -106,19 +98,45 @@ async function finish(
       throw new StorageFailure('InvalidMimeType', rule.wrongKind)
     return { finishedPath: readyPath, mediaType: MEDIA_TYPES.jpeg }
   }
-  if (!WITH_NOTES.includes(kind)) return { finishedPath: localPath, mediaType: MEDIA_TYPES[kind] }
+  if (kind === 'svg')
+    return inTurn(async () => {
+      await cleanDrawing(arrived, rule)
+      return drawn(deps, arrived, { finishedPath: readyPath, mediaType })
+    })
+  const asItCame = { finishedPath: localPath, mediaType }
+  if (isDrawn(bucket, mediaType)) return inTurn(() => drawn(deps, arrived, asItCame))
+  if (!WITH_NOTES.includes(kind)) return asItCame
   if (!(await withoutNotes(localPath, readyPath, kind, MOST_DOTS)))
     throw new StorageFailure('InvalidMimeType', PICTURE_NOT_TAKEN)
-  return { finishedPath: readyPath, mediaType: MEDIA_TYPES[kind] }
+  return { finishedPath: readyPath, mediaType }
 }
 
-/** Stores what is ready to be seen, and the picture of a drawing beside it. */
+async function cleanDrawing({ localPath, readyPath }: Arrived, rule: FolderRule): Promise<void> {
+  const most = mostBytes('svg', rule)
+  if ((await stat(localPath)).size >= most) throw new StorageFailure('EntityTooLarge', tooLargeMessage(most))
+  if (!(await cleanSvgFile(localPath, readyPath))) throw new StorageFailure('InvalidMimeType', rule.wrongKind)
+}
+
+/** With its picture, if others look at one. Whoever has the drawer busy for long with one file after the other waits a while. */
+async function drawn(
+  { limiter }: Deps,
+  { bucket, client, picturePath }: Arrived,
+  finished: Finished,
+): Promise<Finished> {
+  const { finishedPath, mediaType } = finished
+  if (!isDrawn(bucket, mediaType)) return finished
+  const who = `client:${client}`
+  await limiter.take('longDrawings', who)
+  const picture = await drawShown(mediaType, finishedPath, picturePath)
+  if (!picture.tookLong) await limiter.giveBack('longDrawings', who)
+  return picture.isDrawn ? { ...finished, picturePath } : finished
+}
+
+/** Stores what is ready to be seen, and its picture beside it. */
 export async function storeFinished(
   deps: Deps,
   arrival: Arrival,
-  finishedPath: string,
-  mediaType: string,
-  picturePath?: string,
+  { finishedPath, mediaType, picturePath }: Finished,
 ): Promise<{ id: string }> {
   const { bucket, path, cacheS, caller, client, replaces } = arrival
   const { db, blobs } = deps

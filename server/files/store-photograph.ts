@@ -33,7 +33,11 @@ export async function storePhotograph(deps: Deps, arrival: Arrival, rule: Folder
     const finished = `${arrival.localPath}.${px}.${format}`
     try {
       await inTurn(() => ENCODED[format](picture.clone().resize(px)).toFile(finished))
-      await storeOnce(deps, { ...arrival, path, cacheS: A_YEAR_S }, finished, TYPES[format])
+      await storeOnce(
+        deps,
+        { ...arrival, path, cacheS: A_YEAR_S },
+        { finishedPath: finished, mediaType: TYPES[format] },
+      )
     } finally {
       await rm(finished, { force: true })
     }
@@ -62,9 +66,9 @@ async function squareOf(file: string) {
 }
 
 /** Who uploads it again finds it there, unless it is still on its way, or was left on it by a process that was killed. */
-async function storeOnce(...[deps, arrival, finished, mediaType]: Parameters<typeof storeFinished>): Promise<void> {
+async function storeOnce(...[deps, arrival, finished]: Parameters<typeof storeFinished>): Promise<void> {
   try {
-    await storeFinished(deps, arrival, finished, mediaType)
+    await storeFinished(deps, arrival, finished)
   } catch (error) {
     if (!(error instanceof StorageFailure && error.failure === 'Duplicate')) throw error
     const isThere = and(isAt(arrival.bucket, arrival.path), eq(storedFiles.state, 'stored'))

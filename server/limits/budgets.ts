@@ -56,8 +56,8 @@ export const BUDGETS = {
   /** Each writes a page for this design alone. */
   designLooks: { per: ['client'], count: 300, windowS: 5 * MINUTE },
   uploads: { per: ['client', 'account'], count: 120, windowS: 10 * MINUTE },
-  /** Each may take the shop's drawer as long as it has patience; what is drawn is given back. */
-  drawingsNotDrawn: { per: ['client'], count: 10, windowS: 10 * MINUTE, inside: true },
+  /** Each may take the shop's drawer as long as it has patience; what takes as long as what people draw is given back. */
+  longDrawings: { per: ['client'], count: 10, windowS: 10 * MINUTE, inside: true },
   startedDesigns: { per: ['client'], count: 300, windowS: 10 * MINUTE },
   replies: { per: ['client', 'account'], count: 40, windowS: 10 * MINUTE },
   /** Each is kept for good. A job takes few a day, but whoever orders without end has many jobs. */
@@ -166,8 +166,8 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'DELETE /api/saved-designs/:id': ['writes'],
   'GET /api/still.jpg': ['stills'],
   'POST /api/visits/design-started': ['startedDesigns'],
-  'POST /storage/v1/object/:bucket/*': ['uploads', 'drawingsNotDrawn'],
-  'PUT /storage/v1/object/:bucket/*': ['uploads', 'drawingsNotDrawn'],
+  'POST /storage/v1/object/:bucket/*': ['uploads', 'longDrawings'],
+  'PUT /storage/v1/object/:bucket/*': ['uploads', 'longDrawings'],
   'DELETE /storage/v1/object/:bucket': ['writes'],
 
   'GET /api/basics/stock': ['catalogueLooks'],

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat, writeFile } from 'node:fs/promises'
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { copyFile, rm, stat, writeFile } from 'node:fs/promises'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { MEDIA_TYPES } from '../../../domain/files/file-rules.ts'
 import { PROOF_FOLDER } from '../../../domain/jobs/proof.ts'
 import { pagesById } from '../../db/pages-by-id.ts'
 import { storedFiles } from '../../db/schema/files.ts'
 import type { Deps } from '../../deps.ts'
-import { pictureBlob } from '../blobs-of.ts'
+import { DRAWN, isDrawn, pictureBlob } from '../blobs-of.ts'
 import { cleanSvgFile } from '../clean-svg-file.ts'
-import { drawDrawing } from '../draw-picture.ts'
+import { drawShown } from '../draw-picture.ts'
 import { incomingPath } from '../incoming.ts'
 import { forget, type Leaving } from '../remove-file.ts'
 import { WITH_NOTES, withoutNotes } from './without-notes.ts'
@@ -22,12 +22,18 @@ const DONE = { plain: true, drawn: true }
 type Clean = (from: string, to: string) => Promise<boolean>
 
 /** By what it is stored as; nothing where there is nothing to take out. */
-function cleaningOf({ media_type, path }: Stored): Clean | undefined {
+function cleaningOf({ bucket, media_type, path }: Stored): Clean | undefined {
   // The pictures of a proof are the shop's own, and its fingerprint tells of every byte.
   if (path.startsWith(`${PROOF_FOLDER}/`)) return undefined
   if (media_type === MEDIA_TYPES.svg) return cleanSvgFile
+  if (isDrawn(bucket, media_type)) return asItIs
   const kind = WITH_NOTES.find((one) => MEDIA_TYPES[one] === media_type)
   return kind && ((from, to) => withoutNotes(from, to, kind))
+}
+
+async function asItIs(from: string, to: string): Promise<boolean> {
+  await copyFile(from, to)
+  return true
 }
 
 /** Does for files of a time before what is done now when one arrives. What fails waits for the next round. */
@@ -42,7 +48,11 @@ export async function takeNotesOut(parts: Parts, stopping?: AbortSignal): Promis
   }
 }
 
-const isNotDrawn = and(eq(storedFiles.media_type, MEDIA_TYPES.svg), eq(storedFiles.drawn, false))
+const isNotDrawn = and(
+  eq(storedFiles.drawn, false),
+  inArray(storedFiles.media_type, DRAWN.types),
+  inArray(storedFiles.bucket, DRAWN.buckets),
+)
 
 const notPlain = ({ db }: Parts, after: string): Promise<Stored[]> =>
   db
@@ -63,8 +73,9 @@ async function makePlain(parts: Parts, file: Stored): Promise<void> {
     const content = clean && (await parts.blobs.open(file.blob))
     if (content) await writeFile(localPath, content, { mode: 0o600 })
     if (content && (await clean(localPath, plainPath))) {
-      const isDrawn = file.media_type === MEDIA_TYPES.svg && (await drawDrawing(plainPath, picturePath))
-      await replaceBytes(parts, file, plainPath, isDrawn ? picturePath : undefined)
+      const hasPicture =
+        isDrawn(file.bucket, file.media_type) && (await drawShown(file.media_type, plainPath, picturePath)).isDrawn
+      await replaceBytes(parts, file, plainPath, hasPicture ? picturePath : undefined)
     } else await parts.db.update(storedFiles).set(DONE).where(eq(storedFiles.id, file.id))
   } finally {
     await rm(localPath, { force: true })

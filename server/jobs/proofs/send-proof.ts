@@ -132,7 +132,7 @@ async function storePdf(
       letInAt: at,
       ...sender,
     }
-    await storeFinished(deps, arrival, localPath, MEDIA_TYPES.pdf)
+    await storeFinished(deps, arrival, { finishedPath: localPath, mediaType: MEDIA_TYPES.pdf })
   } finally {
     await rm(localPath, { force: true })
     await giveRoomBack(deps.db, room)

@@ -12,7 +12,7 @@ const artworkFile = z.object({
   name: z.string(),
   type: z.string(),
   bytes: z.number(),
-  /** The file of the picture that is shown in its place, by its id in the artwork store: of a drawing that somebody else made. */
+  /** The file of the picture that is shown in its place, by its id in the artwork store: of what somebody else drew. */
   shown: z.string().optional(),
   /** Its default place until somebody moved it. */
   placement: placementSchema.optional(),

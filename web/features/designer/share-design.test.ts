@@ -18,12 +18,14 @@ test('what a stranger stored as a PDF, and says is a drawing, is none in a copy:
       : Response.json({ design, pictured: false }),
   )
   const { copySharedDesign } = await import('./share-design.ts')
-  const kept: File[] = []
+  const kept: (File | undefined)[] = []
   await copySharedDesign('one', {
-    keepFile: async (file) => {
-      kept.push(file)
+    keepFile: async (file, shown) => {
+      kept.push(file, shown)
       return { id: 'kept', name: file.name, type: file.type, bytes: file.size }
     },
   })
-  expect(kept.map(({ name, type }) => [name, type])).toEqual([['logo.pdf', 'application/pdf']])
+  const [itself, shown] = kept
+  expect(itself).toMatchObject({ name: 'logo.pdf', type: 'application/pdf' })
+  expect(shown).toMatchObject({ size: 0, type: 'image/webp' })
 })

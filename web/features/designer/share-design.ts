@@ -1,4 +1,4 @@
-import { kindByName } from '../../../domain/files/file-rules.ts'
+import { isShownAsItIs } from '../../../domain/files/file-rules.ts'
 import { kindOf, type ProductId } from '../../../domain/products/products.ts'
 import { SHARED_PICTURE, type SharedArtwork, sharedDesignPath } from '../../../domain/products/shared-design.ts'
 import { answerOf } from '../../api/answer-of.ts'
@@ -52,8 +52,8 @@ export async function copySharedDesign(
   const { design } = await answerOf(await api.designs[':id'].$get({ param: { id } }))
   return documentOf(design, async ({ url, name }: SharedArtwork) => {
     const file = await storedFile(url)
-    const shown = kindByName(url) === 'svg' ? await shownFile(url) : undefined
     if (!file) throw new Error(`${name} is no longer here.`)
+    const shown = isShownAsItIs(file.type) ? undefined : await shownFile(url)
     // Of the type that the shop gave it: by what a stranger says that it is, this browser may draw what the shop never cleaned.
     return keepFile(new File([file], name, { type: file.type }), shown)
   })

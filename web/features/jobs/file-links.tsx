@@ -4,7 +4,7 @@ import { chosenName, shownAt } from '../../../domain/files/file-rules.ts'
 import { webAddress } from '../../../domain/messages/linkify.ts'
 import type { AttachedFile } from '../../../domain/products/design-facts.ts'
 
-const PICTURE = /\.(?:jpe?g|png|gif|webp|svg)(?:$|\?)/i
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|pdf|ai)(?:$|\?)/i
 
 /** The shop's own path or an address of the web; nothing else is ever linked. */
 export function safeAddress(url: string): string | undefined {
@@ -51,7 +51,7 @@ function FileCard({ label, url }: AttachedFile) {
   )
 }
 
-/** A drawing of which there is no picture is there to be downloaded. */
+/** What there is no picture of is there to be downloaded. */
 function Shown({ label, at }: { label: string; at: string }) {
   const [isThere, setIsThere] = useState(true)
   if (!isThere) return null

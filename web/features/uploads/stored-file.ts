@@ -1,12 +1,20 @@
-import { fileOfUrl, kindByName, MEDIA_TYPES, publicFilePath, shownAt } from '../../../domain/files/file-rules.ts'
+import {
+  fileOfUrl,
+  isShownAsDrawn,
+  isShownAsItIs,
+  MEDIA_TYPES,
+  publicFilePath,
+  shownAt,
+} from '../../../domain/files/file-rules.ts'
 
 /** A stored file by its address, asked for where the page comes from, whatever host the address names. */
 export const storedFile = (url: string) => fetched(url, (address) => address)
 
-/** As it is looked at: a drawing as the picture that the shop drew of it, or as nothing where it could not. */
+/** As it is looked at: as dots, which may be those that the shop drew of it, or as nothing where it could not. */
 export async function shownFile(url: string): Promise<File | undefined> {
-  const isDrawing = kindByName(url) === 'svg'
-  return (await fetched(url, shownAt)) ?? (isDrawing ? new File([], url, { type: MEDIA_TYPES.webp }) : undefined)
+  const file = await fetched(url, shownAt)
+  if (file ? isShownAsItIs(file.type) : !isShownAsDrawn(url)) return file
+  return new File([], url, { type: MEDIA_TYPES.webp })
 }
 
 async function fetched(url: string, whereOf: (address: string) => string): Promise<File | undefined> {

@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { inkBox } from './ink-box.ts'
+import { inkBox } from '../../../../domain/studio/ink-box.ts'
 import type { Decoded } from './messages.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl

@@ -1,4 +1,4 @@
-import { kindByName, MEDIA_TYPES } from '../../../../domain/files/file-rules.ts'
+import { isShownAsDrawn, kindByName, MEDIA_TYPES } from '../../../../domain/files/file-rules.ts'
 import type { Unreadable } from '../../../../domain/studio/words.ts'
 import type { ArtworkClient } from './artwork-client.ts'
 import type { Decoded } from './messages.ts'
@@ -18,16 +18,21 @@ export async function readArtwork(client: ArtworkClient, file: File): Promise<Re
   const head = await headOf(file)
   if (head.startsWith('%!PS') || head.startsWith(DOS_EPS)) return { unreadable: 'kind' }
   try {
-    const isDrawing = kindByName(file.name) === 'svg'
-    if (file.type === MEDIA_TYPES.svg || (isDrawing && file.type === '')) return await readSvg(file)
-    if (isDrawing && file.size === 0) return { unreadable: 'kind' }
+    // Somebody else's drawing, or document, comes as the picture that the shop drew of it, or empty.
+    if (file.type === MEDIA_TYPES.webp && isShownAsDrawn(file.name)) return await readDrawn(client, file)
+    if (file.type === MEDIA_TYPES.svg || (file.type === '' && kindByName(file.name) === 'svg'))
+      return await readSvg(file)
     if (head.includes('%PDF-')) return await readPdf(file)
-    // Somebody else's drawing comes as the picture that the shop drew of it.
-    return { ...(await client.decode(file, LONGEST_SIDE)), vector: isDrawing }
+    return { ...(await client.decode(file, LONGEST_SIDE)), vector: false }
   } catch (error) {
     console.info(`${file.name} has no preview.`, error)
     return { unreadable: reasonFor(file, error) }
   }
+}
+
+async function readDrawn(client: ArtworkClient, file: File): Promise<Read> {
+  if (file.size === 0) return { unreadable: 'kind' }
+  return { ...(await client.decode(file, LONGEST_SIDE)), vector: true }
 }
 
 async function headOf(file: File): Promise<string> {
