@@ -37,7 +37,6 @@ const REASONS: Record<string, string[]> = {
   'server/files/plain-embedded.ts': ['what is badly written is no picture'],
   'server/files/shown-picture.ts': ['what cannot be drawn has no picture'],
   'server/files/square-avatar.ts': ['what cannot be opened is no picture', 'what cannot be drawn is no picture'],
-  'server/files/storage-routes.ts': ['what is no JSON names no files'],
   'server/files/store-photograph.ts': ['what cannot be opened is no picture', 'what cannot be drawn is no picture'],
   'server/http/answers.ts': ['whoever left takes no answer'],
   'server/http/shop-gauges.ts': ['it is measured as a database that is away'],

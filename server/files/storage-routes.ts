@@ -16,6 +16,7 @@ import type { Caller } from '../http/caller.ts'
 import { createTurns } from '../http/concurrency-limit.ts'
 import type { Env } from '../http/env.ts'
 import { Refusal, UNAVAILABLE_FOR_S } from '../http/errors.ts'
+import { readAs } from '../http/json.ts'
 import { leftHalfway } from '../http/left-halfway.ts'
 import { countAccount, countClient } from '../limits/door.ts'
 import { TooMany } from '../limits/too-many.ts'
@@ -146,15 +147,15 @@ function ruleOf(bucket: string, path: string, caller: Caller | undefined, replac
   return rule
 }
 
-const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(10) })
+const removeBody = z.object({ prefixes: z.array(z.string().max(200)).min(1).max(10) })
 
 /** People may take their own avatar back; requests keep their files. Whose call it is is asked once all of it is here. */
 async function removeOwn(deps: Deps, c: Context<Env>) {
-  const body = removeBody.safeParse(await c.req.json().catch(() => undefined))
+  const body = await readAs(c, removeBody)
   const caller = await callerOf(deps, c)
-  if (!body.success) throw new StorageFailure('InvalidRequest')
+  if (!body.ok) throw new StorageFailure(body.code === 'too_large' ? 'EntityTooLarge' : 'InvalidRequest')
   const own = caller && `${caller.id}/avatar.png`
-  if (c.req.param('bucket') !== AVATAR_BUCKET || !own || body.data.prefixes.some((path) => path !== own)) {
+  if (c.req.param('bucket') !== AVATAR_BUCKET || !own || body.value.prefixes.some((path) => path !== own)) {
     throw new StorageFailure('Unauthorized')
   }
   return c.json(await removeFile(deps, AVATAR_BUCKET, own))

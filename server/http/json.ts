@@ -43,8 +43,8 @@ export function queryOf<Schema extends z.ZodType>(schema: Schema): Parsed<'query
 
 const UNSTORABLE = refused('invalid_input', 'The text contains characters that cannot be stored.')
 
-/** By itself, so that of whoever waits after this nothing is held but what the schema takes. */
-async function readAs<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<Result<z.output<Schema>>> {
+/** For a protocol with refusals of its own. By itself, so that of whoever waits after this nothing is held but what the schema takes. */
+export async function readAs<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<Result<z.output<Schema>>> {
   const body = await readJson(c)
   c.req.bodyCache = {}
   return body.ok ? parse(schema, body.value) : body
