@@ -26,9 +26,12 @@ async function openDoor() {
   const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' }, { passwords })
   const server = await listen(shop.app.fetch, shop.config)
   onTestFinished(() => close(server, 0))
-  const address = `${addressOf(server, shop.config)}/auth/v1/token?grant_type=password`
+  const service = `${addressOf(server, shop.config)}/auth/v1`
   const headers = { apikey: shop.config.AUTH_ANON_KEY, 'content-type': 'application/json' }
-  return { turn, come, signIn: (body: string) => fetch(address, { method: 'POST', headers, body }) }
+  const signIn = (body: string) => fetch(`${service}/token?grant_type=password`, { method: 'POST', headers, body })
+  const change = (own: Record<string, string>, body: string) =>
+    fetch(`${service}/user`, { method: 'PUT', headers: { ...headers, ...own }, body })
+  return { shop, turn, come, signIn, change }
 }
 
 const CREDENTIALS = { email: 'nobody@example.com', password: GOOD_PASSWORD }
@@ -47,4 +50,14 @@ test('of a sign-in that waits for its turn no more is held than the password', a
 test.each(['email', 'phone', 'password'])('400: a sign-in whose %s nobody can have does not wait', async (field) => {
   const { signIn } = await openDoor()
   expect((await signIn(JSON.stringify({ ...CREDENTIALS, [field]: ALMOST_ALL }))).status).toBe(400)
+})
+
+test.each([
+  ['more than an account may keep', { data: { a: ALMOST_ALL } }, 422],
+  ['a challenge that nobody can have made', { code_challenge: ALMOST_ALL, code_challenge_method: 's256' }, 400],
+])('4xx: nor does a new password with %s', async (_what, beside, status) => {
+  const { shop, change } = await openDoor()
+  const { headers } = await shop.signUp({ email: 'ada@example.com' })
+  const answer = await change(headers, JSON.stringify({ password: GOOD_PASSWORD, ...beside }))
+  expect(answer.status).toBe(status)
 })

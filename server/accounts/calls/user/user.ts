@@ -36,17 +36,19 @@ export async function updateUser(deps: AuthDeps, c: Context<Env>): Promise<Respo
   const signedIn = await requireUser(deps, c)
   const body = await authBody(c, updateSchema)
   if (body.phone) throw new AuthFailure('phone_provider_disabled', { message: 'Phone logins are disabled' })
+  // Both before the password waits for its turn: whatever they do not take would wait with it.
+  const landing = requestedLanding(deps.config, c, body)
+  const data = body.data && acceptedMetadata(body.data)
   const email = body.email ? readEmail(body.email) : undefined
   const newEmail = email !== signedIn.user.email ? email : undefined
   if (body.password || newEmail) await requireSecondFactor(deps, signedIn, 'update email or password')
   const passwordHash = await newPasswordHash(deps, c, signedIn.user, body)
-  const landing = requestedLanding(deps.config, c, body)
   if (newEmail) await refuseAddress(deps, signedIn.user, newEmail, c.var.client)
   const changed = await deps.db.transaction(async (tx) => {
     const now = await lockSignedIn(deps, tx, signedIn.session)
     let { user } = now
     if (passwordHash) user = await changePassword(deps, tx, now, passwordHash)
-    if (body.data) user = await mergeMetadata(deps, tx, user, body.data)
+    if (data) user = await mergeMetadata(deps, tx, user, data)
     if (newEmail) user = await askToChangeEmail(deps, tx, user, newEmail, landing)
     return user
   })
