@@ -139,7 +139,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly BudgetName[]>> = {
   'GET /auth/v1/authorize': ['providerVisits'],
   'GET /auth/v1/callback': ['providerVisits', 'ownerNotices', 'unprovenMails'],
   'GET /auth/v1/user/identities/authorize': ['providerVisits'],
-  'DELETE /auth/v1/user/identities/:identityId': ['accountChanges'],
+  'DELETE /auth/v1/user/identities/:identityId': ['accountChanges', 'ownerNotices', 'unprovenMails'],
   'POST /auth/v1/factors': ['accountChanges'],
   'POST /auth/v1/factors/:factorId/challenge': ['writes'],
   'POST /auth/v1/factors/:factorId/verify': ['writes', 'codeGuesses', 'totpGuesses', 'ownerNotices', 'unprovenMails'],
