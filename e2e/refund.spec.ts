@@ -61,7 +61,7 @@ test('a refund whose hats cannot be counted in again is told as a refund, with a
   await page.getByRole('button', { name: /^Open order/ }).click()
   const opened = page.getByRole('dialog', { name: /^Order/ })
   await test.step('somebody else counts them in while the refund is under way', () =>
-    page.route('**/refund', async (route) => {
+    page.route('**/refund?**', async (route) => {
       await inDatabase(
         'update basics_order_lines set restocked = quantity where order_id = (select id from basics_orders where email = $1)',
         [buyer],
@@ -157,7 +157,7 @@ test('a dispute holds an order back until it is won', async ({ page, browser }) 
   })
 })
 
-test('money that a colleague gave back since a refund was reviewed is told before more of it leaves', async ({
+test('what a colleague gave back or packed since a refund was reviewed is told before more of it leaves', async ({
   page,
   browser,
 }) => {
@@ -187,4 +187,10 @@ test('money that a colleague gave back since a refund was reviewed is told befor
     await expect(page.getByLabel('Amount in dollars')).toHaveValue('15')
     await expect(page.getByLabel('I gave it back another way')).toBeChecked()
   })
+  await press(page, 'Review refund')
+  await expect(colleague.getByRole('region', { name: 'Refunds' })).toContainText('$10.00')
+  await press(colleague, 'Mark as packed')
+  await expect(page.getByRole('dialog', { name: /^Order/ })).toContainText('Status: Packed')
+  await press(page, 'Record $15.00')
+  await expect(page.getByText('Something happened with this since you looked.')).toBeVisible()
 })

@@ -71,9 +71,9 @@ export function adminBasicsRoutes(deps: Deps) {
       const shipped = await markShipped(deps, c.req.param('id'), parcel, c.var.caller.id, c.req.valid('query'))
       return shipped.ok ? c.json({ status: shipped.value.status }, 200) : refuse(c, shipped.code, shipped)
     })
-    .post('/:id/refund', idParam, jsonBody(refundSchema), async (c) => {
+    .post('/:id/refund', idParam, queryOf(seenSchema), jsonBody(refundSchema), async (c) => {
       const request = c.req.valid('json')
-      const refunded = await refundOrder(deps, c.req.param('id'), request, c.var.caller.id)
+      const refunded = await refundOrder(deps, c.req.param('id'), request, c.var.caller.id, c.req.valid('query'))
       if (!refunded.ok) return refuse(c, refunded.code, refunded)
       const { order, bought } = refunded.value
       const hats = request.lines.filter(({ restock }) => restock).map((line) => chosenOf(line, bought))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basicsOrders } from '../db/schema/basics.ts'
-import { buy, deliver, eventsOf, refundRequest } from '../testing/checkout.ts'
+import { buy, deliver, eventsOf, refundRequest, setStock } from '../testing/checkout.ts'
 import { acceptedJob, askForHats, SOME_PROOF, SOME_QUOTE, storedJob, uploadPicture } from '../testing/jobs.ts'
 import { HAT_ORDER } from '../testing/sample-requests.ts'
 import { addContact, addOrder, createStaffedShop } from '../testing/staff-shop.ts'
@@ -210,6 +210,44 @@ test('409: an order of blank hats is not packed, shipped, unpacked or put back b
   await refund(19)
   expect(await act('restock', shown)).toBe(409)
   expect(await act('restock', await looked())).toBe(200)
+})
+
+test('409: an order that a colleague has just sent off is not paid back unseen, nor do its hats go back on the shelf', async () => {
+  const { shop, staff } = await createStaffedShop()
+  await setStock(shop, 'black', 100)
+  await buy(shop, { black: 24 })
+  await deliver(shop, await eventsOf(shop))
+  const stored = async () => (await shop.db.select().from(basicsOrders))[0]
+  const { id = '' } = (await stored()) ?? {}
+  const row = `/api/admin/basics-orders/${id}`
+  const looked = async () => `seen=${newestLine(await (await staff('GET', row)).json())}`
+  const before = await looked()
+  const asked = await refundRequest(shop, id, { restock: true })
+  expect((await staff('POST', `${row}/ship`, UPS)).status).toBe(200)
+  expect((await staff('POST', `${row}/refund?${before}`, asked)).status).toBe(409)
+  expect(await stored()).toMatchObject({ status: 'shipped', refunded_cents: 0, restocked_at: null })
+  const lost = { ...asked, lines: asked.lines.map((line) => ({ ...line, restock: false })) }
+  const shown = await looked()
+  expect((await staff('POST', `${row}/refund?${shown}`, lost)).status).toBe(200)
+  expect(await told(await staff('POST', `${row}/refund?${shown}`, lost)), 'its answer was lost').toEqual([
+    409,
+    'Something was given back since you looked. Please look again.',
+  ])
+})
+
+test('409: nor is a job of which a colleague has just begun production', async () => {
+  const { shop, staff, job, looked } = await openedJob('accepted')
+  const bo = await shop.signUp({ email: 'bo@shop.example', name: 'Bo', admin: true })
+  const check = { method: 'check', cents: 10_000, paid_cents: 0, idempotency_key: 'the-check-of-that-day' }
+  const { id: payment_id } = await (await staff('POST', `${job.row}/payments`, check)).json()
+  const refund = (seen: string, cents: number, left_cents: number) =>
+    staff('POST', `${job.row}/payments/refund?${seen}`, { payment_id, cents, left_cents, reason: 'They asked for it' })
+  const before = await looked()
+  await shop.send('POST', `${job.row}/production`, { reason: 'In a hurry' }, bo.headers)
+  expect((await refund(before, 10_000, 10_000)).status).toBe(409)
+  const shown = await looked()
+  expect((await refund(shown, 1_000, 10_000)).status).toBe(200)
+  expect((await refund(shown, 1_000, 9_000)).status, 'its answer was lost').toBe(409)
 })
 
 test('a quote, a proof, a box, its arrival and a cancellation do not answer what the customer wrote meanwhile', async () => {

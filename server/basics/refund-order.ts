@@ -13,7 +13,9 @@ import { hatsIn, lessSizes, sizesText } from '../../domain/basics/sizes.ts'
 import { leftOf, type Refund, type RefundLine } from '../../domain/payments/refunds.ts'
 import { dollars } from '../../domain/pricing/money.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import type { Seen } from '../../domain/seen.ts'
 import { subjectOf } from '../../domain/subject.ts'
+import { type ByPage, happenedSince } from '../audit/happened-since.ts'
 import type { Transaction } from '../db/database.ts'
 import { basicsOrders } from '../db/schema/basics.ts'
 import type { Deps } from '../deps.ts'
@@ -43,8 +45,9 @@ export async function refundOrder(
   orderId: string,
   request: RefundRequest,
   actorId: string,
+  page: Seen = {},
 ): Promise<Result<Refunded>> {
-  const asked = await deps.db.transaction((tx) => askForRefund(deps, tx, orderId, request, actorId))
+  const asked = await deps.db.transaction((tx) => askForRefund(deps, tx, orderId, request, { actorId, page }))
   if (!asked.ok) return asked
   const { order, bought, refund } = asked.value
   const settled = refund.by_hand ? done(order) : await carryOutRefund(deps, basicsPayable, order, refund)
@@ -57,7 +60,7 @@ async function askForRefund(
   tx: Transaction,
   orderId: string,
   request: RefundRequest,
-  actorId: string,
+  { actorId, page }: ByPage & { actorId: string },
 ): Promise<Asked> {
   const order = await lockOrder(tx, orderId)
   if (!order) return NO_ORDER
@@ -73,6 +76,9 @@ async function askForRefund(
   if (open) return isSame(open, request) ? done({ order, bought, refund: open }) : UNDER_WAY
   const sum = checkedSum(order, bought, given, request)
   if (!sum.ok) return sum
+  // What was packed or has left since is given back only by whoever knows it.
+  const happened = await happenedSince(tx, subject, page)
+  if (happened) return happened
   const lines = sizedLines(bought, given, request)
   if (!lines) return WRONG_SIZES
   const refund = await storeRefund(

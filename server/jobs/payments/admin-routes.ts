@@ -28,8 +28,9 @@ export function adminPaymentRoutes(deps: Deps) {
       const undone = await undoPayment(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
       return undone.ok ? c.json(undone.value, 200) : refuse(c, undone.code, undone)
     })
-    .post('/:id/payments/refund', idParam, jsonBody(refundPaymentSchema), async (c) => {
-      const refund = await refundPayment(deps, c.req.param('id'), c.req.valid('json'), c.var.caller.id)
+    .post('/:id/payments/refund', idParam, queryOf(seenSchema), jsonBody(refundPaymentSchema), async (c) => {
+      const asked = { ...c.req.valid('json'), page: c.req.valid('query') }
+      const refund = await refundPayment(deps, c.req.param('id'), asked, c.var.caller.id)
       return refund.ok ? c.json(refund.value, 200) : refuse(c, refund.code, refund)
     })
     .put('/:id/net-terms', idParam, jsonBody(netTermsSchema), async (c) => {

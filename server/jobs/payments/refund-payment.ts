@@ -4,11 +4,13 @@ import type { PaymentRefund } from '../../../domain/jobs/payment.ts'
 import { dollars } from '../../../domain/pricing/money.ts'
 import { done, type Result, refused, refusedField } from '../../../domain/result.ts'
 import { subjectOf } from '../../../domain/subject.ts'
+import { type ByPage, happenedSince } from '../../audit/happened-since.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type JobPayment, jobPayments } from '../../db/schema/job-payments.ts'
 import type { Deps } from '../../deps.ts'
 import { carryOutRefund } from '../../payments/carry-out-refund.ts'
 import { type RefundRow, refundsOf, storeRefund } from '../../payments/refunds.ts'
+import { aboutJob } from '../jobs.ts'
 import { paymentsOf } from './job-money.ts'
 import { jobPayable, lockPayment, settleMoney } from './job-payable.ts'
 
@@ -19,7 +21,7 @@ const UNDER_WAY = 'Another refund of this payment is not answered yet. Please lo
 export async function refundPayment(
   deps: Deps,
   jobId: string,
-  request: PaymentRefund,
+  request: PaymentRefund & ByPage,
   actorId: string,
 ): Promise<Result<{ id: string }>> {
   const asked = await deps.db.transaction((tx) => askForRefund(deps, tx, jobId, request, actorId))
@@ -36,7 +38,7 @@ async function askForRefund(
   deps: Deps,
   tx: Transaction,
   jobId: string,
-  { payment_id, cents, left_cents, reason, by_hand }: PaymentRefund,
+  { payment_id, cents, left_cents, reason, by_hand, page }: PaymentRefund & ByPage,
   actorId: string,
 ): Promise<Asked> {
   const locked = await lockPayment(tx, payment_id)
@@ -51,6 +53,8 @@ async function askForRefund(
   const left = leftOf(payment)
   if (left_cents !== left) return refused('conflict', CHANGED)
   if (cents > left) return tooMuch(left)
+  const happened = await happenedSince(tx, aboutJob(job), page, { actorId, action: 'payment_refunded' })
+  if (happened) return happened
   const refund = await storeRefund(
     tx,
     {

@@ -134,10 +134,10 @@ function OrderSteps({ details: { order, refunds, history, shop_is_live }, act, b
       )}
       {mayRefund && (
         <RefundForm
-          {...{ order, refunds, busy }}
-          onRefund={(json) =>
+          {...{ order, refunds, history, busy }}
+          onRefund={(json, query) =>
             act(
-              answerOf(calls.refund.$post({ param, json })),
+              answerOf(calls.refund.$post({ param, query, json })),
               `${json.by_hand ? 'Recorded' : 'Refunded'} ${dollars(json.sum_cents)}`,
             )
           }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { RefundRequest } from '../../../../domain/basics/order-money.ts'
 import { dollars } from '../../../../domain/pricing/money.ts'
+import { newestLine, type Seen } from '../../../../domain/seen.ts'
 import { ApiFailure } from '../../../api/answer-of.ts'
 import { tellFailure } from '../../../api/tell-failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,31 +10,37 @@ import type { BasicsOrderDetails } from '../admin-client.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { useRefundChoice } from './use-refund-choice.ts'
 
-interface RefundFormProps extends Pick<BasicsOrderDetails, 'order' | 'refunds'> {
+interface RefundFormProps extends Pick<BasicsOrderDetails, 'order' | 'refunds' | 'history'> {
   busy: boolean
-  onRefund: (request: RefundRequest) => Promise<unknown>
+  onRefund: (request: RefundRequest, query: Seen) => Promise<unknown>
+}
+
+/** With what had happened to the order by then. */
+interface Reviewed {
+  request: RefundRequest
+  query: Seen
 }
 
 /** Money leaves: what, how much, and then once more whether. */
-export function RefundForm({ order, refunds, busy, onRefund }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen) {
     return (
-      <Button look="outline" size="small" disabled={busy} onClick={() => setIsOpen(true)}>
+      <Button look="outline" size="small" disabled={props.busy} onClick={() => setIsOpen(true)}>
         Refund…
       </Button>
     )
   }
-  return <OpenForm {...{ order, refunds, busy, onRefund }} onClose={() => setIsOpen(false)} />
+  return <OpenForm {...props} onClose={() => setIsOpen(false)} />
 }
 
-function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps & { onClose: () => void }) {
+function OpenForm({ order, refunds, history, busy, onRefund, onClose }: RefundFormProps & { onClose: () => void }) {
   const choice = useRefundChoice({ order, refunds })
-  // Only what was read is agreed to, whatever is given back meanwhile.
-  const [reviewed, setReviewed] = useState<RefundRequest>()
-  const give = async (request: RefundRequest) => {
+  // Only what was read is agreed to, whatever is given back, packed or sent off meanwhile.
+  const [reviewed, setReviewed] = useState<Reviewed>()
+  const give = async ({ request, query }: Reviewed) => {
     try {
-      await onRefund(request)
+      await onRefund(request, query)
       onClose()
     } catch (failure) {
       tellFailure(failure)
@@ -41,7 +48,14 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
     }
   }
   if (reviewed)
-    return <Sure {...{ reviewed, busy }} onSure={() => void give(reviewed)} onBack={() => setReviewed(undefined)} />
+    return (
+      <Sure
+        request={reviewed.request}
+        busy={busy}
+        onSure={() => void give(reviewed)}
+        onBack={() => setReviewed(undefined)}
+      />
+    )
   return (
     <Box>
       <RefundFields choice={choice} />
@@ -50,7 +64,7 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
           look="navy"
           size="small"
           disabled={busy || choice.cents === 0 || choice.isTooMuch}
-          onClick={() => setReviewed(choice.request)}
+          onClick={() => setReviewed({ request: choice.request, query: { seen: newestLine(history) } })}
         >
           Review refund
         </Button>
@@ -63,13 +77,13 @@ function OpenForm({ order, refunds, busy, onRefund, onClose }: RefundFormProps &
 }
 
 interface SureProps {
-  reviewed: RefundRequest
+  request: RefundRequest
   busy: boolean
   onSure: () => void
   onBack: () => void
 }
 
-function Sure({ reviewed: { sum_cents, by_hand }, busy, onSure, onBack }: SureProps) {
+function Sure({ request: { sum_cents, by_hand }, busy, onSure, onBack }: SureProps) {
   const sum = dollars(sum_cents)
   return (
     <Box>

@@ -20,6 +20,8 @@ interface GiveBackProps {
   jobId: string
   payment: Payment
   leftCents: number
+  /** The newest line of the job's history beside it. */
+  newest: string
 }
 
 /** Refunding a payment, and undoing one that was written down by mistake. */
@@ -50,18 +52,20 @@ export function GiveBack(props: GiveBackProps) {
 
 const refundForm = reasonSchema.extend({ cents: typedDollars, by_hand: z.boolean() })
 
-function RefundForm({ jobId, payment, leftCents, onClose }: GiveBackProps & { onClose: () => void }) {
+function RefundForm({ jobId, payment, leftCents, newest, onClose }: GiveBackProps & { onClose: () => void }) {
   const readAgain = useReadAgain()
   const isCard = payment.method === 'card'
   // What was left when the form was opened: whoever tries again after a lost answer does not give it back twice.
-  const [seenCents, sendSeen] = useSeen(leftCents, () => readAgain('jobs'))
+  const [{ left_cents: seenCents }, sendSeen] = useSeen({ left_cents: leftCents, seen: newest }, () =>
+    readAgain('jobs'),
+  )
   const form = useForm({
     ...{ schema: refundForm, fallback: ERRORS.internal },
     initial: { cents: dollarsColumn(seenCents), reason: '', by_hand: !isCard },
     send: async (written) => {
-      await sendSeen((left_cents) => {
+      await sendSeen(({ left_cents, seen }) => {
         const json = { ...written, payment_id: payment.id, left_cents }
-        return answerOf(admin.jobs[':id'].payments.refund.$post({ param: { id: jobId }, json }))
+        return answerOf(admin.jobs[':id'].payments.refund.$post({ param: { id: jobId }, query: { seen }, json }))
       })
       await readAgain('jobs')
       toast.success(`${dollars(written.cents)} given back.`)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { nextPaymentCents } from '../../../../../domain/jobs/payment.ts'
 import { DISPUTE_LABELS } from '../../../../../domain/payments/disputes.ts'
 import { dollars } from '../../../../../domain/pricing/money.ts'
+import { newestLine } from '../../../../../domain/seen.ts'
 import { answerOf } from '../../../../api/answer-of.ts'
 import { tellFailure } from '../../../../api/tell-failure.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -19,7 +20,7 @@ import { GiveBack } from './give-back.tsx'
 import { RecordPayment } from './record-payment.tsx'
 
 /** What came, what is due, and what staff do about it. */
-export function PaymentSection({ details: { job, money, net_terms, client_email } }: { details: JobDetails }) {
+export function PaymentSection({ details: { job, money, net_terms, client_email, history } }: { details: JobDetails }) {
   const [records, setRecords] = useState(false)
   const { balance, payments, papers } = money
   const may = useMay()
@@ -49,7 +50,10 @@ export function PaymentSection({ details: { job, money, net_terms, client_email 
             />
           </InPlace>
         )}
-        <PaymentList payments={payments} actions={(payment) => <Actions {...{ payment, payments }} jobId={job.id} />} />
+        <PaymentList
+          payments={payments}
+          actions={(payment) => <Actions {...{ payment, payments }} jobId={job.id} newest={newestLine(history)} />}
+        />
         {job.token && <PapersList papers={papers} hrefOf={(id) => `/api/jobs/${job.token}/papers/${id}.pdf`} />}
         <NetTerms jobId={job.id} email={client_email} allowed={net_terms} />
       </div>
@@ -57,14 +61,21 @@ export function PaymentSection({ details: { job, money, net_terms, client_email 
   )
 }
 
-function Actions({ jobId, payment, payments }: { jobId: string; payment: Payment; payments: readonly Payment[] }) {
+interface ActionsProps {
+  jobId: string
+  newest: string
+  payment: Payment
+  payments: readonly Payment[]
+}
+
+function Actions({ jobId, newest, payment, payments }: ActionsProps) {
   const may = useMay()
   const left = payment.cents - payment.refunded_cents - payment.lost_cents
   const isOver = payment.undoes || left <= 0 || payments.some(({ undoes }) => undoes === payment.id)
   return (
     <>
       <Marks payment={payment} />
-      {!isOver && may('sell') && <GiveBack jobId={jobId} payment={payment} leftCents={left} />}
+      {!isOver && may('sell') && <GiveBack {...{ jobId, newest, payment }} leftCents={left} />}
     </>
   )
 }
