@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
 import { isSameAddress } from '../../domain/email.ts'
 import { cutTo } from '../../domain/fields.ts'
@@ -35,11 +35,14 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
       .where(and(eq(mailOutbox.id, id), isDue))
       .for('update', { skipLocked: true })
     if (!owed || (await isDropped(tx, owed))) return false
-    const mail = await forReaderOfToday(tx, parts, owed)
+    const first = await firstOfThem(tx, owed)
+    if (!first) return false
+    const mail = await forReaderOfToday(tx, parts, first)
     try {
-      await send(messageOf(mail, parts), { id, createdAt: mail.created_at, dueAt: mail.due_at }, stopping)
+      await send(messageOf(mail, parts), { id: mail.id, createdAt: mail.created_at, dueAt: mail.due_at }, stopping)
     } catch (error) {
-      if (!stopping?.aborted) await postpone(tx, parts, mail, error)
+      // Whoever goes before has used up none of its own tries, unless it is refused itself.
+      if (!stopping?.aborted) await postpone(tx, parts, isServersFault(error) ? owed : mail, error)
       return false
     }
     await tx
@@ -52,9 +55,25 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
         waits_for_server: false,
         ...NOTHING_SAID,
       })
-      .where(eq(mailOutbox.id, id))
+      .where(eq(mailOutbox.id, mail.id))
     return true
   })
+}
+
+/**
+ * What somebody is told of one thing they read in its order, or their last news would be what was taken back since: one that was
+ * written before and waits for the mail server alone goes in its place. Nothing while somebody else has that one.
+ */
+async function firstOfThem(tx: Transaction, owed: QueuedMail): Promise<QueuedMail | undefined> {
+  if (!owed.about) return owed
+  const { id, about, recipient, status, created_at, attempts, waits_for_server } = mailOutbox
+  const ofTheSame = and(eq(about, owed.about), eq(recipient, owed.recipient), eq(status, 'queued'))
+  const isBefore = and(ofTheSame, lt(created_at, owed.created_at), or(waits_for_server, eq(attempts, 0)))
+  const [before] = await tx.select({ id }).from(mailOutbox).where(isBefore).orderBy(asc(created_at)).limit(1)
+  if (!before) return owed
+  const stillWaits = and(eq(id, before.id), eq(status, 'queued'))
+  const [first] = await tx.select().from(mailOutbox).where(stillWaits).for('update', { skipLocked: true })
+  return first
 }
 
 /** What was on its way while its request was taken for spam, or its reader's account ended, and did not get through, is dropped now. */

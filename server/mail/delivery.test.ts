@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { applyRetention } from '../apply-retention.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { newestMail } from '../testing/account-mail.ts'
+import { askForHats } from '../testing/jobs.ts'
 import { createSmtp } from '../testing/smtp.ts'
+import { createStaffedShop } from '../testing/staff-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WAITS_S } from './backoff.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -143,6 +145,30 @@ test('a mail server that is back and takes one call at a time gets all that wait
   await expect.poll(isOver).toBe(waiting + 1)
   expect(await shop.db.$count(mailOutbox, eq(mailOutbox.status, 'sent'))).toBe(waiting + 1)
 })
+
+test('what was taken back while the mail server was away is the last that its reader hears of it', async () => {
+  const smtp = await createSmtp()
+  const { shop, staff } = await createStaffedShop({ SMTP_URL: smtp.url })
+  const { row } = await askForHats(shop)
+  const tryAll = async () => {
+    for (const { id } of await waiting(shop)) await deliver(shop, id)
+  }
+  await staff('POST', `${row}/moves`, { move: 'cancel', reason: 'The wrong one' })
+  await tryAll()
+  await tryAll()
+  await staff('POST', `${row}/moves`, { move: 'reopen' })
+  const [newest] = (await waiting(shop)).toReversed()
+  await deliver(shop, newest?.id ?? '')
+  expect((await waiting(shop)).map(({ attempts }) => attempts)).toEqual([2, 2, 2, 1])
+  await smtp.up()
+  startRounds(shop)
+  await shop.pool.query('update mail_outbox set due_at = now() where id = $1', [newest?.id])
+  const told = () => smtp.messages.flatMap((text) => /Subject: Your order .*? (was|is) (.*)/.exec(text)?.slice(2) ?? [])
+  await expect.poll(told).toEqual(['cancelled', 'open again'])
+})
+
+const waiting = (shop: TestShop) =>
+  shop.db.select().from(mailOutbox).where(eq(mailOutbox.status, 'queued')).orderBy(mailOutbox.created_at)
 
 test('a failed try makes the next one due at its time, and nobody tries before', async () => {
   const smtp = await createSmtp()
