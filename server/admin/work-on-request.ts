@@ -9,14 +9,14 @@ import {
   TOO_MANY_NOTES,
 } from '../../domain/admin/request-list.ts'
 import { IN_SPAM } from '../../domain/admin/spam.ts'
-import { STAGES, type Turn } from '../../domain/jobs/stages.ts'
+import { STAGES, TURNS, type Turn } from '../../domain/jobs/stages.ts'
 import { SPAM, statusLabel } from '../../domain/requests/status.ts'
 import { done, type Result, refused, refusedField } from '../../domain/result.ts'
 import { changedSince, isAnother } from '../../domain/seen.ts'
 import { type Subject, subjectOf } from '../../domain/subject.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Transaction } from '../db/database.ts'
-import { deskItems, deskNotes } from '../db/schema/admin.ts'
+import { auditEntries, deskItems, deskNotes } from '../db/schema/admin.ts'
 import { userProfiles } from '../db/schema/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { rememberAnswer, takeAnswerBack, tellRequestChanged } from '../jobs/answers.ts'
@@ -99,9 +99,11 @@ export async function setStatus(
   const { source, id, subject, job } = request
   const { status, actorId, at } = change
   await tx.execute(sql`update ${sql.raw(source.table)} set status = ${status} where id = ${id}::uuid`)
-  const turn = job && (await turnWith(tx, job, status))
+  const turn = job && (await turnWith(tx, job, subject, status))
   if (job && turn) await setTurn(tx, job, turn, at)
-  await recordChange(tx, { subject, actorId, action: 'status', details: { from: request.status, to: status } })
+  const taken = status === 'completed' && job && turn !== job.turn && { turn: job.turn, at: at.toISOString() }
+  const details = { from: request.status, to: status, ...taken }
+  await recordChange(tx, { subject, actorId, action: 'status', details })
   // What is done needs no answer any more, until it is opened again.
   if (status === 'completed') await rememberAnswer(deps, tx, request, 'completed', at)
   else if (request.status === 'completed') await takeAnswerBack(tx, request, 'completed')
@@ -109,14 +111,20 @@ export async function setStatus(
 }
 
 /** What is completed waits for nobody but for what is owed, whatever the stage of its job; no other status takes a turn away. */
-async function turnWith(tx: Transaction, job: Job, status: string): Promise<Turn> {
-  const asBefore = job.turn === 'nobody' ? await turnOnceOpen(tx, job) : job.turn
+async function turnWith(tx: Transaction, job: Job, subject: Subject, status: string): Promise<Turn> {
+  const asBefore = job.turn === 'nobody' ? await turnOnceOpen(tx, job, subject) : job.turn
   return turnOwed(tx, job, status === 'completed' ? 'nobody' : asBefore)
 }
 
-/** Nobody answered a customer by calling their request completed for a moment. */
-const turnOnceOpen = async (tx: Transaction, job: Job): Promise<Turn> =>
-  (await wroteSince(tx, job, job.stage_since)) ? 'shop' : STAGES[job.stage].turn
+/** Nobody answered a customer by calling their request completed for a moment: whoever had the turn then has it again. */
+async function turnOnceOpen(tx: Transaction, job: Job, subject: Subject): Promise<Turn> {
+  const takenAt = sql`${auditEntries.details} ->> 'at' = ${job.turn_since.toISOString()}`
+  const isIt = and(eq(auditEntries.subject, subject), eq(auditEntries.action, 'status'), takenAt)
+  const [line] = await tx.select().from(auditEntries).where(isIt).limit(1)
+  const before = TURNS.find((turn) => turn === line?.details.turn)
+  if (before) return before
+  return (await wroteSince(tx, job, job.stage_since)) ? 'shop' : STAGES[job.stage].turn
+}
 
 /** The customer was called, or after all was not: what is said on the telephone leaves no other trace. */
 export function setCalled(

@@ -39,7 +39,9 @@ export async function moveJob(deps: Parts, tx: Transaction, job: Job, step: Step
   // Nobody has read what a customer wrote only because the clock moves their job.
   const waits = actor.by === 'shop' && job.turn === 'shop'
   const turn = waits ? job.turn : await turnOwed(tx, job, STAGES[stage].turn, read)
-  if (stage !== job.stage) await enterStage(tx, job, stage, { turn, turn_since: waits ? job.turn_since : at }, at)
+  // What waits for us whatever the stage has waited since before it.
+  const goesOn = turn === job.turn && turn !== STAGES[stage].turn
+  if (stage !== job.stage) await enterStage(tx, job, stage, { turn, turn_since: goesOn ? job.turn_since : at }, at)
   else await setTurn(tx, job, turn, at)
   await followStage(tx, job, stage)
   if (actor.by === 'staff') await answered(deps, tx, job, 'moved', at)

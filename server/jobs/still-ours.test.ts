@@ -136,6 +136,27 @@ test('what a customer wrote waits for us again when a request that was called co
   expect(await ourTurn()).toBe(0)
 })
 
+test('what a customer wrote while their quote was made waits for us since then, also once a request that was called completed by mistake is opened again', async () => {
+  const { shop, staff, job, ourTurn, stored } = await createShopWithJob()
+  const call = (status: string) => staff('PATCH', `/api/admin/custom-orders/${job.orderId}`, { status })
+  const read = new Date((await stored()).created_at).toISOString()
+  await shop.send('POST', `${job.page}/messages`, { message: 'And in navy?' })
+  const since = (await stored()).turn_since
+  expect((await staff('POST', `${job.row}/quotes?read=${read}`, SOME_QUOTE)).status).toBe(201)
+  expect(await stored()).toMatchObject({ stage: 'quoted', turn: 'shop', turn_since: since })
+  await call('completed')
+  expect(await ourTurn()).toBe(0)
+  await call('in_progress')
+  expect(await ourTurn()).toBe(1)
+  const { messages } = await (await staff('GET', job.row)).json()
+  await shop.send('POST', `${job.page}/messages`, { message: 'Or in red?' })
+  const answer = { message: 'Navy it is.', seen: messages.items.at(-1).sent_at }
+  expect((await staff('POST', `${job.row}/messages`, answer)).status).toBe(201)
+  await call('completed')
+  await call('in_progress')
+  expect(await ourTurn()).toBe(1)
+})
+
 test('what was found wrong waits for us also while its request is called completed, with many others and by Undo', async () => {
   const { shop, staff, job, ourTurn, clock } = await createShopWithJob()
   const sent = { stage: 'shipped', stage_since: clock.now, turn: 'nobody', turn_since: clock.now } as const
