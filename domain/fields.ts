@@ -69,9 +69,13 @@ export const fileUrl = z
   .nullish()
   .transform((url) => url || null)
 
+/** Nobody reads more, and of thousands an answer would be megabytes. */
+const MOST_TOLD = 100
+
 /** The first sentence for each field that is wrong. */
 export function sentencesFor(error: z.ZodError | undefined): Record<string, string> {
   const sentences: Record<string, string> = {}
-  for (const issue of error?.issues ?? []) sentences[issue.path.join('.') || 'body'] ??= issue.message
+  for (const issue of error?.issues.slice(0, MOST_TOLD) ?? [])
+    sentences[issue.path.join('.') || 'body'] ??= issue.message
   return sentences
 }

@@ -91,7 +91,7 @@ test.each([
 
 test('4xx: a hundred thousand lines', async () => {
   const shop = await createTestShop()
-  const short = { items: Array.from({ length: 5_000 }, () => item('black', 1, 5.49)) }
+  const short = { items: Array.from({ length: 300 }, () => item('black', 1, 5.49)) }
   expect((await postCheckout(shop, short)).status).toBe(422)
   const long = { items: Array.from({ length: 100_000 }, () => item('black', 1, 5.49)) }
   expect((await postCheckout(shop, long)).status).toBe(413)

@@ -34,6 +34,20 @@ test('201, then 200 for anyone: a design is saved with its artwork and opened by
   })
 })
 
+test('413: a design with artwork on more parts than anything has is not looked at part by part', async () => {
+  const shop = await createTestShop()
+  const artwork = Object.fromEntries(Array.from({ length: 24_000 }, (_, n) => [`part-${n}`, {}]))
+  const answer = await share(shop, { ...HAT, artwork })
+  expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
+})
+
+test('422: of what is wrong with a design it is told no more than anybody reads', async () => {
+  const shop = await createTestShop()
+  const artwork = Object.fromEntries(Array.from({ length: 1_900 }, (_, n) => [`part-${n}`, {}]))
+  const answer = await share(shop, { ...HAT, artwork })
+  expect([answer.status, (await answer.text()).length < 50_000]).toEqual([422, true])
+})
+
 test('200: a link that was stored when designs had their first form still opens', async () => {
   const shop = await createTestShop()
   const id = 'AAAAAAAAAAAAAAAAAAAAAA'

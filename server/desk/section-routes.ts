@@ -4,7 +4,7 @@ import { historySchema, publishingSchema, restoringSchema } from '../../domain/d
 import { isSection, type SectionId } from '../../domain/desk/sections.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
-import { jsonBody, queryOf } from '../http/json.ts'
+import { jsonBody, MOST_OF_A_SECTION, queryOf } from '../http/json.ts'
 import type { SignedInEnv } from '../http/signed-in.ts'
 import { publish, restore } from './publish.ts'
 import { dataOf, listVersions, newestVersion } from './versions.ts'
@@ -27,7 +27,7 @@ export function sectionRoutes(deps: Deps) {
     .get('/:section/versions', known, queryOf(historySchema), async (c) =>
       c.json(await listVersions(deps.db, c.var.section, c.req.valid('query').before)),
     )
-    .post('/:section', known, jsonBody(publishingSchema), async (c) => {
+    .post('/:section', known, jsonBody(publishingSchema, MOST_OF_A_SECTION), async (c) => {
       const published = await publish(deps, c.var.section, c.req.valid('json'), c.var.caller.id)
       return published.ok ? c.json(published.value, 201) : refuse(c, published.code, published)
     })

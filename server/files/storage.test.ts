@@ -268,7 +268,7 @@ test('avatars: their owner alone may put, replace and remove one, and it becomes
 test('413: more names of files than any page sends are refused before they are looked at one by one', async () => {
   const { shop } = await openStorage()
   const remove = (prefixes: unknown[]) => shop.send('DELETE', '/storage/v1/object/profile_avatars', { prefixes })
-  const answer = await remove(Array(25_000).fill(0))
+  const answer = await remove(Array(2_000).fill(0))
   expect([answer.status, await answer.json()]).toMatchObject([413, { error: 'EntityTooLarge' }])
   expect((await remove([0])).status).toBe(400)
 })

