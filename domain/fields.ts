@@ -69,13 +69,14 @@ export const fileUrl = z
   .nullish()
   .transform((url) => url || null)
 
-/** Nobody reads more, and of thousands an answer would be megabytes. */
+/** Nobody reads more, and of thousands, or under names that have no end, an answer would be megabytes. */
 const MOST_TOLD = 100
+const LONGEST_PATH = 200
 
 /** The first sentence for each field that is wrong. */
 export function sentencesFor(error: z.ZodError | undefined): Record<string, string> {
   const sentences: Record<string, string> = {}
-  for (const issue of error?.issues.slice(0, MOST_TOLD) ?? [])
-    sentences[issue.path.join('.') || 'body'] ??= issue.message
+  for (const { path, message } of error?.issues.slice(0, MOST_TOLD) ?? [])
+    sentences[path.join('.').slice(0, LONGEST_PATH) || 'body'] ??= message
   return sentences
 }

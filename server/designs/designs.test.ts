@@ -41,9 +41,12 @@ test('413: a design with artwork on more parts than anything has is not looked a
   expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
 })
 
-test('422: of what is wrong with a design it is told no more than anybody reads', async () => {
+test.each([
+  ['on thousands of parts', Array.from({ length: 1_900 }, (_, n) => [`part-${n}`, {}])],
+  ['on a part whose name has no end', [['part'.repeat(200_000), {}]]],
+])('422: of what is wrong with artwork %s it is told no more than anybody reads', async (_where, parts) => {
   const shop = await createTestShop()
-  const artwork = Object.fromEntries(Array.from({ length: 1_900 }, (_, n) => [`part-${n}`, {}]))
+  const artwork = Object.fromEntries(parts)
   const answer = await share(shop, { ...HAT, artwork })
   expect([answer.status, (await answer.text()).length < 50_000]).toEqual([422, true])
 })
