@@ -35,45 +35,57 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
       .where(and(eq(mailOutbox.id, id), isDue))
       .for('update', { skipLocked: true })
     if (!owed || (await isDropped(tx, owed))) return false
-    const first = await firstOfThem(tx, owed)
-    if (!first) return false
-    const mail = await forReaderOfToday(tx, parts, first)
-    try {
-      await send(messageOf(mail, parts), { id: mail.id, createdAt: mail.created_at, dueAt: mail.due_at }, stopping)
-    } catch (error) {
-      // Whoever goes before has used up none of its own tries, unless it is refused itself.
-      if (!stopping?.aborted) await postpone(tx, parts, isServersFault(error) ? owed : mail, error)
-      return false
-    }
-    await tx
-      .update(mailOutbox)
-      .set({
-        status: 'sent',
-        sent_at: sql`clock_timestamp()`,
-        attempts: mail.attempts + 1,
-        last_error: null,
-        waits_for_server: false,
-        ...NOTHING_SAID,
-      })
-      .where(eq(mailOutbox.id, mail.id))
-    return true
+    const before = await writtenBefore(tx, owed)
+    if (before === 'on its way') return false
+    if (before && (await tryToSend(tx, parts, before, { send, stopping, isItsTurn: false }))) return true
+    return stopping?.aborted !== true && tryToSend(tx, parts, owed, { send, stopping, isItsTurn: true })
   })
 }
 
 /**
  * What somebody is told of one thing they read in its order, or their last news would be what was taken back since: one that was
- * written before and waits for the mail server alone goes in its place. Nothing while somebody else has that one.
+ * written before and waits for the mail server alone is tried before what is due.
  */
-async function firstOfThem(tx: Transaction, owed: QueuedMail): Promise<QueuedMail | undefined> {
-  if (!owed.about) return owed
+async function writtenBefore(tx: Transaction, owed: QueuedMail): Promise<QueuedMail | 'on its way' | undefined> {
+  if (!owed.about) return undefined
   const { id, about, recipient, status, created_at, attempts, waits_for_server } = mailOutbox
   const ofTheSame = and(eq(about, owed.about), eq(recipient, owed.recipient), eq(status, 'queued'))
   const isBefore = and(ofTheSame, lt(created_at, owed.created_at), or(waits_for_server, eq(attempts, 0)))
   const [before] = await tx.select({ id }).from(mailOutbox).where(isBefore).orderBy(asc(created_at)).limit(1)
-  if (!before) return owed
+  if (!before) return undefined
   const stillWaits = and(eq(id, before.id), eq(status, 'queued'))
-  const [first] = await tx.select().from(mailOutbox).where(stillWaits).for('update', { skipLocked: true })
-  return first
+  const [free] = await tx.select().from(mailOutbox).where(stillWaits).for('update', { skipLocked: true })
+  return free ?? 'on its way'
+}
+
+interface Try {
+  send: SendMail
+  stopping: AbortSignal | undefined
+  /** Before it, what the mail server does to any mail is no failed try. */
+  isItsTurn: boolean
+}
+
+async function tryToSend(tx: Transaction, parts: Parts, owed: QueuedMail, given: Try): Promise<boolean> {
+  const { send, stopping, isItsTurn } = given
+  const mail = await forReaderOfToday(tx, parts, owed)
+  try {
+    await send(messageOf(mail, parts), { id: mail.id, createdAt: mail.created_at, dueAt: mail.due_at }, stopping)
+  } catch (error) {
+    if (!stopping?.aborted && (isItsTurn || !isServersFault(error))) await postpone(tx, parts, mail, error)
+    return false
+  }
+  await tx
+    .update(mailOutbox)
+    .set({
+      status: 'sent',
+      sent_at: sql`clock_timestamp()`,
+      attempts: mail.attempts + 1,
+      last_error: null,
+      waits_for_server: false,
+      ...NOTHING_SAID,
+    })
+    .where(eq(mailOutbox.id, mail.id))
+  return true
 }
 
 /** What was on its way while its request was taken for spam, or its reader's account ended, and did not get through, is dropped now. */

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, ne, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { subjectOf } from '../../domain/subject.ts'
 import { applyRetention } from '../apply-retention.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
 import { newestMail } from '../testing/account-mail.ts'
@@ -165,6 +167,24 @@ test('what was taken back while the mail server was away is the last that its re
   await shop.pool.query('update mail_outbox set due_at = now() where id = $1', [newest?.id])
   const told = () => smtp.messages.flatMap((text) => /Subject: Your order .*? (was|is) (.*)/.exec(text)?.slice(2) ?? [])
   await expect.poll(told).toEqual(['cancelled', 'open again'])
+})
+
+test('a mail that its server never takes keeps nobody from what was written after it of the same', async () => {
+  const shop = await createTestShop()
+  const about = subjectOf('jobs', randomUUID())
+  const queue = () => shop.db.transaction((tx) => queueMail(shop, tx, { ...MAIL, about }))
+  await queue()
+  const [never] = await waiting(shop)
+  const sent: string[] = []
+  const rounds = startMailRounds(shop, async (_message, { id }) => {
+    if (id === never?.id) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNECTION' })
+    sent.push(id)
+  })
+  onTestFinished(() => rounds.stop())
+  await expect.poll(async () => (await read(shop, never?.id ?? ''))?.attempts).toBe(1)
+  await queue()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(await read(shop, never?.id ?? '')).toMatchObject({ status: 'queued', attempts: 1 })
 })
 
 const waiting = (shop: TestShop) =>

@@ -27,18 +27,18 @@ export function startMailRounds(parts: Parts, send: SendMail): { stop(): Promise
   /** What the mail server said to these, and the database could not take down yet: on a full disk it fails at each look. */
   const answers = new Map<string, { dueAt: number; answer: Promise<void> }>()
   const deliver = async (id: string) => {
-    let isOffered = false
+    const offered: string[] = []
     const sendOnce: SendMail = (message, identity, stopping) => {
-      isOffered = true
+      offered.push(identity.id)
       const dueAt = identity.dueAt.getTime()
-      const known = answers.get(id)
+      const known = answers.get(identity.id)
       // Another process may have taken that try down, and this is the next one.
       const answer = known?.dueAt === dueAt ? known.answer : send(message, identity, stopping)
-      answers.set(id, { dueAt, answer })
+      answers.set(identity.id, { dueAt, answer })
       return answer
     }
     const isSent = await deliverMail(parts, sendOnce, id, cutting.signal)
-    if (isOffered) answers.delete(id)
+    for (const one of offered) answers.delete(one)
     return isSent
   }
 
