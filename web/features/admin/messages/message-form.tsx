@@ -21,6 +21,9 @@ import { CannedReplies } from './canned-replies.tsx'
 
 const MESSAGE = adminMessageSchema.pick({ message_content: true })
 
+/** Where nobody had written yet: what came meanwhile waits. */
+const NOTHING_READ = new Date(0).toISOString()
+
 interface FormProps {
   email: string
   recipientId: string | undefined
@@ -42,7 +45,7 @@ export function MessageForm({ email, recipientId, thread, about, onSent, box }: 
     send: async ({ message_content }, id) => {
       if (!recipientId) return
       const files = await enclosed.upload()
-      const seen = thread?.messages.at(-1)?.sent_at
+      const seen = thread?.messages.at(-1)?.sent_at ?? NOTHING_READ
       await answerOf(admin.messages.$post({ json: { id, user_id: recipientId, message_content, files, about, seen } }))
       toast.success(MESSAGE_WORDS.sent)
       form.clearSent()
