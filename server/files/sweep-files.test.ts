@@ -18,15 +18,15 @@ const later = (shop: TestShop, ms: number) => ({ ...shop, now: () => new Date(Da
 const blobs = (shop: TestShop) => readdirSync(join(shop.config.DATA_DIR, 'files', 'contact-uploads'))
 
 async function upload(shop: TestShop, path: string) {
-  await shop.app.request(`/storage/v1/object/contact-uploads/${path}`, { method: 'POST', body: SAMPLE_FILES.pdf })
+  await shop.app.request(`/storage/v1/object/contact-uploads/${path}`, { method: 'POST', body: SAMPLE_FILES.eps })
 }
 
 test('a file that no request refers to is gone after a day, a kept one stays', async () => {
   const shop = await createTestShop()
-  await upload(shop, 'kept.pdf')
-  await upload(shop, 'left.pdf')
+  await upload(shop, 'kept.eps')
+  await upload(shop, 'left.eps')
   const place = { bucket: 'contact-uploads' }
-  const url = '/storage/v1/object/public/contact-uploads/kept.pdf'
+  const url = '/storage/v1/object/public/contact-uploads/kept.eps'
   await shop.db.transaction((tx) => keepFiles(tx, shop.config, 'contact_requests:x', [{ name: 'file', url, place }]))
   expect(await sweepFiles(later(shop, DAY_MS - 60_000))).toBe(0)
   expect(await sweepFiles(later(shop, DAY_MS + 60_000))).toBe(1)
@@ -37,10 +37,10 @@ test('a file that no request refers to is gone after a day, a kept one stays', a
 
 test('a request that refers to a file while it is swept either keeps it or is refused', async () => {
   const shop = await createTestShop()
-  await upload(shop, 'late.pdf')
+  await upload(shop, 'late.eps')
   const claim = shop.db.transaction((tx) =>
     keepFiles(tx, shop.config, 'contact_requests:x', [
-      { name: 'file', url: '/storage/v1/object/public/contact-uploads/late.pdf', place: { bucket: 'contact-uploads' } },
+      { name: 'file', url: '/storage/v1/object/public/contact-uploads/late.eps', place: { bucket: 'contact-uploads' } },
     ]),
   )
   const [kept, swept] = await Promise.all([
@@ -53,16 +53,16 @@ test('a request that refers to a file while it is swept either keeps it or is re
 
 test('a file that never became visible is swept an hour later, its bytes included', async () => {
   const shop = await createTestShop()
-  await upload(shop, 'half.pdf')
+  await upload(shop, 'half.eps')
   await shop.db.update(storedFiles).set({ state: sql`'arriving'` })
-  expect((await shop.send('GET', '/storage/v1/object/public/contact-uploads/half.pdf')).status).toBe(404)
+  expect((await shop.send('GET', '/storage/v1/object/public/contact-uploads/half.eps')).status).toBe(404)
   expect(await sweepFiles(later(shop, 61 * 60_000))).toBe(1)
   expect(blobs(shop)).toEqual([])
 })
 
 test('a start clears what killed processes left of their uploads, and only that', async () => {
   const shop = await createTestShop()
-  await upload(shop, '1.pdf')
+  await upload(shop, '1.eps')
   const folder = join(shop.config.DATA_DIR, 'files', 'incoming')
   mkdirSync(folder, { recursive: true })
   const host = (await import('node:os')).hostname().replace(/[^\w-]/g, '_')
@@ -111,9 +111,9 @@ async function shopWithFailingStore() {
 test('bytes that cannot be removed do not keep others from being swept, and are tried again', async () => {
   const { shop, failing } = await shopWithFailingStore()
   await shop.pool.query(`insert into stored_files (id, bucket, path, blob, media_type, bytes, state)
-    select lpad(n::text, 32, '0')::uuid, 'contact-uploads', n || '.pdf', 'bad/' || n, 'application/pdf', 1, 'stored'
+    select lpad(n::text, 32, '0')::uuid, 'contact-uploads', n || '.eps', 'bad/' || n, 'application/pdf', 1, 'stored'
     from generate_series(1, 250) as n`)
-  await upload(shop, 'left.pdf')
+  await upload(shop, 'left.eps')
   failing.remove = (key) => key.startsWith('bad/')
   expect(await sweepFiles(later(shop, 2 * DAY_MS))).toBe(1)
   expect(await shop.db.$count(storedFiles)).toBe(250)
@@ -123,7 +123,7 @@ test('bytes that cannot be removed do not keep others from being swept, and are 
 
 test('a sweep that is killed in the middle leaves no file that a request is taken with and nobody has', async () => {
   const { shop, failing, bytes } = await shopWithFailingStore()
-  const names = ['1.pdf', '2.pdf']
+  const names = ['1.eps', '2.eps']
   for (const name of names) await upload(shop, name)
   const kill = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`
@@ -148,23 +148,23 @@ test('a sweep that is killed in the middle leaves no file that a request is take
 test('an upload that the store fails to take leaves neither bytes nor a row, and its address is free', async () => {
   const { shop, failing, bytes } = await shopWithFailingStore()
   failing.put = true
-  await upload(shop, 'again.pdf')
+  await upload(shop, 'again.eps')
   expect([bytes('contact-uploads'), await shop.db.$count(storedFiles)]).toEqual([[], 0])
   failing.put = false
-  await upload(shop, 'again.pdf')
+  await upload(shop, 'again.eps')
   expect(bytes('contact-uploads')).toHaveLength(1)
 })
 
 test('what a store neither took nor removed is found by the sweep, and its address is free meanwhile', async () => {
   const { shop, failing, bytes } = await shopWithFailingStore()
   Object.assign(failing, { put: true, remove: () => true })
-  await upload(shop, 'again.pdf')
+  await upload(shop, 'again.eps')
   expect(bytes('contact-uploads')).toHaveLength(1)
   Object.assign(failing, { put: false, remove: () => false })
-  await upload(shop, 'again.pdf')
+  await upload(shop, 'again.eps')
   expect(await sweepFiles(shop)).toBe(1)
   expect(bytes('contact-uploads')).toHaveLength(1)
-  expect((await shop.send('GET', '/storage/v1/object/public/contact-uploads/again.pdf')).status).toBe(200)
+  expect((await shop.send('GET', '/storage/v1/object/public/contact-uploads/again.eps')).status).toBe(200)
 })
 
 test.for(['replaced', 'removed'] as const)(
