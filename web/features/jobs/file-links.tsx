@@ -28,7 +28,7 @@ function FileCard({ label, url }: AttachedFile) {
   const name = chosenName(decodeURIComponent(url.split(/[?#]/)[0] ?? ''))
   return (
     <li className="min-w-0 overflow-hidden rounded-md border border-paper-300 bg-white">
-      {href && PICTURE.test(href) && <Shown label={label} at={shownAt(href)} />}
+      {href && PICTURE.test(href) ? <Shown label={label} at={shownAt(href)} /> : <NoPicture />}
       <div className="px-2 py-1.5 text-sm">
         <p className="font-medium">{label}</p>
         {href ? (
@@ -54,7 +54,7 @@ function FileCard({ label, url }: AttachedFile) {
 /** What there is no picture of is there to be downloaded. */
 function Shown({ label, at }: { label: string; at: string }) {
   const [isThere, setIsThere] = useState(true)
-  if (!isThere) return null
+  if (!isThere) return <NoPicture />
   return (
     <a href={at} target="_blank" rel="noopener noreferrer" className="block bg-paper-100">
       <img
@@ -67,3 +67,7 @@ function Shown({ label, at }: { label: string; at: string }) {
     </a>
   )
 }
+
+const NoPicture = () => (
+  <p className="flex h-28 items-center justify-center bg-paper-100 text-navy-600 text-sm">No preview</p>
+)
