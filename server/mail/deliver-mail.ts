@@ -44,10 +44,11 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
 
 /**
  * What somebody is told of one thing they read in its order, or their last news would be what was taken back since: one that was
- * written before and waits for the mail server alone is tried before what is due.
+ * written before and waits for the mail server alone is tried before what is due. Whoever wants into their account waits for none:
+ * of codes the newest counts.
  */
 async function writtenBefore(tx: Transaction, owed: QueuedMail): Promise<QueuedMail | 'on its way' | undefined> {
-  if (!owed.about) return undefined
+  if (!owed.about || readSubject(owed.about).kind === 'accounts.users') return undefined
   const { id, about, recipient, status, created_at, attempts, waits_for_server } = mailOutbox
   const ofTheSame = and(eq(about, owed.about), eq(recipient, owed.recipient), eq(status, 'queued'))
   const isBefore = and(ofTheSame, lt(created_at, owed.created_at), or(waits_for_server, eq(attempts, 0)))

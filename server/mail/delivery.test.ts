@@ -14,8 +14,8 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { WAITS_S } from './backoff.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { startMailRounds } from './mail-rounds.ts'
-import { createMailer } from './mailer.ts'
-import { dueMails, queueMail } from './outbox.ts'
+import { createMailer, type SendMail } from './mailer.ts'
+import { dueMails, hurryMails, type Mail, queueMail } from './outbox.ts'
 
 const MAIL = {
   kind: 'test',
@@ -26,7 +26,7 @@ const MAIL = {
   spends: 'nothing',
 } as const
 
-async function queued(shop: TestShop, mail = MAIL): Promise<string> {
+async function queued(shop: TestShop, mail: Mail = MAIL): Promise<string> {
   await shop.db.transaction((tx) => queueMail(shop, tx, mail))
   const [row] = await shop.db.select({ id: mailOutbox.id }).from(mailOutbox).orderBy(sql`created_at desc`).limit(1)
   return row?.id ?? ''
@@ -185,6 +185,43 @@ test('a mail that its server never takes keeps nobody from what was written afte
   await queue()
   await expect.poll(() => sent.length).toBe(1)
   expect(await read(shop, never?.id ?? '')).toMatchObject({ status: 'queued', attempts: 1 })
+})
+
+test('what waited for the mail server together is due together, and goes out in its order all the same', async () => {
+  const shop = await createTestShop()
+  const about = subjectOf('jobs', randomUUID())
+  const ids = [await queued(shop, { ...MAIL, about }), await queued(shop, { ...MAIL, about })]
+  await shop.pool.query(
+    `update mail_outbox set attempts = 2, waits_for_server = true, due_at = now() + interval '1 hour'`,
+  )
+  await hurryMails(shop.db, 2)
+  const sent: string[] = []
+  const send: SendMail = async (_message, { id }) => void sent.push(id)
+  for (const id of ids.toReversed()) await deliverMail(shop, send, id)
+  for (const id of ids) await deliverMail(shop, send, id)
+  expect(sent).toEqual(ids)
+})
+
+test('a code waits for no mail that was written to its account before', async () => {
+  const shop = await createTestShop({ AUTH_MAIL_INTERVAL_S: '0' })
+  await shop.signUp({ email: 'ana@customer.example' })
+  const ask = () =>
+    shop.send('POST', '/auth/v1/recover', { email: 'ana@customer.example' }, { apikey: shop.config.AUTH_ANON_KEY })
+  await ask()
+  const [slow] = await waiting(shop)
+  const held = Promise.withResolvers<void>()
+  const offered: string[] = []
+  const rounds = startMailRounds(shop, async (_message, { id }) => {
+    offered.push(id)
+    if (id === slow?.id) await held.promise
+  })
+  onTestFinished(() => rounds.stop())
+  onTestFinished(() => held.resolve())
+  await expect.poll(() => offered).toEqual([slow?.id])
+  await ask()
+  const code = (await waiting(shop)).at(-1)
+  expect(code?.id).not.toBe(slow?.id)
+  await expect.poll(() => offered).toEqual([slow?.id, code?.id])
 })
 
 const waiting = (shop: TestShop) =>

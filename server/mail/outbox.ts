@@ -100,7 +100,7 @@ export async function dueMails(db: Db, most: number): Promise<string[]> {
  */
 export async function hurryMails(db: Db, most: number): Promise<void> {
   await db.execute(sql`
-    update mail_outbox set due_at = now(), waits_for_server = false where id in (
+    update mail_outbox set due_at = now() where id in (
       select id from mail_outbox where status = 'queued' and due_at > now() and waits_for_server
       order by due_at limit ${most} for update skip locked)`)
 }
