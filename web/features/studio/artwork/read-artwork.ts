@@ -1,4 +1,4 @@
-import { isShownAsDrawn, kindByName, MEDIA_TYPES } from '../../../../domain/files/file-rules.ts'
+import { isShownAsDrawn, isShownAsItIs, kindByName, MEDIA_TYPES } from '../../../../domain/files/file-rules.ts'
 import type { Unreadable } from '../../../../domain/studio/words.ts'
 import type { ArtworkClient } from './artwork-client.ts'
 import type { Decoded } from './messages.ts'
@@ -11,10 +11,11 @@ const VECTOR_SIDE = 1600
 const HEAD_BYTES = 1024
 const DOS_EPS = '\xc5\xd0\xd3\xc6'
 
+type Decoder = Pick<ArtworkClient, 'decode'>
 export type Read = ReadArtwork | { unreadable: Unreadable }
 
 /** Reads a customer's file, or says why no browser can show it. */
-export async function readArtwork(client: ArtworkClient, file: File): Promise<Read> {
+export async function readArtwork(client: Decoder, file: File): Promise<Read> {
   const head = await headOf(file)
   if (head.startsWith('%!PS') || head.startsWith(DOS_EPS)) return { unreadable: 'kind' }
   try {
@@ -22,7 +23,7 @@ export async function readArtwork(client: ArtworkClient, file: File): Promise<Re
     if (file.type === MEDIA_TYPES.webp && isShownAsDrawn(file.name)) return await readDrawn(client, file)
     if (file.type === MEDIA_TYPES.svg || (file.type === '' && kindByName(file.name) === 'svg'))
       return await readSvg(file)
-    if (head.includes('%PDF-')) return await readPdf(file)
+    if (isDocument(file, head)) return await readPdf(file)
     return { ...(await client.decode(file, LONGEST_SIDE)), vector: false }
   } catch (error) {
     console.info(`${file.name} has no preview.`, error)
@@ -30,10 +31,14 @@ export async function readArtwork(client: ArtworkClient, file: File): Promise<Re
   }
 }
 
-async function readDrawn(client: ArtworkClient, file: File): Promise<Read> {
+async function readDrawn(client: Decoder, file: File): Promise<Read> {
   if (file.size === 0) return { unreadable: 'kind' }
   return { ...(await client.decode(file, LONGEST_SIDE)), vector: true }
 }
+
+/** Somebody else's picture may hold a document that is painted without end: what is called a picture is a document only where it begins as one. */
+const isDocument = ({ type }: File, head: string) =>
+  isShownAsItIs(type) ? head.startsWith('%PDF-') : head.includes('%PDF-')
 
 async function headOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
