@@ -103,6 +103,38 @@ test.for([
   },
 )
 
+/** A shop that says whose calls are when it is let. */
+async function shopThatWonders() {
+  const { promise: wondering, resolve: knows } = Promise.withResolvers<void>()
+  const identify = vi.fn(async () => {
+    await wondering
+    return undefined
+  })
+  return { shop: await createTestShop({}, { identify }), identify, knows }
+}
+
+test('of the bodies of one client of which it is asked whose they are a few are held at a time, and nobody else waits', async () => {
+  const { shop, identify, knows } = await shopThatWonders()
+  const signedIn = { authorization: 'Bearer some-token' }
+  const send = () => shop.send('POST', '/api/contact-requests', { name: 'Ann' }, signedIn)
+  const calls = Array.from({ length: MOST_COMING + 5 }, send)
+  await vi.waitFor(() => expect(identify.mock.calls.length).toBeGreaterThanOrEqual(MOST_COMING), PATIENT)
+  expect((await shop.send('POST', '/api/contact-requests', {}, {}, '198.51.100.1')).status).toBe(422)
+  expect(identify).toHaveBeenCalledTimes(MOST_COMING)
+  knows()
+  const answers = await Promise.all(calls)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+})
+
+test('a call without a body waits for none of them', async () => {
+  const { shop, identify, knows } = await shopThatWonders()
+  const signedIn = { authorization: 'Bearer some-token' }
+  const calls = Array.from({ length: MOST_COMING + 5 }, () => shop.send('DELETE', '/api/account', undefined, signedIn))
+  await vi.waitFor(() => expect(identify).toHaveBeenCalledTimes(MOST_COMING + 5), PATIENT)
+  knows()
+  await Promise.all(calls)
+})
+
 test.for(['/api/contact-requests', '/auth/v1/verify', '/unsubscribe', '/products'])(
   '429: a body without a length to %s is not read for a client who has asked too often',
   async (path) => {

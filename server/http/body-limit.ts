@@ -8,7 +8,7 @@ import { createHeldBodies } from './held-bodies.ts'
 /** What a request may send, but for uploads, which stream and count for themselves. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-/** Of one client: a body is held from its first byte to its last, and between the two may lie twenty minutes. */
+/** Of one client: a body is held from its first byte until it is read, and between the two may lie twenty minutes. */
 export const MOST_COMING = 30
 const LONGEST_LINE = 1_000
 const AGAIN_AFTER_S = 30
@@ -19,7 +19,7 @@ const notNow = () => {
 
 /**
  * Lets a call pass when all of it is here. Refuses larger bodies, in the words of the service that was called, before anything
- * reads them; a client's others wait unread for those that are on their way.
+ * reads them; a client's others wait unread for those that are on their way, or of which it is still asked whose they are.
  */
 export function limitBody(refuse: (c: Context<Env>) => Response): MiddlewareHandler<Env> {
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })
@@ -30,8 +30,29 @@ export function limitBody(refuse: (c: Context<Env>) => Response): MiddlewareHand
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     // Nor may this one have any, so what reads bodies says that it has none, and then reads what comes without an end.
     if (c.req.method === 'TRACE') return refuse(c)
-    const read = async () => void (await c.req.text())
-    const refused = await lineOf(c.var.client)(() => hold(c.env?.incoming, () => limit(c, read)))
-    return refused ?? next()
+    const { promise, resolve, reject } = Promise.withResolvers<Response | undefined>()
+    const come = async () => void (await c.req.text())
+    const untilRead = async () => {
+      const refused = await limit(c, come)
+      if (refused) return resolve(refused)
+      const isEmpty = (await c.req.text()) === ''
+      const isRead = new Promise<void>((letGo) => c.set('letBodyGo', letGo))
+      const answered = next().then(() => undefined)
+      resolve(answered)
+      if (!isEmpty) await Promise.race([isRead, answered])
+    }
+    const forget = () => {
+      c.req.bodyCache = { text: ' ' } // No JSON, so that nothing is done for whoever was cut off.
+    }
+    lineOf(c.var.client)(() => hold(c.env?.incoming, untilRead, forget)).catch(reject)
+    return promise
   }
+}
+
+/** What was sent, once: whoever waits after this would have all of it wait with them. */
+export async function takeBody(c: Context<Env>): Promise<string> {
+  const text = await c.req.text()
+  c.req.bodyCache = {}
+  c.var.letBodyGo?.()
+  return text
 }

@@ -15,5 +15,7 @@ export interface Env {
     caller?: Caller
     /** The same asked again, for what is still being sent long after the call was let in. */
     callerNow?: () => Promise<Caller | undefined>
+    /** What was held of the body is not needed any more. */
+    letBodyGo?: () => void
   }
 }

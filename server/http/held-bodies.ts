@@ -7,10 +7,11 @@ interface Coming {
   call: Call
   began: number
   bytes: number
+  forget: () => void
 }
 
 /**
- * Reads bodies. When those on their way are too large together, the one that has taken the most room for the longest is cut
+ * Holds bodies until they are read. When they are too large together, the one that has taken the most room for the longest is cut
  * off: thirty of each of seventy clients, sent but for their ends, were two gigabytes for as long as an upload may take.
  */
 export function createHeldBodies(mostBytes = MOST_HELD_BYTES) {
@@ -23,6 +24,7 @@ export function createHeldBodies(mostBytes = MOST_HELD_BYTES) {
   }
   const cutOff = (body: Coming) => {
     letGo(body)
+    body.forget()
     body.call.socket.destroy()
   }
   const add = (body: Coming, bytes: number) => {
@@ -30,14 +32,14 @@ export function createHeldBodies(mostBytes = MOST_HELD_BYTES) {
     held += bytes
     while (held > mostBytes) cutOff(costliest(coming))
   }
-  return async <Result>(call: unknown, read: () => Promise<Result>): Promise<Result> => {
-    if (!(call instanceof Call)) return read()
-    const body = { call, began: performance.now(), bytes: 0 }
+  return async (call: unknown, untilRead: () => Promise<void>, forget: () => void): Promise<void> => {
+    if (!(call instanceof Call)) return untilRead()
+    const body = { call, began: performance.now(), bytes: 0, forget }
     coming.add(body)
     add(body, call.readableLength)
     call.onBytes = (bytes) => add(body, bytes)
     try {
-      return await read()
+      await untilRead()
     } finally {
       letGo(body)
     }

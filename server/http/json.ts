@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { OLDER_PAGE } from '../../domain/errors.ts'
 import { sentencesFor } from '../../domain/fields.ts'
 import { done, type Result, refused } from '../../domain/result.ts'
+import { takeBody } from './body-limit.ts'
 import type { Env } from './env.ts'
 import { refuse } from './errors.ts'
 
@@ -48,20 +49,19 @@ const UNSTORABLE = refused('invalid_input', 'The text contains characters that c
 
 /** For a protocol with refusals of its own. By itself, so that of whoever waits after this nothing is held but what the schema takes. */
 export async function readAs<Schema extends z.ZodType>(
-  c: Context,
+  c: Context<Env>,
   schema: Schema,
   mostValues = MOST_VALUES,
 ): Promise<Result<z.output<Schema>>> {
   const body = await readJson(c, mostValues)
-  c.req.bodyCache = {}
   return body.ok ? parse(schema, body.value) : body
 }
 
-async function readJson(c: Context, mostValues: number): Promise<Result<unknown>> {
+async function readJson(c: Context<Env>, mostValues: number): Promise<Result<unknown>> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
     return refused('unsupported_type', 'Send JSON, with the content type application/json.')
-  const read = parseJson(await c.req.text())
+  const read = parseJson(await takeBody(c))
   if (!read.ok) return read
   if (holdsTooMuch(read.value, mostValues)) return refused('too_large')
   return isStorable(read.value) ? read : UNSTORABLE

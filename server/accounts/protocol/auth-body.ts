@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { normalizeEmail } from '../../../domain/email.ts'
+import { takeBody } from '../../http/body-limit.ts'
+import type { Env } from '../../http/env.ts'
 import { holdsTooMuch, isStorable } from '../../http/json.ts'
 import { AuthFailure } from './auth-failure.ts'
 
@@ -11,10 +13,8 @@ const LONGEST_TYPED = 1_000
 export const typedText = z.string().max(LONGEST_TYPED, `at most ${LONGEST_TYPED} characters`).nullish()
 
 /** Reads a JSON body by a schema. The client sends some calls without a body: that is an empty object. */
-export async function authBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  const text = await c.req.text()
-  // Read once. Whoever waits for a turn after this would have all that they sent wait with them.
-  c.req.bodyCache = {}
+export async function authBody<Schema extends z.ZodType>(c: Context<Env>, schema: Schema): Promise<z.output<Schema>> {
+  const text = await takeBody(c)
   const type = c.req.header('content-type') ?? ''
   if (text && !/^application\/json\b/i.test(type)) {
     throw new AuthFailure('bad_json', { status: 415, message: 'Send JSON, with the content type application/json' })
