@@ -177,6 +177,22 @@ test('a second request while the card provider is slow is told to try again, and
   expect(await shop.db.select().from(basicsStock)).toMatchObject([{ product_id: 'black', on_hand: 0, reserved: 0 }])
 })
 
+test('a checkout that the shop died over before it was begun is begun anew by the same key, also minutes later', async () => {
+  let now = new Date()
+  const shop = await createTestShop({}, { now: () => now })
+  await setStock(shop, 'black', 5)
+  const provider = slowProvider(shop)
+  const left = postCheckout(shop, cartOf({ black: 5 }), KEY)
+  await provider.begun
+  shop.payments.stripe = createPayments(shop.config, shop).stripe
+  now = new Date(now.getTime() + 6 * 60_000)
+  const { sessionId } = await startCheckout(shop, { black: 5 }, KEY)
+  provider.answer()
+  expect((await left).status).toBe(503)
+  expect(await startCheckout(shop, { black: 5 }, KEY)).toMatchObject({ sessionId })
+  expect(await availableHats(shop.db)).toMatchObject({ black: 0 })
+})
+
 test('503: a session that comes when its hats are gone is ended, and cannot be paid', async () => {
   const shop = await createTestShop()
   const provider = slowProvider(shop)

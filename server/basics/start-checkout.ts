@@ -27,6 +27,9 @@ export interface CheckoutRequest {
 
 export type CheckoutResult = Result<{ orderId: string; sessionId: string; url: string | null }>
 
+/** The card provider begins no checkout that is over sooner. */
+const SHORTEST_MS = 30 * 60_000
+
 /** Reserves the hats, then asks the card provider for a session; when that fails the hats are free again. */
 export async function startCheckout(deps: Deps, request: CheckoutRequest): Promise<CheckoutResult> {
   const priced = priceOrder(request.items, deps.facts().prices, deps.catalogue())
@@ -35,12 +38,16 @@ export async function startCheckout(deps: Deps, request: CheckoutRequest): Promi
   if (!offer.ok) return offer
   const open = () => openOrder(deps, { ...request, ...priced.value, offer: offer.value })
   const opened = await open()
-  if (!opened.ok || !opened.value.order.session_id) return beginSession(deps, request, offer.value, opened)
+  if (!opened.ok) return opened
   const { id, session_id, session_url, expires_at } = opened.value.order
-  const isOpen = expires_at > deps.now() && deps.payments.hasBegun(opened.value.order)
-  if (isOpen) return done({ orderId: id, sessionId: session_id, url: session_url })
+  const leftMs = expires_at.getTime() - deps.now().getTime()
+  if (!session_id && leftMs >= SHORTEST_MS) return beginSession(deps, request, offer.value, opened)
+  if (session_id && leftMs > 0 && deps.payments.hasBegun(opened.value.order))
+    return done({ orderId: id, sessionId: session_id, url: session_url })
   // Its time is over, or its cards are: once we know how it ended, the cart can be paid anew or has been paid.
-  await settleOrAbandon(deps, basicsPayable, { id, session: session_id })
+  if (session_id) await settleOrAbandon(deps, basicsPayable, { id, session: session_id })
+  // Whoever was to begin it died over that.
+  else await abandonOrder(deps, id, null)
   return beginSession(deps, request, offer.value, await open())
 }
 
