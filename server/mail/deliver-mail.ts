@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { BRAND } from '../../domain/brand.ts'
 import { isSameAddress } from '../../domain/email.ts'
 import { cutTo } from '../../domain/fields.ts'
@@ -44,14 +44,14 @@ export async function deliverMail(parts: Parts, send: SendMail, id: string, stop
 
 /**
  * What somebody is told of one thing they read in its order, or their last news would be what was taken back since: one that was
- * written before and waits for the mail server alone is tried before what is due. Whoever wants into their account waits for none:
- * of codes the newest counts.
+ * written before and still waits is tried before what is due. Whoever wants into their account waits for none: of codes the newest
+ * counts.
  */
 async function writtenBefore(tx: Transaction, owed: QueuedMail): Promise<QueuedMail | 'on its way' | undefined> {
   if (!owed.about || readSubject(owed.about).kind === 'accounts.users') return undefined
-  const { id, about, recipient, status, created_at, attempts, waits_for_server } = mailOutbox
+  const { id, about, recipient, status, created_at } = mailOutbox
   const ofTheSame = and(eq(about, owed.about), eq(recipient, owed.recipient), eq(status, 'queued'))
-  const isBefore = and(ofTheSame, lt(created_at, owed.created_at), or(waits_for_server, eq(attempts, 0)))
+  const isBefore = and(ofTheSame, lt(created_at, owed.created_at))
   const [before] = await tx.select({ id }).from(mailOutbox).where(isBefore).orderBy(asc(created_at)).limit(1)
   if (!before) return undefined
   const stillWaits = and(eq(id, before.id), eq(status, 'queued'))
@@ -62,7 +62,7 @@ async function writtenBefore(tx: Transaction, owed: QueuedMail): Promise<QueuedM
 interface Try {
   send: SendMail
   stopping: AbortSignal | undefined
-  /** Before it, what the mail server does to any mail is no failed try. */
+  /** Before it, whatever is no last word is no failed try. */
   isItsTurn: boolean
 }
 
@@ -72,7 +72,7 @@ async function tryToSend(tx: Transaction, parts: Parts, owed: QueuedMail, given:
   try {
     await send(messageOf(mail, parts), { id: mail.id, createdAt: mail.created_at, dueAt: mail.due_at }, stopping)
   } catch (error) {
-    if (!stopping?.aborted && (isItsTurn || !isServersFault(error))) await postpone(tx, parts, mail, error)
+    if (!stopping?.aborted && (isItsTurn || isRefusedForGood(error))) await postpone(tx, parts, mail, error)
     return false
   }
   await tx

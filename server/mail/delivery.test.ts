@@ -202,6 +202,22 @@ test('what waited for the mail server together is due together, and goes out in 
   expect(sent).toEqual(ids)
 })
 
+test('a mail that its reader’s server puts off, as that of an unknown sender, is not overtaken by what was written after it of the same', async () => {
+  const smtp = await createSmtp()
+  await smtp.up()
+  const shop = await createTestShop({ SMTP_URL: smtp.url })
+  const about = subjectOf('jobs', randomUUID())
+  smtp.mood.refuseRecipient = { code: 451, message: 'greylisted, try later' }
+  const first = await queued(shop, { ...MAIL, about, subject: 'Cancelled' })
+  await deliver(shop, first)
+  const second = await queued(shop, { ...MAIL, about, subject: 'Open again' })
+  await deliver(shop, second)
+  expect([await read(shop, first), await read(shop, second)]).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+  delete smtp.mood.refuseRecipient
+  for (const id of [second, second, first]) await deliver(shop, id)
+  expect(smtp.messages.map((text) => /Subject: (.*)/.exec(text)?.[1])).toEqual(['Cancelled', 'Open again'])
+})
+
 test('a code waits for no mail that was written to its account before', async () => {
   const shop = await createTestShop({ AUTH_MAIL_INTERVAL_S: '0' })
   await shop.signUp({ email: 'ana@customer.example' })
