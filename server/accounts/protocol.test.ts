@@ -89,6 +89,27 @@ test.for(BODIES)('4xx: the body is %s', async ([, body, type, status]) => {
   }
 })
 
+const ANN = 'ann@example.com'
+const LONG = 'x'.repeat(100_000)
+
+test.for([
+  ['/verify', 'token', { type: 'signup', email: ANN }],
+  ['/verify', 'token_hash', { type: 'signup' }],
+  ['/verify', 'email', { type: 'signup', token: '123456' }],
+  ['/token?grant_type=pkce', 'code_verifier', { auth_code: 'code' }],
+  ['/token?grant_type=pkce', 'auth_code', { code_verifier: 'verifier' }],
+  ['/resend', 'phone', { type: 'signup', email: ANN }],
+  ['/otp', 'phone', { email: ANN }],
+] as const)(
+  '400: what nobody can have been given is not held while the database is asked: %s with %s',
+  async (call) => {
+    const [path, field, beside] = call
+    const shop = await createTestShop()
+    const answer = await shop.send('POST', `/auth/v1${path}`, { ...beside, [field]: LONG }, key(shop))
+    expect([answer.status, (await answer.json()).msg]).toEqual([400, `${field}: at most 1000 characters`])
+  },
+)
+
 const preflight = (shop: TestShop, origin: string) =>
   shop.send('OPTIONS', '/auth/v1/token', undefined, {
     origin,

@@ -5,7 +5,7 @@ import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
 import { noteAsked } from '../mailed/mail-asked.ts'
 import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
-import { authBody, readEmail } from '../protocol/auth-body.ts'
+import { authBody, readEmail, typedText } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { requestedLanding } from '../redirects/landing.ts'
@@ -14,8 +14,8 @@ import { acceptedMetadata } from '../users/metadata.ts'
 import { findUserByEmail, insertUser } from '../users/users.ts'
 
 const otpSchema = z.object({
-  email: z.string().nullish(),
-  phone: z.string().nullish(),
+  email: typedText,
+  phone: typedText,
   create_user: z.boolean().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
   ...pkceFields,

@@ -4,13 +4,13 @@ import type { Env } from '../../http/env.ts'
 import { inConstantTime } from '../limits/constant-time.ts'
 import { sendAccountMail } from '../mailed/account-mails.ts'
 import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
-import { authBody, readEmail } from '../protocol/auth-body.ts'
+import { authBody, readEmail, typed } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { requestedLanding } from '../redirects/landing.ts'
 import { pkceFields } from '../redirects/pkce.ts'
 import { findUserByEmail } from '../users/users.ts'
 
-const recoverSchema = z.object({ email: z.string(), ...pkceFields })
+const recoverSchema = z.object({ email: typed, ...pkceFields })
 
 /** POST /recover: 200 and nothing else, whether or not there is such an account, and however often it is asked. */
 export async function recover(deps: AuthDeps, c: Context<Env>): Promise<Response> {

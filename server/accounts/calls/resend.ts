@@ -7,7 +7,7 @@ import { sendAccountMail, sendEmailChangeMails } from '../mailed/account-mails.t
 import { noteAsked, type ResentMail } from '../mailed/mail-asked.ts'
 import { mailUnlessTooMany } from '../mailed/mail-limits.ts'
 import { usedTokensOf } from '../mailed/mailed-tokens.ts'
-import { authBody, readEmail } from '../protocol/auth-body.ts'
+import { authBody, readEmail, typed, typedText } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure, overMailLimit } from '../protocol/auth-failure.ts'
 import { type Landing, requestedLanding } from '../redirects/landing.ts'
@@ -15,9 +15,9 @@ import { pkceFields } from '../redirects/pkce.ts'
 import { findUserByEmail, lockUser, usersMovingTo } from '../users/users.ts'
 
 const resendSchema = z.object({
-  type: z.string(),
-  email: z.string().nullish(),
-  phone: z.string().nullish(),
+  type: typed,
+  email: typedText,
+  phone: typedText,
   ...pkceFields,
 })
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../../http/env.ts'
-import { authBody } from '../protocol/auth-body.ts'
+import { authBody, typed } from '../protocol/auth-body.ts'
 import type { AuthDeps, Call } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { exchangeAuthCode } from '../redirects/auth-codes.ts'
@@ -21,14 +21,14 @@ export async function token(deps: AuthDeps, c: Context<Env>): Promise<Response> 
   return grant(deps, c)
 }
 
-const refreshSchema = z.object({ refresh_token: z.string().min(1) })
+const refreshSchema = z.object({ refresh_token: typed.min(1) })
 
 async function refresh(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const { refresh_token } = await authBody(c, refreshSchema)
   return c.json(await refreshSession(deps, refresh_token))
 }
 
-const exchangeSchema = z.object({ auth_code: z.string().min(1), code_verifier: z.string().min(1) })
+const exchangeSchema = z.object({ auth_code: typed.min(1), code_verifier: typed.min(1) })
 
 async function exchangeCode(deps: AuthDeps, c: Context<Env>): Promise<Response> {
   const { auth_code, code_verifier } = await authBody(c, exchangeSchema)

@@ -7,7 +7,7 @@ import type { Env } from '../../http/env.ts'
 import { TooMany } from '../../limits/too-many.ts'
 import { confirm } from '../mailed/confirm.ts'
 import { findByCode, findByLink, isPageLink, isPkceLink, type TokenKind } from '../mailed/mailed-tokens.ts'
-import { authBody } from '../protocol/auth-body.ts'
+import { authBody, typed, typedText } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure, overLimit } from '../protocol/auth-failure.ts'
 import { handOver, opensOwnPage } from '../redirects/landing.ts'
@@ -57,11 +57,11 @@ export async function followLink(deps: AuthDeps, c: Context<Env>): Promise<Respo
 }
 
 const verifySchema = z.object({
-  type: z.string(),
-  token: z.string().nullish(),
-  token_hash: z.string().nullish(),
-  email: z.string().nullish(),
-  phone: z.string().nullish(),
+  type: typed,
+  token: typedText,
+  token_hash: typedText,
+  email: typedText,
+  phone: typedText,
 })
 
 /** POST /verify: a code typed in, or a link's token handed over by a page. */

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { accountChallenges, accountFactors, accountSessions } from '../../db/schema/accounts.ts'
 import type { Env } from '../../http/env.ts'
 import { sendSecurityNotice } from '../mailed/security-notices.ts'
-import { authBody } from '../protocol/auth-body.ts'
+import { authBody, typed } from '../protocol/auth-body.ts'
 import type { AuthDeps } from '../protocol/auth-env.ts'
 import { AuthFailure } from '../protocol/auth-failure.ts'
 import { lockSignedIn, requireUser, type SignedIn } from '../sessions/require-user.ts'
@@ -14,7 +14,7 @@ import { type AccountSession, raiseSession, sessionJson } from '../sessions/sess
 import { TOTP_RULES } from './enroll.ts'
 import { type Factor, ownFactor } from './own-factor.ts'
 
-const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string() })
+const verifySchema = z.object({ challenge_id: z.uuid(), code: typed })
 
 /** POST /factors/{factorId}/verify: raises the session to aal2, and makes a new factor a verified one. */
 export async function verifyFactor(deps: AuthDeps, c: Context<Env>): Promise<Response> {

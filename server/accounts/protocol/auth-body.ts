@@ -9,8 +9,9 @@ import { AuthFailure } from './auth-failure.ts'
 const DEEPEST_NESTING = 64
 const LONGEST_TYPED = 1_000
 
-/** What somebody types into one field, and what is held while they wait for their turn. */
-export const typedText = z.string().max(LONGEST_TYPED, `at most ${LONGEST_TYPED} characters`).nullish()
+/** What somebody types into one field, or was given to send back, and what is held while they wait for their turn. */
+export const typed = z.string().max(LONGEST_TYPED, `at most ${LONGEST_TYPED} characters`)
+export const typedText = typed.nullish()
 
 /** Reads a JSON body by a schema. The client sends some calls without a body: that is an empty object. */
 export async function authBody<Schema extends z.ZodType>(c: Context<Env>, schema: Schema): Promise<z.output<Schema>> {
