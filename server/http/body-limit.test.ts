@@ -67,7 +67,7 @@ test.each([
 })
 
 /** A call whose body is asked for when somebody reads it, and comes when `arrives` is called. */
-function sendSlowly(shop: TestShop, path: string, headers: Record<string, string>) {
+function sendSlowly(shop: TestShop, path: string, headers: Record<string, string>, method = 'POST') {
   const { promise: here, resolve: arrives } = Promise.withResolvers<void>()
   const asked = vi.fn(async (controller: ReadableStreamDefaultController) => {
     await here
@@ -76,7 +76,7 @@ function sendSlowly(shop: TestShop, path: string, headers: Record<string, string
   })
   const body = new ReadableStream({ pull: asked }, { highWaterMark: 0 })
   const all = { 'content-type': 'application/json', apikey: shop.config.AUTH_ANON_KEY, ...headers }
-  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers: all, body, duplex: 'half' }
+  const init: RequestInit & { duplex: 'half' } = { method, headers: all, body, duplex: 'half' }
   const answer = shop.app.request(path, init, { incoming: { socket: { remoteAddress: TEST_ADDRESS } } })
   return { asked, arrives, answer }
 }
@@ -143,6 +143,16 @@ test.for(['/api/contact-requests', '/auth/v1/verify', '/unsubscribe', '/products
     const { asked, arrives, answer } = sendSlowly(shop, path, {})
     arrives()
     expect([(await answer).status, asked.mock.calls.length]).toEqual([429, 0])
+  },
+)
+
+test.for(['/api/contact-requests', '/auth/v1/verify', '/storage/v1/object/profile_avatars', '/products'])(
+  'nor is one of an OPTIONS to %s, which no limit counts',
+  async (path) => {
+    const { asked, arrives, answer } = sendSlowly(await createTestShop(), path, {}, 'OPTIONS')
+    arrives()
+    await answer
+    expect(asked).not.toHaveBeenCalled()
   },
 )
 

@@ -11,6 +11,7 @@ export const MAX_BODY_BYTES = 1024 * 1024
 /** Of one client: a body is held from its first byte until it is read, and between the two may lie twenty minutes. */
 export const MOST_COMING = 30
 const LONGEST_LINE = 1_000
+const WITHOUT_BODY = ['GET', 'HEAD', 'OPTIONS']
 const AGAIN_AFTER_S = 30
 
 const notNow = () => {
@@ -26,8 +27,8 @@ export function limitBody(refuse: (c: Context<Env>) => Response): MiddlewareHand
   const lineOf = createLimitForEach(MOST_COMING, LONGEST_LINE, notNow)
   const hold = createHeldBodies()
   return async (c, next) => {
-    // These have none, and to look whether they do costs a tenth of a page.
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    // To look whether they do costs a tenth of a page, and whoever sends one is counted by no limit.
+    if (WITHOUT_BODY.includes(c.req.method)) return next()
     // Nor may this one have any, so what reads bodies says that it has none, and then reads what comes without an end.
     if (c.req.method === 'TRACE') return refuse(c)
     const { promise, resolve, reject } = Promise.withResolvers<Response | undefined>()
