@@ -110,6 +110,7 @@ export function isStorable(value: unknown): boolean {
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): Result<z.output<Schema>> {
   const result = schema.safeParse(value, { error: ({ input }) => (input === undefined ? OLDER_PAGE : undefined) })
-  if (result.success) return done(result.data)
+  // Copied, as words of which a schema took the blanks away still hold these.
+  if (result.success) return done(structuredClone(result.data))
   return { ...refused('invalid_input', result.error.issues[0]?.message), fields: sentencesFor(result.error) }
 }
