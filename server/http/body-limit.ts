@@ -18,6 +18,11 @@ const notNow = () => {
   throw new TooMany(AGAIN_AFTER_S)
 }
 
+/** No JSON, so that nothing is done for whoever was cut off. */
+function forgetBody(c: Context<Env>): void {
+  c.req.bodyCache = { text: ' ' }
+}
+
 /**
  * Lets a call pass when all of it is here. Refuses larger bodies, in the words of the service that was called, before anything
  * reads them; a client's others wait unread for those that are on their way, or of which it is still asked whose they are.
@@ -27,8 +32,11 @@ export function limitBody(refuse: (c: Context<Env>) => Response): MiddlewareHand
   const lineOf = createLimitForEach(MOST_COMING, LONGEST_LINE, notNow)
   const hold = createHeldBodies()
   return async (c, next) => {
-    // To look whether they do costs a tenth of a page, and whoever sends one is counted by no limit.
-    if (WITHOUT_BODY.includes(c.req.method)) return next()
+    // To look whether they do costs a tenth of a page, and whoever sends one is counted by no limit: nobody reads it later either.
+    if (WITHOUT_BODY.includes(c.req.method)) {
+      forgetBody(c)
+      return next()
+    }
     // Nor may this one have any, so what reads bodies says that it has none, and then reads what comes without an end.
     if (c.req.method === 'TRACE') return refuse(c)
     const { promise, resolve, reject } = Promise.withResolvers<Response | undefined>()
@@ -42,10 +50,7 @@ export function limitBody(refuse: (c: Context<Env>) => Response): MiddlewareHand
       resolve(answered)
       if (!isEmpty) await Promise.race([isRead, answered])
     }
-    const forget = () => {
-      c.req.bodyCache = { text: ' ' } // No JSON, so that nothing is done for whoever was cut off.
-    }
-    lineOf(c.var.client)(() => hold(c.env?.incoming, untilRead, forget)).catch(reject)
+    lineOf(c.var.client)(() => hold(c.env?.incoming, untilRead, () => forgetBody(c))).catch(reject)
     return promise
   }
 }
