@@ -28,6 +28,12 @@ test('a checkout for which a proxy answered, though the shop may have begun it, 
   expect(second).toBe(first)
 })
 
+test('a checkout that is still being begun, as its card provider is slow or the shop has just started again, is the same one at the next click', async () => {
+  const notYet = { error: 'Failed to start checkout.', code: 'unavailable' }
+  const [first, second] = await keysOfTwoClicks(Response.json(notYet, { status: 503 }))
+  expect(second).toBe(first)
+})
+
 test('after a refusal of the shop the next click is another checkout', async () => {
   const refusal = { error: 'Your cart changed.', code: 'conflict' }
   const [first, second] = await keysOfTwoClicks(Response.json(refusal, { status: 409 }))

@@ -2,7 +2,7 @@ import { basicsPrice } from '../../../domain/basics/basics-price.ts'
 import { type Cart, cartUnits } from '../../../domain/basics/cart.ts'
 import { CHECKOUT_WORDS } from '../../../domain/basics/checkout.ts'
 import { saveCart } from '../../../domain/basics/saved-cart.ts'
-import { ApiFailure, answerOf, refusalOf } from '../../api/answer-of.ts'
+import { ApiFailure, answerOf, mayPass, refusalOf } from '../../api/answer-of.ts'
 import { api } from '../../api/api.ts'
 import type { ShopFactsNow } from '../../shop-facts.tsx'
 import { checkoutKeyFor, forgetCheckout, lastCheckout, rememberCheckout } from './checkout-memory.ts'
@@ -33,8 +33,8 @@ export async function startCheckout(cart: Cart, { facts, readAgainAfter }: ShopF
     if (!url) return { error: CHECKOUT_WORDS.providerUnreachable }
     return isThere ? { url } : { error: CHECKOUT_WORDS.providerUnreachable, url }
   } catch (error) {
-    // After a refusal the next click is another checkout; without an answer of the shop it may be the same one.
-    if (error instanceof ApiFailure && error.code) forgetCheckout()
+    // After a refusal the next click is another checkout. What may pass is the same one: its hats are held once.
+    if (error instanceof ApiFailure && !mayPass(error)) forgetCheckout()
     await readAgainAfter(error)
     return { error: refusalOf(error, CHECKOUT_WORDS.failed) }
   }
