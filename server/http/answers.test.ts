@@ -6,20 +6,25 @@ import { jobMessages } from '../db/schema/jobs.ts'
 import { addressOf, close, listen } from '../listen.ts'
 import { askForHats } from '../testing/jobs.ts'
 import { createTestShop } from '../testing/test-shop.ts'
-import { MOST_ANSWERS } from './answers.ts'
+import { MOST_ANSWERS, MOST_UNTAKEN_BYTES } from './answers.ts'
 
-/** Of a letter that JSON writes as six; more than a link's holder may write, as no buffer between two programs may hold it whole. */
-const BODY = '\u0001'.repeat(20_000)
+/** Twice what a link's holder may write: no buffer between two programs may hold it whole, and thirty are not too much for the shop. */
+const SIX_MEGABYTES = 10_000
 const ASKED = 60
 
-async function openDoor() {
+/** A job's page of a hundred messages, of a letter that JSON writes as six. */
+async function openDoor(letters = SIX_MEGABYTES) {
   const shop = await createTestShop({ PORT: '0', HOST: '127.0.0.1' })
   const job = await askForHats(shop)
-  const message = { job_id: job.id, from: 'customer', body: BODY } as const
+  const message = { job_id: job.id, from: 'customer', body: '\u0001'.repeat(letters) } as const
   await shop.db.insert(jobMessages).values(Array.from({ length: 100 }, () => message))
   const server = await listen(shop.app.fetch, shop.config)
   onTestFinished(() => close(server, 0))
-  return { page: job.page, port: Number(new URL(addressOf(server, shop.config)).port) }
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
+  return { page: job.page, port: Number(new URL(addressOf(server, shop.config)).port), connections }
 }
 
 /** Asks, and takes no more than the beginning of the answer. */
@@ -46,6 +51,17 @@ test('answers that one client does not take are thirty; its others wait, and tho
   await expect.poll(() => other.said.slice(0, 12)).toBe('HTTP/1.1 200')
   for (const { said, socket } of asked) if (said) socket.destroy()
   await expect.poll(answered, { timeout: 60_000 }).toBe(ASKED)
+})
+
+test('of answers that many clients do not take those that take the most room for the longest are ended, and others get theirs', async () => {
+  const { port, page, connections } = await openDoor(2 * SIX_MEGABYTES)
+  const ofOne = 6 * 1024 * 1024 // Of the twelve as much lies in the process at least; the machine takes the rest.
+  const clients = Array.from({ length: 40 }, (_, n) => `127.0.0.${n + 2}`)
+  const asked = clients.map((client) => ask(port, page, client))
+  await expect.poll(() => asked.filter(({ said }) => said).length, { timeout: 60_000 }).toBeGreaterThan(20)
+  await expect.poll(connections, { timeout: 60_000 }).toBeLessThanOrEqual(MOST_UNTAKEN_BYTES / ofOne)
+  const other = ask(port, '/api/config', '127.0.0.100')
+  await expect.poll(() => other.said.slice(0, 12)).toBe('HTTP/1.1 200')
 })
 
 test('of what one client asks the account service at once thirty are worked on, three hundred wait, and the rest is refused in its words', async () => {

@@ -46,8 +46,9 @@ export function createHeldBodies(mostBytes = MOST_HELD_BYTES) {
   }
 }
 
-function costliest(coming: Iterable<Coming>): Coming {
+/** What has taken the most room for the longest. */
+export function costliest<One extends { began: number; bytes: number }>(held: Iterable<One>): One {
   const now = performance.now()
-  const costOf = ({ bytes, began }: Coming) => bytes * (now - began)
-  return [...coming].reduce((most, body) => (costOf(body) > costOf(most) ? body : most))
+  const costOf = ({ bytes, began }: One) => bytes * (now - began)
+  return [...held].reduce((most, one) => (costOf(one) > costOf(most) ? one : most))
 }
