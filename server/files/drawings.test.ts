@@ -87,6 +87,20 @@ test('one of before that is called a picture is saved as it came, and no page ta
   expect(await answer.text()).toContain('fill="#f00"')
 })
 
+test.each([
+  ['a PDF', endlessPdf()],
+  ['an EPS file', SAMPLE_FILES.eps],
+])(
+  '%s that is called a picture is saved as it came: some browsers paint it where a page shows a picture',
+  async (_, document) => {
+    const shop = await createTestShop()
+    expect((await send(shop, '1-x-logo.png', document)).status).toBe(200)
+    const answer = await shop.app.request(publicFilePath(BUCKET, '1-x-logo.png'))
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="1-x-logo.png"')
+  },
+)
+
 test('words in a drawing are drawn where a machine has no fonts of its own, too', async () => {
   const shop = await createTestShop()
   await send(shop, '1-x-words.svg', drawing('<text x="1" y="8" font-size="6" font-family="Nobody Has This">Cap</text>'))

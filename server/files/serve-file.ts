@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { isShownAsItIs, kindByName, MEDIA_TYPES } from '../../domain/files/file-rules.ts'
+import { isShownAsDrawn, isShownAsItIs, kindByName, MEDIA_TYPES } from '../../domain/files/file-rules.ts'
 import { PRODUCT_BUCKET } from '../../domain/files/product-photograph.ts'
 import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
@@ -41,9 +41,11 @@ export async function serveFile(deps: Deps, c: Context<Env>, address: Address) {
   return send(deps, c, { ...file, media_type: mediaType, disposition })
 }
 
-/** A drawing of before may be called a picture, as which pages would show it: no browser draws it by this type. */
-const typeFor = ({ path, media_type }: Stored) =>
-  media_type === MEDIA_TYPES.svg && kindByName(path) !== 'svg' ? 'application/octet-stream' : media_type
+/** A document may be called a picture, and a drawing of before too, as which pages would show it: no browser paints it by this type. */
+function typeFor({ path, media_type }: Stored): string {
+  const isCalledSo = media_type === MEDIA_TYPES.svg ? kindByName(path) === 'svg' : isShownAsDrawn(path)
+  return isShownAsItIs(media_type) || isCalledSo ? media_type : 'application/octet-stream'
+}
 
 /** Sends the picture of a drawing or a document, to be looked at in its place. */
 export async function servePicture(deps: Deps, c: Context<Env>, address: Address) {
