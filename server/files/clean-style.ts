@@ -61,7 +61,7 @@ function parsed(text: string, context: string): css.CssNode | undefined {
 }
 
 function mayStay(node: css.CssNode): boolean {
-  if (node.type === 'Rule') return isUnescaped(node.prelude)
+  if (node.type === 'Rule') return node.prelude.type === 'SelectorList' && isUnescaped(node.prelude)
   if (node.type === 'Declaration') return /^[\w-]+$/.test(node.property) && isHarmless(node.value)
   if (node.type === 'Atrule') {
     const { name, prelude, block } = node
