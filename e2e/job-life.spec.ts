@@ -106,6 +106,8 @@ async function walk(page: Page, staff: Page, press: Press) {
     await pay(page, press)
   })
   await test.step('a proof, changes, a second proof, and it is approved', async () => {
+    // Whoever presses before their page has heard of the payment is told to look again.
+    await expect(staff.getByText(/^Ana Guest paid /).first()).toBeVisible()
     await sendProof(staff, press)
     await followMail(page, email, '#proof')
     await press(page, 'Request changes')

@@ -90,6 +90,7 @@ test('to whom the invoice goes, which a colleague of the customer wrote meanwhil
     'Somebody else changed this meanwhile. It says now: Bo, PO-7. Please look again, then save.',
   )
   await expect(page.getByLabel('Company')).toHaveValue('Acme')
+  await expect(page.getByText(/^Invoice to Bo/)).toBeVisible() // The page has looked again.
   await press(page, 'Save')
   await expect(toast(page, 'Saved. The invoice will say so.')).toBeVisible()
   await press(page, 'Save')
