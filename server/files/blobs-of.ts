@@ -8,7 +8,7 @@ export const DRAWN = {
   buckets: [ORDER_BUCKET, CONTACT_BUCKET],
   types: [MEDIA_TYPES.svg, MEDIA_TYPES.pdf, MEDIA_TYPES.ai],
 }
-export const isDrawn = (bucket: string, mediaType: string) =>
+export const getsPicture = (bucket: string, mediaType: string) =>
   DRAWN.buckets.includes(bucket) && DRAWN.types.includes(mediaType)
 
 /** Whatever of a file is in the store. */

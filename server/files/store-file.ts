@@ -20,7 +20,7 @@ import { storedFiles } from '../db/schema/files.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
-import { isDrawn, pictureBlob } from './blobs-of.ts'
+import { getsPicture, pictureBlob } from './blobs-of.ts'
 import { cleanSvgFile } from './clean-svg-file.ts'
 import { drawAvatar, drawPreview, drawShown } from './draw-picture.ts'
 import { fileKindOf } from './file-kind.ts'
@@ -104,7 +104,7 @@ async function finish(
       return drawn(deps, arrived, { finishedPath: readyPath, mediaType })
     })
   const asItCame = { finishedPath: localPath, mediaType }
-  if (isDrawn(bucket, mediaType)) return inTurn(() => drawn(deps, arrived, asItCame))
+  if (getsPicture(bucket, mediaType)) return inTurn(() => drawn(deps, arrived, asItCame))
   if (!WITH_NOTES.includes(kind)) return asItCame
   if (!(await withoutNotes(localPath, readyPath, kind, MOST_DOTS)))
     throw new StorageFailure('InvalidMimeType', PICTURE_NOT_TAKEN)
@@ -124,7 +124,7 @@ async function drawn(
   finished: Finished,
 ): Promise<Finished> {
   const { finishedPath, mediaType } = finished
-  if (!isDrawn(bucket, mediaType)) return finished
+  if (!getsPicture(bucket, mediaType)) return finished
   const who = `client:${client}`
   await limiter.take('longDrawings', who)
   const picture = await drawShown(mediaType, finishedPath, picturePath)

@@ -6,7 +6,7 @@ import { PROOF_FOLDER } from '../../../domain/jobs/proof.ts'
 import { pagesById } from '../../db/pages-by-id.ts'
 import { storedFiles } from '../../db/schema/files.ts'
 import type { Deps } from '../../deps.ts'
-import { DRAWN, isDrawn, pictureBlob } from '../blobs-of.ts'
+import { DRAWN, getsPicture, pictureBlob } from '../blobs-of.ts'
 import { cleanSvgFile } from '../clean-svg-file.ts'
 import { drawShown } from '../draw-picture.ts'
 import { incomingPath } from '../incoming.ts'
@@ -26,7 +26,7 @@ function cleaningOf({ bucket, media_type, path }: Stored): Clean | undefined {
   // The pictures of a proof are the shop's own, and its fingerprint tells of every byte.
   if (path.startsWith(`${PROOF_FOLDER}/`)) return undefined
   if (media_type === MEDIA_TYPES.svg) return cleanSvgFile
-  if (isDrawn(bucket, media_type)) return asItIs
+  if (getsPicture(bucket, media_type)) return asItIs
   const kind = WITH_NOTES.find((one) => MEDIA_TYPES[one] === media_type)
   return kind && ((from, to) => withoutNotes(from, to, kind))
 }
@@ -74,7 +74,7 @@ async function makePlain(parts: Parts, file: Stored): Promise<void> {
     if (content) await writeFile(localPath, content, { mode: 0o600 })
     if (content && (await clean(localPath, plainPath))) {
       const hasPicture =
-        isDrawn(file.bucket, file.media_type) && (await drawShown(file.media_type, plainPath, picturePath)).isDrawn
+        getsPicture(file.bucket, file.media_type) && (await drawShown(file.media_type, plainPath, picturePath)).isDrawn
       await replaceBytes(parts, file, plainPath, hasPicture ? picturePath : undefined)
     } else await parts.db.update(storedFiles).set(DONE).where(eq(storedFiles.id, file.id))
   } finally {
