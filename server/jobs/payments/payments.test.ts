@@ -231,6 +231,15 @@ test('a provider that does not answer: nothing is kept open, and the next try wo
   await pay(DEPOSIT)
 })
 
+test('a checkout over which the shop ended holds nobody up: whoever presses minutes later is led to another', async () => {
+  const { shop, start, sessionFor, clock } = await createOwedShop()
+  const ended = vi.spyOn(shop.payments.stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('Ended'))
+  expect((await start(DEPOSIT)).status).toBe(500)
+  ended.mockRestore()
+  clock.now = new Date('2026-11-16T15:06:00Z')
+  await sessionFor(DEPOSIT)
+})
+
 test('whoever presses again while a slow provider starts the checkout does not end it', async () => {
   const { shop, start } = await createOwedShop()
   const provider = slowProvider(shop)

@@ -12,8 +12,10 @@ import { onJob } from '../on-job.ts'
 import { moneyOf } from './job-money.ts'
 import { jobPayable } from './job-payable.ts'
 
-/** As long as a checkout is open; the card provider wants half an hour at least. */
+/** As long as a checkout is open. */
 const OPEN_MINUTES = 35
+/** The card provider opens none for less. */
+const SHORTEST_MINUTES = 30
 const KEY_IN_USE = 409
 const NOTHING = 'There is nothing to pay right now.'
 const TOO_MUCH = `A card can pay at most ${dollars(MAX_CARD_CENTS)} at once. Please pay by check or bank transfer.`
@@ -60,9 +62,12 @@ function openPayment(deps: Deps, token: string, seenCents: number): Promise<Resu
   })
 }
 
-const isOver = ({ now, payments }: Deps, { expires_at, session_id, session_url }: JobPayment) =>
-  (expires_at !== null && expires_at <= now()) ||
-  (session_id !== null && !payments.hasBegun({ session_id, session_url }))
+/** Also where the shop ended before the provider answered, and too little time is left to ask again. */
+function isOver({ now, payments }: Deps, { expires_at, session_id, session_url }: JobPayment): boolean {
+  const neededMinutes = session_id === null ? SHORTEST_MINUTES : 0
+  const isTooLate = expires_at !== null && expires_at.getTime() <= now().getTime() + neededMinutes * 60_000
+  return isTooLate || (session_id !== null && !payments.hasBegun({ session_id, session_url }))
+}
 
 async function leadTo(deps: Deps, opened: Result<Opened>, origin: string): Promise<Result<{ url: string }>> {
   if (!opened.ok) return opened
