@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ENCODED } from '../../server/files/encode-picture.ts'
+import { ENCODED } from '../../server/files/pictures/encode-picture.ts'
 import type { Picture } from '../../web/features/studio/render/arrange.ts'
 import { fallbackOf } from './catalogue.ts'
 

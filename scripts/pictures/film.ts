@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { ENCODED } from '../../server/files/encode-picture.ts'
+import { ENCODED } from '../../server/files/pictures/encode-picture.ts'
 import type { Shot } from '../../web/features/studio/render/darkroom.ts'
 import { FILM, FILM_STILL, filmFrame } from '../../web/features/studio/render/film.ts'
 import { moduleText } from './catalogue.ts'

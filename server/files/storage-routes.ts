@@ -23,13 +23,13 @@ import { TooMany } from '../limits/too-many.ts'
 import { StoreAway } from './blob-store.ts'
 import { freeSpace } from './free-space.ts'
 import { incomingPath } from './incoming.ts'
+import { storePhotograph } from './pictures/store-photograph.ts'
 import { followArrival, giveRoomBack, takeRoom } from './quotas.ts'
 import { bytesAnnounced, receiveUpload } from './receive-upload.ts'
 import { removeFile } from './remove-file.ts'
 import { serveFile, servePicture } from './serve-file.ts'
 import { refuseStorage, StorageFailure, tooManyUploads } from './storage-failure.ts'
 import { storeFile } from './store-file.ts'
-import { storePhotograph } from './store-photograph.ts'
 
 /** Whose files are for one person and for staff: these store there for somebody, and both ask elsewhere for what is there. */
 const PRIVATE: Readonly<Record<string, Right>> = { [CERTIFICATE_BUCKET]: 'exempt', [MESSAGE_BUCKET]: 'work' }

@@ -21,12 +21,12 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Limit } from '../http/concurrency-limit.ts'
 import { getsPicture, pictureBlob } from './blobs-of.ts'
-import { cleanSvgFile } from './clean-svg-file.ts'
-import { drawAvatar, drawPreview, drawShown } from './draw-picture.ts'
 import { fileKindOf } from './file-kind.ts'
 import { hasPictureParts, WITH_NOTES, withoutNotes } from './notes/without-notes.ts'
+import { drawAvatar, drawPreview, drawShown } from './pictures/draw-picture.ts'
 import { forget, isAt, type Leaving, takeAway } from './remove-file.ts'
 import { StorageFailure } from './storage-failure.ts'
+import { cleanSvgFile } from './svg/clean-svg-file.ts'
 
 export interface Arrival {
   bucket: string

@@ -7,10 +7,10 @@ import { pagesById } from '../../db/pages-by-id.ts'
 import { storedFiles } from '../../db/schema/files.ts'
 import type { Deps } from '../../deps.ts'
 import { DRAWN, getsPicture, pictureBlob } from '../blobs-of.ts'
-import { cleanSvgFile } from '../clean-svg-file.ts'
-import { drawShown } from '../draw-picture.ts'
 import { incomingPath } from '../incoming.ts'
+import { drawShown } from '../pictures/draw-picture.ts'
 import { forget, type Leaving } from '../remove-file.ts'
+import { cleanSvgFile } from '../svg/clean-svg-file.ts'
 import { WITH_NOTES, withoutNotes } from './without-notes.ts'
 
 type Parts = Pick<Deps, 'blobs' | 'config' | 'db' | 'log'>

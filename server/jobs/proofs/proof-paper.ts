@@ -3,7 +3,7 @@ import { swatchOf } from '../../../domain/colors.ts'
 import type { ProofInput } from '../../../domain/jobs/proof.ts'
 import { dayText } from '../../../domain/shop-time.ts'
 import type { Contact } from '../../../domain/site/contact-details.ts'
-import { forPaper } from '../../files/for-paper.ts'
+import { forPaper } from '../../files/pictures/for-paper.ts'
 import { LEFT, Paper, RIGHT } from '../../pdf/paper.ts'
 
 export interface DrawnProof extends Pick<ProofInput, 'facts' | 'note'> {

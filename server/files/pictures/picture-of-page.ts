@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { init } from '@embedpdf/pdfium'
-import { inkBox } from '../../domain/studio/ink-box.ts'
+import { inkBox } from '../../../domain/studio/ink-box.ts'
 import { LONGEST_SIDE, writeShown } from './shown-picture.ts'
 
 const LIBRARY = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))

@@ -1,4 +1,4 @@
-import { MOST_DOTS } from '../../domain/files/file-rules.ts'
+import { MOST_DOTS } from '../../../domain/files/file-rules.ts'
 import { openPicture } from './open-picture.ts'
 
 /** A picture, or the file it is in, as paper takes it: a JPEG on white, no longer than a side; nothing for what is no picture after all. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
-import { StorageFailure } from './storage-failure.ts'
+import { MEDIA_TYPES } from '../../../domain/files/file-rules.ts'
+import { StorageFailure } from '../storage-failure.ts'
 
 /** What the process says of a file that is none. */
 export const NO_PICTURE = 3

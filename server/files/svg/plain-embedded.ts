@@ -1,6 +1,6 @@
-import { MEDIA_TYPES } from '../../domain/files/file-rules.ts'
-import { pictureKindOf } from './file-kind.ts'
-import { plainPicture } from './notes/without-notes.ts'
+import { MEDIA_TYPES } from '../../../domain/files/file-rules.ts'
+import { pictureKindOf } from '../file-kind.ts'
+import { plainPicture } from '../notes/without-notes.ts'
 
 const EMBEDDED_PICTURE = /^\s*data:image\/(?:png|jpe?g|gif|webp);base64,([^#]*)/i
 export const isEmbeddedPicture = (address: string) => EMBEDDED_PICTURE.test(address)

@@ -4,9 +4,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ERRORS } from '../../domain/errors.ts'
-import { jpegOfManyScans } from '../testing/many-scans.ts'
-import { dataFolder } from '../testing/own-database.ts'
+import { ERRORS } from '../../../domain/errors.ts'
+import { jpegOfManyScans } from '../../testing/many-scans.ts'
+import { dataFolder } from '../../testing/own-database.ts'
 import { drawAvatar, drawPreview, PROGRAM } from './draw-picture.ts'
 
 function sent(picture: Uint8Array) {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { StorageFailure } from './storage-failure.ts'
+import { StorageFailure } from '../storage-failure.ts'
 
 const PATIENCE_MS = 20_000
 const MAX_HEAP_MB = 512

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costOf } from '../testing/cost-of.ts'
+import { costOf } from '../../testing/cost-of.ts'
 import { cleanStyle, isHarmlessValue } from './clean-style.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { isWithinBounds } from './svg-bounds.ts'

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { MAX_AVATAR_MEGAPIXELS } from '../../domain/files/file-rules.ts'
+import { MAX_AVATAR_MEGAPIXELS } from '../../../domain/files/file-rules.ts'
 import { openPicture } from './open-picture.ts'
 
 const SIDE_PX = 512
