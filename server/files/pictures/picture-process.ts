@@ -16,6 +16,9 @@ process.stdin.unref()
 // In a thread of its own: what draws documents lets no other work of this one be done meanwhile.
 new Worker(new URL('./watch-drawing.ts', import.meta.url)).unref()
 
+// Before anything is opened by it: where it cannot be loaded, that is an error, and no file without a picture.
+await import('sharp')
+
 const [drawing, from = '', to = '', longestSide] = process.argv.slice(2)
 const DRAWN: Readonly<Record<string, () => Promise<boolean>>> = {
   avatar: () => squareAvatar(from, to),
