@@ -219,6 +219,30 @@ test('of an older shop what an account asked for has the address that its jobs m
   ).toEqual(left)
 })
 
+test('of an older shop a password that was chosen after a provider is a way into its account, as each other is', async () => {
+  const { connection, query } = await createOlderDatabase(
+    journal.entries.findIndex(({ tag }) => tag.endsWith('passwords-are-ways-in')) - 1,
+  )
+  await query(`
+    with users as (
+      insert into accounts.users (email, password_hash, app_metadata)
+      values ('both@example.com', 'hash', '{"provider": "github", "providers": ["github"]}'),
+        ('provider@example.com', null, '{"provider": "github", "providers": ["github"]}'),
+        ('password@example.com', 'hash', '{"provider": "email", "providers": ["email"]}')
+      returning *)
+    insert into accounts.identities (user_id, provider, provider_id, identity_data)
+    select id, app_metadata->>'provider', id, '{}' from users`)
+  await migrateDatabase(connection)
+  const waysIn = `
+    select email, app_metadata->'providers' as told, array_agg(provider order by provider desc) as kept
+    from accounts.users join accounts.identities on user_id = users.id group by users.id order by email`
+  expect(await query(waysIn)).toEqual([
+    { email: 'both@example.com', told: ['github', 'email'], kept: ['github', 'email'] },
+    { email: 'password@example.com', told: ['email'], kept: ['email'] },
+    { email: 'provider@example.com', told: ['github'], kept: ['github'] },
+  ])
+})
+
 test('how far jobs came and how long they stood, before it was counted, is read from their history, each step once', async () => {
   const { connection, query } = await createOlderDatabase(
     journal.entries.findIndex(({ tag }) => tag.endsWith('job-stays')) - 1,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { accountClient, GOOD_PASSWORD } from '../../testing/account-client.ts'
-import { follow, mailsTo } from '../../testing/account-mail.ts'
+import { follow, mailsTo, newestMail } from '../../testing/account-mail.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
 import { changeDuring } from '../../testing/ended-meanwhile.ts'
 import { startOpenIdServer } from '../../testing/openid-server.ts'
@@ -227,6 +227,20 @@ test('the owner of an account is mailed when a provider, or the password, is dis
   const email = (await owner.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'email')
   expect(email && (await owner.unlinkIdentity(email)).error).toBeNull()
   expect((await told())[1].text_body).toContain('Disconnected: your password.')
+})
+
+test('what somebody else connected, and left as the only way in, is disconnected by whoever has a new password', async () => {
+  const { shop, owner, thief, disconnect } = await connectedByThief()
+  await shop.pool.query('update accounts.users set email_proven_at = now()')
+  const identities = (await thief.getUserIdentities()).data?.identities ?? []
+  const password = identities.find(({ provider }) => provider === 'email')
+  expect(password && (await thief.unlinkIdentity(password)).error).toBeNull()
+  await owner.resetPasswordForEmail('ada@example.com')
+  const { code } = await newestMail(shop, 'ada@example.com')
+  await owner.verifyOtp({ email: 'ada@example.com', token: code, type: 'recovery' })
+  await owner.updateUser({ password: 'Another-2026-works!' })
+  expect((await disconnect())?.error).toBeNull()
+  expect((await owner.getUser()).data.user?.app_metadata).toMatchObject({ provider: 'email', providers: ['email'] })
 })
 
 test('a provider that is disconnected while a sign-in by it comes back lets nobody in', async () => {

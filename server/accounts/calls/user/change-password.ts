@@ -8,7 +8,7 @@ import { AuthFailure } from '../../protocol/auth-failure.ts'
 import type { SignedIn } from '../../sessions/require-user.ts'
 import { endSessionsOf } from '../../sessions/sessions.ts'
 import { refuseWeakPassword } from '../../users/passwords.ts'
-import type { AccountUser } from '../../users/users.ts'
+import { type AccountUser, keepEmailIdentity, rememberProviders } from '../../users/users.ts'
 
 /** What is kept of a new password, unless it is none. */
 export async function hashOfNew(
@@ -38,7 +38,9 @@ export async function changePassword(
   await endSessionsOf(tx, user.id, session.id)
   await killMailedTokens(tx, user.id, deps.now())
   await sendPasswordChangedMail(deps, tx, changed)
-  return changed
+  // A way in, as providers are: without it the last of those could not be disconnected.
+  await keepEmailIdentity(tx, changed)
+  return rememberProviders(tx, changed, deps.now())
 }
 
 /** The code of the reauthentication mail, when the client sends one. */
